@@ -1,0 +1,120 @@
+import * as v from "valibot";
+
+/** Upper bounds of one publication, so that a hostile package cannot exhaust the Worker. */
+export const PUBLISH_LIMITS = {
+  NAME_MAX_CHARS: 255,
+  DESCRIPTION_MAX_CHARS: 5_000,
+  TEXT_MAX_CHARS: 500_000,
+  TAGS_MAX: 50,
+  CONTRIBUTORS_MAX: 500,
+  FILES_MAX: 100_000,
+  PATH_MAX_BYTES: 900,
+} as const;
+
+const Text = v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.TEXT_MAX_CHARS));
+const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PUBLISH_LIMITS.NAME_MAX_CHARS));
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const Doi = v.pipe(v.string(), v.regex(/^10\.\d{4,9}\/\S{1,200}$/));
+const Orcid = v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/));
+const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** A path inside a version: relative, `/`-separated, without empty, `.` or `..` parts. */
+export const FilePath = v.pipe(
+  v.string(),
+  v.maxBytes(PUBLISH_LIMITS.PATH_MAX_BYTES),
+  v.check(
+    (path) =>
+      !/[\u0000-\u001f\\]/.test(path) && // oxlint-disable-line no-control-regex -- control characters are what is refused
+      path.split("/").every((part) => part !== "" && part !== "." && part !== ".."),
+    "A file path is relative and stays inside the package.",
+  ),
+);
+
+export const PublishContributor = v.object({
+  firstName: v.optional(v.string(), ""),
+  middleInitial: v.optional(v.string()),
+  lastName: Line,
+  degree: v.optional(v.string()),
+  orcid: v.optional(Orcid),
+});
+
+export const PublishFile = v.object({
+  path: FilePath,
+  size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sha256: Sha256,
+  mediaType: v.optional(v.string()),
+  /** Data rows below the header, when the file is a table that was read. */
+  rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  columns: v.optional(v.array(v.string())),
+});
+
+/**
+ * What a publisher sends to make the next version of a dataset.
+ * `key` names the source: the same key again means the next version of the same dataset.
+ */
+export const PublishRequest = v.object({
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/)),
+  datasetType: v.optional(v.picklist(["research", "trial", "collection", "release"]), "research"),
+  name: Line,
+  description: v.optional(v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS)), ""),
+  readme: v.optional(Text),
+  changelog: v.optional(Text),
+  /** One of the contract's licence strings (`LICENSES`), or absent when none was given. */
+  license: v.optional(v.string()),
+  tags: v.optional(v.pipe(v.array(Line), v.maxLength(PUBLISH_LIMITS.TAGS_MAX)), []),
+  contributors: v.optional(
+    v.pipe(v.array(PublishContributor), v.maxLength(PUBLISH_LIMITS.CONTRIBUTORS_MAX)),
+    [],
+  ),
+  owner: v.optional(v.object({ firstName: v.string(), lastName: v.string(), orcid: v.optional(Orcid) })),
+  organizationName: v.optional(Line),
+  sources: v.optional(v.array(v.object({ title: v.string(), url: v.optional(v.string()) })), []),
+  externalPublications: v.optional(
+    v.array(v.object({ doi: Doi, relationshipType: v.string() })),
+    [],
+  ),
+  sponsorship: v.optional(
+    v.object({ title: v.optional(v.string()), imageUrl: v.optional(v.string()), markup: v.optional(v.string()) }),
+  ),
+  collections: v.optional(v.array(Line), []),
+  release: v.optional(
+    v.object({
+      origin: v.string(),
+      label: v.string(),
+      marker: v.string(),
+      repoUrl: v.string(),
+      labelUrl: v.optional(v.string()),
+      markerUrl: v.optional(v.string()),
+      releaseStatus: v.optional(v.string()),
+    }),
+  ),
+  /** Member DOIs of a collection, in reading order. */
+  dois: v.optional(v.array(Doi)),
+  embargoReleaseDate: v.optional(Day),
+  /** When the version counts as published; now when absent. Only an operator may set it. */
+  publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** The path of the package's own picture, shown as its banner. */
+  banner: v.optional(FilePath),
+  files: v.pipe(v.array(PublishFile), v.maxLength(PUBLISH_LIMITS.FILES_MAX)),
+});
+
+export type PublishRequest = v.InferInput<typeof PublishRequest>;
+export type PublishFile = v.InferOutput<typeof PublishFile>;
+
+/**
+ * Answer to `POST /publish/versions`.
+ * `unchanged`: the newest version already holds exactly this. `upload`: send the `missing`
+ * blobs, then commit. Nothing is visible to a reader before the commit.
+ */
+export const PublishAnswer = v.variant("status", [
+  v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
+  v.object({ status: v.literal("upload"), uploadId: v.string(), missing: v.array(Sha256) }),
+]);
+
+/** Answer to `POST /publish/versions/{uploadId}/commit`. */
+export const CommitAnswer = v.object({
+  status: v.literal("published"),
+  datasetId: v.number(),
+  version: v.number(),
+  doi: v.string(),
+});

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const MANIFEST = "dist/client/.vite/manifest.json";
+
+/** `virtual:build`: what the Worker must know of the browser build; empty while developing. */
+function buildFacts(): Plugin {
+  let isBuild = false;
+  return {
+    name: "foreland:build-facts",
+    configResolved: (config) => {
+      isBuild = config.command === "build";
+    },
+    resolveId: (id) => (id === "virtual:build" ? "\0virtual:build" : null),
+    load: (id) => {
+      if (id !== "\0virtual:build") return null;
+      if (!isBuild) return `export const buildId = "dev"; export const manifest = {};`;
+      const manifest = readFileSync(MANIFEST, "utf8");
+      const buildId = createHash("sha256").update(manifest).digest("hex").slice(0, 16);
+      return `export const buildId = ${JSON.stringify(buildId)}; export const manifest = ${manifest};`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    vanillaExtractPlugin(),
+    react(),
+    cloudflare({ auxiliaryWorkers: [{ configPath: "api/wrangler.toml" }] }),
+    buildFacts(),
+  ],
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        outDir: "dist/client",
+        rolldownOptions: { input: "client/entry.tsx" },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, foreland, foreland_api } = builder.environments;
+      if (client) await builder.build(client);
+      for (const worker of [foreland, foreland_api]) if (worker) await builder.build(worker);
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** Stands for the browser build that tests of the Worker do not make. */
+function testBuild(): Plugin {
+  return {
+    name: "foreland:test-build",
+    resolveId: (id) => (id === "virtual:build" ? "\0virtual:build" : null),
+    load: (id) =>
+      id === "\0virtual:build"
+        ? `export const buildId = "test-build"; export const manifest = { "client/entry.tsx": { file: "assets/entry.js", isEntry: true } };`
+        : null,
+  };
+}
+
+/** The room chooses the runtime: what is deployed to workerd is tested in workerd. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          vanillaExtractPlugin(),
+          testBuild(),
+          cloudflareTest({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: { serviceBindings: { CATALOGUE: () => new Response(null, { status: 503 }) } },
+          }),
+        ],
+        test: {
+          name: "worker",
+          include: ["{worker,content-cache,token}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        plugins: [cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } })],
+        test: {
+          name: "api",
+          include: ["api/**/*.test.ts"],
+          exclude: ["api/import/**"],
+        },
+      },
+      {
+        plugins: [vanillaExtractPlugin(), react()],
+        test: {
+          name: "client",
+          environment: "happy-dom",
+          include: ["client/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "node",
+          include: ["api/import/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],
+        },
+      },
+    ],
+  },
+});
