@@ -12,7 +12,12 @@ export const PUBLISH_LIMITS = {
 } as const;
 
 const Text = v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.TEXT_MAX_CHARS));
-const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PUBLISH_LIMITS.NAME_MAX_CHARS));
+const Line = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(PUBLISH_LIMITS.NAME_MAX_CHARS),
+);
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Doi = v.pipe(v.string(), v.regex(/^10\.\d{4,9}\/\S{1,200}$/));
 const Orcid = v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/));
@@ -56,7 +61,10 @@ export const PublishRequest = v.object({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/)),
   datasetType: v.optional(v.picklist(["research", "trial", "collection", "release"]), "research"),
   name: Line,
-  description: v.optional(v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS)), ""),
+  description: v.optional(
+    v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS)),
+    "",
+  ),
   readme: v.optional(Text),
   changelog: v.optional(Text),
   /** One of the contract's licence strings (`LICENSES`), or absent when none was given. */
@@ -66,7 +74,9 @@ export const PublishRequest = v.object({
     v.pipe(v.array(PublishContributor), v.maxLength(PUBLISH_LIMITS.CONTRIBUTORS_MAX)),
     [],
   ),
-  owner: v.optional(v.object({ firstName: v.string(), lastName: v.string(), orcid: v.optional(Orcid) })),
+  owner: v.optional(
+    v.object({ firstName: v.string(), lastName: v.string(), orcid: v.optional(Orcid) }),
+  ),
   organizationName: v.optional(Line),
   sources: v.optional(v.array(v.object({ title: v.string(), url: v.optional(v.string()) })), []),
   externalPublications: v.optional(
@@ -74,7 +84,11 @@ export const PublishRequest = v.object({
     [],
   ),
   sponsorship: v.optional(
-    v.object({ title: v.optional(v.string()), imageUrl: v.optional(v.string()), markup: v.optional(v.string()) }),
+    v.object({
+      title: v.optional(v.string()),
+      imageUrl: v.optional(v.string()),
+      markup: v.optional(v.string()),
+    }),
   ),
   collections: v.optional(v.array(Line), []),
   release: v.optional(

@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import { DATASET_TYPES, EMBARGO_ACCESS, PUBLISH_STATUSES } from "./enums.ts";
+import { createParser } from "./parse.ts";
+import { count, list, optional, text } from "./tolerant.ts";
+
+export const Contributor = v.object({
+  firstName: text,
+  middleInitial: optional(v.string()),
+  lastName: v.string(),
+  degree: optional(v.string()),
+  orcid: optional(v.string()),
+});
+export type Contributor = v.InferOutput<typeof Contributor>;
+
+export const Release = v.object({
+  origin: text,
+  label: text,
+  marker: text,
+  repoUrl: text,
+  labelUrl: optional(v.string()),
+  markerUrl: optional(v.string()),
+  releaseStatus: optional(v.string()),
+});
+export type Release = v.InferOutput<typeof Release>;
+
+/**
+ * The one object for list, detail, version and search.
+ * Read through this schema, absent and `null` are alike: `null` for a field, `[]` for a list.
+ */
+export const PublicDataset = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  sourceDatasetId: optional(v.number()),
+  name: v.string(),
+  description: text,
+  ownerId: optional(v.number()),
+  ownerFirstName: text,
+  ownerLastName: text,
+  ownerOrcid: text,
+  organizationName: text,
+  organizationId: optional(v.number()),
+  license: text,
+  tags: list(v.string()),
+  version: v.pipe(v.number(), v.integer()),
+  revision: optional(v.number()),
+  size: count,
+  modelCount: list(v.object({ modelName: v.string(), count })),
+  fileCount: v.nullish(count, 0),
+  recordCount: v.nullish(count, 0),
+  uri: text,
+  arn: text,
+  status: v.picklist(PUBLISH_STATUSES),
+  doi: text,
+  banner: optional(v.string()),
+  readme: optional(v.string()),
+  changelog: optional(v.string()),
+  contributors: list(Contributor),
+  collections: list(v.object({ id: v.number(), name: v.string() })),
+  externalPublications: list(v.object({ doi: v.string(), relationshipType: v.string() })),
+  sponsorship: optional(
+    v.object({
+      title: optional(v.string()),
+      imageUrl: optional(v.string()),
+      markup: optional(v.string()),
+    }),
+  ),
+  pennsieveSchemaVersion: optional(v.string()),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  firstPublishedAt: optional(v.string()),
+  versionPublishedAt: optional(v.string()),
+  revisedAt: optional(v.string()),
+  embargo: v.nullish(v.boolean(), false),
+  embargoReleaseDate: optional(v.string()),
+  embargoAccess: optional(v.picklist(EMBARGO_ACCESS)),
+  datasetType: optional(v.picklist(DATASET_TYPES)),
+  release: optional(Release),
+  doiCollection: optional(v.object({ banners: list(v.string()), size: count })),
+});
+export type PublicDataset = v.InferOutput<typeof PublicDataset>;
+/** What a producer writes: optional fields are left out rather than `null`. */
+export type PublicDatasetAnswer = v.InferInput<typeof PublicDataset>;
+
+export const DatasetsPage = v.object({
+  limit: v.number(),
+  offset: v.number(),
+  totalCount: count,
+  datasets: list(PublicDataset),
+});
+export type DatasetsPage = v.InferOutput<typeof DatasetsPage>;
+
+/** Body of a 410: what stays of an unpublished version. */
+export const Tombstone = v.object({
+  id: v.number(),
+  version: v.number(),
+  name: text,
+  tags: list(v.string()),
+  status: v.picklist(PUBLISH_STATUSES),
+  doi: text,
+  updatedAt: text,
+});
+export type Tombstone = v.InferOutput<typeof Tombstone>;
+
+export const parsePublicDataset = createParser(PublicDataset);
+export const parseDatasetsPage = createParser(DatasetsPage);
+export const parseTombstone = createParser(Tombstone);
+/** Body of `/datasets/{id}/versions`, newest first. */
+export const parseDatasetVersions = createParser(list(PublicDataset));

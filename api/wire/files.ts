@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { createParser } from "./parse.ts";
+import { count, list, optional, text } from "./tolerant.ts";
+
+const page = { limit: v.number(), offset: v.number(), totalCount: count };
+
+export const TreeFile = v.object({
+  type: v.literal("File"),
+  name: v.string(),
+  path: v.string(),
+  size: count,
+  fileType: text,
+  packageType: text,
+  icon: text,
+  uri: text,
+  sourcePackageId: optional(v.string()),
+  createdAt: optional(v.string()),
+  s3Version: optional(v.string()),
+  sha256: optional(v.string()),
+});
+export type TreeFile = v.InferOutput<typeof TreeFile>;
+
+/** `size` is the sum of the whole sub-tree, in bytes. */
+export const TreeDirectory = v.object({
+  type: v.literal("Directory"),
+  name: v.string(),
+  path: v.string(),
+  size: count,
+});
+export type TreeDirectory = v.InferOutput<typeof TreeDirectory>;
+
+export const TreeNode = v.variant("type", [TreeFile, TreeDirectory]);
+export type TreeNode = v.InferOutput<typeof TreeNode>;
+/** What a producer writes: optional fields are left out rather than `null`. */
+export type TreeNodeAnswer = v.InferInput<typeof TreeNode>;
+
+/** Body of `files/browse`: folders first, then files, in natural order. */
+export const FileTreePage = v.object({ ...page, files: list(TreeNode) });
+export type FileTreePage = v.InferOutput<typeof FileTreePage>;
+
+/** Body of `assets/browse` of a code release. */
+export const AssetsPage = v.object({
+  ...page,
+  assets: list(
+    v.object({
+      name: v.string(),
+      path: v.string(),
+      size: count,
+      type: v.picklist(["file", "folder"]),
+    }),
+  ),
+});
+export type AssetsPage = v.InferOutput<typeof AssetsPage>;
+
+export const FoundFile = v.object({
+  name: v.string(),
+  datasetId: v.number(),
+  datasetVersion: v.number(),
+  size: count,
+  fileType: text,
+  packageType: text,
+  icon: text,
+  uri: text,
+  createdAt: optional(v.string()),
+  sourcePackageId: optional(v.string()),
+});
+export type FoundFile = v.InferOutput<typeof FoundFile>;
+
+/** Body of `/search/files`. */
+export const FoundFilesPage = v.object({ ...page, files: list(FoundFile) });
+export type FoundFilesPage = v.InferOutput<typeof FoundFilesPage>;
+
+/** Body of `files/download-manifest`; each `url` works for a limited time. */
+export const DownloadManifest = v.object({
+  header: v.object({ count, size: count }),
+  data: list(
+    v.object({
+      fileName: v.string(),
+      path: list(v.string()),
+      url: v.string(),
+      size: count,
+      sha256: optional(v.string()),
+    }),
+  ),
+});
+export type DownloadManifest = v.InferOutput<typeof DownloadManifest>;
+
+/** What is asked of `files/download-manifest`; every path lies below `rootPath` when one is given. */
+export const DownloadManifestRequest = v.object({
+  paths: v.array(v.string()),
+  rootPath: optional(v.string()),
+});
+
+export const parseTreeNode = createParser(TreeNode);
+export const parseFileTreePage = createParser(FileTreePage);
+export const parseAssetsPage = createParser(AssetsPage);
+export const parseFoundFilesPage = createParser(FoundFilesPage);
+export const parseDownloadManifest = createParser(DownloadManifest);
+export const parseDownloadManifestRequest = createParser(DownloadManifestRequest);

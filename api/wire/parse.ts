@@ -1,0 +1,21 @@
+import * as v from "valibot";
+
+/** What a parser of foreign JSON answers: the value, or one sentence naming the first fault. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+/** Makes a parser that never throws; `problem` names the place of the fault and never quotes the value. */
+export function createParser<S extends v.GenericSchema>(
+  schema: S,
+): (input: unknown) => Parsed<v.InferOutput<S>> {
+  return (input) => {
+    const result = v.safeParse(schema, input, { abortEarly: true });
+    if (result.success) return { ok: true, value: result.output };
+    return { ok: false, problem: toProblem(result.issues[0]) };
+  };
+}
+
+function toProblem(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue) ?? "the body";
+  if (issue.kind === "schema") return `${place}: expected ${issue.expected ?? "another type"}.`;
+  return `${place}: not acceptable (${issue.type.replaceAll("_", " ")}).`;
+}
