@@ -1,0 +1,36 @@
+import { Router } from "wouter";
+import type { Shell } from "./contract/page-data.ts";
+import { NavigationProvider, useNavigation } from "./navigation/navigation.tsx";
+import type { LoadedView } from "./navigation/loaded-view.ts";
+import { Frame } from "./shell/frame.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { ShellProvider } from "./shell/shell-context.tsx";
+
+/** The whole page below `<body>`, the same on the server and in the browser. */
+export function App({ shell, first, url }: { shell: Shell; first: LoadedView; url: string }) {
+  const { pathname, search } = new URL(url);
+  return (
+    <ShellProvider value={shell}>
+      <Router ssrPath={pathname} ssrSearch={search}>
+        <NavigationProvider first={first} url={url}>
+          <Frame>
+            <Shown />
+          </Frame>
+        </NavigationProvider>
+      </Router>
+    </ShellProvider>
+  );
+}
+
+function Shown() {
+  const { view, Layout, Page } = useNavigation().loaded;
+  return (
+    <Layout>
+      {view.kind === "page" && Page ? (
+        <Page {...view.page} params={view.params} />
+      ) : (
+        <NotFound />
+      )}
+    </Layout>
+  );
+}

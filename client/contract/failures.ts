@@ -1,0 +1,72 @@
+/**
+ * Every way a part of a page can fail to have its data. Codes are stable: loaders produce them,
+ * `worker/middleware/errors.ts` turns them into statuses, `failureText` into words.
+ */
+export type FailureCode =
+  | "not_found"
+  | "gone"
+  | "sign_in_needed"
+  | "not_allowed"
+  | "refused"
+  | "too_slow"
+  | "unreachable"
+  | "upstream_error"
+  | "unreadable";
+
+export interface Failure {
+  code: FailureCode;
+}
+
+export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
+
+/** A part of a page: its data, and since when it is a stored copy (seconds), or why it is missing. */
+export type Part<Value> =
+  | { ok: true; value: Value; ageSeconds?: number }
+  | { ok: false; failure: Failure };
+
+export interface FailureText {
+  /** What happened. */
+  title: string;
+  /** What is kept, and what to do next. */
+  advice: string;
+  /** Whether trying again can help. */
+  canRetry: boolean;
+}
+
+/** The one translation of a failure to words. */
+export function failureText(code: FailureCode): FailureText {
+  switch (code) {
+    case "not_found":
+      return { title: "This is not here.", advice: "The address may be mistyped.", canRetry: false };
+    case "gone":
+      return { title: "This was withdrawn.", advice: "Its record is kept.", canRetry: false };
+    case "sign_in_needed":
+      return { title: "This needs you to sign in.", advice: "Sign in and open it again.", canRetry: false };
+    case "not_allowed":
+      return {
+        title: "Your account may not open this.",
+        advice: "Ask the owner for access.",
+        canRetry: false,
+      };
+    case "refused":
+      return {
+        title: "The catalogue could not read this request.",
+        advice: "Change the search or the filters and try again.",
+        canRetry: false,
+      };
+    case "too_slow":
+      return {
+        title: "The catalogue took too long to answer.",
+        advice: "The rest of this page is complete. Try again in a moment.",
+        canRetry: true,
+      };
+    case "unreachable":
+    case "upstream_error":
+    case "unreadable":
+      return {
+        title: "The catalogue did not answer properly.",
+        advice: "The rest of this page is complete. Try again in a moment.",
+        canRetry: true,
+      };
+  }
+}

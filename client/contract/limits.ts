@@ -1,0 +1,38 @@
+/** Pixels at and below which the three navigation entries collapse into a menu (spec. point 9). */
+export const MOBILE_MAX_PX = 600;
+/** Pixels at and below which the header shows the mark only (spec. point 9). */
+export const MARK_ONLY_MAX_PX = 720;
+/** Pixels at and below which the university logo is hidden (spec. point 9). */
+export const UNIVERSITY_LOGO_HIDDEN_MAX_PX = 768;
+/** Delay before the user panel opens on hover (spec. point 2). */
+export const USER_PANEL_DELAY_MS = 200;
+/** Height of the user panel (spec. point 2). */
+export const USER_PANEL_HEIGHT_PX = 156;
+/** Show and hide delay of dropdown menus (spec. point 9). */
+export const DROPDOWN_DELAY_MS = 150;
+/** Hide delay of tooltips and popovers (spec. point 9). */
+export const TOOLTIP_HIDE_DELAY_MS = 200;
+/** Stacking base of everything that floats (spec. point 9). */
+export const POPUP_BASE_Z_INDEX = 2000;
+/** Routes preloaded at the same time at most (spec. point 9). */
+export const PRELOADS_AT_ONCE = 4;
+/** Wait after mount before payloads are preloaded (spec. point 9). */
+export const PAYLOAD_PRELOAD_DELAY_MS = 1_000;
+/** A reload is not repeated within this time (spec. point 9). */
+export const RELOAD_GUARD_MS = 10_000;
+/** Interval of the build poll; ours, the specification leaves it open. Jittered by a fifth. */
+export const BUILD_POLL_MS = 60_000;
+/** Longest accepted e-mail address, characters (spec. point 5). */
+export const EMAIL_MAX_CHARS = 320;
+/** Longest accepted address, characters (spec. point 5). */
+export const URL_MAX_CHARS = 2048;
+/** Life of a sign-in under way after its last step (spec. point 9). */
+export const PENDING_SIGN_IN_TTL_MS = 180_000;
+/** A token this close to its end is refreshed first (spec. point 9). */
+export const TOKEN_EXPIRY_TOLERANCE_MS = 5_000;
+/** Rows of a list page the reader may choose (pages, section 1.2). */
+export const PAGE_SIZES = [25, 50, 100] as const;
+/** Files shown at once in a folder (pages, section 1.4). */
+export const FILES_PER_PAGE = 100;
+/** Bytes up to which a direct zip download is offered (pages, section 1.0). */
+export const DIRECT_DOWNLOAD_MAX_BYTES = 5_000_000_000;

@@ -1,0 +1,179 @@
+import type { AboutPage, HomePage, Notification, OpenRepositoriesIntro } from "#content-cache/records.ts";
+import type { FailureCode, Part } from "./failures.ts";
+import type { ListQuery } from "./list-query.ts";
+import type {
+  Family,
+  FileRow,
+  Folder,
+  RecordDetail,
+  RecordRow,
+  TagCount,
+  TombstoneRecord,
+  VersionRow,
+} from "./records.ts";
+import type { RouteName } from "./routes.ts";
+import type { Profile, Workspace } from "./session.ts";
+
+/**
+ * What a page receives. `data` is critical: the first flush holds it. `later` streams after it;
+ * each value is a part that may fail alone and never rejects.
+ */
+export interface PageData<Data = unknown, Later = Record<string, never>> {
+  data: Data;
+  later: Later;
+}
+
+/** A deferred part: a promise while streaming, already fulfilled in the browser. */
+export type Deferred<Value> = Promise<Part<Value>>;
+
+export type RecordTab = "overview" | "files" | "about" | "cite" | "references" | "versions" | "contents";
+
+export interface ListPage {
+  family: Family;
+  query: ListQuery;
+  /** The rows, or why there are none to show. */
+  rows: Part<{ total: number; rows: RecordRow[] }>;
+}
+
+export type ListLater = { tags: Deferred<TagCount[]> };
+
+export type RecordPage =
+  | { kind: "record"; record: RecordDetail; latestVersion: number; tab: RecordTab; ageSeconds: number | null; path: string; page: number }
+  | { kind: "tombstone"; tombstone: TombstoneRecord; family: Family };
+
+export type RecordLater = {
+  /** README as sanitised HTML. */
+  readme?: Deferred<MarkdownHtml | null>;
+  folder?: Deferred<Folder>;
+  versions?: Deferred<VersionRow[]>;
+  contents?: Deferred<{ total: number; members: CollectionMember[] }>;
+};
+
+export interface MarkdownHtml {
+  html: string;
+  headings: { id: string; text: string; level: number }[];
+}
+
+export type CollectionMember =
+  | { kind: "record"; record: RecordRow }
+  | { kind: "withdrawn"; tombstone: TombstoneRecord }
+  | { kind: "external"; doi: string };
+
+export interface PackagePage {
+  packageId: string;
+  files: Part<{ total: number; files: (FileRow & { datasetId: number; version: number })[] }>;
+}
+
+export interface RepositoryRow {
+  id: string;
+  name: string;
+  description: string;
+  isOpen: boolean;
+  url: string | null;
+  logoUrl: string | null;
+}
+
+export interface HomeData {
+  content: HomePage;
+  /** Featured records, newest when the editors chose none. */
+  featured: Part<RecordRow[]>;
+  totals: Part<Record<Family, number>>;
+  signedOut: boolean;
+}
+
+export interface AccountData {
+  profile: Part<Profile>;
+  workspaces: Part<Workspace[]>;
+}
+
+/** An honest sentence on what a page will hold, and where to go meanwhile. */
+export interface PlannedPage {
+  title: string;
+  sentence: string;
+  link: { label: string; href: string };
+}
+
+/** What each page receives, exhaustive by route name. */
+export interface Pages {
+  home: PageData<HomeData>;
+  "datasets.list": PageData<ListPage, ListLater>;
+  "datasets.search": PageData<ListPage, ListLater>;
+  "datasets.detail": PageData<RecordPage, RecordLater>;
+  "datasets.version": PageData<RecordPage, RecordLater>;
+  "code.list": PageData<ListPage, ListLater>;
+  "code.detail": PageData<RecordPage, RecordLater>;
+  "code.version": PageData<RecordPage, RecordLater>;
+  "collections.list": PageData<ListPage, ListLater>;
+  "collections.detail": PageData<RecordPage, RecordLater>;
+  "collections.version": PageData<RecordPage, RecordLater>;
+  package: PageData<PackagePage>;
+  discover: PageData<{ newest: Record<Family, Part<RecordRow[]>> }>;
+  "open-repositories": PageData<{ intro: OpenRepositoriesIntro; repositories: Part<RepositoryRow[]> }>;
+  proposals: PageData<PlannedPage>;
+  "about.team": PageData<AboutPage>;
+  "about.portals": PageData<AboutPage>;
+  "about.support": PageData<AboutPage>;
+  "about.projects": PageData<AboutPage>;
+  "about.workspaces": PageData<AboutPage>;
+  "docs-login": PageData<PlannedPage>;
+  "sign-in": PageData<PlannedPage>;
+  workspaces: PageData<PlannedPage>;
+  "workspaces.shared": PageData<AccountData>;
+  "workspaces.user": PageData<AccountData>;
+  "workspaces.user.datasets": PageData<PlannedPage>;
+  "workspaces.user.proposals": PageData<PlannedPage>;
+  "workspaces.user.user-tabs": PageData<PlannedPage>;
+  "workspaces.user.collections": PageData<PlannedPage>;
+  "user.profile": PageData<AccountData>;
+  "user.developer": PageData<PlannedPage>;
+  "orcid-redirect": PageData<PlannedPage>;
+  "github-redirect": PageData<PlannedPage>;
+  profile: PageData<PlannedPage>;
+}
+
+/** What the head of the document says of a page. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Absolute; absent for private pages. */
+  canonical?: string;
+  isIndexable: boolean;
+  /** schema.org JSON-LD, as plain data. */
+  jsonLd?: unknown;
+  /** Further `<meta name content>` pairs, in order. */
+  meta?: readonly (readonly [name: string, content: string])[];
+}
+
+/** A page that could not be made at all: its status says why. */
+export interface MissingPage {
+  status: 404 | 410 | 500 | 502 | 503 | 504;
+  failure: FailureCode;
+}
+
+/** The signed-in part of the shell: nothing for visitors, so that their pages can be shared. */
+export interface Account {
+  profile: Profile | null;
+  workspaces: Workspace[] | null;
+}
+
+/** What every page's shell shows, whatever the route. */
+export interface Shell {
+  brandName: string;
+  universityName: string;
+  /** The not-found page's way home; differs by environment (specification point 2). */
+  homeUrl: string;
+  appUrl: string;
+  docsUrl: string;
+  termsUrl: string;
+  privacyUrl: string;
+  year: number;
+  buildId: string;
+  notification: Notification | null;
+  isSignedIn: boolean;
+  account: Account | null;
+}
+
+/** The whole of what the browser needs to continue where the server stopped. */
+export type View =
+  | { [Name in RouteName]: { kind: "page"; name: Name; params: Record<string, string>; head: Head; page: Pages[Name] } }[RouteName]
+  | { kind: "missing"; head: Head; missing: MissingPage };

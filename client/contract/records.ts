@@ -1,0 +1,136 @@
+/** The three families that share the catalogue's pages. */
+export type Family = "datasets" | "code" | "collections";
+
+export type DatasetType = "research" | "trial" | "collection" | "release";
+
+/** Which family's pages show a dataset type (pages, section 1.0). */
+export function toFamily(type: DatasetType): Family {
+  switch (type) {
+    case "release":
+      return "code";
+    case "collection":
+      return "collections";
+    case "research":
+    case "trial":
+      return "datasets";
+  }
+}
+
+export interface Person {
+  /** "Ada K. Moss, Ph.D." */
+  name: string;
+  givenName: string;
+  familyName: string;
+  orcid: string | null;
+}
+
+export interface Licence {
+  /** The contract's exact string. */
+  name: string;
+  /** Short form for lists, such as `CC-BY-4.0`; the name when there is none. */
+  short: string;
+  url: string | null;
+  spdxId: string | null;
+}
+
+/** Open now, withheld until a day (`YYYY-MM-DD`). */
+export type Availability = { kind: "open" } | { kind: "embargoed"; until: string | null };
+
+/** A record as a row of a list. */
+export interface RecordRow {
+  id: number;
+  family: Family;
+  type: DatasetType;
+  title: string;
+  description: string;
+  people: Person[];
+  organization: string;
+  licence: Licence | null;
+  tags: string[];
+  version: number;
+  /** Bytes. */
+  size: number;
+  fileCount: number;
+  availability: Availability;
+  /** ISO day or time of the last change a reader would notice. */
+  updatedAt: string;
+  bannerUrl: string | null;
+  /** Banners of a collection's members, at most four. */
+  mosaic: string[];
+  memberCount: number | null;
+  release: ReleaseFacts | null;
+}
+
+export interface ReleaseFacts {
+  origin: string;
+  label: string;
+  marker: string;
+  repoUrl: string | null;
+  labelUrl: string | null;
+  markerUrl: string | null;
+}
+
+/** A record as its own page shows it. */
+export interface RecordDetail extends RecordRow {
+  /** Without scheme: `10.26275/ab1c-2d3e`. */
+  doi: string;
+  revision: number | null;
+  owner: Person;
+  firstPublishedAt: string | null;
+  versionPublishedAt: string | null;
+  revisedAt: string | null;
+  uri: string;
+  arn: string;
+  collections: string[];
+  publications: { doi: string; relationship: string }[];
+  sponsor: { title: string | null; imageUrl: string | null; markup: string | null } | null;
+  hasReadme: boolean;
+  hasChangelog: boolean;
+  recordCount: number;
+}
+
+export interface VersionRow {
+  version: number;
+  revision: number | null;
+  doi: string;
+  publishedAt: string | null;
+  size: number;
+  fileCount: number;
+  status: "published" | "embargoed" | "unpublished";
+}
+
+export interface FileRow {
+  kind: "file" | "folder";
+  name: string;
+  path: string;
+  /** Bytes; of a folder, all below it. */
+  size: number;
+  /** Upper-case type such as `CSV`; empty for folders. */
+  type: string;
+  sha256: string | null;
+  createdAt: string | null;
+  packageId: string | null;
+}
+
+export interface Folder {
+  /** `""` is the root. */
+  path: string;
+  entries: FileRow[];
+  total: number;
+  offset: number;
+}
+
+/** What stays of a withdrawn record. */
+export interface TombstoneRecord {
+  id: number;
+  version: number;
+  title: string;
+  doi: string;
+  tags: string[];
+  withdrawnAt: string;
+}
+
+export interface TagCount {
+  tag: string;
+  count: number;
+}

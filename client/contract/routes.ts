@@ -1,0 +1,162 @@
+/**
+ * Every address of the portal, once (specification point 2). Pages, loaders, guards and links
+ * refer to this table by name; the same name is the page's and the loader's file name.
+ */
+export const routes = {
+  home: { pattern: "/", layout: "discover", guard: "open" },
+  "datasets.list": { pattern: "/datasets", layout: "discover", guard: "open" },
+  "datasets.search": { pattern: "/datasets/search", layout: "discover", guard: "open" },
+  "datasets.detail": { pattern: "/datasets/:id", layout: "discover", guard: "open" },
+  "datasets.version": {
+    pattern: "/datasets/:id/version/:version",
+    layout: "discover",
+    guard: "open",
+  },
+  "code.list": { pattern: "/code", layout: "discover", guard: "open" },
+  "code.detail": { pattern: "/code/:id", layout: "discover", guard: "open" },
+  "code.version": { pattern: "/code/:id/version/:version", layout: "discover", guard: "open" },
+  "collections.list": { pattern: "/collections", layout: "discover", guard: "open" },
+  "collections.detail": { pattern: "/collections/:id", layout: "default", guard: "open" },
+  "collections.version": {
+    pattern: "/collections/:id/version/:version",
+    layout: "default",
+    guard: "open",
+  },
+  package: { pattern: "/package/:id", layout: "default", guard: "open" },
+  discover: { pattern: "/discover", layout: "discover", guard: "open" },
+  "open-repositories": { pattern: "/open-repositories", layout: "discover", guard: "open" },
+  proposals: { pattern: "/proposals", layout: "default", guard: "open" },
+  "about.team": { pattern: "/about/team", layout: "default", guard: "open" },
+  "about.portals": { pattern: "/about/portals", layout: "default", guard: "open" },
+  "about.support": { pattern: "/about/support", layout: "support", guard: "open" },
+  "about.projects": { pattern: "/about/projects", layout: "support", guard: "open" },
+  "about.workspaces": { pattern: "/about/workspaces", layout: "support", guard: "open" },
+  "docs-login": { pattern: "/docs-login", layout: "default", guard: "open" },
+  "sign-in": { pattern: "/sign-in", layout: "default", guard: "open" },
+  workspaces: { pattern: "/workspaces", layout: "workspaces", guard: "members-to-shared" },
+  "workspaces.shared": { pattern: "/workspaces/shared", layout: "workspaces", guard: "workspaces" },
+  "workspaces.user": { pattern: "/workspaces/user", layout: "workspaces", guard: "workspaces" },
+  "workspaces.user.datasets": {
+    pattern: "/workspaces/user/datasets",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "workspaces.user.proposals": {
+    pattern: "/workspaces/user/proposals",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "workspaces.user.user-tabs": {
+    pattern: "/workspaces/user/user-tabs",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "workspaces.user.collections": {
+    pattern: "/workspaces/user/collections/my-collections",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "user.profile": { pattern: "/user/profile", layout: "profile", guard: "landing" },
+  "user.developer": { pattern: "/user/developer", layout: "profile", guard: "open" },
+  "orcid-redirect": { pattern: "/orcid-redirect", layout: "default", guard: "open" },
+  "github-redirect": { pattern: "/github-redirect", layout: "default", guard: "open" },
+  profile: { pattern: "/profile", layout: "default", guard: "open" },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+/** The shells a page may be set in; each is loaded on demand (specification point 2). */
+export type LayoutName = "default" | "discover" | "profile" | "search" | "support" | "workspaces";
+
+/**
+ * Who may open a route. `landing`: a visitor is sent to `/`. `workspaces`: a visitor is sent to
+ * `/workspaces`. `members-to-shared`: a signed-in user is sent to `/workspaces/shared`.
+ */
+export type Guard = "open" | "landing" | "workspaces" | "members-to-shared";
+
+export interface Route {
+  pattern: string;
+  layout: LayoutName;
+  guard: Guard;
+}
+
+type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Pattern extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The path parameters of a route, by name. */
+export type RouteParams<Name extends RouteName> = Record<
+  ParamNames<(typeof routes)[Name]["pattern"]>,
+  string
+>;
+
+type Scalar = string | number | boolean;
+/** Query values; `undefined`, `""` and empty lists are left out of the address. */
+export type Query = Record<string, Scalar | readonly Scalar[] | undefined>;
+
+type HrefArguments<Name extends RouteName> = keyof RouteParams<Name> extends never
+  ? [params?: Record<string, never>, query?: Query]
+  : [params: { [Key in keyof RouteParams<Name>]: string | number }, query?: Query];
+
+/** The address of a route: `href("datasets.detail", { id: 412 }, { tab: "files" })`. */
+export function href<Name extends RouteName>(name: Name, ...rest: HrefArguments<Name>): string {
+  const [params, query] = rest;
+  const values: Record<string, string | number> = { ...params };
+  const path = routes[name].pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(values[key] ?? "")),
+  );
+  return path + toQueryString(query ?? {});
+}
+
+/** `?a=1&b=2&b=3`, or nothing when no value is set. */
+export function toQueryString(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((item) => item !== undefined && item !== "")
+      .map((item) => `${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`),
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+export interface RouteMatch {
+  name: RouteName;
+  params: Record<string, string>;
+}
+
+const matchers = Object.entries(routes).map(([name, route]) => ({
+  name: name as RouteName, // Object.entries widens the keys it has just read
+  parts: route.pattern.split("/"),
+  fixed: route.pattern.split("/").filter((part) => !part.startsWith(":")).length,
+}));
+matchers.sort((a, b) => b.fixed - a.fixed);
+
+/** The route of a path (no query), preferring literal segments over parameters; else `null`. */
+export function matchRoute(path: string): RouteMatch | null {
+  const parts = path.split("/");
+  for (const matcher of matchers) {
+    const params = matchParts(matcher.parts, parts);
+    if (params) return { name: matcher.name, params };
+  }
+  return null;
+}
+
+/** What `:id` and `:version` may hold before they enter another address (R-81). */
+const PARAM = /^[A-Za-z0-9_:-]{1,80}$/;
+
+function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const actual = parts[index] ?? "";
+    if (!expected.startsWith(":")) {
+      if (expected !== actual) return null;
+      continue;
+    }
+    const value = actual.replaceAll("%3A", ":");
+    if (!PARAM.test(value)) return null;
+    params[expected.slice(1)] = value;
+  }
+  return params;
+}

@@ -1,0 +1,34 @@
+/** A signed-in user as the header, the guards and the profile see them (specification point 3). */
+export interface Profile {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** A CSS hex colour such as `#5FBFF9`. */
+  color: string;
+  orcid: string | null;
+}
+
+export interface Workspace {
+  /** Node id, `N:organization:<uuid>`. */
+  id: string;
+  name: string;
+  slug: string;
+  bannerImageUrl: string | null;
+  /** Two CSS hex colours, the ends of the card's gradient. */
+  colorTheme: readonly [string, string] | null;
+  isOwner: boolean;
+  isAdmin: boolean;
+  isGuest: boolean;
+}
+
+/** `"A. Moss"`: first initial, a period, a space, the last name; empty when signed out. */
+export function userDisplayName(profile: Profile | null): string {
+  if (!profile) return "";
+  return `${profile.firstName.slice(0, 1)}. ${profile.lastName}`;
+}
+
+/** What the avatar shows: both initials, or the first letter of the e-mail when there is no name. */
+export function userInitials(profile: Profile): string {
+  const initials = profile.firstName.slice(0, 1) + profile.lastName.slice(0, 1);
+  return (initials || profile.email.slice(0, 1)).toUpperCase();
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { Head, Shell, View } from "./contract/page-data.ts";
+import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view-json.ts";
+
+/** Addresses of what the document loads, from the build's manifest. */
+export interface DocumentAssets {
+  entry: string;
+  styles: readonly string[];
+  fonts: readonly string[];
+  /** Only while developing. */
+  devPreamble?: string;
+}
+
+interface DocumentProps {
+  view: View;
+  shell: Shell;
+  nonce: string;
+  assets: DocumentAssets;
+  children: ReactNode;
+}
+
+/** The HTML document around the app; rendered on the server only. */
+export function Document({ view, shell, nonce, assets, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadTags head={view.head} brandName={shell.brandName} />
+        <meta property="csp-nonce" nonce={nonce} />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {assets.devPreamble && (
+          <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.devPreamble }} />
+        )}
+        <script type="module" src={assets.entry} nonce={nonce} />
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <script
+          type="application/json"
+          id={FIRST_VIEW_ID}
+          dangerouslySetInnerHTML={{ __html: toFirstViewJson(view, shell) }}
+        />
+      </body>
+    </html>
+  );
+}
+
+function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {!head.isIndexable && <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brandName} />
+      {head.canonical && <meta property="og:url" content={head.canonical} />}
+      {head.meta?.map(([name, content]) => (
+        <meta key={name + content} name={name} content={content} />
+      ))}
+      {head.jsonLd !== undefined && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toScriptJson(head.jsonLd) }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentType, ReactNode } from "react";
+import type { LayoutName } from "../contract/routes.ts";
+
+export type LayoutComponent = ComponentType<{ children: ReactNode }>;
+
+/** Every layout, loaded on demand before navigation (specification point 2). */
+export const layouts: Record<LayoutName, () => Promise<{ default: LayoutComponent }>> = {
+  default: () => import("./default.tsx"),
+  discover: () => import("./discover.tsx"),
+  profile: () => import("./profile.tsx"),
+  search: () => import("./search.tsx"),
+  support: () => import("./support.tsx"),
+  workspaces: () => import("./workspaces.tsx"),
+};

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, use } from "react";
+import type { Part } from "../contract/failures.ts";
+import type { Deferred } from "../contract/page-data.ts";
+import { partElementId } from "./document-part.ts";
+import { toScriptJson } from "./first-view-json.ts";
+
+interface AwaitProps<Value> {
+  /** The part's name in the page's `later`. */
+  name: string;
+  part: Deferred<Value>;
+  fallback: ReactNode;
+  /** What the browser keeps of the value; by default all of it. */
+  forBrowser?: (part: Part<Value>) => Part<Value>;
+  children: (part: Part<Value>) => ReactNode;
+}
+
+/** Shows a deferred part when it is there, and leaves its value in the document for hydration. */
+export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
+  return (
+    <Suspense fallback={fallback}>
+      <Arrived {...rest} />
+    </Suspense>
+  );
+}
+
+function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {
+  const value = use(part);
+  const kept = forBrowser ? forBrowser(value) : value;
+  return (
+    <>
+      {children(value)}
+      <script
+        type="application/json"
+        id={partElementId(name)}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toScriptJson(kept) : "" }}
+      />
+    </>
+  );
+}

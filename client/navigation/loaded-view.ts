@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from "react";
+import type { View } from "../contract/page-data.ts";
+import { routes } from "../contract/routes.ts";
+import { layouts } from "../layouts/index.ts";
+import { pages, type PageProps } from "../pages/index.ts";
+
+/** A view with the code that draws it. */
+export interface LoadedView {
+  view: View;
+  Layout: ComponentType<{ children: ReactNode }>;
+  Page: ComponentType<PageProps> | null;
+}
+
+/** Loads a view's layout and page chunks, side by side. */
+export async function loadView(view: View): Promise<LoadedView> {
+  if (view.kind === "missing") {
+    return { view, Layout: (await layouts.default()).default, Page: null };
+  }
+  const [layout, page] = await Promise.all([
+    layouts[routes[view.name].layout](),
+    pages[view.name](),
+  ]);
+  return {
+    view,
+    Layout: layout.default,
+    Page: page.default as ComponentType<PageProps>, // the table ties each page to its own data
+  };
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from "react";
+import type { Shell } from "../contract/page-data.ts";
+
+const ShellContext = createContext<Shell | null>(null);
+
+export const ShellProvider = ShellContext;
+
+export function useShell(): Shell {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error("useShell outside of ShellProvider");
+  return shell;
+}
