@@ -1,0 +1,136 @@
+import * as v from "valibot";
+import { done, failed, type Failed, type Outcome } from "./failures.ts";
+import { REASON_MAX_CHARS } from "./limits.ts";
+
+/** A file as it is sent. */
+interface SentBlob {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** The catalogue's publishing calls, each answering with a value or a failure. */
+export interface Catalogue {
+  ask<T extends v.GenericSchema>(
+    step: string,
+    answer: T,
+    body?: unknown,
+  ): Promise<Outcome<v.InferOutput<T>>>;
+  sendBlob(
+    blob: SentBlob,
+    open: () => ReadableStream<Uint8Array>,
+    onBytes: (bytes: number) => void,
+  ): Promise<Outcome<null>>;
+}
+
+interface World {
+  baseUrl: string;
+  token: string;
+  fetch: typeof globalThis.fetch;
+}
+
+/** The catalogue at `baseUrl`. A redirect is not followed, so that the token goes nowhere else. */
+export function createCatalogue(world: World): Catalogue {
+  const { baseUrl } = world;
+  return {
+    async ask(step, answer, body) {
+      const headers = { "content-type": "application/json" };
+      const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
+      const response = await call(world, step, { method: "POST", ...sent });
+      if (!response.ok) return response;
+      const json = await readJson(response.value);
+      const parsed = v.safeParse(answer, json);
+      return parsed.success
+        ? done(parsed.output)
+        : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
+    },
+    async sendBlob({ path, size, sha256 }, open, onBytes) {
+      const counted = countBytes(open, size, onBytes);
+      const response = await call(world, `blobs/${sha256}`, {
+        method: "PUT",
+        headers: { "content-length": String(size), "content-type": "application/octet-stream" },
+        body: counted.body,
+        duplex: "half",
+      });
+      if (!response.ok)
+        return counted.hasChanged() ? failed({ code: "FILE_CHANGED", path }) : response;
+      await response.value.body?.cancel();
+      return done(null);
+    },
+  };
+}
+
+async function call(world: World, step: string, init: RequestInit): Promise<Outcome<Response>> {
+  const headers = new Headers(init.headers);
+  headers.set("authorization", `Bearer ${world.token}`);
+  const { baseUrl, fetch } = world;
+  try {
+    const url = `${baseUrl}/publish/${step}`;
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    return response.ok ? done(response) : await toRefusal(baseUrl, response);
+  } catch (error) {
+    return failed({ code: "CATALOGUE_UNREACHABLE", baseUrl, reason: toReason(error) });
+  }
+}
+
+async function toRefusal(baseUrl: string, response: Response): Promise<Failed> {
+  const { status } = response;
+  if (status === 401 || status === 403) {
+    await response.body?.cancel();
+    return failed({ code: "TOKEN_REFUSED", baseUrl });
+  }
+  const text = await response.text();
+  const reason = toMessage(text).replace(/\s+/g, " ").trim().slice(0, REASON_MAX_CHARS);
+  return failed({ code: "CATALOGUE_REFUSED", baseUrl, status, reason });
+}
+
+const Refusal = v.object({ message: v.string() });
+
+function toMessage(text: string): string {
+  try {
+    const parsed = v.safeParse(Refusal, JSON.parse(text));
+    return parsed.success ? parsed.output.message : text;
+  } catch {
+    return text;
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Passes a file on and notices when it is no longer the file that was hashed. */
+function countBytes(
+  open: () => ReadableStream<Uint8Array>,
+  size: number,
+  onBytes: (bytes: number) => void,
+): { body: ReadableStream<Uint8Array>; hasChanged: () => boolean } {
+  let isBroken = false;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    let total = 0;
+    try {
+      for await (const chunk of open()) {
+        total += chunk.length;
+        if (total > size) break;
+        onBytes(chunk.length);
+        yield chunk;
+      }
+      isBroken = total !== size;
+    } catch (error) {
+      isBroken = true;
+      throw error;
+    }
+    if (isBroken) throw new Error("the file changed");
+  }
+  return { body: ReadableStream.from(chunks()), hasChanged: () => isBroken };
+}
+
+function toReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof AggregateError) return toReason(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
+}

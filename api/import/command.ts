@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { ImportFailure } from "./failures.ts";
+import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS } from "./limits.ts";
+import { publishPackage, type PublishProgress } from "./publish.ts";
+import { readPackage } from "./read-package.ts";
+import { toDryRun, toNotices, toProgressLine, toResultLine } from "./report.ts";
+import { readSettings } from "./settings.ts";
+import { toSentence } from "./words.ts";
+
+/** What the command takes from the machine. */
+export interface CommandWorld {
+  env: Record<string, string | undefined>;
+  /** The project's folder, where `.dev.vars` is. */
+  cwd: string;
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+  isTerminal: boolean;
+  print: (line: string) => void;
+  /** Writes to the error stream, as it is. */
+  complain: (text: string) => void;
+}
+
+/** Imports one folder and says what became of it; resolves to the exit code. */
+export async function runImport(args: string[], world: CommandWorld): Promise<number> {
+  const devVars = await readDevVars(world.cwd);
+  const settings = readSettings(args, { env: world.env, devVars });
+  if (!settings.ok) return giveUp(world, settings.failure);
+  const { folder, skipMissing, isDryRun, baseUrl, token, portalUrl } = settings.value;
+  const read = await readPackage(resolve(toCallersFolder(world), folder), { skipMissing });
+  if (!read.ok) return giveUp(world, read.failure);
+  for (const notice of toNotices(read.value)) world.print(notice);
+  if (isDryRun) {
+    for (const line of toDryRun(read.value)) world.print(line);
+    return 0;
+  }
+  const { request, openFile } = read.value;
+  const progress = createProgress(world);
+  const { fetch } = world;
+  const { onProgress } = progress;
+  const published = await publishPackage({ request, openFile, baseUrl, token, fetch, onProgress });
+  progress.end();
+  if (!published.ok) return giveUp(world, published.failure);
+  world.print(toResultLine(read.value, published.value, portalUrl));
+  return 0;
+}
+
+function giveUp({ complain }: CommandWorld, failure: ImportFailure): number {
+  complain(`${toSentence(failure)}\n`);
+  return 1;
+}
+
+/** npm runs scripts in the project's folder; a relative folder is meant from where the caller stood. */
+function toCallersFolder({ env, cwd }: CommandWorld): string {
+  return env.npm_lifecycle_event === "import" && env.INIT_CWD ? env.INIT_CWD : cwd;
+}
+
+async function readDevVars(cwd: string): Promise<string> {
+  try {
+    return await readFile(join(cwd, ".dev.vars"), "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function createProgress({ complain, isTerminal, now }: CommandWorld): {
+  onProgress: (progress: PublishProgress) => void;
+  end: () => void;
+} {
+  let next = now() + PROGRESS_AFTER_MS;
+  let hasWritten = false;
+  return {
+    onProgress(progress) {
+      if (!isTerminal || now() < next) return;
+      next = now() + PROGRESS_EVERY_MS;
+      hasWritten = true;
+      complain(`\r\u001B[K${toProgressLine(progress)}`);
+    },
+    end() {
+      if (hasWritten) complain("\r\u001B[K");
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Everything that ends an import, with the evidence its sentence needs. Nothing was published when one is returned. */
+export type ImportFailure =
+  | { code: "USAGE"; reason: string }
+  | { code: "TOKEN_MISSING"; to: string }
+  | { code: "FOLDER_ABSENT"; folder: string }
+  | { code: "NOT_A_FOLDER"; folder: string }
+  | { code: "DESCRIPTOR_ABSENT"; folder: string }
+  | { code: "DESCRIPTOR_TOO_LARGE"; file: string; bytes: number; maxBytes: number }
+  | { code: "DESCRIPTOR_BROKEN"; file: string; line: number | null; reason: string }
+  | { code: "DESCRIPTOR_SHAPE"; file: string; field: string; reason: string }
+  | { code: "FILES_ABSENT"; file: string; paths: string[] }
+  | { code: "FILES_REMOTE"; file: string; urls: string[] }
+  | { code: "ALL_FILES_ABSENT"; file: string }
+  | { code: "PATH_OUTSIDE"; file: string; path: string }
+  | { code: "PATH_INVALID"; file: string; path: string; reason: string }
+  | { code: "PATH_REPEATED"; file: string; path: string; resource: string }
+  | { code: "NOT_A_FILE"; path: string }
+  | { code: "FILE_UNREADABLE"; path: string; reason: string }
+  | { code: "FILE_CHANGED"; path: string }
+  | { code: "LICENSE_UNKNOWN"; file: string; license: string }
+  | { code: "KEY_INVALID"; file: string; key: string }
+  | { code: "TEXT_TOO_LONG"; field: string; length: number; max: number }
+  | { code: "TOO_MANY"; field: string; count: number; max: number }
+  | { code: "FIELD_INVALID"; field: string; reason: string }
+  | { code: "CATALOGUE_UNREACHABLE"; baseUrl: string; reason: string }
+  | { code: "TOKEN_REFUSED"; baseUrl: string }
+  | { code: "CATALOGUE_REFUSED"; baseUrl: string; status: number; reason: string }
+  | { code: "ANSWER_MALFORMED"; baseUrl: string; step: string };
+
+/** A failed step of an import. */
+export interface Failed {
+  ok: false;
+  failure: ImportFailure;
+}
+
+/** A value, or the reason why there is none. */
+export type Outcome<T> = { ok: true; value: T } | Failed;
+
+/** Wraps a failure as an outcome. */
+export function failed(failure: ImportFailure): Failed {
+  return { ok: false, failure };
+}
+
+/** Wraps a value as an outcome. */
+export function done<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}

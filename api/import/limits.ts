@@ -1,0 +1,20 @@
+/** The largest descriptor read, in bytes; real ones stay far below 1 MB. */
+export const DESCRIPTOR_MAX_BYTES = 10_000_000;
+
+/** The longest table header recorded, in characters; a longer first row is no header. */
+export const HEADER_MAX_CHARS = 100_000;
+
+/** How much of a table's start is kept, in bytes, to read its header again in another encoding. */
+export const TABLE_HEAD_MAX_BYTES = 65_536;
+
+/** Files sent at the same moment; more gains nothing on one connection's bandwidth. */
+export const UPLOADS_AT_ONCE = 4;
+
+/** How long an import is quiet before it reports progress, in milliseconds. */
+export const PROGRESS_AFTER_MS = 1_000;
+
+/** The least time between two progress lines, in milliseconds. */
+export const PROGRESS_EVERY_MS = 250;
+
+/** How much of a refusal's text is repeated to the reader, in characters. */
+export const REASON_MAX_CHARS = 300;

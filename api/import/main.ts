@@ -1,0 +1,12 @@
+import process from "node:process";
+import { runImport } from "./command.ts";
+
+process.exitCode = await runImport(process.argv.slice(2), {
+  env: process.env,
+  cwd: process.cwd(),
+  fetch: globalThis.fetch,
+  now: Date.now,
+  isTerminal: process.stderr.isTTY,
+  print: (line) => process.stdout.write(`${line}\n`),
+  complain: (text) => process.stderr.write(text),
+});

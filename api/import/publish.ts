@@ -1,0 +1,88 @@
+import type * as v from "valibot";
+import {
+  CommitAnswer,
+  PublishAnswer,
+  type PublishFile,
+  type PublishRequest,
+} from "#api/wire/publish.ts";
+import { createCatalogue, type Catalogue } from "./catalogue.ts";
+import { done, failed, type Failed, type Outcome } from "./failures.ts";
+import { UPLOADS_AT_ONCE } from "./limits.ts";
+
+/** How far the uploads are. */
+export interface PublishProgress {
+  files: number;
+  totalFiles: number;
+  bytes: number;
+  totalBytes: number;
+}
+
+/** What became of a publication. */
+export type Publication =
+  | { status: "unchanged"; datasetId: number; version: number }
+  | { status: "published"; datasetId: number; version: number; doi: string };
+
+/** Everything a publication takes; `baseUrl` is without a trailing slash. */
+export interface PublishOptions {
+  request: PublishRequest;
+  openFile: (path: string) => ReadableStream<Uint8Array>;
+  baseUrl: string;
+  token: string;
+  fetch: typeof globalThis.fetch;
+  onProgress?: (progress: PublishProgress) => void;
+}
+
+/** Publishes a version: announces it, sends the blobs the catalogue lacks, commits. Nothing is visible before the commit. */
+export async function publishPackage(options: PublishOptions): Promise<Outcome<Publication>> {
+  const catalogue = createCatalogue(options);
+  const answer = await catalogue.ask("versions", PublishAnswer, options.request);
+  if (!answer.ok) return answer;
+  if (answer.value.status === "unchanged") return done(answer.value);
+  const { uploadId, missing } = answer.value;
+  const files = findFiles(options.request, missing);
+  if (files === null) {
+    const { baseUrl } = options;
+    return failed({ code: "ANSWER_MALFORMED", baseUrl, step: "the list of files to send" });
+  }
+  const failure = await sendAll(files, catalogue, options);
+  if (failure) return failure;
+  return catalogue.ask(`versions/${encodeURIComponent(uploadId)}/commit`, CommitAnswer);
+}
+
+type SentFile = v.InferInput<typeof PublishFile>;
+
+function findFiles({ files }: PublishRequest, missing: string[]): SentFile[] | null {
+  const bySha256 = new Map(files.map((file) => [file.sha256, file]));
+  const found = [...new Set(missing)].map((sha256) => bySha256.get(sha256));
+  const known = found.filter((file) => file !== undefined);
+  return known.length === found.length ? known : null;
+}
+
+async function sendAll(
+  files: SentFile[],
+  catalogue: Catalogue,
+  { openFile, onProgress }: PublishOptions,
+): Promise<Failed | null> {
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  const progress = { files: 0, totalFiles: files.length, bytes: 0, totalBytes };
+  const queue = files.values();
+  let failure: Failed | null = null;
+  async function sendNext(): Promise<void> {
+    for (const file of queue) {
+      if (failure) return;
+      const sent = await catalogue.sendBlob(
+        file,
+        () => openFile(file.path),
+        (bytes) => {
+          progress.bytes += bytes;
+          onProgress?.({ ...progress });
+        },
+      );
+      if (!sent.ok) failure ??= sent;
+      progress.files += 1;
+      onProgress?.({ ...progress });
+    }
+  }
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, sendNext));
+  return failure;
+}

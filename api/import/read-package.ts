@@ -1,0 +1,122 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { PUBLISH_LIMITS, type PublishFile, type PublishRequest } from "#api/wire/publish.ts";
+import { checkRequest } from "./check-request.ts";
+import { done, failed, type Outcome } from "./failures.ts";
+import { digestFile, listNames, openFolder } from "./files.ts";
+import { toMetadata } from "./frictionless.ts";
+import { locateAll, type PresentFile } from "./locate-all.ts";
+import { toMediaType } from "./media-types.ts";
+import { toNamedFiles, type NamedFile } from "./named-files.ts";
+import { readDescriptor } from "./read-descriptor.ts";
+import { readText } from "./read-text.ts";
+import { planTable } from "./table-plan.ts";
+
+/** A folder read and ready to be published. */
+export interface DataPackage {
+  request: PublishRequest;
+  /** Opens one of the request's files by its path. */
+  openFile: (path: string) => ReadableStream<Uint8Array>;
+  /** What the descriptor names and `skipMissing` left out. */
+  skipped: string[];
+  /** Licences named beside the one that the catalogue shows. */
+  otherLicenses: string[];
+  /** The version that the descriptor gives itself; the catalogue counts its own. */
+  sourceVersion: string | null;
+}
+
+/** The most bytes that one character takes in UTF-8. */
+const UTF8_MAX_BYTES = 4;
+
+const README = /^readme(?:\.(?:md|markdown|txt))?$/i;
+const LICENSE = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
+
+/** Reads the Frictionless data package in a folder: everything is checked and hashed, nothing is sent. */
+export async function readPackage(
+  folder: string,
+  { skipMissing = false }: { skipMissing?: boolean } = {},
+): Promise<Outcome<DataPackage>> {
+  const root = await openFolder(folder);
+  if (!root.ok) return root;
+  const names = await listNames(root.value);
+  if (!names.ok) return names;
+  const found = await readDescriptor(folder, root.value, names.value);
+  if (!found.ok) return found;
+  const { file, descriptor } = found.value;
+  const named = toNamedFiles(file, descriptor);
+  if (!named.ok) return named;
+  const files = withOwnFiles(named.value.files, names.value, file);
+  const search = { file, root: root.value, skipMissing };
+  const located = await locateAll({ ...named.value, files }, search);
+  if (!located.ok) return located;
+  const { present, skipped } = located.value;
+  const readme = await readReadme(present);
+  if (!readme.ok) return readme;
+  const around = { file, folderName: basename(root.value), readme: readme.value };
+  const described = toMetadata(descriptor, around);
+  if (!described.ok) return described;
+  const { metadata, otherLicenses } = described.value;
+  const picture = present.find(({ path }) => path === descriptor.image)?.path;
+  const request = { ...(picture === undefined ? {} : { banner: picture }), ...metadata, files: [] };
+  const sound = checkRequest(file, request);
+  if (!sound.ok) return sound;
+  const read = await readFiles(present);
+  if (!read.ok) return read;
+  const whole = checkRequest(file, { ...request, files: read.value });
+  if (!whole.ok) return whole;
+  return done({
+    request: whole.value,
+    openFile: createOpener(present),
+    skipped,
+    otherLicenses,
+    sourceVersion: descriptor.version ?? null,
+  });
+}
+
+/** A package's own papers are published whether or not the descriptor names them. */
+function withOwnFiles(files: NamedFile[], names: string[], file: string): NamedFile[] {
+  const papers = names.filter((name) => README.test(name) || LICENSE.test(name));
+  const missing = [...papers, file].filter((name) => !files.some(({ path }) => path === name));
+  return [...files, ...missing.map((path) => ({ path, resource: null, isOptional: true }))];
+}
+
+async function readReadme(present: PresentFile[]): Promise<Outcome<string | null>> {
+  const papers = present.filter(({ path }) => README.test(path));
+  const readme = papers.find(({ path }) => /\.(?:md|markdown)$/i.test(path)) ?? papers[0];
+  if (readme === undefined) return done(null);
+  if (readme.bytes > PUBLISH_LIMITS.TEXT_MAX_CHARS * UTF8_MAX_BYTES) {
+    const { path: field, bytes: length } = readme;
+    return failed({ code: "TEXT_TOO_LONG", field, length, max: PUBLISH_LIMITS.TEXT_MAX_CHARS });
+  }
+  return readText(readme.path, readme.absolute);
+}
+
+async function readFiles(present: PresentFile[]): Promise<Outcome<PublishFile[]>> {
+  const files: PublishFile[] = [];
+  for (const { path, absolute, resource } of present) {
+    const plan = planTable(path, resource);
+    const digest = await digestFile(path, absolute, plan);
+    if (!digest.ok) return digest;
+    const { size, sha256, table } = digest.value;
+    const mediaType = toMediaType(path, resource?.mediatype);
+    files.push({
+      path,
+      size,
+      sha256,
+      ...(mediaType === null ? {} : { mediaType }),
+      ...(table?.rows === null || table === null ? {} : { rows: table.rows }),
+      ...(table?.columns ? { columns: table.columns } : {}),
+    });
+  }
+  return done(files);
+}
+
+function createOpener(present: PresentFile[]): DataPackage["openFile"] {
+  const places = new Map(present.map(({ path, absolute }) => [path, absolute]));
+  return (path) => {
+    const absolute = places.get(path);
+    if (absolute === undefined) throw new Error(`${path} is not part of this package`);
+    return Readable.toWeb(createReadStream(absolute, { highWaterMark: 262_144 }));
+  };
+}

@@ -1,0 +1,168 @@
+import type { ImportFailure } from "./failures.ts";
+
+/** The one sentence a reader sees for a failure: what is wrong and what to do. */
+export function toSentence(failure: ImportFailure): string {
+  switch (failure.code) {
+    case "USAGE":
+      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--dry-run] [--to <url>] [--token <token>]`;
+    case "CATALOGUE_UNREACHABLE":
+    case "TOKEN_REFUSED":
+    case "TOKEN_MISSING":
+    case "CATALOGUE_REFUSED":
+    case "ANSWER_MALFORMED":
+    case "FILE_CHANGED":
+      return toPublishingSentence(failure);
+    case "LICENSE_UNKNOWN":
+    case "KEY_INVALID":
+    case "TEXT_TOO_LONG":
+    case "TOO_MANY":
+    case "FIELD_INVALID":
+      return toMetadataSentence(failure);
+    case "FOLDER_ABSENT":
+    case "NOT_A_FOLDER":
+    case "DESCRIPTOR_ABSENT":
+    case "DESCRIPTOR_TOO_LARGE":
+    case "DESCRIPTOR_BROKEN":
+    case "DESCRIPTOR_SHAPE":
+      return toDescriptorSentence(failure);
+    default:
+      return toFileSentence(failure);
+  }
+}
+
+type Failure<Code extends ImportFailure["code"]> = Extract<ImportFailure, { code: Code }>;
+
+function toDescriptorSentence(
+  failure: Failure<
+    | "FOLDER_ABSENT"
+    | "NOT_A_FOLDER"
+    | "DESCRIPTOR_ABSENT"
+    | "DESCRIPTOR_TOO_LARGE"
+    | "DESCRIPTOR_BROKEN"
+    | "DESCRIPTOR_SHAPE"
+  >,
+): string {
+  switch (failure.code) {
+    case "FOLDER_ABSENT":
+      return `The folder ${failure.folder} does not exist.`;
+    case "NOT_A_FOLDER":
+      return `${failure.folder} is not a folder; name the folder that holds the datapackage.json.`;
+    case "DESCRIPTOR_ABSENT":
+      return `The folder ${failure.folder} holds no datapackage.json, datapackage.yaml or datapackage.yml.`;
+    case "DESCRIPTOR_TOO_LARGE":
+      return `${failure.file} has ${toCount(failure.bytes)} bytes; ${toCount(failure.maxBytes)} is the most.`;
+    case "DESCRIPTOR_BROKEN": {
+      const place = failure.line === null ? "" : ` at line ${failure.line}`;
+      const format = failure.file.endsWith(".json") ? "JSON" : "YAML";
+      return `${failure.file} is not valid ${format}${place}: ${failure.reason.replace(/\.$/, "")}.`;
+    }
+    case "DESCRIPTOR_SHAPE":
+      return `${failure.file} is no data package: "${failure.field}" ${failure.reason}.`;
+  }
+}
+
+function toFileSentence(
+  failure: Failure<
+    | "FILES_ABSENT"
+    | "FILES_REMOTE"
+    | "ALL_FILES_ABSENT"
+    | "PATH_OUTSIDE"
+    | "PATH_INVALID"
+    | "PATH_REPEATED"
+    | "NOT_A_FILE"
+    | "FILE_UNREADABLE"
+  >,
+): string {
+  switch (failure.code) {
+    case "FILES_ABSENT": {
+      const { one, them } = toNumber(failure.paths);
+      return `${failure.file} names ${toList(failure.paths)}, which ${one ? "is" : "are"} not in the folder; publish without ${them} with --skip-missing.`;
+    }
+    case "FILES_REMOTE": {
+      const { one, them } = toNumber(failure.urls);
+      return `${failure.file} names ${toList(failure.urls)}, which ${one ? "is" : "are"} elsewhere on the web; download ${them} into the folder, or publish without ${them} with --skip-missing.`;
+    }
+    case "ALL_FILES_ABSENT":
+      return `None of the data files that ${failure.file} names is in the folder, so there is nothing to publish.`;
+    case "PATH_OUTSIDE":
+      return `${failure.file} names ${failure.path}, which does not stay inside the folder; only files inside it can be published.`;
+    case "PATH_INVALID":
+      return `${failure.file} names ${JSON.stringify(failure.path)}, a path that ${failure.reason}.`;
+    case "PATH_REPEATED":
+      return `${failure.file} names ${failure.path} twice in the resource ${failure.resource}; name each part once.`;
+    case "NOT_A_FILE":
+      return `${failure.path} is not a regular file; name the files themselves, not a folder or a device.`;
+    case "FILE_UNREADABLE":
+      return `${failure.path} cannot be read: ${failure.reason}.`;
+  }
+}
+
+function toMetadataSentence(
+  failure: Failure<
+    "LICENSE_UNKNOWN" | "KEY_INVALID" | "TEXT_TOO_LONG" | "TOO_MANY" | "FIELD_INVALID"
+  >,
+): string {
+  switch (failure.code) {
+    case "LICENSE_UNKNOWN":
+      return `${failure.file} names the licence ${failure.license}, which the catalogue does not know; put an SPDX id it knows into licenses[0].name (such as CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0, PDDL-1.0, ODbL-1.0, MIT or Apache-2.0), or remove licenses to publish without one.`;
+    case "KEY_INVALID":
+      return `${failure.file} has the name ${JSON.stringify(failure.key)}; a name has at most 128 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.`;
+    case "TEXT_TOO_LONG":
+      return `The ${failure.field} has ${toCount(failure.length)} characters; ${toCount(failure.max)} is the most.`;
+    case "TOO_MANY":
+      return `The ${failure.field} are ${toCount(failure.count)}; ${toCount(failure.max)} is the most.`;
+    case "FIELD_INVALID":
+      return `The ${failure.field} ${failure.reason}.`;
+  }
+}
+
+function toPublishingSentence(
+  failure: Failure<
+    | "CATALOGUE_UNREACHABLE"
+    | "TOKEN_REFUSED"
+    | "TOKEN_MISSING"
+    | "CATALOGUE_REFUSED"
+    | "ANSWER_MALFORMED"
+    | "FILE_CHANGED"
+  >,
+): string {
+  switch (failure.code) {
+    case "CATALOGUE_UNREACHABLE":
+      return `The catalogue at ${failure.baseUrl} cannot be reached (${failure.reason}); is it running (npm start)?`;
+    case "TOKEN_REFUSED":
+      return `The catalogue at ${failure.baseUrl} refuses the token; give the right one with --token or PUBLISH_TOKEN.`;
+    case "TOKEN_MISSING":
+      return `${failure.to} is not this machine, so it needs its own token; give it with --token or PUBLISH_TOKEN.`;
+    case "CATALOGUE_REFUSED":
+      return `The catalogue at ${failure.baseUrl} answered ${failure.status}${failure.reason && `: ${failure.reason}`}.`.replace(
+        /\.\.$/,
+        ".",
+      );
+    case "ANSWER_MALFORMED":
+      return `${failure.baseUrl} does not answer like a catalogue (${failure.step}); check --to.`;
+    case "FILE_CHANGED":
+      return `${failure.path} changed while it was being sent; nothing was published, import it again.`;
+  }
+}
+
+function toNumber(items: string[]): { one: boolean; them: string } {
+  return items.length === 1 ? { one: true, them: "it" } : { one: false, them: "them" };
+}
+
+/** "a", "a and b", "a, b and c". */
+export function toList(items: string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
+}
+
+/** A whole number with its thousands parted: "12,431". */
+export function toCount(count: number): string {
+  return count.toLocaleString("en-GB");
+}
+
+/** A size in decimal units, as storage is sold and shown: "540 kB". */
+export function toSize(bytes: number): string {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+}
