@@ -1,0 +1,121 @@
+import { createHmac } from "node:crypto";
+import { toBigInt, toVerifier } from "./srp.ts";
+import type { SrpCredential } from "./srp.ts";
+import type { IdentityUser, SecondFactor, UserStatus } from "./users.ts";
+
+/** The part of an account that a password is checked against. */
+export type Provable = Pick<Account, "sub" | "credential">;
+
+/** An account as it stands now; the seed it grew from never changes. */
+export interface Account {
+  readonly seed: IdentityUser;
+  readonly sub: string;
+  readonly attributes: Map<string, string>;
+  credential: SrpCredential;
+  status: UserStatus;
+  secondFactors: Set<SecondFactor>;
+  preferredFactor: SecondFactor | null;
+  /** The authenticator in use, with the last time step it was used in. */
+  totp: { readonly secret: string; lastStep: number } | null;
+  /** A secret handed out but not yet proven. */
+  totpCandidate: string | null;
+}
+
+export interface Accounts {
+  /** Finds by e-mail address (any case) or subject. */
+  find(username: string): Account | null;
+  setPassword(account: Account, password: string): void;
+  isPassword(account: Provable, password: string): boolean;
+  /** What an account that does not exist would look like: always the same for one name, and never provable. */
+  imagine(username: string): Provable;
+  reset(): void;
+}
+
+interface AccountsWorld {
+  readonly users: readonly IdentityUser[];
+  readonly poolName: string;
+  random(bytes: number): Uint8Array;
+}
+
+const SALT_BYTES = 16;
+
+function toAttributes(user: IdentityUser): Map<string, string> {
+  const attributes = new Map([
+    ["sub", user.sub],
+    ["email", user.email],
+    ["email_verified", "true"],
+    ["given_name", user.givenName],
+    ["family_name", user.familyName],
+  ]);
+  for (const name of user.requiredAttributes ?? []) attributes.delete(name);
+  if (user.phone) attributes.set("phone_number", user.phone);
+  return attributes;
+}
+
+function toUuid(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString("hex").slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Opens the user directory; passwords are kept only as SRP verifiers. */
+export function createAccounts(world: AccountsWorld): Accounts {
+  const secret = world.random(32);
+  const byName = new Map<string, Account>();
+
+  function toCredential(sub: string, password: string): SrpCredential {
+    const salt = toBigInt(world.random(SALT_BYTES));
+    const subject = { scope: world.poolName, identity: sub };
+    return { salt, verifier: toVerifier(subject, { salt, password }) };
+  }
+
+  function grow(user: IdentityUser): Account {
+    const fromSecret: readonly SecondFactor[] = user.totpSecret ? ["SOFTWARE_TOKEN_MFA"] : [];
+    return {
+      seed: user,
+      sub: user.sub,
+      attributes: toAttributes(user),
+      credential: toCredential(user.sub, user.password),
+      status: user.status ?? "CONFIRMED",
+      secondFactors: new Set(user.secondFactors ?? fromSecret),
+      preferredFactor: null,
+      totp: user.totpSecret ? { secret: user.totpSecret, lastStep: -1 } : null,
+      totpCandidate: null,
+    };
+  }
+
+  function reset(): void {
+    byName.clear();
+    for (const user of world.users) {
+      const account = grow(user);
+      byName.set(user.email.toLowerCase(), account);
+      byName.set(user.sub, account);
+    }
+  }
+
+  function isPassword(account: Provable, password: string): boolean {
+    const subject = { scope: world.poolName, identity: account.sub };
+    const { salt, verifier } = account.credential;
+    return toVerifier(subject, { salt, password }) === verifier;
+  }
+
+  function imagine(username: string): Provable {
+    const digest = (label: string): Buffer =>
+      createHmac("sha256", secret).update(label).update(username.toLowerCase()).digest();
+    const salt = toBigInt(digest("salt").subarray(0, SALT_BYTES));
+    return {
+      sub: toUuid(digest("sub")),
+      credential: { salt, verifier: toBigInt(digest("verifier")) },
+    };
+  }
+
+  reset();
+  return {
+    find: (username) => byName.get(username.toLowerCase()) ?? null,
+    setPassword: (account, password) => {
+      account.credential = toCredential(account.sub, password);
+    },
+    isPassword,
+    imagine,
+    reset,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Outcome } from "../failures.ts";
+import { SESSION_INVALID } from "../failures.ts";
+import type { Pool } from "../pool.ts";
+import type { ChallengeName, SignInSession } from "../sessions.ts";
+import type { AuthAnswer, Entrant } from "../sign-in.ts";
+
+/** What a client sends to `RespondToAuthChallenge`. */
+export interface ChallengeResponse {
+  readonly challenge: ChallengeName;
+  readonly session: string;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export type Challenge = (pool: Pool, response: ChallengeResponse) => Promise<Outcome<AuthAnswer>>;
+
+/** The account behind a session, provided that the response names the same one. */
+export function requireEntrant(
+  pool: Pool,
+  session: SignInSession,
+  response: ChallengeResponse,
+): Outcome<Entrant> {
+  const { account, username, deviceKey } = session;
+  const named = response.answers["USERNAME"];
+  if (!account || !named || pool.accounts.find(named) !== account) return SESSION_INVALID;
+  return { ok: true, value: { account, username, deviceKey } };
+}

@@ -1,0 +1,83 @@
+import { createCode, deliverCode, maskEmail } from "../delivery.ts";
+import { accept, missing, refuse } from "../failures.ts";
+import type { Outcome } from "../failures.ts";
+import type { Pool } from "../pool.ts";
+import type { AuthAnswer } from "../sign-in.ts";
+import { ask } from "../sign-in.ts";
+import type { FirstFactor } from "../users.ts";
+import type { ChallengeResponse } from "./challenge.ts";
+import { askPasswordVerifier } from "./password-verifier.ts";
+import { signInByPassword } from "./password.ts";
+
+const CODE_DIGITS = 8;
+const DEFAULT_FACTORS: readonly FirstFactor[] = ["PASSWORD", "PASSWORD_SRP", "EMAIL_OTP"];
+
+const NOT_AVAILABLE = refuse("InvalidParameterException", "Selected challenge is not available");
+
+/** What a user may begin with; codes are not offered to those who also need a second factor. */
+function listFirstFactors(pool: Pool, username: string): readonly FirstFactor[] {
+  const account = pool.accounts.find(username);
+  const offered = account?.seed.firstFactors ?? DEFAULT_FACTORS;
+  if (!account || account.secondFactors.size === 0) return offered;
+  return offered.filter((factor) => factor === "PASSWORD" || factor === "PASSWORD_SRP");
+}
+
+/** Offers the choice of first factors. */
+export function askFirstFactor(pool: Pool, username: string): Outcome<AuthAnswer> {
+  const account = pool.accounts.find(username);
+  const asked = ask(pool, { challenge: "SELECT_CHALLENGE", username, account });
+  if (!asked.ok) return asked;
+  return accept({ ...asked.value, AvailableChallenges: listFirstFactors(pool, username) });
+}
+
+function askEntryCode(
+  pool: Pool,
+  username: string,
+  factor: "EMAIL_OTP" | "SMS_OTP",
+): Outcome<AuthAnswer> {
+  const account = pool.accounts.find(username);
+  const code = createCode(CODE_DIGITS);
+  const medium = factor === "EMAIL_OTP" ? "EMAIL" : "SMS";
+  const delivery = account
+    ? deliverCode(pool, account, { medium, subject: "Your sign-in code", code })
+    : { CODE_DELIVERY_DELIVERY_MEDIUM: medium, CODE_DELIVERY_DESTINATION: maskEmail(username) };
+  const session = { challenge: factor, username, account, code, isFirstFactor: true };
+  return ask(pool, session, delivery);
+}
+
+/** Begins with a chosen first factor. */
+export async function beginFirstFactor(
+  pool: Pool,
+  choice: { username: string; factor: string; parameters: Readonly<Record<string, string>> },
+): Promise<Outcome<AuthAnswer>> {
+  const { username, parameters } = choice;
+  const factor = listFirstFactors(pool, username).find((offered) => offered === choice.factor);
+  if (!factor) return NOT_AVAILABLE;
+  const { PASSWORD: password, SRP_A: srpA, DEVICE_KEY: deviceKey } = parameters;
+  switch (factor) {
+    case "PASSWORD":
+      return password
+        ? signInByPassword(pool, { username, password, deviceKey })
+        : missing("PASSWORD");
+    case "PASSWORD_SRP":
+      return srpA ? askPasswordVerifier(pool, { username, srpA }) : missing("SRP_A");
+    case "EMAIL_OTP":
+    case "SMS_OTP":
+      return askEntryCode(pool, username, factor);
+  }
+}
+
+/** Takes the user's choice among the first factors. */
+export async function answerFirstFactorChoice(
+  pool: Pool,
+  response: ChallengeResponse,
+): Promise<Outcome<AuthAnswer>> {
+  const found = pool.sessions.find(response.session, "SELECT_CHALLENGE");
+  if (!found.ok) return found;
+  const factor = response.answers["ANSWER"];
+  if (!factor) return missing("ANSWER");
+  const { username } = found.value;
+  const begun = await beginFirstFactor(pool, { username, factor, parameters: response.answers });
+  if (begun.ok) pool.sessions.close(response.session);
+  return begun;
+}

@@ -1,0 +1,81 @@
+import { missing, refuse, WRONG_SECOND_FACTOR } from "../failures.ts";
+import type { Outcome } from "../failures.ts";
+import type { Pool } from "../pool.ts";
+import { continueAfterFirstFactor } from "../progress.ts";
+import type { SignInSession } from "../sessions.ts";
+import { finishSignIn } from "../sign-in.ts";
+import type { AuthAnswer, Entrant } from "../sign-in.ts";
+import { findTotpStep } from "../totp.ts";
+import { requireEntrant } from "./challenge.ts";
+import type { ChallengeResponse } from "./challenge.ts";
+import { askFactor } from "./second-factor.ts";
+
+const TOTP_WRONG = refuse("CodeMismatchException", "Invalid code received for user");
+const TOTP_REPLAYED = refuse(
+  "ExpiredCodeException",
+  "Your software token has already been used once.",
+);
+
+/** Takes the user's choice among several second factors. */
+export async function answerFactorChoice(
+  pool: Pool,
+  response: ChallengeResponse,
+): Promise<Outcome<AuthAnswer>> {
+  const found = pool.sessions.find(response.session, "SELECT_MFA_TYPE");
+  if (!found.ok) return found;
+  const entrant = requireEntrant(pool, found.value, response);
+  if (!entrant.ok) return entrant;
+  const chosen = [...entrant.value.account.secondFactors].find(
+    (factor) => factor === response.answers["ANSWER"],
+  );
+  if (!chosen) return refuse("InvalidParameterException", "Invalid MFA type selected.");
+  pool.sessions.close(response.session);
+  return askFactor(pool, entrant.value, chosen);
+}
+
+/** Checks an authenticator's code against RFC 6238; each time step opens the door once. */
+function checkTotp(pool: Pool, { account }: SignInSession, code: string): Outcome<null> {
+  if (!account?.totp) return TOTP_WRONG;
+  const step = findTotpStep(account.totp.secret, code, pool.now());
+  if (step === null) return TOTP_WRONG;
+  if (step <= account.totp.lastStep) return TOTP_REPLAYED;
+  account.totp.lastStep = step;
+  return { ok: true, value: null };
+}
+
+/** Checks a code; a wrong one leaves the session open for another try. A stranger's code is always wrong. */
+export async function answerCode(
+  pool: Pool,
+  response: ChallengeResponse,
+): Promise<Outcome<AuthAnswer>> {
+  const found = pool.sessions.find(response.session, response.challenge);
+  if (!found.ok) return found;
+  const code = response.answers[`${response.challenge}_CODE`];
+  if (!code) return missing(`${response.challenge}_CODE`);
+  const entrant = requireEntrant(pool, found.value, response);
+  if (found.value.account && !entrant.ok) return entrant;
+  const checked = checkCode(pool, found.value, code);
+  if (!checked.ok || !entrant.ok) {
+    pool.sessions.recordMiss(response.session);
+    return checked.ok ? WRONG_SECOND_FACTOR : checked;
+  }
+  pool.sessions.close(response.session);
+  return found.value.isFirstFactor
+    ? continueAfterFirstFactor(pool, entrant.value)
+    : finishWithFactor(pool, entrant.value, found.value);
+}
+
+function checkCode(pool: Pool, session: SignInSession, given: string): Outcome<null> {
+  if (session.challenge === "SOFTWARE_TOKEN_MFA") return checkTotp(pool, session, given);
+  const isRight = session.account !== null && given === session.code;
+  return isRight ? { ok: true, value: null } : WRONG_SECOND_FACTOR;
+}
+
+function finishWithFactor(
+  pool: Pool,
+  entrant: Entrant,
+  session: SignInSession,
+): Promise<Outcome<AuthAnswer>> {
+  if (session.addsFactor) entrant.account.secondFactors.add(session.addsFactor);
+  return finishSignIn(pool, entrant);
+}

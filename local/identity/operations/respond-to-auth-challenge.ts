@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import type { Challenge } from "../challenges/challenge.ts";
+import { answerCustom } from "../challenges/custom.ts";
+import { answerDeviceProof, answerDeviceStart } from "../challenges/device.ts";
+import { answerFirstFactorChoice, beginFirstFactor } from "../challenges/first-factor.ts";
+import { answerSetup } from "../challenges/mfa-setup.ts";
+import { answerNewPassword } from "../challenges/new-password.ts";
+import { answerCode, answerFactorChoice } from "../challenges/one-time-code.ts";
+import { answerPasswordVerifier } from "../challenges/password-verifier.ts";
+import { clientId, createOperation, parameters, session } from "../operation.ts";
+import type { ChallengeName } from "../sessions.ts";
+
+/** A chosen password form may also be answered under its own name. */
+const answerChosenPassword: Challenge = async (pool, response) => {
+  const found = pool.sessions.find(response.session, "SELECT_CHALLENGE");
+  if (!found.ok) return found;
+  const { challenge: factor, answers } = response;
+  const { username } = found.value;
+  return beginFirstFactor(pool, { username, factor, parameters: answers });
+};
+
+const CHALLENGES = {
+  CUSTOM_CHALLENGE: answerCustom,
+  DEVICE_PASSWORD_VERIFIER: answerDeviceProof,
+  DEVICE_SRP_AUTH: answerDeviceStart,
+  EMAIL_OTP: answerCode,
+  MFA_SETUP: answerSetup,
+  NEW_PASSWORD_REQUIRED: answerNewPassword,
+  PASSWORD: answerChosenPassword,
+  PASSWORD_SRP: answerChosenPassword,
+  PASSWORD_VERIFIER: answerPasswordVerifier,
+  SELECT_CHALLENGE: answerFirstFactorChoice,
+  SELECT_MFA_TYPE: answerFactorChoice,
+  SMS_MFA: answerCode,
+  SMS_OTP: answerCode,
+  SOFTWARE_TOKEN_MFA: answerCode,
+} as const satisfies Record<ChallengeName, Challenge>;
+
+const schema = v.object({
+  ClientId: clientId,
+  ChallengeName: v.picklist([
+    "CUSTOM_CHALLENGE",
+    "DEVICE_PASSWORD_VERIFIER",
+    "DEVICE_SRP_AUTH",
+    "EMAIL_OTP",
+    "MFA_SETUP",
+    "NEW_PASSWORD_REQUIRED",
+    "PASSWORD",
+    "PASSWORD_SRP",
+    "PASSWORD_VERIFIER",
+    "SELECT_CHALLENGE",
+    "SELECT_MFA_TYPE",
+    "SMS_MFA",
+    "SMS_OTP",
+    "SOFTWARE_TOKEN_MFA",
+  ]),
+  ChallengeResponses: parameters,
+  Session: v.optional(session),
+});
+
+export const respondToAuthChallenge = createOperation(schema, (pool, input) =>
+  CHALLENGES[input.ChallengeName](pool, {
+    challenge: input.ChallengeName,
+    session: input.Session ?? "",
+    answers: input.ChallengeResponses,
+  }),
+);

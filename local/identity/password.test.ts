@@ -1,0 +1,77 @@
+import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useAmplify } from "./test/amplify.ts";
+import { mara, startTestPool } from "./test/pool.ts";
+import type { TestPool } from "./test/pool.ts";
+
+let pool: TestPool;
+
+beforeAll(async () => {
+  pool = await startTestPool({ users: [mara] });
+  useAmplify(pool);
+});
+
+afterAll(() => pool.close());
+
+test("signs in by SRP with tokens that the JWKS verifies", async () => {
+  const result = await signIn({ username: mara.email, password: mara.password });
+  expect(result.nextStep.signInStep).toBe("DONE");
+  const { tokens } = await fetchAuthSession();
+  const keys = createRemoteJWKSet(new URL(`${pool.identity.issuer}/.well-known/jwks.json`));
+  const access = await jwtVerify(tokens?.accessToken.toString() ?? "", keys, {
+    issuer: pool.identity.issuer,
+  });
+  expect(access.payload).toMatchObject({
+    token_use: "access",
+    client_id: "foreland-web",
+    sub: mara.sub,
+    username: mara.sub,
+  });
+  const id = await jwtVerify(tokens?.idToken?.toString() ?? "", keys, { audience: "foreland-web" });
+  expect(id.payload).toMatchObject({
+    token_use: "id",
+    "cognito:username": mara.sub,
+    email: mara.email,
+    given_name: "Mara",
+    family_name: "Lindqvist",
+  });
+  await signOut();
+});
+
+test.each([
+  ["a wrong password", mara.email],
+  ["a name nobody has", "stranger@foreland.example"],
+])("answers %s with the same refusal", async (_, username) => {
+  await expect(signIn({ username, password: "Not-the-one-1" })).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: "Incorrect username or password.",
+  });
+});
+
+test("signs in by a clear password", async () => {
+  const result = await signIn({
+    username: mara.email,
+    password: mara.password,
+    options: { authFlowType: "USER_PASSWORD_AUTH" },
+  });
+  expect(result.isSignedIn).toBe(true);
+  await signOut();
+});
+
+test("refreshes the session, and refuses after sign-out has revoked it", async () => {
+  const storage = useAmplify(pool);
+  await signIn({ username: mara.email, password: mara.password });
+  const before = await fetchAuthSession();
+  const after = await fetchAuthSession({ forceRefresh: true });
+  expect(after.tokens?.accessToken.payload["origin_jti"]).toBe(
+    before.tokens?.accessToken.payload["origin_jti"],
+  );
+  expect(after.tokens?.accessToken.payload.jti).not.toBe(before.tokens?.accessToken.payload.jti);
+  const kept = new Map(storage);
+  await signOut();
+  for (const [key, value] of kept) storage.set(key, value);
+  await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty(
+    "tokens.accessToken",
+  );
+});

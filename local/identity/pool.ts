@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { createAccounts } from "./accounts.ts";
+import type { Accounts } from "./accounts.ts";
+import { createExpiringMap } from "./expiring-map.ts";
+import type { ExpiringMap } from "./expiring-map.ts";
+import { createFamilies } from "./families.ts";
+import type { Families, RotationPolicy } from "./families.ts";
+import { createInbox } from "./inbox.ts";
+import type { Inbox } from "./inbox.ts";
+import { createKeys } from "./keys.ts";
+import type { Keys } from "./keys.ts";
+import {
+  ACCESS_TOKEN_TTL_MS,
+  LOCKS_MAX,
+  REFRESH_TOKEN_TTL_MS,
+  RESET_CODE_TTL_MS,
+} from "./limits.ts";
+import { createLockout } from "./lockout.ts";
+import type { Lockout } from "./lockout.ts";
+import { createSessions } from "./sessions.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SrpCredential } from "./srp.ts";
+import type { IdentityUser } from "./users.ts";
+
+/** What a test or a demonstration may change while the pool runs. */
+export interface PoolSettings {
+  accessTokenTtlMs: number;
+  idTokenTtlMs: number;
+  refreshTokenTtlMs: number;
+  rotation: RotationPolicy;
+  /** Whether every sign-in offers to remember the device. */
+  isTrackingDevices: boolean;
+}
+
+export interface Device {
+  readonly key: string;
+  readonly groupKey: string;
+  readonly sub: string;
+  credential: SrpCredential | null;
+}
+
+export interface ResetRequest {
+  readonly code: string;
+  readonly requests: number;
+  readonly misses: number;
+}
+
+/** The user pool that every operation works on. */
+export interface Pool {
+  readonly poolId: string;
+  readonly poolName: string;
+  readonly clientId: string;
+  readonly issuer: string;
+  readonly settings: PoolSettings;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly families: Families;
+  readonly keys: Keys;
+  readonly inbox: Inbox;
+  readonly lockout: Lockout;
+  readonly devices: Map<string, Device>;
+  readonly resets: ExpiringMap<ResetRequest>;
+  now(): number;
+  random(bytes: number): Uint8Array;
+  reset(): void;
+}
+
+export interface PoolOptions {
+  readonly users: readonly IdentityUser[];
+  /** Origin of the stand-ins, for example `http://127.0.0.1:8788`. */
+  readonly issuerOrigin: string;
+  readonly poolId?: string;
+  readonly clientId?: string;
+  readonly settings?: Partial<PoolSettings>;
+  readonly now: () => number;
+  readonly random?: (bytes: number) => Uint8Array;
+}
+
+const DEFAULT_SETTINGS: PoolSettings = {
+  accessTokenTtlMs: ACCESS_TOKEN_TTL_MS,
+  idTokenTtlMs: ACCESS_TOKEN_TTL_MS,
+  refreshTokenTtlMs: REFRESH_TOKEN_TTL_MS,
+  rotation: { isOn: false, graceSeconds: 0 },
+  isTrackingDevices: false,
+};
+
+export function createPool(options: PoolOptions): Pool {
+  const { now, random = randomBytes, poolId = "eu-central-1_Foreland1" } = options;
+  const poolName = poolId.split("_")[1] ?? "";
+  const initial = { ...DEFAULT_SETTINGS, ...options.settings };
+  const settings = { ...initial };
+  const world = { now, random };
+  const parts = {
+    accounts: createAccounts({ users: options.users, poolName, random }),
+    sessions: createSessions(world),
+    families: createFamilies({ ...world, refreshTtlMs: () => settings.refreshTokenTtlMs }),
+    inbox: createInbox(now),
+    lockout: createLockout(now),
+    resets: createExpiringMap<ResetRequest>({ now, ttlMs: RESET_CODE_TTL_MS, max: LOCKS_MAX }),
+  };
+  const devices = new Map<string, Device>();
+
+  function reset(): void {
+    parts.accounts.reset();
+    parts.sessions.reset();
+    parts.families.reset();
+    parts.inbox.reset();
+    parts.lockout.reset();
+    parts.resets.clear();
+    devices.clear();
+    Object.assign(settings, initial);
+  }
+
+  return {
+    ...parts,
+    ...world,
+    poolId,
+    poolName,
+    clientId: options.clientId ?? "foreland-web",
+    issuer: `${options.issuerOrigin}/identity/${poolId}`,
+    settings,
+    keys: createKeys(random),
+    devices,
+    reset,
+  };
+}

@@ -1,0 +1,51 @@
+import { askSecondFactor } from "./challenges/second-factor.ts";
+import { findDevice } from "./devices.ts";
+import { refuse, UNKNOWN_DEVICE } from "./failures.ts";
+import type { Outcome } from "./failures.ts";
+import type { Pool } from "./pool.ts";
+import { ask, finishSignIn } from "./sign-in.ts";
+import type { AuthAnswer, Entrant } from "./sign-in.ts";
+
+function askNewPassword(pool: Pool, entrant: Entrant): Outcome<AuthAnswer> {
+  const { attributes, seed } = entrant.account;
+  const required = (seed.requiredAttributes ?? []).filter((name) => !attributes.has(name));
+  const { sub: _, ...known } = Object.fromEntries(attributes);
+  return ask(
+    pool,
+    { challenge: "NEW_PASSWORD_REQUIRED", ...entrant },
+    {
+      requiredAttributes: JSON.stringify(required.map((name) => `userAttributes.${name}`)),
+      userAttributes: JSON.stringify(known),
+    },
+  );
+}
+
+/** Goes on after a first factor: the account's standing, a forced new password, then the second factor. */
+export async function continueAfterFirstFactor(
+  pool: Pool,
+  entrant: Entrant,
+): Promise<Outcome<AuthAnswer>> {
+  switch (entrant.account.status) {
+    case "UNCONFIRMED":
+      return refuse("UserNotConfirmedException", "User is not confirmed.");
+    case "RESET_REQUIRED":
+      return refuse("PasswordResetRequiredException", "Password reset required for the user");
+    case "FORCE_CHANGE_PASSWORD":
+      return askNewPassword(pool, entrant);
+    case "CONFIRMED":
+      return continueToSecondFactor(pool, entrant);
+  }
+}
+
+/** Asks for the second factor, or for the remembered device that stands in for it. */
+export async function continueToSecondFactor(
+  pool: Pool,
+  entrant: Entrant,
+): Promise<Outcome<AuthAnswer>> {
+  if (entrant.deviceKey !== undefined) {
+    const device = findDevice(pool, entrant.account, entrant.deviceKey);
+    if (!device) return UNKNOWN_DEVICE;
+    if (device.credential) return ask(pool, { challenge: "DEVICE_SRP_AUTH", ...entrant });
+  }
+  return askSecondFactor(pool, entrant) ?? finishSignIn(pool, entrant);
+}

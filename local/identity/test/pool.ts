@@ -1,0 +1,52 @@
+import { createFaults } from "../../faults.ts";
+import type { Faults } from "../../faults.ts";
+import { listen } from "../../serve.ts";
+import { createIdentity } from "../index.ts";
+import type { Identity, IdentityOptions } from "../index.ts";
+import type { IdentityUser } from "../users.ts";
+
+export const mara: IdentityUser = {
+  sub: "6f9619ff-8b86-4011-b42d-00c04fc964ff",
+  email: "mara@foreland.example",
+  password: "Herring-gull-22",
+  givenName: "Mara",
+  familyName: "Lindqvist",
+};
+
+export interface Clock {
+  now(): number;
+  advance(ms: number): void;
+}
+
+export interface TestPool {
+  readonly identity: Identity;
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly faults: Faults;
+  close(): Promise<void>;
+}
+
+export function createClock(): Clock {
+  let aheadMs = 0;
+  return {
+    now: () => Date.now() + aheadMs,
+    advance: (ms) => {
+      aheadMs += ms;
+    },
+  };
+}
+
+export async function startTestPool(
+  options: Partial<IdentityOptions> & Pick<IdentityOptions, "users">,
+): Promise<TestPool> {
+  const clock = createClock();
+  const faults = createFaults(clock);
+  let identity: Identity | null = null;
+  const listener = await listen(
+    async (request) => identity?.handle(request) ?? new Response(null, { status: 503 }),
+    { port: 0 },
+  );
+  const { origin } = listener;
+  identity = createIdentity({ faults, now: clock.now, issuerOrigin: origin, ...options });
+  return { identity, origin, clock, faults, close: listener.close };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { JWTPayload } from "jose";
+import type { Account } from "./accounts.ts";
+import { accept, refuse } from "./failures.ts";
+import type { Outcome } from "./failures.ts";
+import type { Family } from "./families.ts";
+import type { TokenUse } from "./keys.ts";
+import type { Pool } from "./pool.ts";
+
+export interface TokenSet {
+  readonly accessToken: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresInSeconds: number;
+}
+
+/** Scope of tokens that come from the user pool's own calls, not from the hosted login. */
+export const POOL_SCOPE = "aws.cognito.signin.user.admin";
+
+const INVALID = refuse("NotAuthorizedException", "Invalid Access Token");
+const EXPIRED = refuse("NotAuthorizedException", "Access Token has expired");
+const REVOKED = refuse("NotAuthorizedException", "Access Token has been revoked");
+
+function toAccessClaims(pool: Pool, family: Family): JWTPayload {
+  return {
+    client_id: pool.clientId,
+    scope: family.scope,
+    username: family.sub,
+    ...(family.deviceKey ? { device_key: family.deviceKey } : {}),
+  };
+}
+
+function toIdClaims(pool: Pool, account: Account, family: Family): JWTPayload {
+  return {
+    ...Object.fromEntries(account.attributes),
+    email_verified: account.attributes.get("email_verified") === "true",
+    aud: pool.clientId,
+    "cognito:username": account.sub,
+    ...(family.identities ? { identities: family.identities } : {}),
+  };
+}
+
+async function sign(pool: Pool, use: TokenUse, claims: JWTPayload): Promise<string> {
+  const { kid, privateKey } = await pool.keys.signing(use);
+  const ttlMs = use === "access" ? pool.settings.accessTokenTtlMs : pool.settings.idTokenTtlMs;
+  const issuedAt = Math.floor(pool.now() / 1000);
+  return new SignJWT({ ...claims, token_use: use, jti: randomUUID() })
+    .setProtectedHeader({ kid, alg: "RS256" })
+    .setIssuer(pool.issuer)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + Math.floor(ttlMs / 1000))
+    .sign(privateKey);
+}
+
+/** Signs a fresh access and id token for a family. */
+export async function mintTokens(
+  pool: Pool,
+  bearer: { account: Account; family: Family; eventId?: string },
+): Promise<TokenSet> {
+  const { account, family } = bearer;
+  const shared = {
+    sub: family.sub,
+    origin_jti: family.id,
+    event_id: bearer.eventId ?? randomUUID(),
+    auth_time: family.authTime,
+  };
+  return {
+    accessToken: await sign(pool, "access", { ...shared, ...toAccessClaims(pool, family) }),
+    idToken: await sign(pool, "id", { ...toIdClaims(pool, account, family), ...shared }),
+    refreshToken: family.current,
+    expiresInSeconds: Math.floor(pool.settings.accessTokenTtlMs / 1000),
+  };
+}
+
+async function readClaims(pool: Pool, token: string): Promise<Outcome<JWTPayload>> {
+  const published = await pool.keys.published();
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = published.find((candidate) => candidate.kid === kid);
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key.publicKey;
+      },
+      { algorithms: ["RS256"], issuer: pool.issuer, currentDate: new Date(pool.now()) },
+    );
+    return accept(payload);
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? EXPIRED : INVALID;
+  }
+}
+
+/** Finds whose access token this is; the pool, unlike the portal, also knows which were revoked. */
+export async function findBearer(
+  pool: Pool,
+  accessToken: string,
+): Promise<Outcome<{ account: Account; family: Family }>> {
+  const claims = await readClaims(pool, accessToken);
+  if (!claims.ok) return claims;
+  const { token_use: use, origin_jti: origin, sub } = claims.value;
+  if (use !== "access" || typeof origin !== "string" || !sub) return INVALID;
+  const family = pool.families.byId(origin);
+  const account = pool.accounts.find(sub);
+  if (!family || !account) return INVALID;
+  return family.isRevoked ? REVOKED : accept({ account, family });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { readBody } from "./body.ts";
+import { refuse } from "./failures.ts";
+import type { Failure, Outcome } from "./failures.ts";
+import { BODY_MAX_BYTES } from "./limits.ts";
+import { operations } from "./operations/index.ts";
+import type { Pool } from "./pool.ts";
+
+const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
+
+/** Like the real service, any origin may call: no cookie is read here. */
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date",
+};
+
+/** What clients send besides the safe-listed headers; `amz-sdk-*` comes with retries. */
+const PREFLIGHT = {
+  ...CORS,
+  "access-control-allow-methods": "POST, OPTIONS",
+  "access-control-allow-headers":
+    "content-type, cache-control, x-amz-target, x-amz-user-agent, x-amz-date, amz-sdk-invocation-id, amz-sdk-request, authorization",
+  "access-control-max-age": "600",
+};
+
+/** The operation a request names; `null` for a request that names none. */
+export function readOperation(request: Request): string | null {
+  const target = request.headers.get("x-amz-target") ?? "";
+  return target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : null;
+}
+
+function toHeaders(): Headers {
+  return new Headers({
+    ...CORS,
+    "cache-control": "no-store",
+    "content-type": "application/x-amz-json-1.1",
+    "x-amzn-requestid": randomUUID(),
+  });
+}
+
+function toRefusal({ name, message }: Failure): Response {
+  const headers = toHeaders();
+  headers.set("x-amzn-errortype", `${name}:`);
+  return new Response(JSON.stringify({ __type: name, message }), { status: 400, headers });
+}
+
+function parseJson(text: string): Outcome<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return refuse("SerializationException", "The body is not JSON.");
+  }
+}
+
+/** Answers one call of the user pool's JSON protocol. */
+export async function handleUserPool(pool: Pool, request: Request): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
+  if (request.method !== "POST") {
+    return new Response(null, { status: 405, headers: { ...CORS, allow: "POST, OPTIONS" } });
+  }
+  const run = operations.get(readOperation(request) ?? "");
+  if (!run) return toRefusal({ name: "UnknownOperationException", message: "Unknown operation" });
+  const text = await readBody(request, BODY_MAX_BYTES);
+  if (text === null) {
+    return toRefusal({ name: "SerializationException", message: "The body is too large." });
+  }
+  const body = parseJson(text);
+  const outcome = body.ok ? await run(pool, body.value) : body;
+  if (!outcome.ok) return toRefusal(outcome.failure);
+  return new Response(JSON.stringify(outcome.value), { headers: toHeaders() });
+}
