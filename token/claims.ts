@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import type { ClaimRefusal } from "./failures.ts";
+import { CLOCK_TOLERANCE_S, TOKEN_LIFE_MAX_S } from "./limits.ts";
+
+export type TokenUse = "access" | "id";
+
+/** What the portal believes of a verified token; times are seconds since 1970. */
+export interface TokenClaims {
+  sub: string;
+  /** The user's name in the pool, which in e-mail pools is the `sub`. */
+  username: string;
+  iss: string;
+  iat: number;
+  exp: number;
+  /** Names the sign-in that all tokens refreshed from it share. */
+  originJti?: string;
+  /** From id tokens only. */
+  email?: string;
+}
+
+export interface ClaimRules {
+  issuers: readonly string[];
+  clientId: string;
+  use: TokenUse;
+  nowSeconds: number;
+}
+
+export type CheckedClaims = { ok: true; claims: TokenClaims } | { ok: false; reason: ClaimRefusal };
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const seconds = v.pipe(v.number(), v.finite());
+
+const Purpose = v.object({ iss: v.string(), token_use: v.string() });
+const common = {
+  iss: v.string(),
+  sub: text,
+  iat: seconds,
+  exp: seconds,
+  nbf: v.optional(seconds),
+  origin_jti: v.optional(text),
+};
+const AccessPayload = v.pipe(
+  v.object({ ...common, client_id: v.string(), username: text }),
+  v.transform(({ client_id, ...rest }) => ({ ...rest, client: client_id, email: undefined })),
+);
+const IdPayload = v.pipe(
+  v.object({ ...common, aud: v.string(), "cognito:username": text, email: v.optional(text) }),
+  v.transform(({ aud, "cognito:username": username, ...rest }) => ({
+    ...rest,
+    username,
+    client: aud,
+  })),
+);
+
+/** Every claim rule (R-33) but the expiry, which the verifier judges last. */
+export function checkClaims(payload: unknown, rules: ClaimRules): CheckedClaims {
+  const purpose = v.safeParse(Purpose, payload);
+  if (!purpose.success) return refuse("payload");
+  if (!rules.issuers.includes(purpose.output.iss)) return refuse("issuer");
+  if (purpose.output.token_use !== rules.use) return refuse("use");
+
+  const parsed = v.safeParse(rules.use === "access" ? AccessPayload : IdPayload, payload);
+  if (!parsed.success) return refuse("payload");
+  const { client, nbf, origin_jti, email, ...claims } = parsed.output;
+  if (client !== rules.clientId) return refuse("client");
+  if (!hasSoundTimes({ ...claims, nbf }, rules.nowSeconds)) return refuse("times");
+  return {
+    ok: true,
+    claims: { ...claims, ...(origin_jti && { originJti: origin_jti }), ...(email && { email }) },
+  };
+}
+
+function hasSoundTimes(
+  { iat, exp, nbf }: { iat: number; exp: number; nbf: number | undefined },
+  nowSeconds: number,
+): boolean {
+  if (iat > nowSeconds + CLOCK_TOLERANCE_S) return false;
+  if (nbf !== undefined && nbf > nowSeconds) return false;
+  return exp >= iat && exp - iat <= TOKEN_LIFE_MAX_S + CLOCK_TOLERANCE_S;
+}
+
+function refuse(reason: ClaimRefusal): CheckedClaims {
+  return { ok: false, reason };
+}

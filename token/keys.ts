@@ -1,0 +1,126 @@
+import type { KeyRefusal } from "./failures.ts";
+import { fetchKeySet } from "./fetch-key-set.ts";
+import { createIssuerState, isFreshWith, isInFlight, nextStep, usableSet } from "./key-policy.ts";
+import type { IssuerState, KeyQuestion } from "./key-policy.ts";
+import { KEYS_FLIGHT_MS, KEYS_LOOK_MS, KEYS_STORE_AGAIN_MS, KEYS_TIMEOUT_MS } from "./limits.ts";
+import { readStoredKeySet, storeKeySet } from "./stored-key-set.ts";
+import type { KeyShelf } from "./stored-key-set.ts";
+
+/** Holds the public keys of the issuers; one store serves a whole isolate. */
+export interface KeyStore {
+  /** The key of that id, or `null` when it is not, or no longer, published. */
+  find(issuer: string, kid: string): Promise<CryptoKey | null>;
+  /** How old the held sets are. */
+  ages(): KeySetAge[];
+}
+
+export interface KeySetAge {
+  issuer: string;
+  ageMs: number;
+}
+
+/** One failed refresh; the set held before, if any, stays. */
+export interface KeyFault {
+  event: "key_set_refused";
+  issuer: string;
+  reason: KeyRefusal;
+}
+
+export interface KeyStoreWorld {
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Keeps the last good set for isolates that start while the pool is down. */
+  kv?: KeyShelf;
+  log?: (fault: KeyFault) => void;
+  /** Issuers without `https:` exist on the local stack alone. */
+  allowHttp?: boolean;
+  timeoutMs?: number;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** Keeps key sets: fresh 10 minutes, then usable for 24 hours while refreshing fails (R-34). */
+export function createKeyStore(world: KeyStoreWorld): KeyStore {
+  const { fetch, now, kv, log, timeoutMs = KEYS_TIMEOUT_MS, wait = sleep } = world;
+  const states = new Map<string, IssuerState>();
+
+  function stateOf(issuer: string): IssuerState {
+    const state = states.get(issuer) ?? createIssuerState();
+    states.set(issuer, state);
+    return state;
+  }
+
+  async function refresh(issuer: string, state: IssuerState, kid: string): Promise<void> {
+    const startedAt = now();
+    state.flightSince = startedAt;
+    state.triedAt = startedAt;
+    if (state.held && !state.held.keys.has(kid)) state.missedAt = startedAt;
+    try {
+      await takeStored(issuer, state);
+      if (!isFreshWith(state, kid, now())) await takeServed(issuer, state);
+    } finally {
+      if (!state.held?.keys.has(kid)) state.missedAt = now();
+      if (state.flightSince === startedAt) state.flightSince = null;
+    }
+    await store(issuer, state);
+  }
+
+  async function takeStored(issuer: string, state: IssuerState): Promise<void> {
+    if (!kv || usableSet(state, now())) return;
+    const copy = await readStoredKeySet(kv, issuer);
+    if (!copy) return;
+    state.stored = { ...copy, fetchedAt: Math.min(copy.fetchedAt, now()) };
+    state.held = state.stored;
+  }
+
+  async function takeServed(issuer: string, state: IssuerState): Promise<void> {
+    const served = await fetchKeySet(issuer, { fetch, timeoutMs });
+    if (served.ok) state.held = { keys: served.keys, text: served.text, fetchedAt: now() };
+    else log?.({ event: "key_set_refused", issuer, reason: served.reason });
+  }
+
+  async function store(issuer: string, state: IssuerState): Promise<void> {
+    const { held, stored } = state;
+    if (!kv || !held) return;
+    const isOld = !stored || held.fetchedAt - stored.fetchedAt >= KEYS_STORE_AGAIN_MS;
+    if (!isOld && held.text === stored.text) return;
+    state.stored = held;
+    await storeKeySet(kv, issuer, held);
+  }
+
+  async function untilLanded(state: IssuerState): Promise<void> {
+    for (let looks = KEYS_FLIGHT_MS / KEYS_LOOK_MS; looks > 0; looks -= 1) {
+      if (!isInFlight(state, now())) return;
+      await wait(KEYS_LOOK_MS);
+    }
+  }
+
+  async function prepare(issuer: string, state: IssuerState, question: KeyQuestion): Promise<void> {
+    if (nextStep(state, question, now()) === "wait") await untilLanded(state);
+    if (nextStep(state, question, now()) === "refresh") await refresh(issuer, state, question.kid);
+  }
+
+  return {
+    async find(issuer, kid) {
+      if (!isAllowed(issuer, world.allowHttp ?? false)) {
+        log?.({ event: "key_set_refused", issuer, reason: "insecure_issuer" });
+        return null;
+      }
+      const state = stateOf(issuer);
+      await prepare(issuer, state, { kid, askedAt: now() });
+      return usableSet(state, now())?.keys.get(kid) ?? null;
+    },
+    ages: () =>
+      [...states].flatMap(([issuer, { held }]) =>
+        held ? [{ issuer, ageMs: now() - held.fetchedAt }] : [],
+      ),
+  };
+}
+
+function isAllowed(issuer: string, allowHttp: boolean): boolean {
+  return issuer.startsWith("https://") || (allowHttp && issuer.startsWith("http://"));
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { parseKeySet } from "./key-set.ts";
+import type { KeySet } from "./key-set.ts";
+import { KEYS_STORE_TIMEOUT_MS } from "./limits.ts";
+
+/** The part of a KV namespace that keeps the last good key set (R-34). */
+export interface KeyShelf {
+  get(name: string): Promise<string | null>;
+  put(name: string, value: string): Promise<void>;
+}
+
+export interface DatedKeySet {
+  keys: KeySet;
+  /** The document as it was served. */
+  text: string;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+const Stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ fetchedAt: v.pipe(v.number(), v.finite()), text: v.string() }),
+);
+
+/** The stored copy, judged as strictly as a fetched one; `null` when there is none that is sound. */
+export async function readStoredKeySet(
+  shelf: KeyShelf,
+  issuer: string,
+): Promise<DatedKeySet | null> {
+  try {
+    const value = await Promise.race([shelf.get(toName(issuer)), giveUp()]);
+    const stored = v.safeParse(Stored, value);
+    if (!stored.success) return null;
+    const parsed = await parseKeySet(stored.output.text);
+    return parsed.ok ? { keys: parsed.keys, ...stored.output } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a good copy; a shelf that fails costs nothing but the copy. */
+export async function storeKeySet(
+  shelf: KeyShelf,
+  issuer: string,
+  set: DatedKeySet,
+): Promise<void> {
+  try {
+    const value = JSON.stringify({ fetchedAt: set.fetchedAt, text: set.text });
+    await Promise.race([shelf.put(toName(issuer), value), giveUp()]);
+  } catch {
+    return;
+  }
+}
+
+function toName(issuer: string): string {
+  return `jwks:${issuer}`;
+}
+
+function giveUp(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), KEYS_STORE_TIMEOUT_MS));
+}
