@@ -1,10 +1,10 @@
 import type * as v from "valibot";
+import { DEGREES } from "#api/wire/enums.ts";
 import type { PublishContributor } from "#api/wire/publish.ts";
 import type { Contributor, Descriptor } from "./descriptor.ts";
 
 type Person = v.InferInput<typeof PublishContributor>;
 
-const DEGREES = ["Ph.D.", "M.D.", "M.S.", "B.S.", "Pharm.D.", "D.V.M.", "D.O."];
 const HONORIFIC = /^(?:dr|prof|professor|mr|mrs|ms|mx|sir)\.?$/i;
 const PARTICLE =
   /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|ter|ten|zu|zur|bin|ibn|al|el)$/;

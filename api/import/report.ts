@@ -1,7 +1,7 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
 import type { Publication, PublishProgress } from "./publish.ts";
 import type { DataPackage } from "./read-package.ts";
-import { toCount, toList, toSize } from "./words.ts";
+import { toCount, toList, toSize } from "./format.ts";
 
 /** The last line of an import that went well. */
 export function toResultLine(

@@ -1,4 +1,5 @@
 import type { ImportFailure } from "./failures.ts";
+import { toCount, toList } from "./format.ts";
 
 /** The one sentence a reader sees for a failure: what is wrong and what to do. */
 export function toSentence(failure: ImportFailure): string {
@@ -147,22 +148,4 @@ function toPublishingSentence(
 
 function toNumber(items: string[]): { one: boolean; them: string } {
   return items.length === 1 ? { one: true, them: "it" } : { one: false, them: "them" };
-}
-
-/** "a", "a and b", "a, b and c". */
-export function toList(items: string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
-}
-
-/** A whole number with its thousands parted: "12,431". */
-export function toCount(count: number): string {
-  return count.toLocaleString("en-GB");
-}
-
-/** A size in decimal units, as storage is sold and shown: "540 kB". */
-export function toSize(bytes: number): string {
-  const units = ["bytes", "kB", "MB", "GB", "TB"];
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const value = bytes / 1000 ** power;
-  return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }

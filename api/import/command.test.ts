@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startCatalogue, type FakeCatalogue } from "./test/fake-catalogue.ts";
+import { makeFolder, SOUND_FILES, toDescriptor, type TestFolder } from "./test/folder.ts";
+import { runCommand, type CommandResult } from "./test/terminal.ts";
+
+let catalogue: FakeCatalogue;
+const folders: TestFolder[] = [];
+
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+});
+
+afterAll(() => catalogue.close());
+
+afterEach(async () => {
+  catalogue.published.clear();
+  catalogue.blobs.clear();
+  catalogue.log.length = 0;
+  await Promise.all(folders.splice(0).map((folder) => folder.remove()));
+});
+
+async function prepare(files?: Record<string, string | Uint8Array>): Promise<TestFolder> {
+  const folder = await makeFolder(files);
+  folders.push(folder);
+  return folder;
+}
+
+function run(folder: TestFolder, ...args: string[]): Promise<CommandResult> {
+  return runCommand([folder.path, ...args], catalogue.baseUrl);
+}
+
+describe("importing a folder", () => {
+  test("publishes it and says where it is", async () => {
+    const result = await run(await prepare());
+    expect(result).toEqual({
+      exitCode: 0,
+      printed: [
+        "published “Rainfall at three stations” as dataset 1, version 1 (3 files, 187 bytes), DOI 10.5555/fake.1",
+      ],
+      complaint: "",
+    });
+    expect(catalogue.published.get("rainfall")?.[0]?.files).toHaveLength(3);
+  });
+
+  test("sends every byte with its length told beforehand", async () => {
+    await run(await prepare({ ...SOUND_FILES, LICENSE: "" }));
+    const puts = catalogue.log.filter(({ method }) => method === "PUT");
+    expect(
+      puts.map(({ contentLength }) => Number(contentLength)).toSorted((a, b) => a - b),
+    ).toEqual([...catalogue.blobs.values()].map(({ length }) => length).toSorted((a, b) => a - b));
+    expect(catalogue.blobs.size).toBe(4);
+  });
+
+  test("again unchanged says so and sends nothing", async () => {
+    const folder = await prepare();
+    await run(folder);
+    catalogue.log.length = 0;
+    const again = await run(folder);
+    expect(again.printed).toEqual([
+      "unchanged: “Rainfall at three stations” is already dataset 1, version 1",
+    ]);
+    expect(catalogue.log.map(({ path }) => path)).toEqual(["/publish/versions"]);
+  });
+
+  test("with a changed file makes version 2 and sends that file alone", async () => {
+    const folder = await prepare();
+    await run(folder);
+    catalogue.log.length = 0;
+    await folder.write({ "data/rain.csv": "station,mm\nA,1\n" });
+    const again = await run(folder);
+    expect(again.printed[0]).toContain("dataset 1, version 2");
+    expect(catalogue.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  });
+
+  test("without its absent files tells which were skipped", async () => {
+    const resources = [{ path: "data/rain.csv" }, { path: "gone.csv" }];
+    const folder = await prepare({
+      ...SOUND_FILES,
+      "datapackage.json": toDescriptor({ resources }),
+    });
+    const result = await run(folder, "--skip-missing");
+    expect(result.printed[0]).toBe("skipped gone.csv: not in the folder");
+    expect(result.exitCode).toBe(0);
+  });
+
+  test("dry prints a table and asks nobody", async () => {
+    const result = await run(await prepare(), "--dry-run");
+    const text = result.printed.join("\n");
+    expect(text).toContain("Rainfall at three stations");
+    expect(text).toMatch(/data\/rain\.csv +19 bytes +2 +2 +[0-9a-f]{12}/);
+    expect(text).toContain("would publish 3 files");
+    expect(catalogue.log).toEqual([]);
+  });
+
+  test("tells how far a long upload is, on a terminal only", async () => {
+    const folder = await prepare();
+    let time = 0;
+    const now = () => (time += 5_000);
+    const { complaint } = await runCommand([folder.path], catalogue.baseUrl, {
+      isTerminal: true,
+      now,
+    });
+    expect(complaint).toContain("sent 3 of 3 files");
+    const quiet = await prepare({ ...SOUND_FILES, "data/rain.csv": "a\n" });
+    expect((await runCommand([quiet.path], catalogue.baseUrl, { now })).complaint).toBe("");
+  });
+
+  test("finds a relative folder from where npm was called", async () => {
+    const folder = await prepare();
+    const at = folder.path.lastIndexOf("/");
+    const env = {
+      PUBLISH_TOKEN: "test-token",
+      npm_lifecycle_event: "import",
+      INIT_CWD: folder.path.slice(0, at),
+    };
+    const result = await runCommand([folder.path.slice(at + 1)], catalogue.baseUrl, { env });
+    expect(result.exitCode).toBe(0);
+  });
+});

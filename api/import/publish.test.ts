@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PublishRequest } from "#api/wire/publish.ts";
+import { publishPackage, type PublishOptions } from "./publish.ts";
+import { startCatalogue, TOKEN, type FakeCatalogue } from "./test/fake-catalogue.ts";
+import { toSentence } from "./words.ts";
+
+let catalogue: FakeCatalogue;
+
+beforeEach(async () => {
+  catalogue = await startCatalogue();
+});
+
+afterEach(() => catalogue.close());
+
+const CONTENT = new Map([
+  ["a.txt", "first"],
+  ["b.txt", "second"],
+  ["copy.txt", "first"],
+  ["empty.txt", ""],
+]);
+
+const REQUEST: PublishRequest = {
+  key: "notes",
+  name: "Notes",
+  files: [...CONTENT].map(([path, text]) => ({
+    path,
+    size: text.length,
+    sha256: createHash("sha256").update(text).digest("hex"),
+  })),
+};
+
+function publish(parts: Partial<PublishOptions> = {}) {
+  return publishPackage({
+    request: REQUEST,
+    openFile: (path) => new Blob([CONTENT.get(path) ?? ""]).stream(),
+    baseUrl: catalogue.baseUrl,
+    token: TOKEN,
+    fetch: globalThis.fetch,
+    ...parts,
+  });
+}
+
+async function expectSentence(sentence: string, parts?: Partial<PublishOptions>): Promise<void> {
+  const outcome = await publish(parts);
+  expect(outcome.ok ? outcome.value : toSentence(outcome.failure)).toBe(sentence);
+  expect(catalogue.published.size).toBe(0);
+}
+
+describe("a publication", () => {
+  test("sends the same bytes once and is committed last", async () => {
+    const doi = "10.5555/fake.1";
+    const value = { status: "published", datasetId: 1, version: 1, doi };
+    expect(await publish()).toEqual({ ok: true, value });
+    expect(catalogue.log.map(({ method }) => method)).toEqual([
+      "POST",
+      "PUT",
+      "PUT",
+      "PUT",
+      "POST",
+    ]);
+    expect(catalogue.log.at(-1)?.path).toBe("/publish/versions/upload-1/commit");
+  });
+
+  test("counts what it has sent", async () => {
+    const seen: number[] = [];
+    await publish({ onProgress: ({ bytes }) => seen.push(bytes) });
+    expect(seen.at(-1)).toBe(11);
+  });
+
+  test("asks no further once it is unchanged", async () => {
+    await publish();
+    expect(await publish()).toMatchObject({ ok: true, value: { status: "unchanged", version: 1 } });
+    expect(catalogue.log).toHaveLength(6);
+  });
+});
+
+describe("nothing is published", () => {
+  test("when the catalogue cannot be reached", async () => {
+    await expectSentence(
+      "The catalogue at http://127.0.0.1:9 cannot be reached (bad port); is it running (npm start)?",
+      { baseUrl: "http://127.0.0.1:9" },
+    );
+  });
+
+  test("when nothing listens at the address", async () => {
+    const gone = await startCatalogue();
+    await gone.close();
+    const outcome = await publish({ baseUrl: gone.baseUrl });
+    expect(outcome).toMatchObject({ ok: false, failure: { code: "CATALOGUE_UNREACHABLE" } });
+    expect(outcome.ok ? "" : toSentence(outcome.failure)).toContain("ECONNREFUSED");
+  });
+
+  test("when the token is refused", async () => {
+    await expectSentence(
+      `The catalogue at ${catalogue.baseUrl} refuses the token; give the right one with --token or PUBLISH_TOKEN.`,
+      { token: "wrong" },
+    );
+  });
+
+  test("when the catalogue refuses the version", async () => {
+    catalogue.script("/publish/versions", { status: 422, body: { message: "No such type." } });
+    await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 422: No such type.`);
+  });
+
+  test("when the catalogue fails in the middle of the files", async () => {
+    catalogue.script("/publish/blobs", { status: 503, body: "try\nlater" });
+    await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 503: try later.`);
+    expect(catalogue.log.some(({ path }) => path.endsWith("/commit"))).toBe(false);
+  });
+
+  test("when the commit fails", async () => {
+    catalogue.script("/publish/versions/upload-1/commit", { status: 500 });
+    await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 500.`);
+  });
+
+  test("when the answer is not the protocol's", async () => {
+    const sentence = `${catalogue.baseUrl} does not answer like a catalogue (versions); check --to.`;
+    catalogue.script("/publish/versions", { status: 200, body: "<html>" });
+    await expectSentence(sentence);
+    catalogue.script("/publish/versions", { status: 200, body: { status: "done" } });
+    await expectSentence(sentence);
+  });
+
+  test("when the catalogue wants a file that is not in the version", async () => {
+    const body = { status: "upload", uploadId: "u", missing: ["0".repeat(64)] };
+    catalogue.script("/publish/versions", { status: 200, body });
+    await expectSentence(
+      `${catalogue.baseUrl} does not answer like a catalogue (the list of files to send); check --to.`,
+    );
+  });
+
+  test("when the catalogue sends the request elsewhere", async () => {
+    catalogue.script("/publish/versions", { status: 307 });
+    await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 307.`);
+  });
+
+  test.each([
+    ["longer", "first and more"],
+    ["shorter", "fir"],
+  ])("when a file became %s after it was read", async (_, text) => {
+    await expectSentence(
+      "a.txt changed while it was being sent; nothing was published, import it again.",
+      {
+        request: { ...REQUEST, files: REQUEST.files.slice(0, 1) },
+        openFile: () => new Blob([text]).stream(),
+      },
+    );
+  });
+
+  test("when a file disappeared after it was read", async () => {
+    const openFile = () => {
+      throw new Error("ENOENT");
+    };
+    const request = { ...REQUEST, files: REQUEST.files.slice(1, 2) };
+    await expectSentence(
+      "b.txt changed while it was being sent; nothing was published, import it again.",
+      { openFile, request },
+    );
+  });
+});

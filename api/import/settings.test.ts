@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+import { toSentence } from "./words.ts";
+
+function read(args: string[], env: Record<string, string> = {}, devVars = "") {
+  const settings = readSettings(args, { env, devVars });
+  return settings.ok ? settings.value : toSentence(settings.failure);
+}
+
+const HOW_TO =
+  "write: npm run import -- <folder> [--skip-missing] [--dry-run] [--to <url>] [--token <token>]";
+
+describe("the settings of an import", () => {
+  test("are the local catalogue's when nothing is said", () => {
+    expect(read(["data"])).toEqual({
+      folder: "data",
+      skipMissing: false,
+      isDryRun: false,
+      baseUrl: "http://127.0.0.1:8788",
+      token: "local-publish-token",
+      portalUrl: "http://127.0.0.1:8787",
+    });
+  });
+
+  test("follow the ports of the environment", () => {
+    expect(read(["data"], { SERVICES_PORT: "9001", PORT: "9000" })).toMatchObject({
+      baseUrl: "http://127.0.0.1:9001",
+      portalUrl: "http://127.0.0.1:9000",
+    });
+  });
+
+  test("take the token from the argument, the environment, then .dev.vars", () => {
+    const devVars = 'OTHER=1\nPUBLISH_TOKEN="from-file"\n';
+    expect(read(["data"], {}, devVars)).toMatchObject({ token: "from-file" });
+    expect(read(["data"], { PUBLISH_TOKEN: "env" }, devVars)).toMatchObject({ token: "env" });
+    expect(read(["data", "--token", "own"], { PUBLISH_TOKEN: "env" })).toMatchObject({
+      token: "own",
+    });
+  });
+
+  test("never send the local token to another machine", () => {
+    expect(read(["data", "--to", "https://data.example.org/"], {}, "PUBLISH_TOKEN=x")).toBe(
+      "https://data.example.org is not this machine, so it needs its own token; give it with --token or PUBLISH_TOKEN.",
+    );
+    expect(read(["data", "--to", "https://127.example.org"])).toContain("is not this machine");
+    expect(read(["data", "--to", "https://data.example.org", "--token", "t"])).toMatchObject({
+      token: "t",
+      portalUrl: null,
+    });
+  });
+
+  test.each([
+    [[], "Name the folder to import"],
+    [["a", "b"], "Name one folder only"],
+    [["a", "--to", "ftp://x"], "ftp://x is not an http address"],
+    [["a", "--force"], "Unknown option '--force'"],
+  ])("%j are refused with how to write them", (args, reason) => {
+    expect(read(args)).toBe(`${reason}; ${HOW_TO}`);
+  });
+});

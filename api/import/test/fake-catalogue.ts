@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import * as v from "valibot";
+import { PublishRequest } from "#api/wire/publish.ts";
+
+type Version = v.InferOutput<typeof PublishRequest>;
+
+interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+/** A catalogue that speaks the publishing protocol over HTTP and keeps everything in memory. */
+export interface FakeCatalogue {
+  baseUrl: string;
+  /** The versions of each key, oldest first. */
+  published: Map<string, Version[]>;
+  blobs: Map<string, Buffer>;
+  /** The path and content-length of every request, in order. */
+  log: { method: string; path: string; contentLength: string | undefined }[];
+  /** Answers the next request whose path begins so with this instead. */
+  script(pathStart: string, answer: Answer): void;
+  close(): Promise<void>;
+}
+
+export const TOKEN = "test-token";
+
+/** Starts a catalogue on a free port. */
+export async function startCatalogue(): Promise<FakeCatalogue> {
+  const published = new Map<string, Version[]>();
+  const blobs = new Map<string, Buffer>();
+  const uploads = new Map<string, Version>();
+  const scripted = new Map<string, Answer>();
+  const log: FakeCatalogue["log"] = [];
+
+  function announce(body: Buffer): Answer {
+    const parsed = v.safeParse(PublishRequest, JSON.parse(body.toString()));
+    if (!parsed.success) return { status: 400, body: { message: parsed.issues[0].message } };
+    const request = parsed.output;
+    const versions = published.get(request.key) ?? [];
+    if (JSON.stringify(versions.at(-1)) === JSON.stringify(request)) {
+      const datasetId = [...published.keys()].indexOf(request.key) + 1;
+      return { status: 200, body: { status: "unchanged", datasetId, version: versions.length } };
+    }
+    const uploadId = `upload-${uploads.size + 1}`;
+    uploads.set(uploadId, request);
+    const wanted = request.files.map(({ sha256 }) => sha256);
+    const missing = [...new Set(wanted)].filter((sha256) => !blobs.has(sha256));
+    return { status: 200, body: { status: "upload", uploadId, missing } };
+  }
+
+  function keep(sha256: string, body: Buffer): Answer {
+    const actual = createHash("sha256").update(body).digest("hex");
+    if (actual !== sha256) return { status: 422, body: { message: "The bytes differ." } };
+    blobs.set(sha256, body);
+    return { status: 204 };
+  }
+
+  function commit(uploadId: string): Answer {
+    const request = uploads.get(uploadId);
+    if (!request?.files.every(({ sha256 }) => blobs.has(sha256))) return { status: 409 };
+    const versions = [...(published.get(request.key) ?? []), request];
+    published.set(request.key, versions);
+    const datasetId = [...published.keys()].indexOf(request.key) + 1;
+    const doi = `10.5555/fake.${datasetId}`;
+    const body = { status: "published", datasetId, version: versions.length, doi };
+    return { status: 200, body };
+  }
+
+  function answer(request: IncomingMessage, body: Buffer): Answer {
+    const path = request.url ?? "";
+    const start = [...scripted.keys()].find((one) => path.startsWith(one));
+    const planned = start === undefined ? undefined : scripted.get(start);
+    if (start !== undefined) scripted.delete(start);
+    if (planned) return planned;
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return { status: 401 };
+    const [, , collection, id = "", action] = path.split("/");
+    if (collection === "blobs") return keep(id, body);
+    return action === "commit" ? commit(id) : announce(body);
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = "", url: path = "", headers } = request;
+    log.push({ method, path, contentLength: headers["content-length"] });
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return;
+    const { status, body: json } = answer(request, body);
+    const text = typeof json === "string" ? json : JSON.stringify(json);
+    response.writeHead(status, { "content-type": "application/json" }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${toPort(server.address())}`,
+    published,
+    blobs,
+    log,
+    script: (pathStart, planned) => scripted.set(pathStart, planned),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function toPort(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}
