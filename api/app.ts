@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { answerHeaders } from "./middleware/headers.ts";
+import { createNotFound } from "./middleware/not-found.ts";
+import { refuseByPath } from "./refusal.ts";
+import { accountRoutes } from "./routes/accounts.ts";
+import { contentRoutes } from "./routes/content.ts";
+import { datasetRoutes } from "./routes/datasets.ts";
+import { fileRoutes } from "./routes/files.ts";
+import { manifestRoutes } from "./routes/manifest.ts";
+import { memberRoutes } from "./routes/members.ts";
+import { publishRoutes } from "./routes/publish.ts";
+import { repositoryRoutes } from "./routes/repositories.ts";
+import { searchRoutes } from "./routes/search.ts";
+import { versionRoutes } from "./routes/versions.ts";
+import type { World } from "./world.ts";
+
+/** The product API over one world; a test hands in its own. */
+export function createApp(world: World): Hono {
+  const app = new Hono();
+  app.use(answerHeaders());
+  app.route("/discover", datasetRoutes(world));
+  app.route("/discover", searchRoutes(world));
+  app.route("/discover", versionRoutes(world));
+  app.route("/discover", memberRoutes(world));
+  app.route("/discover", fileRoutes(world));
+  app.route("/discover", contentRoutes(world));
+  app.route("/discover", manifestRoutes(world));
+  app.route("/publish", publishRoutes(world));
+  app.route("/publishing", repositoryRoutes(world));
+  app.route("/", accountRoutes(world));
+  app.notFound(createNotFound(app));
+  app.onError((error, c) => {
+    console.error(
+      JSON.stringify({ event: "unexpected_error", path: c.req.path, error: error.stack }),
+    );
+    return refuseByPath(c.req.path, 500, "Something went wrong here. Please try again.");
+  });
+  return app;
+}

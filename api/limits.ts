@@ -1,0 +1,30 @@
+/** Rows of one page at most; a larger `limit` is answered with this one. */
+export const PAGE_MAX_ROWS = 1_000;
+/** SQLite walks over skipped rows, so far offsets are refused. */
+export const OFFSET_MAX = 1_000_000;
+/** Values of one repeatable parameter that are numbers or DOIs. */
+export const REPEATED_MAX = 1_000;
+/** Tags of one filter; each is its own condition, and D1 binds 100 values a query. */
+export const FILTER_TAGS_MAX = 32;
+/** Characters of a search query; the contract names no bound, and no person types more. */
+export const QUERY_MAX_CHARS = 1_000;
+/** Words of one search query that are looked up; further ones are ignored. */
+export const QUERY_MAX_WORDS = 32;
+/** Body of ordinary calls. */
+export const BODY_MAX_BYTES = 64 * 1024;
+/** Body of an announced publication: 100,000 files of about 250 bytes each. */
+export const PUBLISH_BODY_MAX_BYTES = 32 * 1024 * 1024;
+/** Files sent to D1 in one statement; its JSON parameter must stay below 2 MB. */
+export const STAGE_CHUNK_FILES = 1_000;
+/** README characters that are searched; the rest is shown but not found. */
+export const SEARCHED_README_CHARS = 100_000;
+/** File names of one dataset that its own search row holds, in characters. */
+export const SEARCHED_FILE_NAMES_CHARS = 100_000;
+/** Files of one download manifest. */
+export const MANIFEST_MAX_FILES = 10_000;
+/** Tables of a version that are reported as models. */
+export const MODELS_MAX = 50;
+/** Banners of a collection, by the contract. */
+export const COLLECTION_BANNERS_MAX = 4;
+/** Commits that lost a race for the next version number are tried again this often. */
+export const COMMIT_ATTEMPTS = 8;

@@ -1,0 +1,34 @@
+import type { World } from "../world.ts";
+
+/** Where the bytes with this hash lie in the bucket. */
+export function toBlobKey(sha256: string): string {
+  return `blobs/${sha256}`;
+}
+
+export type BlobWrite = { ok: true } | { ok: false; problem: string };
+
+/** Streams a body into the bucket, which refuses bytes that do not have the announced hash. */
+export async function writeBlob(
+  { db, files }: World,
+  sha256: string,
+  { body, size }: { body: ReadableStream | null; size: number },
+): Promise<BlobWrite> {
+  try {
+    await files.put(toBlobKey(sha256), size === 0 || body === null ? new ArrayBuffer(0) : body, {
+      sha256,
+    });
+  } catch (error) {
+    if (isWrongHash(error)) return { ok: false, problem: "The bytes do not have this SHA-256." };
+    throw error;
+  }
+  await db
+    .prepare(`INSERT INTO blobs (sha256, size) VALUES (?1, ?2) ON CONFLICT (sha256) DO NOTHING`)
+    .bind(sha256, size)
+    .run();
+  return { ok: true };
+}
+
+/** R2 says it with code 10037 (BadDigest), which it only tells inside the message. */
+function isWrongHash(error: unknown): boolean {
+  return error instanceof Error && /10037|checksum|did not match/i.test(error.message);
+}

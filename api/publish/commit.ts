@@ -1,0 +1,91 @@
+import { COMMIT_ATTEMPTS } from "../limits.ts";
+import { toRefresh } from "../store/refresh.ts";
+import type { World } from "../world.ts";
+import { toDoi } from "./doi.ts";
+
+interface Pending {
+  versionId: number;
+  datasetId: number;
+  key: string;
+  version: number | null;
+  doi: string | null;
+  embargoReleaseDate: string | null;
+}
+
+export type Commit =
+  | { ok: true; datasetId: number; version: number; doi: string }
+  | { ok: false; problem: "unknown upload" }
+  | { ok: false; problem: "blobs missing"; missing: string[] };
+
+const SELECT_PENDING = `
+  SELECT v.id AS versionId, v.dataset_id AS datasetId, d.key, v.version, v.doi,
+    v.embargo_release_date AS embargoReleaseDate
+  FROM uploads AS u JOIN versions AS v ON v.id = u.version_id JOIN datasets AS d ON d.id = v.dataset_id
+  WHERE u.id = ?1`;
+
+/** Blobs of a staged version that are not in the bucket, or not with the announced size. */
+export async function loadMissingBlobs({ db }: World, versionId: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT n.sha256 FROM nodes AS n LEFT JOIN blobs AS b ON b.sha256 = n.sha256
+       WHERE n.version_id = ?1 AND n.is_file = 1 AND (b.sha256 IS NULL OR b.size <> n.size)
+       ORDER BY n.sha256`,
+    )
+    .bind(versionId)
+    .all<{ sha256: string }>();
+  return results.map(({ sha256 }) => sha256);
+}
+
+/**
+ * Makes a staged version public. Committing again answers the same.
+ * Racing commits meet at the unique (dataset, number): the loser takes the next number.
+ */
+export async function commitUpload(world: World, uploadId: string): Promise<Commit> {
+  for (let attempt = 1; ; attempt++) {
+    const pending = await world.db.prepare(SELECT_PENDING).bind(uploadId).first<Pending>();
+    if (pending === null) return { ok: false, problem: "unknown upload" };
+    if (pending.version !== null && pending.doi !== null) {
+      return { ok: true, datasetId: pending.datasetId, version: pending.version, doi: pending.doi };
+    }
+    const missing = await loadMissingBlobs(world, pending.versionId);
+    if (missing.length > 0) return { ok: false, problem: "blobs missing", missing };
+    const version = await loadNextVersion(world, pending.datasetId);
+    const doi = await toDoi(world.doiPrefix, pending.key, version);
+    try {
+      await world.db.batch(toFlip(world, pending, { version, doi }));
+    } catch (error) {
+      if (attempt >= COMMIT_ATTEMPTS || !isLostRace(error)) throw error;
+    }
+  }
+}
+
+async function loadNextVersion({ db }: World, datasetId: number): Promise<number> {
+  const last = await db
+    .prepare(`SELECT max(version) AS last FROM versions WHERE dataset_id = ?1`)
+    .bind(datasetId)
+    .first<number>("last");
+  return (last ?? 0) + 1;
+}
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("UNIQUE constraint failed: versions.");
+}
+
+/** One transaction: the number is given only once, and what follows is true of any newest version. */
+function toFlip(
+  { db, now }: World,
+  { versionId, datasetId, embargoReleaseDate }: Pending,
+  { version, doi }: { version: number; doi: string },
+): D1PreparedStatement[] {
+  const time = now().toISOString();
+  const isWithheld = embargoReleaseDate !== null && embargoReleaseDate > time.slice(0, 10);
+  const status = isWithheld ? "EMBARGO_SUCCEEDED" : "PUBLISH_SUCCEEDED";
+  const give = db
+    .prepare(
+      `UPDATE versions SET version = ?2, doi = ?3, status = ?4, updated_at = ?5,
+         published_at = coalesce(published_at, ?5)
+       WHERE id = ?1 AND version IS NULL`,
+    )
+    .bind(versionId, version, doi, status, time);
+  return [give, ...toRefresh(db, datasetId)];
+}

@@ -1,0 +1,66 @@
+import { COLLECTION_BANNERS_MAX, MODELS_MAX } from "../limits.ts";
+import type { VersionDetails } from "../store/details.ts";
+import type { World } from "../world.ts";
+import type { Publication } from "./publication.ts";
+
+export async function toVersionDetails(
+  world: World,
+  publication: Publication,
+): Promise<VersionDetails> {
+  const organizationName = publication.organizationName ?? "";
+  return {
+    contributors: publication.contributors,
+    owner: publication.owner ?? null,
+    organizationName,
+    organizationId: await loadOrganizationId(world, organizationName),
+    sources: publication.sources,
+    externalPublications: publication.externalPublications,
+    sponsorship: publication.sponsorship ?? null,
+    collections: publication.collections.map((name) => ({ id: toStableId(name), name })),
+    release: publication.release ?? null,
+    modelCount: toModelCount(publication.files),
+    collection: await loadCollection(world, publication),
+  };
+}
+
+async function loadOrganizationId({ db }: World, name: string): Promise<number | null> {
+  return db.prepare(`SELECT id FROM organizations WHERE name = ?1`).bind(name).first<number>("id");
+}
+
+/** Tables whose rows were counted, in the order of the files. */
+function toModelCount(files: Publication["files"]): VersionDetails["modelCount"] {
+  return files
+    .flatMap(({ path, rows }) =>
+      rows === undefined ? [] : [{ modelName: toModelName(path), count: rows }],
+    )
+    .slice(0, MODELS_MAX);
+}
+
+function toModelName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
+}
+
+async function loadCollection(
+  world: World,
+  publication: Publication,
+): Promise<VersionDetails["collection"]> {
+  if (publication.datasetType !== "collection") return null;
+  const dois = publication.dois ?? [];
+  const { results } = await world.db
+    .prepare(
+      `SELECT v.dataset_id AS id, v.version FROM json_each(?1) AS d
+       JOIN versions AS v ON v.doi = d.value
+       WHERE v.banner_path IS NOT NULL AND v.status = 'PUBLISH_SUCCEEDED'
+       ORDER BY d.key LIMIT ?2`,
+    )
+    .bind(JSON.stringify(dois), COLLECTION_BANNERS_MAX)
+    .all<{ id: number; version: number }>();
+  return { banners: results, size: dois.length };
+}
+
+/** The contract numbers publisher groupings; the same name has the same number everywhere. */
+function toStableId(name: string): number {
+  let hash = 2_166_136_261;
+  for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619);
+  return hash >>> 1;
+}

@@ -1,0 +1,63 @@
+import type * as v from "valibot";
+import { findLicense } from "#api/wire/licenses.ts";
+import { createParser, type Parsed } from "#api/wire/parse.ts";
+import { PublishRequest } from "#api/wire/publish.ts";
+import { toMediaType } from "../files/media-type.ts";
+
+export type Publication = v.InferOutput<typeof PublishRequest>;
+
+const parseShape = createParser(PublishRequest);
+
+/** Shape first, then what a schema cannot see: each refusal is one sentence for the publisher. */
+export function parsePublication(input: unknown): Parsed<Publication> {
+  const shape = parseShape(input);
+  if (!shape.ok) return shape;
+  const problem = findProblem(shape.value);
+  return problem === null ? shape : { ok: false, problem };
+}
+
+function findProblem(publication: Publication): string | null {
+  const { license, embargoReleaseDate, banner, datasetType } = publication;
+  if (license !== undefined && findLicense(license) === null) {
+    return `license: "${license.slice(0, 80)}" is not one of the contract's licences.`;
+  }
+  if (embargoReleaseDate !== undefined && !isCalendarDay(embargoReleaseDate)) {
+    return "embargoReleaseDate: not a day of the calendar.";
+  }
+  if (publication.dois !== undefined && datasetType !== "collection") {
+    return "dois: only a collection lists DOIs.";
+  }
+  if (publication.release !== undefined && datasetType !== "release") {
+    return "release: only a dataset of type release describes one.";
+  }
+  return findPathProblem(publication) ?? findBannerProblem(publication, banner);
+}
+
+function findPathProblem({ files }: Publication): string | null {
+  const paths = new Set<string>();
+  for (const { path } of files) {
+    if (paths.has(path)) return `files: "${path}" is named twice.`;
+    paths.add(path);
+  }
+  for (const path of paths) {
+    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+      const folder = path.slice(0, end);
+      if (paths.has(folder)) return `files: "${folder}" is both a file and a folder.`;
+    }
+  }
+  return null;
+}
+
+function findBannerProblem({ files }: Publication, banner: string | undefined): string | null {
+  if (banner === undefined) return null;
+  const file = files.find(({ path }) => path === banner);
+  if (file === undefined) return `banner: "${banner}" is not among the files.`;
+  return toMediaType(file.path).startsWith("image/")
+    ? null
+    : `banner: "${banner}" is not a picture.`;
+}
+
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,0 +1,117 @@
+import { toSortKey } from "../files/natural-order.ts";
+import { toSha256 } from "../files/sha256.ts";
+import { STAGE_CHUNK_FILES } from "../limits.ts";
+import type { World } from "../world.ts";
+import { toVersionDetails } from "./details.ts";
+import type { Publication } from "./publication.ts";
+import { toTree, type TreeRow } from "./tree.ts";
+
+const INSERT_VERSION = `
+  INSERT INTO versions (dataset_id, status, fingerprint, name, sort_name, description, dataset_type, license, tags,
+    details, size, file_count, record_count, embargo_release_date, banner_path, has_readme,
+    has_changelog, published_at, updated_at)
+  VALUES (?1, 'PUBLISH_IN_PROGRESS', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+  RETURNING id`;
+
+const INSERT_NODES = `
+  INSERT INTO nodes (version_id, path, parent, name, sort_key, is_file, size, children, sha256, package_id)
+  SELECT ?1, value ->> 'path', value ->> 'parent', value ->> 'name', value ->> 'sortKey',
+    value ->> 'isFile', value ->> 'size', value ->> 'children', value ->> 'sha256', value ->> 'packageId'
+  FROM json_each(?2)`;
+
+export interface Staged {
+  uploadId: string;
+  versionId: number;
+}
+
+/**
+ * Writes a whole version that has no number yet, which is what hides it from every reader.
+ * The upload row comes last, so that only a completely staged version can be committed.
+ */
+export async function stagePublication(
+  world: World,
+  datasetId: number,
+  content: { publication: Publication; fingerprint: string },
+): Promise<Staged> {
+  const { publication } = content;
+  const versionId = await insertVersion(world, datasetId, content);
+  for (const chunk of toChunks(toTree(publication.files), STAGE_CHUNK_FILES)) {
+    const rows = await Promise.all(chunk.map((row) => withPackageId(publication.key, row)));
+    await world.db.prepare(INSERT_NODES).bind(versionId, JSON.stringify(rows)).run();
+  }
+  const uploadId = crypto.randomUUID();
+  await world.db.batch([
+    ...toTextStatements(world, versionId, publication),
+    world.db
+      .prepare(`INSERT INTO member_dois SELECT ?1, key, value FROM json_each(?2)`)
+      .bind(versionId, JSON.stringify(publication.dois ?? [])),
+    world.db
+      .prepare(`INSERT INTO uploads (id, version_id, created_at) VALUES (?1, ?2, ?3)`)
+      .bind(uploadId, versionId, world.now().toISOString()),
+  ]);
+  return { uploadId, versionId };
+}
+
+async function insertVersion(
+  world: World,
+  datasetId: number,
+  { publication, fingerprint }: { publication: Publication; fingerprint: string },
+): Promise<number> {
+  const { files } = publication;
+  const id = await world.db
+    .prepare(INSERT_VERSION)
+    .bind(
+      datasetId,
+      fingerprint,
+      publication.name,
+      toSortKey(publication.name),
+      publication.description,
+      publication.datasetType,
+      publication.license ?? "",
+      JSON.stringify([...new Set(publication.tags)]),
+      JSON.stringify(await toVersionDetails(world, publication)),
+      files.reduce((sum, file) => sum + file.size, 0),
+      files.length,
+      files.reduce((sum, file) => sum + (file.rows ?? 0), 0),
+      publication.embargoReleaseDate ?? null,
+      publication.banner ?? null,
+      publication.readme === undefined ? 0 : 1,
+      publication.changelog === undefined ? 0 : 1,
+      publication.publishedAt === undefined
+        ? null
+        : new Date(publication.publishedAt).toISOString(),
+      world.now().toISOString(),
+    )
+    .first<number>("id");
+  if (id === null) throw new Error("The database gave no id for a version.");
+  return id;
+}
+
+function toTextStatements(world: World, versionId: number, publication: Publication) {
+  const texts = { readme: publication.readme, changelog: publication.changelog };
+  return Object.entries(texts).flatMap(([kind, body]) =>
+    body === undefined
+      ? []
+      : [world.db.prepare(`INSERT INTO texts VALUES (?1, ?2, ?3)`).bind(versionId, kind, body)],
+  );
+}
+
+/** The same file of the same dataset keeps its package id from version to version. */
+async function withPackageId(key: string, row: TreeRow): Promise<TreeRow> {
+  if (row.isFile === 0) return row;
+  const hash = await toSha256(`${key}\n${row.path}`);
+  const groups = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ];
+  return { ...row, packageId: `N:package:${groups.join("-")}` };
+}
+
+function toChunks<T>(rows: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let at = 0; at < rows.length; at += size) chunks.push(rows.slice(at, at + size));
+  return chunks;
+}

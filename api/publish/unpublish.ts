@@ -1,0 +1,23 @@
+import { toRefresh } from "../store/refresh.ts";
+import type { World } from "../world.ts";
+
+/** Leaves a tombstone for every version; answers whether there was such a dataset. */
+export async function unpublishDataset({ db, now }: World, datasetId: number): Promise<boolean> {
+  const [marked] = await db.batch([
+    db
+      .prepare(
+        `UPDATE versions SET status = 'UNPUBLISHED', updated_at = ?2
+         WHERE dataset_id = ?1 AND version IS NOT NULL AND status <> 'UNPUBLISHED'`,
+      )
+      .bind(datasetId, now().toISOString()),
+    ...toRefresh(db, datasetId),
+  ]);
+  if ((marked?.meta.changes ?? 0) > 0) return true;
+  const known = await db
+    .prepare(
+      `SELECT 1 AS known FROM versions WHERE dataset_id = ?1 AND version IS NOT NULL LIMIT 1`,
+    )
+    .bind(datasetId)
+    .first("known");
+  return known !== null;
+}

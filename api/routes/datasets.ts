@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { DATASET_TYPES, ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
+import { FILTER_TAGS_MAX, REPEATED_MAX } from "../limits.ts";
+import { choice, flag, paging, parseQuery } from "../query.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { loadDatasetIds } from "../store/datasets.ts";
+import { toPublicDataset } from "../store/public-dataset.ts";
+import { loadAskedTags, loadTagCounts } from "../store/tags.ts";
+import { loadCurrentVersions } from "../store/versions.ts";
+import type { World } from "../world.ts";
+
+export const Tags = v.optional(
+  v.pipe(v.array(v.string()), v.maxLength(FILTER_TAGS_MAX, `at most ${FILTER_TAGS_MAX} tags`)),
+  [],
+);
+
+const ListQuery = v.object({
+  ...paging(10),
+  ids: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(v.string(), v.regex(/^\d{1,15}$/, "ids must be numbers"), v.transform(Number)),
+      ),
+      v.maxLength(REPEATED_MAX, `at most ${REPEATED_MAX} ids`),
+    ),
+  ),
+  tags: Tags,
+  embargo: flag("embargo"),
+  datasetType: v.optional(choice("datasetType", DATASET_TYPES)),
+  orderBy: v.optional(choice("orderBy", ORDER_BY), ["relevance"]),
+  orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
+});
+
+export function datasetRoutes(world: World): Hono {
+  const routes = new Hono();
+
+  routes.get("/datasets", async (c) => {
+    const query = parseQuery(c.req.url, ListQuery);
+    if (!query.ok) return refuseDiscover(400, query.problem);
+    const { ids = null, embargo = null, datasetType = null, ...order } = query.value;
+    const tags = await loadAskedTags(world, order.tags);
+    const page = await loadDatasetIds(world, { ids, tags, embargo, datasetType }, order);
+    const rows = await loadCurrentVersions(world, page.ids);
+    return c.json({
+      limit: order.limit,
+      offset: order.offset,
+      totalCount: page.totalCount,
+      datasets: rows.map((row) => toPublicDataset(world, row)),
+    });
+  });
+
+  routes.get("/tags", async (c) => c.json(await loadTagCounts(world)));
+
+  return routes;
+}

@@ -1,0 +1,100 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { TreeNodeAnswer } from "#api/wire/files.ts";
+import { toExtension, toPackageType } from "../files/media-type.ts";
+import { one, paging, parseQuery } from "../query.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { loadFolder, loadNode, type NodeRow } from "../store/nodes.ts";
+import { toVersionUrl } from "../store/public-dataset.ts";
+import type { VersionRow } from "../store/versions.ts";
+import type { World } from "../world.ts";
+import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+
+const path = one(
+  v.pipe(
+    v.string(),
+    v.transform((asked) => asked.replace(/^\/+|\/+$/g, "")),
+  ),
+);
+const BrowseQuery = v.object({ ...paging(100), path: v.optional(path, [""]) });
+const NodeQuery = v.object({ path: v.optional(path, [""]) });
+
+export function fileRoutes(world: World): Hono {
+  const routes = new Hono();
+
+  routes.get(`${VERSION_PATH}/files/browse`, async (c) => {
+    const query = parseQuery(c.req.url, BrowseQuery);
+    if (!query.ok) return refuseDiscover(400, query.problem);
+    const found = await findOpenVersion(world, c);
+    if (!found.ok) return found.answer;
+    const folder = await loadNode(world, found.row.rowId, query.value.path);
+    if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
+    const nodes = await loadFolder(world, found.row.rowId, query.value);
+    return c.json({
+      limit: query.value.limit,
+      offset: query.value.offset,
+      totalCount: folder.children,
+      files: nodes.map((node) => toTreeNode(world, found.row, node)),
+    });
+  });
+
+  routes.get(`${VERSION_PATH}/files`, async (c) => {
+    const query = parseQuery(c.req.url, NodeQuery);
+    if (!query.ok || query.value.path === "") return refuseDiscover(400, "path is required");
+    const found = await findOpenVersion(world, c);
+    if (!found.ok) return found.answer;
+    const node = await loadNode(world, found.row.rowId, query.value.path);
+    if (node === null) return refuseDiscover(404, "No such file.");
+    return c.json(toTreeNode(world, found.row, node));
+  });
+
+  routes.get(`${VERSION_PATH}/assets/browse`, async (c) => {
+    const query = parseQuery(c.req.url, BrowseQuery);
+    if (!query.ok) return refuseDiscover(400, query.problem);
+    const found = await findOpenVersion(world, c);
+    if (!found.ok) return found.answer;
+    const folder = await loadNode(world, found.row.rowId, query.value.path);
+    if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
+    const nodes = await loadFolder(world, found.row.rowId, query.value);
+    return c.json({
+      limit: query.value.limit,
+      offset: query.value.offset,
+      totalCount: folder.children,
+      assets: nodes.map(toAsset),
+    });
+  });
+
+  return routes;
+}
+
+function toTreeNode({ origin }: World, version: VersionRow, node: NodeRow): TreeNodeAnswer {
+  const { name, size } = node;
+  if (node.isFile === 0) return { type: "Directory", name, path: node.path, size };
+  const packageType = toPackageType(node.path);
+  return {
+    type: "File",
+    name,
+    path: node.path,
+    size,
+    fileType: toExtension(node.path).toUpperCase() || "Unknown",
+    packageType,
+    icon: packageType,
+    uri: toContentUrl(origin, version, node.path),
+    createdAt: version.publishedAt,
+    ...(node.packageId !== null && { sourcePackageId: node.packageId }),
+    ...(node.sha256 !== null && { sha256: node.sha256 }),
+  };
+}
+
+/** Where the bytes of a file are fetched. */
+export function toContentUrl(
+  origin: string,
+  version: { id: number; version: number },
+  file: string,
+): string {
+  return `${toVersionUrl(origin, version)}/files/content?path=${encodeURIComponent(file)}`;
+}
+
+function toAsset({ name, path: at, size, isFile }: NodeRow) {
+  return { name, path: at, size, type: isFile === 1 ? "file" : "folder" };
+}

@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { readCaller } from "../caller.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { isEmbargoed, toTombstone } from "../store/public-dataset.ts";
+import { loadEmbargoAccess, loadVersion, type VersionRow } from "../store/versions.ts";
+import type { World } from "../world.ts";
+
+export type Found = { ok: true; row: VersionRow } | { ok: false; answer: Response };
+
+/** The path of a version; letters in either number are an unknown address. */
+export const VERSION_PATH = "/datasets/:id{[0-9]+}/versions/:version{[0-9]+}";
+
+/** The version the address names, or the 404 or 410 to answer with. */
+export async function findVersion(world: World, c: Context): Promise<Found> {
+  return toFound(
+    await loadVersion(world, Number(c.req.param("id")), Number(c.req.param("version"))),
+  );
+}
+
+/** As `findVersion`, and its files may be seen by the caller: else 401 to a visitor, 403 to a person. */
+export async function findOpenVersion(world: World, c: Context): Promise<Found> {
+  const found = await findVersion(world, c);
+  if (!found.ok || !isEmbargoed(found.row)) return found;
+  c.header("cache-control", "private, no-store");
+  const caller = await readCaller(world, c.req.raw);
+  if (caller === null) {
+    return {
+      ok: false,
+      answer: refuseDiscover(401, "The files are under embargo. Sign in to ask for access."),
+    };
+  }
+  const access = await loadEmbargoAccess(world, found.row.id, caller.sub);
+  if (access === "granted") return found;
+  return { ok: false, answer: refuseDiscover(403, "The files are under embargo.") };
+}
+
+export function toFound(row: VersionRow | null): Found {
+  if (row === null)
+    return { ok: false, answer: refuseDiscover(404, "No such dataset or version.") };
+  if (row.status === "UNPUBLISHED") {
+    return { ok: false, answer: Response.json(toTombstone(row), { status: 410 }) };
+  }
+  return { ok: true, row };
+}

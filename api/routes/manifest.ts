@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import { parseDownloadManifestRequest } from "#api/wire/files.ts";
+import { readJson } from "../body.ts";
+import { BODY_MAX_BYTES, MANIFEST_MAX_FILES } from "../limits.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { loadFilesUnder, type NodeRow } from "../store/nodes.ts";
+import type { World } from "../world.ts";
+import { toContentUrl } from "./files.ts";
+import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+
+export function manifestRoutes(world: World): Hono {
+  const routes = new Hono();
+
+  routes.post(`${VERSION_PATH}/files/download-manifest`, async (c) => {
+    const found = await findOpenVersion(world, c);
+    if (!found.ok) return found.answer;
+    const body = await readJson(c.req.raw, BODY_MAX_BYTES);
+    if (!body.ok) return refuseDiscover("status" in body ? body.status : 400, body.problem);
+    const request = parseDownloadManifestRequest(body.value);
+    if (!request.ok) return refuseDiscover(400, request.problem);
+    const root = trim(request.value.rootPath ?? "");
+    const paths = request.value.paths.map(trim);
+    if (!paths.every((path) => isUnder(path, root))) {
+      return refuseDiscover(400, "Every path must start with rootPath.");
+    }
+    const files = await loadFiles(world, found.row.rowId, paths);
+    if (files.length > MANIFEST_MAX_FILES)
+      return refuseDiscover(403, "The selection is too large.");
+    if (files.length === 0) return refuseDiscover(404, "No such file.");
+    const data = files.map((file) => ({
+      fileName: file.name,
+      path: toParts(file.path, root),
+      url: toContentUrl(world.origin, found.row, file.path),
+      size: file.size,
+      sha256: file.sha256,
+    }));
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    return c.json({ header: { count: data.length, size }, data });
+  });
+
+  return routes;
+}
+
+/** Each file once, though a folder and a file in it were both asked for. */
+async function loadFiles(world: World, rowId: number, paths: string[]): Promise<NodeRow[]> {
+  const files = new Map<string, NodeRow>();
+  for (const path of new Set(paths)) {
+    const limit = MANIFEST_MAX_FILES + 1 - files.size;
+    for (const file of await loadFilesUnder(world, rowId, { path, limit }))
+      files.set(file.path, file);
+    if (files.size > MANIFEST_MAX_FILES) break;
+  }
+  return [...files.values()];
+}
+
+function trim(path: string): string {
+  return path.replace(/^\/+|\/+$/g, "");
+}
+
+function isUnder(path: string, root: string): boolean {
+  return root === "" || path === root || path.startsWith(`${root}/`);
+}
+
+/** The folders above a file, from the last part of the root on. */
+function toParts(path: string, root: string): string[] {
+  const above = root.includes("/") ? root.slice(0, root.lastIndexOf("/") + 1) : "";
+  return path.slice(above.length).split("/").slice(0, -1);
+}

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { readJson } from "../body.ts";
+import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
+import { publisherOnly } from "../middleware/publisher.ts";
+import { writeBlob } from "../publish/blobs.ts";
+import { commitUpload } from "../publish/commit.ts";
+import { parsePublication } from "../publish/publication.ts";
+import { startPublication } from "../publish/start.ts";
+import { unpublishDataset } from "../publish/unpublish.ts";
+import { refuseMessage } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+export function publishRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.use(publisherOnly(world));
+
+  routes.post("/versions", async (c) => {
+    const body = await readJson(c.req.raw, PUBLISH_BODY_MAX_BYTES);
+    if (!body.ok) return refuseMessage("status" in body ? body.status : 400, body.problem);
+    const publication = parsePublication(body.value);
+    if (!publication.ok) return refuseMessage(400, publication.problem);
+    return c.json(await startPublication(world, publication.value));
+  });
+
+  routes.put("/blobs/:sha256{[0-9a-f]{64}}", async (c) => {
+    const length = c.req.header("content-length");
+    if (length === undefined || !/^\d{1,15}$/.test(length)) {
+      return refuseMessage(411, "Say the size of the file in Content-Length.");
+    }
+    const { body } = c.req.raw;
+    const written = await writeBlob(world, c.req.param("sha256"), { body, size: Number(length) });
+    return written.ok
+      ? c.json({ sha256: c.req.param("sha256") })
+      : refuseMessage(400, written.problem);
+  });
+
+  routes.post("/versions/:uploadId/commit", async (c) => {
+    const commit = await commitUpload(world, c.req.param("uploadId"));
+    if (commit.ok) {
+      const { datasetId, version, doi } = commit;
+      return c.json({ status: "published", datasetId, version, doi });
+    }
+    if (commit.problem === "unknown upload") return refuseMessage(404, "No such upload.");
+    const message = "Some files have not arrived. Send them, then commit again.";
+    return Response.json({ message, missing: commit.missing }, { status: 409 });
+  });
+
+  routes.post("/datasets/:id{[0-9]+}/unpublish", async (c) => {
+    const id = Number(c.req.param("id"));
+    if (!(await unpublishDataset(world, id))) return refuseMessage(404, "No such dataset.");
+    return c.json({ status: "unpublished", datasetId: id });
+  });
+
+  return routes;
+}

@@ -1,0 +1,110 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { DATASET_TYPES, ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
+import type { FoundFile } from "#api/wire/files.ts";
+import { toExtension, toPackageType } from "../files/media-type.ts";
+import { QUERY_MAX_CHARS } from "../limits.ts";
+import { choice, flag, one, paging, parseQuery, whole } from "../query.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { searchDatasetIds } from "../search/datasets.ts";
+import { searchFiles, type FoundFileRow } from "../search/files.ts";
+import { toPublicDataset } from "../store/public-dataset.ts";
+import { loadAskedTags } from "../store/tags.ts";
+import { loadCurrentVersions } from "../store/versions.ts";
+import type { World } from "../world.ts";
+import { Tags } from "./datasets.ts";
+import { toContentUrl } from "./files.ts";
+
+const Query = one(
+  v.pipe(
+    v.string(),
+    v.maxLength(QUERY_MAX_CHARS, `query must have at most ${QUERY_MAX_CHARS} characters`),
+  ),
+);
+const Organization = {
+  organization: v.optional(one(v.string())),
+  organizationId: v.optional(one(whole("organizationId", Number.MAX_SAFE_INTEGER))),
+};
+
+const DatasetsQuery = v.object({
+  ...paging(10),
+  ...Organization,
+  query: v.optional(Query),
+  tags: Tags,
+  embargo: flag("embargo"),
+  datasetType: v.optional(choice("datasetType", DATASET_TYPES)),
+  license: v.optional(one(v.string())),
+  orderBy: v.optional(choice("orderBy", ORDER_BY), ["relevance"]),
+  orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
+});
+
+const FilesQuery = v.object({
+  ...paging(10),
+  ...Organization,
+  query: v.optional(Query),
+  fileType: v.optional(one(v.string())),
+  datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
+});
+
+export function searchRoutes(world: World): Hono {
+  const routes = new Hono();
+
+  routes.get("/search/datasets", async (c) => {
+    const asked = parseQuery(c.req.url, DatasetsQuery);
+    if (!asked.ok) return refuseDiscover(400, asked.problem);
+    const { query = "", embargo = null, datasetType = null, license = null, ...rest } = asked.value;
+    const { organization = null, organizationId = null, ...order } = rest;
+    const tags = await loadAskedTags(world, order.tags);
+    const filter = {
+      ids: null,
+      query,
+      tags,
+      embargo,
+      datasetType,
+      license,
+      organization,
+      organizationId,
+    };
+    const page = await searchDatasetIds(world, filter, order);
+    const rows = await loadCurrentVersions(world, page.ids);
+    return c.json({
+      limit: order.limit,
+      offset: order.offset,
+      totalCount: page.totalCount,
+      datasets: rows.map((row) => toPublicDataset(world, row, { detail: "brief" })),
+    });
+  });
+
+  routes.get("/search/files", async (c) => {
+    const asked = parseQuery(c.req.url, FilesQuery);
+    if (!asked.ok) return refuseDiscover(400, asked.problem);
+    const { limit, offset, query = null, fileType = null, datasetId = null } = asked.value;
+    const { organization = null, organizationId = null } = asked.value;
+    const filter = { query, fileType, datasetId, organization, organizationId };
+    const { files, totalCount } = await searchFiles(world, filter, { limit, offset });
+    return c.json({
+      limit,
+      offset,
+      totalCount,
+      files: files.map((file) => toFoundFile(world, file)),
+    });
+  });
+
+  return routes;
+}
+
+function toFoundFile({ origin }: World, row: FoundFileRow): FoundFile {
+  const packageType = toPackageType(row.path);
+  return {
+    name: row.name,
+    datasetId: row.datasetId,
+    datasetVersion: row.version,
+    size: row.size,
+    fileType: toExtension(row.path).toUpperCase() || "Unknown",
+    packageType,
+    icon: packageType,
+    uri: toContentUrl(origin, { id: row.datasetId, version: row.version }, row.path),
+    createdAt: row.publishedAt,
+    sourcePackageId: row.packageId,
+  };
+}

@@ -1,0 +1,101 @@
+import type { UserAnswer } from "#api/wire/user.ts";
+import type { World } from "../world.ts";
+
+export interface UserRow {
+  id: number;
+  sub: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  middleInitial: string | null;
+  degree: string | null;
+  credential: string;
+  color: string;
+  url: string;
+  orcid: string | null;
+  preferredOrganization: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const USER_COLUMNS = `
+  u.id, u.sub, u.email, u.first_name AS firstName, u.last_name AS lastName,
+  u.middle_initial AS middleInitial, u.degree, u.credential, u.color, u.url, u.orcid,
+  p.node_id AS preferredOrganization, u.created_at AS createdAt, u.updated_at AS updatedAt`;
+const USERS = `users AS u LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id`;
+
+export async function loadUser({ db }: World, sub: string): Promise<UserRow | null> {
+  return db
+    .prepare(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE u.sub = ?1`)
+    .bind(sub)
+    .first<UserRow>();
+}
+
+export interface MembershipRow {
+  id: number;
+  nodeId: string;
+  name: string;
+  slug: string;
+  bannerUrl: string | null;
+  features: string;
+  createdAt: string;
+  role: string;
+}
+
+/** The organizations this person belongs to, by name. */
+export async function loadMemberships({ db }: World, userId: number): Promise<MembershipRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT o.id, o.node_id AS nodeId, o.name, o.slug, o.banner_url AS bannerUrl, o.features,
+         o.created_at AS createdAt, m.role
+       FROM memberships AS m JOIN organizations AS o ON o.id = m.organization_id
+       WHERE m.user_id = ?1 ORDER BY o.name, o.id`,
+    )
+    .bind(userId)
+    .all<MembershipRow>();
+  return results;
+}
+
+export interface StaffRow extends UserRow {
+  organizationId: number;
+  staffRole: "admin" | "owner";
+}
+
+/** Owners and administrators of these organizations. */
+export async function loadStaff({ db }: World, organizationIds: number[]): Promise<StaffRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${USER_COLUMNS}, m.organization_id AS organizationId, m.role AS staffRole
+       FROM json_each(?1) AS wanted
+       CROSS JOIN memberships AS m ON m.organization_id = wanted.value AND m.role IN ('admin', 'owner')
+       CROSS JOIN users AS u ON u.id = m.user_id
+       LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id
+       ORDER BY u.last_name, u.first_name, u.id`,
+    )
+    .bind(JSON.stringify(organizationIds))
+    .all<StaffRow>();
+  return results;
+}
+
+export function toUser(row: UserRow): UserAnswer {
+  return {
+    id: `N:user:${row.sub}`,
+    intId: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    ...(row.middleInitial !== null && { middleInitial: row.middleInitial }),
+    ...(row.degree !== null && { degree: row.degree }),
+    credential: row.credential,
+    color: row.color,
+    url: row.url,
+    authyId: 0,
+    isSuperAdmin: false,
+    isIntegrationUser: false,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    ...(row.preferredOrganization !== null && { preferredOrganization: row.preferredOrganization }),
+    ...(row.orcid !== null && { orcid: JSON.parse(row.orcid) }),
+    customTermsOfService: [],
+  };
+}

@@ -1,0 +1,67 @@
+import type { World } from "../world.ts";
+import type { Page } from "./datasets.ts";
+
+/** A file or folder of a version. */
+export interface NodeRow {
+  path: string;
+  name: string;
+  isFile: number;
+  size: number;
+  children: number;
+  sha256: string | null;
+  packageId: string | null;
+}
+
+const COLUMNS = `path, name, is_file AS isFile, size, children, sha256, package_id AS packageId`;
+
+/** One file or folder; the root is the empty path. */
+export async function loadNode(
+  { db }: World,
+  rowId: number,
+  path: string,
+): Promise<NodeRow | null> {
+  return db
+    .prepare(`SELECT ${COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2`)
+    .bind(rowId, path)
+    .first<NodeRow>();
+}
+
+/** Entries of a folder: folders first, each in natural order. */
+export async function loadFolder(
+  { db }: World,
+  rowId: number,
+  { path, limit, offset }: Page & { path: string },
+): Promise<NodeRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM nodes WHERE version_id = ?1 AND parent = ?2
+       ORDER BY is_file, sort_key, path LIMIT ?3 OFFSET ?4`,
+    )
+    .bind(rowId, path, limit, offset)
+    .all<NodeRow>();
+  return results;
+}
+
+/** The file itself, or every file below the folder; empty when there is neither. */
+export async function loadFilesUnder(
+  { db }: World,
+  rowId: number,
+  { path, limit }: { path: string; limit: number },
+): Promise<NodeRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2 AND is_file = 1
+       UNION ALL
+       SELECT ${COLUMNS} FROM nodes
+       WHERE version_id = ?1 AND path > ?3 AND path < ?4 AND is_file = 1 LIMIT ?5`,
+    )
+    .bind(
+      rowId,
+      path,
+      path === "" ? "" : `${path}/`,
+      path === "" ? "\u{10FFFF}" : `${path}0`,
+      limit,
+    )
+    .all<NodeRow>();
+  return results;
+}

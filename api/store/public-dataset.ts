@@ -1,0 +1,118 @@
+import {
+  DATASET_TYPES,
+  PUBLISH_STATUSES,
+  type DatasetType,
+  type PublishStatus,
+} from "#api/wire/enums.ts";
+import type { PublicDatasetAnswer, Tombstone } from "#api/wire/dataset.ts";
+import type { World } from "../world.ts";
+import type { VersionDetails } from "./details.ts";
+import type { EmbargoAccess, VersionRow } from "./versions.ts";
+
+/** `brief` leaves out what the contract's version list and search hits lack. */
+export interface DatasetView {
+  detail: "full" | "brief";
+  embargoAccess?: EmbargoAccess | null;
+}
+
+/** The contract's object; optional fields without a value are left out. */
+export function toPublicDataset(
+  { origin }: Pick<World, "origin">,
+  row: VersionRow,
+  view: DatasetView = { detail: "full" },
+): PublicDatasetAnswer {
+  const details: VersionDetails = JSON.parse(row.details);
+  const tags: string[] = JSON.parse(row.tags);
+  const at = toVersionUrl(origin, row);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    ...toOwner(details),
+    organizationName: details.organizationName,
+    ...(details.organizationId !== null && { organizationId: details.organizationId }),
+    license: row.license,
+    tags,
+    version: row.version,
+    revision: row.revision,
+    size: row.size,
+    modelCount: details.modelCount,
+    fileCount: row.fileCount,
+    recordCount: row.recordCount,
+    uri: at,
+    arn: "",
+    status: toStatus(row.status),
+    doi: row.doi,
+    ...(row.bannerPath !== null && { banner: `${at}/banner` }),
+    ...(row.hasReadme === 1 && { readme: `${at}/readme` }),
+    ...(row.hasChangelog === 1 && { changelog: `${at}/changelog` }),
+    contributors: details.contributors,
+    collections: details.collections,
+    externalPublications: details.externalPublications,
+    ...(details.sponsorship !== null && { sponsorship: details.sponsorship }),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    firstPublishedAt: row.createdAt,
+    versionPublishedAt: row.publishedAt,
+    embargo: isEmbargoed(row),
+    ...(row.embargoReleaseDate !== null && { embargoReleaseDate: row.embargoReleaseDate }),
+    ...(view.embargoAccess && { embargoAccess: view.embargoAccess }),
+    datasetType: toDatasetType(row.datasetType),
+    ...(view.detail === "full" && toTypeFields(origin, details)),
+  };
+}
+
+/** What a 410 answers with, letter for letter the contract's fields. */
+export function toTombstone(row: VersionRow): Tombstone {
+  const tags: string[] = JSON.parse(row.tags);
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    tags,
+    status: toStatus(row.status),
+    doi: row.doi,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** Files of an embargoed version are withheld; its description is not. */
+export function isEmbargoed({ status }: Pick<VersionRow, "status">): boolean {
+  return status.startsWith("EMBARGO_") || status.startsWith("RELEASE_");
+}
+
+export function toVersionUrl(
+  origin: string,
+  { id, version }: { id: number; version: number },
+): string {
+  return `${origin}/discover/datasets/${id}/versions/${version}`;
+}
+
+function toOwner({ owner, contributors }: VersionDetails) {
+  const person = owner ?? contributors[0];
+  return {
+    ownerFirstName: person?.firstName ?? "",
+    ownerLastName: person?.lastName ?? "",
+    ownerOrcid: person?.orcid ?? "",
+  };
+}
+
+function toTypeFields(origin: string, { release, collection }: VersionDetails) {
+  return {
+    ...(release !== null && { release }),
+    ...(collection !== null && {
+      doiCollection: {
+        banners: collection.banners.map((member) => `${toVersionUrl(origin, member)}/banner`),
+        size: collection.size,
+      },
+    }),
+  };
+}
+
+function toStatus(status: string): PublishStatus {
+  return PUBLISH_STATUSES.find((known) => known === status) ?? "PUBLISH_FAILED";
+}
+
+function toDatasetType(type: string): DatasetType {
+  return DATASET_TYPES.find((known) => known === type) ?? "research";
+}

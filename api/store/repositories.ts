@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { parseRepositories, Repository } from "#api/wire/repositories.ts";
+import type { World } from "../world.ts";
+
+/** What an organization says of the repository it offers; its name and times are its own. */
+export const RepositoryProfile = v.omit(Repository, [
+  "organizationNodeId",
+  "name",
+  "createdAt",
+  "updatedAt",
+]);
+
+interface Row {
+  nodeId: string;
+  slug: string;
+  repository: string;
+  createdAt: string;
+}
+
+/** Open repositories by the name of their organization. */
+export async function loadRepositories({ db }: World): Promise<Repository[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT node_id AS nodeId, slug, repository, created_at AS createdAt FROM organizations
+       WHERE repository IS NOT NULL ORDER BY name, id`,
+    )
+    .all<Row>();
+  const parsed = parseRepositories(results.map(toRepository));
+  if (!parsed.ok) throw new Error(`A stored repository is broken: ${parsed.problem}`);
+  return parsed.value.filter(({ type }) => type === "PUBLIC");
+}
+
+function toRepository({ nodeId, slug, repository, createdAt }: Row): object {
+  const profile: object = JSON.parse(repository);
+  const seconds = Math.floor(Date.parse(createdAt) / 1000);
+  return {
+    ...profile,
+    organizationNodeId: nodeId,
+    name: slug,
+    createdAt: seconds,
+    updatedAt: seconds,
+  };
+}

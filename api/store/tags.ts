@@ -1,0 +1,37 @@
+import type { TagCount } from "#api/wire/tags.ts";
+import type { World } from "../world.ts";
+
+/** Every tag of a listed dataset, the most used first. */
+export async function loadTagCounts({ db }: World): Promise<TagCount[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT min(tag) AS tag, count(*) AS count FROM dataset_tags GROUP BY folded ORDER BY count DESC, folded`,
+    )
+    .all<TagCount>();
+  return results;
+}
+
+/**
+ * An old client sends several tags in one value, joined by commas.
+ * A value that is itself a tag stays whole.
+ */
+export async function loadAskedTags({ db }: World, values: string[]): Promise<string[]> {
+  const joined = values.filter((value) => value.includes(","));
+  if (joined.length === 0) return values;
+  const { results } = await db
+    .prepare(
+      `SELECT value FROM json_each(?1)
+       WHERE EXISTS (SELECT 1 FROM dataset_tags WHERE folded = lower(value))`,
+    )
+    .bind(JSON.stringify(joined))
+    .all<{ value: string }>();
+  const whole = new Set(results.map(({ value }) => value));
+  return values.flatMap((value) => (whole.has(value) ? [value] : toParts(value)));
+}
+
+function toParts(value: string): string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}

@@ -1,0 +1,116 @@
+import type { EMBARGO_ACCESS } from "#api/wire/enums.ts";
+import type { World } from "../world.ts";
+
+/** A version with what the contract says of its dataset. */
+export interface VersionRow {
+  rowId: number;
+  id: number;
+  version: number;
+  revision: number;
+  doi: string;
+  status: string;
+  name: string;
+  description: string;
+  datasetType: string;
+  license: string;
+  tags: string;
+  details: string;
+  size: number;
+  fileCount: number;
+  recordCount: number;
+  embargoReleaseDate: string | null;
+  bannerPath: string | null;
+  hasReadme: number;
+  hasChangelog: number;
+  publishedAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+
+const COLUMNS = `
+  v.id AS rowId, v.dataset_id AS id, v.version, v.revision, v.doi, v.status, v.name, v.description,
+  v.dataset_type AS datasetType, v.license, v.tags, v.details, v.size, v.file_count AS fileCount,
+  v.record_count AS recordCount, v.embargo_release_date AS embargoReleaseDate,
+  v.banner_path AS bannerPath, v.has_readme AS hasReadme, v.has_changelog AS hasChangelog,
+  v.published_at AS publishedAt, v.updated_at AS updatedAt, d.created_at AS createdAt`;
+
+const FROM = `FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id`;
+
+/** The current versions of these datasets, in the order of the ids. */
+export async function loadCurrentVersions({ db }: World, ids: number[]): Promise<VersionRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM json_each(?1) AS wanted
+       CROSS JOIN datasets AS d ON d.id = wanted.value CROSS JOIN versions AS v ON v.id = d.current_id
+       ORDER BY wanted.key`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<VersionRow>();
+  return results;
+}
+
+/** The newest public version, or else the newest unpublished one; `null` when there is none. */
+export async function loadNewestVersion(
+  { db }: World,
+  datasetId: number,
+): Promise<VersionRow | null> {
+  return db
+    .prepare(
+      `SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL
+       ORDER BY v.status = 'UNPUBLISHED', v.version DESC LIMIT 1`,
+    )
+    .bind(datasetId)
+    .first<VersionRow>();
+}
+
+export async function loadVersion(
+  { db }: World,
+  datasetId: number,
+  version: number,
+): Promise<VersionRow | null> {
+  return db
+    .prepare(`SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version = ?2`)
+    .bind(datasetId, version)
+    .first<VersionRow>();
+}
+
+/** Every committed version, newest first, unpublished ones too. */
+export async function loadVersions({ db }: World, datasetId: number): Promise<VersionRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL ORDER BY v.version DESC`,
+    )
+    .bind(datasetId)
+    .all<VersionRow>();
+  return results;
+}
+
+/** The versions with these DOIs, without an order. */
+export async function loadVersionsByDoi({ db }: World, dois: string[]): Promise<VersionRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM json_each(?1) AS wanted
+       CROSS JOIN versions AS v ON v.doi = wanted.value CROSS JOIN datasets AS d ON d.id = v.dataset_id
+       WHERE v.version IS NOT NULL`,
+    )
+    .bind(JSON.stringify(dois))
+    .all<VersionRow>();
+  return results;
+}
+
+export type EmbargoAccess = (typeof EMBARGO_ACCESS)[number];
+
+/** What became of this person's request to see withheld files; `null` when none was made. */
+export async function loadEmbargoAccess(
+  { db }: World,
+  datasetId: number,
+  sub: string,
+): Promise<EmbargoAccess | null> {
+  return db
+    .prepare(
+      `SELECT a.status FROM users AS u JOIN embargo_access AS a ON a.user_id = u.id
+       WHERE u.sub = ?1 AND a.dataset_id = ?2`,
+    )
+    .bind(sub, datasetId)
+    .first<EmbargoAccess>("status");
+}

@@ -1,0 +1,109 @@
+import { env } from "cloudflare:test";
+import type { PublishRequest } from "#api/wire/publish.ts";
+import { createApp } from "../app.ts";
+import { toSha256 } from "../files/sha256.ts";
+import type { World } from "../world.ts";
+
+export const PUBLISH_TOKEN = "the-publishers-secret";
+export const ORIGIN = "https://api.example.org";
+
+const migrations = import.meta.glob<string>("../store/migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** A package as a test writes it: its files by path, with their text. */
+export type Package = Omit<PublishRequest, "files"> & { files?: Record<string, string> };
+
+export interface Published {
+  status: "published" | "unchanged";
+  datasetId: number;
+  version: number;
+  doi?: string;
+}
+
+export type Catalogue = Awaited<ReturnType<typeof createCatalogue>>;
+
+/** An empty catalogue behind the real app, on the storage of this test file. */
+export async function createCatalogue(overrides: Partial<World> = {}) {
+  await migrate();
+  const world: World = {
+    db: env.DB,
+    files: env.FILES,
+    origin: ORIGIN,
+    doiPrefix: "10.26275",
+    publishToken: PUBLISH_TOKEN,
+    now: () => new Date("2026-03-01T12:00:00.000Z"),
+    verifyAccess: async (token) =>
+      token.startsWith("token-of-")
+        ? { ok: true, claims: { sub: token.slice(9) } }
+        : { ok: false, reason: "test" },
+    ...overrides,
+  };
+  const app = createApp(world);
+
+  async function request(path: string, init?: RequestInit): Promise<Response> {
+    return app.request(path, init);
+  }
+
+  async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const response = await request(path, asPublisher(init));
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+
+  async function start(content: Package) {
+    return call<{ status: string; uploadId: string; missing: string[] }>("/publish/versions", {
+      method: "POST",
+      body: JSON.stringify(await toPublishRequest(content)),
+    });
+  }
+
+  async function upload(text: string): Promise<void> {
+    await call(`/publish/blobs/${await toSha256(text)}`, { method: "PUT", ...withLength(text) });
+  }
+
+  async function publish(content: Package): Promise<Published> {
+    const started = await start(content);
+    if (started.status === "unchanged") return call("/publish/versions", await toStart(content));
+    for (const text of new Set(Object.values(content.files ?? {}))) await upload(text);
+    return call(`/publish/versions/${started.uploadId}/commit`, { method: "POST" });
+  }
+
+  return { world, request, call, start, upload, publish };
+}
+
+export function asPublisher(init: RequestInit): RequestInit {
+  return { ...init, headers: { ...init.headers, authorization: `Bearer ${PUBLISH_TOKEN}` } };
+}
+
+export function withLength(text: string): RequestInit {
+  const body = new TextEncoder().encode(text);
+  return { body, headers: { "content-length": String(body.byteLength) } };
+}
+
+async function toStart(content: Package): Promise<RequestInit> {
+  return { method: "POST", body: JSON.stringify(await toPublishRequest(content)) };
+}
+
+async function toPublishRequest({ files = {}, ...metadata }: Package): Promise<PublishRequest> {
+  const entries = Object.entries(files).map(async ([path, text]) => ({
+    path,
+    size: new TextEncoder().encode(text).byteLength,
+    sha256: await toSha256(text),
+  }));
+  return { ...metadata, files: await Promise.all(entries) };
+}
+
+async function migrate(): Promise<void> {
+  const files = Object.entries(migrations).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const statements = files.flatMap(([, sql]) =>
+    sql
+      .replace(/^\s*--.*$/gm, "")
+      .split(";\n")
+      .filter((statement) => statement.trim() !== ""),
+  );
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+}
