@@ -50,7 +50,7 @@ const Resource = v.object({
 });
 
 /** The part of a publication that a descriptor's `foreland` block may set; a misspelt field is refused. */
-export const ForelandBlock = v.strictObject(v.partial(v.omit(PublishRequest, ["files"])).entries);
+const ForelandBlock = v.strictObject(v.partial(v.omit(PublishRequest, ["files"])).entries);
 
 /** The fields of a Frictionless data package (versions 1 and 2) that an import reads. */
 export const Descriptor = v.object({

@@ -6,7 +6,7 @@ import { toPeople } from "./people.ts";
 import { toSummary } from "./summary.ts";
 
 /** What a version says about itself, apart from its files. */
-export type Metadata = Omit<PublishRequest, "files">;
+type Metadata = Omit<PublishRequest, "files">;
 
 /** What surrounds a descriptor: its file name, the folder's name and the README's text (`null` without one). */
 export interface Surroundings {

@@ -131,8 +131,10 @@ describe("nothing is published", () => {
   });
 
   test("when the catalogue sends the request elsewhere", async () => {
-    catalogue.script("/publish/versions", { status: 307 });
+    const location = "/publish/versions";
+    catalogue.script("/publish/versions", { status: 307, location });
     await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 307.`);
+    expect(catalogue.log).toHaveLength(1);
   });
 
   test.each([

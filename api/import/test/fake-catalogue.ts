@@ -10,6 +10,7 @@ type Version = v.InferOutput<typeof PublishRequest>;
 interface Answer {
   status: number;
   body?: unknown;
+  location?: string;
 }
 
 /** A catalogue that speaks the publishing protocol over HTTP and keeps everything in memory. */
@@ -82,13 +83,14 @@ export async function startCatalogue(): Promise<FakeCatalogue> {
   }
 
   const server = createServer(async (request, response) => {
-    const { method = "", url: path = "", headers } = request;
-    log.push({ method, path, contentLength: headers["content-length"] });
+    const { method = "", url: path = "" } = request;
+    log.push({ method, path, contentLength: request.headers["content-length"] });
     const body = await buffer(request).catch(() => null);
     if (body === null) return;
-    const { status, body: json } = answer(request, body);
+    const { status, body: json, location } = answer(request, body);
     const text = typeof json === "string" ? json : JSON.stringify(json);
-    response.writeHead(status, { "content-type": "application/json" }).end(text);
+    const headers = { "content-type": "application/json", ...(location ? { location } : {}) };
+    response.writeHead(status, headers).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -1,0 +1,100 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, test } from "vitest";
+import { createRefusalStage, type RefusalStage } from "./test/refusal-stage.ts";
+
+let stage: RefusalStage;
+
+beforeEach(async () => {
+  stage = await createRefusalStage();
+});
+
+afterEach(() => stage.clear());
+
+function naming(...paths: string[]): Promise<string> {
+  const resources = ["data/rain.csv", ...paths].map((path) => ({ path }));
+  return stage.withDescriptor({ resources });
+}
+
+describe("a named file is refused", () => {
+  test("that is absent, and so are two", async () => {
+    await stage.expectRefusal(
+      await naming("haberman.arff"),
+      "datapackage.json names haberman.arff, which is not in the folder; publish without it with --skip-missing.",
+    );
+    await stage.expectRefusal(
+      await naming("a.arff", "b/c.arff"),
+      "datapackage.json names a.arff and b/c.arff, which are not in the folder; publish without them with --skip-missing.",
+    );
+  });
+
+  test("when none of them is there", async () => {
+    const folder = await stage.withDescriptor({ resources: [{ path: "gone.csv" }] });
+    await stage.expectRefusal(
+      folder,
+      "None of the data files that datapackage.json names is in the folder, so there is nothing to publish.",
+      "--skip-missing",
+    );
+  });
+
+  test.each(["../secret.csv", "data/../../secret.csv", "/etc/hosts", "C:/secret.csv", "data/.."])(
+    "that leaves the folder: %s",
+    async (path) => {
+      const rest = "which does not stay inside the folder; only files inside it can be published.";
+      await stage.expectRefusal(
+        await naming(path),
+        `datapackage.json names ${path}, ${rest}`,
+        "--skip-missing",
+      );
+    },
+  );
+
+  test("that leaves the folder through a link", async () => {
+    const rest = "which does not stay inside the folder; only files inside it can be published.";
+    const folder = await naming("link.csv");
+    await symlink("/etc/hosts", join(folder, "link.csv"));
+    await stage.expectRefusal(folder, `datapackage.json names link.csv, ${rest}`, "--skip-missing");
+    const outer = await naming("out/hosts");
+    await symlink("/etc", join(outer, "out"));
+    await stage.expectRefusal(outer, `datapackage.json names out/hosts, ${rest}`, "--skip-missing");
+    const papers = await naming();
+    await symlink("/etc/hosts", join(papers, "LICENSE"));
+    await stage.expectRefusal(papers, `datapackage.json names LICENSE, ${rest}`);
+  });
+
+  test("that is elsewhere on the web", async () => {
+    await stage.expectRefusal(
+      await naming("https://example.org/a.csv"),
+      "datapackage.json names https://example.org/a.csv, which is elsewhere on the web; download it into the folder, or publish without it with --skip-missing.",
+    );
+  });
+
+  test("that is a folder", async () => {
+    const folder = await naming("more");
+    await mkdir(join(folder, "more"));
+    await stage.expectRefusal(
+      folder,
+      "more is not a regular file; name the files themselves, not a folder or a device.",
+    );
+  });
+
+  test("whose path holds a control character or is too long", async () => {
+    await stage.expectRefusal(
+      await naming("a\nb.csv"),
+      'datapackage.json names "a\\nb.csv", a path that is empty, or holds a backslash or a control character.',
+    );
+    const long = `${"x".repeat(901)}.csv`;
+    await stage.expectRefusal(
+      await naming(long),
+      `datapackage.json names "${long}", a path that is longer than 900 bytes.`,
+    );
+  });
+
+  test("that one resource names twice", async () => {
+    const resources = [{ name: "rain", path: ["data/rain.csv", "./data/rain.csv"] }];
+    await stage.expectRefusal(
+      await stage.withDescriptor({ resources }),
+      "datapackage.json names data/rain.csv twice in the resource rain; name each part once.",
+    );
+  });
+});
