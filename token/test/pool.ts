@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { exportJWK, SignJWT } from "jose";
 import type { JWK, JWTPayload } from "jose";
 
 export const ISSUER = "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Test1";
@@ -17,11 +17,21 @@ export interface PoolKey {
   jwk: JWK;
 }
 
-/** A signing key pair as a user pool publishes it. */
+/** A signing key pair as a user pool publishes it; WebCrypto, because jose makes no weak keys. */
 export async function createPoolKey(kid: string, modulusLength = 2_048): Promise<PoolKey> {
-  const pair = await generateKeyPair("RS256", { extractable: true, modulusLength });
+  const pair = await crypto.subtle.generateKey(
+    {
+      name: "RSASSA-PKCS1-v1_5",
+      hash: "SHA-256",
+      modulusLength,
+      publicExponent: Uint8Array.of(1, 0, 1),
+    },
+    true,
+    ["sign", "verify"],
+  );
+  if (!("privateKey" in pair)) throw new Error("RSA keys come in pairs.");
   const jwk = { ...(await exportJWK(pair.publicKey)), kid, alg: "RS256", use: "sig" };
-  return { kid, ...pair, jwk };
+  return { kid, privateKey: pair.privateKey, publicKey: pair.publicKey, jwk };
 }
 
 /** The claims of a good access token, an hour long and a minute old. */

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createJwksServer } from "./test/jwks-server.ts";
+import { createPoolKey, ISSUER, jwksAnswer } from "./test/pool.ts";
+import type { PoolKey } from "./test/pool.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let first: PoolKey;
+let second: PoolKey;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([createPoolKey("first"), createPoolKey("second")]);
+});
+
+describe("a key store", () => {
+  it("asks once while a set is fresh", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.pass(10 * MINUTE - 1);
+    expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+    expect(server.calls()).toBe(1);
+  });
+
+  it("asks again after ten minutes", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.pass(10 * MINUTE);
+    await server.store.find(ISSUER, "first");
+    expect(server.calls()).toBe(2);
+  });
+
+  it("keeps signed-in users through an hour without the key server", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.serve(() => new Response(null, { status: 503 }));
+    for (let minute = 0; minute < 60; minute += 1) {
+      server.pass(MINUTE);
+      expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+    }
+  });
+
+  it("asks a failing key server every 30 seconds at most", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.serve(() => new Response(null, { status: 503 }));
+    server.pass(10 * MINUTE);
+    for (let second = 0; second < 60; second += 1) {
+      await server.store.find(ISSUER, "first");
+      server.pass(1_000);
+    }
+    expect(server.calls()).toBe(3);
+  });
+
+  it("forgets a set that could not be refreshed for a day", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.serve(() => new Response(null, { status: 503 }));
+    server.pass(24 * HOUR - 1);
+    expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+    server.pass(1);
+    expect(await server.store.find(ISSUER, "first")).toBeNull();
+  });
+
+  it("answers nobody while the key server is down at cold start, and tries again soon", async () => {
+    const server = createJwksServer();
+    expect(await server.store.find(ISSUER, "first")).toBeNull();
+    expect(await server.store.find(ISSUER, "first")).toBeNull();
+    expect(server.calls()).toBe(1);
+    server.publish(first);
+    server.pass(2_000);
+    expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+  });
+
+  it("takes the first token after a rotation, however young the held set is", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.publish(second);
+    server.pass(1);
+    expect(await server.store.find(ISSUER, "second")).not.toBeNull();
+    expect(await server.store.find(ISSUER, "first")).toBeNull();
+  });
+
+  it("fetches once in 30 seconds for a flood of unknown key ids on a cold isolate", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    for (let n = 0; n < 290; n += 1) {
+      expect(await server.store.find(ISSUER, `unknown-${n}`)).toBeNull();
+      server.pass(100);
+    }
+    expect(server.calls()).toBe(1);
+  });
+
+  it("fetches once in 30 seconds for a flood of unknown key ids on a warm isolate", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    for (let n = 0; n < 300; n += 1) {
+      server.pass(100);
+      await server.store.find(ISSUER, `unknown-${n}`);
+    }
+    expect(server.calls()).toBe(2);
+  });
+
+  it("lets 200 requests of a cold isolate share one fetch", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    const found = await Promise.all(
+      Array.from({ length: 200 }, () => server.store.find(ISSUER, "first")),
+    );
+    expect(found.every((key) => key !== null)).toBe(true);
+    expect(server.calls()).toBe(1);
+  });
+
+  it("takes over a flight that was cut off with its request", async () => {
+    const server = createJwksServer({ wait: async (ms) => server.pass(ms) });
+    server.serve(() => new Promise(() => {}));
+    void server.store.find(ISSUER, "first");
+    server.publish(first);
+    expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+    expect(server.calls()).toBe(2);
+  });
+
+  it("answers from the held set while another request refreshes it", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.pass(10 * MINUTE);
+    server.serve(() => new Promise(() => {}));
+    void server.store.find(ISSUER, "first");
+    expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+  });
+
+  it("tells how old its sets are", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.pass(MINUTE);
+    expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: MINUTE }]);
+  });
+
+  it("asks an insecure address only where that is allowed", async () => {
+    const answer = (): Promise<Response> => Promise.resolve(jwksAnswer(first));
+    const closed = createJwksServer({ fetch: answer });
+    const local = createJwksServer({ fetch: answer, allowHttp: true });
+    expect(await closed.store.find("http://127.0.0.1:8788/pool", "first")).toBeNull();
+    expect(await local.store.find("http://127.0.0.1:8788/pool", "first")).not.toBeNull();
+    expect(await local.store.find("file:///pool", "first")).toBeNull();
+  });
+});

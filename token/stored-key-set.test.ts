@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { KeyShelf } from "./stored-key-set.ts";
+import { createJwksServer } from "./test/jwks-server.ts";
+import { createPoolKey, ISSUER, NOW_MS } from "./test/pool.ts";
+import type { PoolKey } from "./test/pool.ts";
+
+const HOUR = 3_600_000;
+let first: PoolKey;
+let second: PoolKey;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([createPoolKey("first"), createPoolKey("second")]);
+});
+
+function createShelf(): KeyShelf & { values: Map<string, string>; puts: string[] } {
+  const values = new Map<string, string>();
+  const puts: string[] = [];
+  return {
+    values,
+    puts,
+    get: async (name) => values.get(name) ?? null,
+    put: async (name, value) => {
+      puts.push(value);
+      values.set(name, value);
+    },
+  };
+}
+
+async function fill(kv: KeyShelf, key: PoolKey): Promise<void> {
+  const server = createJwksServer({ kv });
+  server.publish(key);
+  await server.store.find(ISSUER, key.kid);
+}
+
+describe("the stored copy of a key set", () => {
+  it("carries a cold isolate while the key server is down", async () => {
+    const kv = createShelf();
+    await fill(kv, first);
+    const cold = createJwksServer({ kv });
+    cold.pass(23 * HOUR);
+    expect(await cold.store.find(ISSUER, "first")).not.toBeNull();
+  });
+
+  it("spares a cold isolate the fetch while it is fresh", async () => {
+    const kv = createShelf();
+    await fill(kv, first);
+    const cold = createJwksServer({ kv });
+    await cold.store.find(ISSUER, "first");
+    expect(cold.calls()).toBe(0);
+  });
+
+  it("is not used after a day", async () => {
+    const kv = createShelf();
+    await fill(kv, first);
+    const cold = createJwksServer({ kv });
+    cold.pass(24 * HOUR);
+    expect(await cold.store.find(ISSUER, "first")).toBeNull();
+  });
+
+  it("gives way to what the key server says of an unknown key id", async () => {
+    const kv = createShelf();
+    await fill(kv, first);
+    const cold = createJwksServer({ kv });
+    cold.publish(second);
+    expect(await cold.store.find(ISSUER, "second")).not.toBeNull();
+    expect(await cold.store.find(ISSUER, "first")).toBeNull();
+  });
+
+  it("is written once an hour while the keys stay the same", async () => {
+    const kv = createShelf();
+    const server = createJwksServer({ kv });
+    server.publish(first);
+    for (let minute = 0; minute < 120; minute += 5) {
+      await server.store.find(ISSUER, "first");
+      server.pass(5 * 60_000);
+    }
+    expect(kv.puts).toHaveLength(2);
+  });
+
+  it("is written at once when the keys change", async () => {
+    const kv = createShelf();
+    await fill(kv, first);
+    await fill(kv, second);
+    expect(kv.values.get(`jwks:${ISSUER}`)).toContain("second");
+  });
+
+  it("does not outlive the day when its date lies in the future", async () => {
+    const kv = createShelf();
+    await fill(kv, first);
+    const value = kv.puts[0]?.replace(String(NOW_MS), String(NOW_MS + 1_000 * HOUR)) ?? "";
+    kv.values.set(`jwks:${ISSUER}`, value);
+    const cold = createJwksServer({ kv });
+    await cold.store.find(ISSUER, "first");
+    cold.pass(24 * HOUR);
+    kv.values.clear();
+    expect(await cold.store.find(ISSUER, "first")).toBeNull();
+  });
+
+  it.each([
+    ["no JSON", "<html>"],
+    ["null", "null"],
+    ["no date", '{"text":"{}"}'],
+    ["a bad set", `{"fetchedAt":${NOW_MS},"text":"{\\"keys\\":[]}"}`],
+  ])("is passed over when it is %s", async (_name, value) => {
+    const kv = createShelf();
+    kv.values.set(`jwks:${ISSUER}`, value);
+    const cold = createJwksServer({ kv });
+    cold.publish(first);
+    expect(await cold.store.find(ISSUER, "first")).not.toBeNull();
+  });
+
+  it("costs nothing but itself when the namespace fails", async () => {
+    const down = (): Promise<never> => Promise.reject(new Error("KV is down"));
+    const server = createJwksServer({ kv: { get: down, put: down } });
+    server.publish(first);
+    expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+  });
+
+  it("is waited for 300 milliseconds at most", async () => {
+    const server = createJwksServer({
+      kv: { get: () => new Promise(() => {}), put: () => new Promise(() => {}) },
+    });
+    server.publish(first);
+    expect(await server.store.find(ISSUER, "first")).not.toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { createKeyStore } from "../keys.ts";
+import type { KeyFault, KeyStore, KeyStoreWorld } from "../keys.ts";
+import { jwksAnswer, NOW_MS } from "./pool.ts";
+import type { PoolKey } from "./pool.ts";
+
+type Answer = (init: RequestInit) => Response | Promise<Response>;
+
+/** A JWKS address under the test's control, a clock, and the key store that looks at both. */
+export interface JwksServer {
+  store: KeyStore;
+  faults: KeyFault[];
+  calls(): number;
+  serve(answer: Answer): void;
+  publish(...keys: PoolKey[]): void;
+  pass(milliseconds: number): void;
+}
+
+export function createJwksServer(world: Partial<KeyStoreWorld> = {}): JwksServer {
+  let answer: Answer = () => new Response(null, { status: 503 });
+  let calls = 0;
+  let time = NOW_MS;
+  const faults: KeyFault[] = [];
+  const store = createKeyStore({
+    fetch: async (_url, init) => {
+      calls += 1;
+      return answer(init ?? {});
+    },
+    now: () => time,
+    log: (fault) => faults.push(fault),
+    ...world,
+  });
+  return {
+    store,
+    faults,
+    calls: () => calls,
+    serve: (next) => (answer = next),
+    publish: (...keys) => (answer = () => jwksAnswer(...keys)),
+    pass: (milliseconds) => (time += milliseconds),
+  };
+}
