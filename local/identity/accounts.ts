@@ -24,6 +24,7 @@ export interface Account {
 export interface Accounts {
   /** Finds by e-mail address (any case) or subject. */
   find(username: string): Account | null;
+  list(): readonly Account[];
   setPassword(account: Account, password: string): void;
   isPassword(account: Provable, password: string): boolean;
   /** What an account that does not exist would look like: always the same for one name, and never provable. */
@@ -111,6 +112,7 @@ export function createAccounts(world: AccountsWorld): Accounts {
   reset();
   return {
     find: (username) => byName.get(username.toLowerCase()) ?? null,
+    list: () => [...new Set(byName.values())],
     setPassword: (account, password) => {
       account.credential = toCredential(account.sub, password);
     },

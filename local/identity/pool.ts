@@ -39,7 +39,7 @@ export interface Device {
   credential: SrpCredential | null;
 }
 
-export interface ResetRequest {
+export interface MailedCode {
   readonly code: string;
   readonly requests: number;
   readonly misses: number;
@@ -59,7 +59,7 @@ export interface Pool {
   readonly inbox: Inbox;
   readonly lockout: Lockout;
   readonly devices: Map<string, Device>;
-  readonly resets: ExpiringMap<ResetRequest>;
+  readonly mailedCodes: ExpiringMap<MailedCode>;
   now(): number;
   random(bytes: number): Uint8Array;
   reset(): void;
@@ -96,7 +96,7 @@ export function createPool(options: PoolOptions): Pool {
     families: createFamilies({ ...world, refreshTtlMs: () => settings.refreshTokenTtlMs }),
     inbox: createInbox(now),
     lockout: createLockout(now),
-    resets: createExpiringMap<ResetRequest>({ now, ttlMs: RESET_CODE_TTL_MS, max: LOCKS_MAX }),
+    mailedCodes: createExpiringMap<MailedCode>({ now, ttlMs: RESET_CODE_TTL_MS, max: LOCKS_MAX }),
   };
   const devices = new Map<string, Device>();
 
@@ -106,7 +106,7 @@ export function createPool(options: PoolOptions): Pool {
     parts.families.reset();
     parts.inbox.reset();
     parts.lockout.reset();
-    parts.resets.clear();
+    parts.mailedCodes.clear();
     devices.clear();
     Object.assign(settings, initial);
   }

@@ -56,18 +56,22 @@ async function sign(pool: Pool, use: TokenUse, claims: JWTPayload): Promise<stri
 /** Signs a fresh access and id token for a family. */
 export async function mintTokens(
   pool: Pool,
-  bearer: { account: Account; family: Family; eventId?: string },
+  bearer: { account: Account; family: Family; nonce?: string | null },
 ): Promise<TokenSet> {
   const { account, family } = bearer;
   const shared = {
     sub: family.sub,
     origin_jti: family.id,
-    event_id: bearer.eventId ?? randomUUID(),
+    event_id: randomUUID(),
     auth_time: family.authTime,
   };
   return {
     accessToken: await sign(pool, "access", { ...shared, ...toAccessClaims(pool, family) }),
-    idToken: await sign(pool, "id", { ...toIdClaims(pool, account, family), ...shared }),
+    idToken: await sign(pool, "id", {
+      ...toIdClaims(pool, account, family),
+      ...(bearer.nonce ? { nonce: bearer.nonce } : {}),
+      ...shared,
+    }),
     refreshToken: family.current,
     expiresInSeconds: Math.floor(pool.settings.accessTokenTtlMs / 1000),
   };

@@ -1,4 +1,4 @@
-import { missing, refuse, WRONG_SECOND_FACTOR } from "../failures.ts";
+import { accept, missing, refuse, WRONG_SECOND_FACTOR } from "../failures.ts";
 import type { Outcome } from "../failures.ts";
 import type { Pool } from "../pool.ts";
 import { continueAfterFirstFactor } from "../progress.ts";
@@ -44,10 +44,10 @@ function checkTotp(pool: Pool, { account }: SignInSession, code: string): Outcom
 }
 
 /** Checks a code; a wrong one leaves the session open for another try. A stranger's code is always wrong. */
-export async function answerCode(
+export function takeCode(
   pool: Pool,
   response: ChallengeResponse,
-): Promise<Outcome<AuthAnswer>> {
+): Outcome<{ entrant: Entrant; session: SignInSession }> {
   const found = pool.sessions.find(response.session, response.challenge);
   if (!found.ok) return found;
   const code = response.answers[`${response.challenge}_CODE`];
@@ -60,9 +60,20 @@ export async function answerCode(
     return checked.ok ? WRONG_SECOND_FACTOR : checked;
   }
   pool.sessions.close(response.session);
-  return found.value.isFirstFactor
-    ? continueAfterFirstFactor(pool, entrant.value)
-    : finishWithFactor(pool, entrant.value, found.value);
+  return accept({ entrant: entrant.value, session: found.value });
+}
+
+/** Goes on after a right code: to the second factor if it stood for the password, else in. */
+export async function answerCode(
+  pool: Pool,
+  response: ChallengeResponse,
+): Promise<Outcome<AuthAnswer>> {
+  const taken = takeCode(pool, response);
+  if (!taken.ok) return taken;
+  const { entrant, session } = taken.value;
+  return session.isFirstFactor
+    ? continueAfterFirstFactor(pool, entrant)
+    : finishWithFactor(pool, entrant, session);
 }
 
 function checkCode(pool: Pool, session: SignInSession, given: string): Outcome<null> {

@@ -1,0 +1,47 @@
+import { createExpiringMap } from "../expiring-map.ts";
+import type { ExpiringMap } from "../expiring-map.ts";
+import { AUTHORIZATION_CODE_TTL_MS, GRANTS_MAX, HOSTED_SESSION_TTL_MS } from "../limits.ts";
+import type { Pool } from "../pool.ts";
+
+/** Where a visitor of the hosted login comes from. */
+export type Provider = "COGNITO" | "ORCID";
+
+/** Somebody signed in at the hosted login. */
+export interface Visit {
+  readonly sub: string;
+  readonly provider: Provider;
+}
+
+/** What an authorization code stands for until it is exchanged. */
+export interface Grant extends Visit {
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+  readonly scope: string;
+  readonly nonce: string | null;
+  /** The family the code was exchanged for; a second exchange ends it (RFC 6749, section 4.1.2). */
+  familyId: string | null;
+}
+
+export interface HostedOptions {
+  /** Addresses a visitor may be sent back to, compared letter for letter. */
+  readonly redirectUris: readonly string[];
+  /** Addresses a visitor may be sent to after signing out, compared letter for letter. */
+  readonly logoutUris: readonly string[];
+}
+
+/** The hosted login that its pages work on. */
+export interface Hosted extends HostedOptions {
+  readonly pool: Pool;
+  readonly grants: ExpiringMap<Grant>;
+  readonly visits: ExpiringMap<Visit>;
+}
+
+export function createHosted(pool: Pool, options: HostedOptions): Hosted {
+  const bounds = { now: () => pool.now(), max: GRANTS_MAX };
+  return {
+    ...options,
+    pool,
+    grants: createExpiringMap({ ...bounds, ttlMs: AUTHORIZATION_CODE_TTL_MS }),
+    visits: createExpiringMap({ ...bounds, ttlMs: HOSTED_SESSION_TTL_MS }),
+  };
+}

@@ -1,0 +1,91 @@
+import { readBody } from "../body.ts";
+import { createPage, escapeHtml } from "../html.ts";
+import { BODY_MAX_BYTES } from "../limits.ts";
+import { parseAuthorizationRequest } from "./authorization-request.ts";
+import type { AuthorizationRequest } from "./authorization-request.ts";
+import type { Hosted } from "./hosted.ts";
+import { answerLogin, createLoginPage } from "./login.ts";
+import { answerOrcid, createOrcidPage } from "./orcid.ts";
+import { answerRevoke, answerToken, refuseToken, TOKEN_CORS } from "./token.ts";
+import { denyCode, endVisit, grantCode, readVisit, redirect } from "./visit.ts";
+
+type Fields = Readonly<Record<string, string>>;
+type Step = (hosted: Hosted, request: AuthorizationRequest, fields: Fields) => Response;
+type Endpoint = (hosted: Hosted, fields: Fields) => Promise<Response>;
+
+/** Pages that only make sense within a request for a code, which they carry in their query. */
+const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ["GET /login", (_, request) => createLoginPage(request, { username: "", failure: null })],
+  ["POST /login", answerLogin],
+  ["GET /orcid", createOrcidPage],
+  ["POST /orcid", answerOrcid],
+  ["POST /social", (_, __, fields) => createSocialPage(fields["provider"] ?? "That provider")],
+]);
+
+const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  ["/oauth2/token", answerToken],
+  ["/oauth2/revoke", answerRevoke],
+]);
+
+function createSocialPage(provider: string): Response {
+  const text = `<p>${escapeHtml(provider)} is not connected to this stand-in. Go back and choose another way in.</p>`;
+  return createPage("Not connected", text, { status: 501 });
+}
+
+function createFaultPage(notice: string): Response {
+  return createPage("This cannot go on", `<p>${escapeHtml(notice)}</p>`, { status: 400 });
+}
+
+/** Reads a posted form; `null` when it is too large or not a form. */
+async function readFields(request: Request): Promise<Fields | null> {
+  if (request.method !== "POST") return {};
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return null;
+  const text = await readBody(request, BODY_MAX_BYTES);
+  return text === null ? null : Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Goes straight back with a code when this browser is signed in already, else to a way in. */
+function authorize(hosted: Hosted, browser: Request, request: AuthorizationRequest): Response {
+  const visit = readVisit(hosted, browser);
+  const isWanted = request.provider === null || request.provider === visit?.provider;
+  if (visit && isWanted) return grantCode(hosted, request, visit);
+  if (request.isSilent) return denyCode(request, "login_required", "Nobody is signed in");
+  const way = request.provider === "ORCID" ? "orcid" : "login";
+  return redirect(`${new URL(browser.url).origin}/${way}?${request.query}`);
+}
+
+function answerLogout(hosted: Hosted, browser: Request, query: URLSearchParams): Response {
+  const logoutUri = query.get("logout_uri") ?? "";
+  const isKnown = query.get("client_id") === hosted.pool.clientId;
+  if (!isKnown || !hosted.logoutUris.includes(logoutUri)) {
+    return createFaultPage("This application may not send you to that address.");
+  }
+  return redirect(logoutUri, endVisit(hosted, browser));
+}
+
+async function answerStep(hosted: Hosted, browser: Request, url: URL): Promise<Response> {
+  const step = STEPS.get(`${browser.method} ${url.pathname}`);
+  const isAuthorize = browser.method === "GET" && url.pathname === "/oauth2/authorize";
+  if (!step && !isAuthorize) return createPage("Not found", "", { status: 404 });
+  const parsed = parseAuthorizationRequest(hosted, url.searchParams);
+  if (!parsed.ok) {
+    return "redirect" in parsed ? redirect(parsed.redirect) : createFaultPage(parsed.notice);
+  }
+  if (!step) return authorize(hosted, browser, parsed.request);
+  const fields = await readFields(browser);
+  return fields ? step(hosted, parsed.request, fields) : createFaultPage("This is not a form.");
+}
+
+/** Answers everything at the hosted login's own origin. */
+export async function handleHosted(hosted: Hosted, browser: Request): Promise<Response> {
+  const url = new URL(browser.url);
+  if (browser.method === "GET" && url.pathname === "/logout") {
+    return answerLogout(hosted, browser, url.searchParams);
+  }
+  const endpoint = ENDPOINTS.get(url.pathname);
+  if (!endpoint) return answerStep(hosted, browser, url);
+  if (browser.method === "OPTIONS") return new Response(null, { status: 204, headers: TOKEN_CORS });
+  const fields = browser.method === "POST" ? await readFields(browser) : null;
+  return fields ? endpoint(hosted, fields) : refuseToken("invalid_request");
+}

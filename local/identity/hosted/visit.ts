@@ -1,0 +1,61 @@
+import { appendQuery } from "./authorization-request.ts";
+import type { AuthorizationRequest } from "./authorization-request.ts";
+import type { Hosted, Visit } from "./hosted.ts";
+
+const COOKIE = "hosted_login";
+const CODE_BYTES = 32;
+
+/** Sends the browser on, leaving no trace of where it was. */
+export function redirect(location: string, setCookie?: string): Response {
+  const headers = new Headers({
+    "cache-control": "no-store",
+    location,
+    "referrer-policy": "no-referrer",
+  });
+  if (setCookie) headers.append("set-cookie", setCookie);
+  return new Response(null, { status: 302, headers });
+}
+
+function readCookie(request: Request): string | null {
+  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  const own = pairs.find((pair) => pair.startsWith(`${COOKIE}=`));
+  return own?.slice(COOKIE.length + 1) ?? null;
+}
+
+/** Who is signed in at the hosted login in this browser. */
+export function readVisit(hosted: Hosted, request: Request): Visit | null {
+  const id = readCookie(request);
+  return id ? hosted.visits.get(id) : null;
+}
+
+/** Ends the visit; the returned cookie takes it out of the browser. */
+export function endVisit(hosted: Hosted, request: Request): string {
+  const id = readCookie(request);
+  if (id) hosted.visits.delete(id);
+  return `${COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`;
+}
+
+function createSecret(hosted: Hosted): string {
+  return Buffer.from(hosted.pool.random(CODE_BYTES)).toString("base64url");
+}
+
+/** Hands the application its code (RFC 6749, section 4.1.2) and remembers the visitor. */
+export function grantCode(hosted: Hosted, request: AuthorizationRequest, visit: Visit): Response {
+  const code = createSecret(hosted);
+  const id = createSecret(hosted);
+  const { redirectUri, codeChallenge, scope, nonce, state } = request;
+  hosted.grants.set(code, { ...visit, redirectUri, codeChallenge, scope, nonce, familyId: null });
+  hosted.visits.set(id, visit);
+  const cookie = `${COOKIE}=${id}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+  return redirect(appendQuery(redirectUri, { code, state }), cookie);
+}
+
+/** Sends the application a refusal. */
+export function denyCode(
+  request: AuthorizationRequest,
+  error: string,
+  description: string,
+): Response {
+  const { redirectUri, state } = request;
+  return redirect(appendQuery(redirectUri, { error, error_description: description, state }));
+}
