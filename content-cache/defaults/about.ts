@@ -1,0 +1,88 @@
+import type { AboutPage, AboutSlug } from "../records.ts";
+
+function page(
+  slug: AboutSlug,
+  title: string,
+  texts: Pick<AboutPage, "summary" | "body"> & Partial<AboutPage>,
+): AboutPage {
+  return {
+    slug,
+    title,
+    heroImage: null,
+    sections: [],
+    learnMore: [],
+    seoDescription: texts.summary,
+    updatedAt: null,
+    ...texts,
+  };
+}
+
+/** The about pages of a space in which nothing has been published yet. */
+export const defaultAboutPages: Record<AboutSlug, AboutPage> = {
+  team: page("team", "The people behind the portal", {
+    summary: "Who runs the portal, and how to reach them.",
+    body: "The portal is run by the university's research data group: engineers, data stewards and librarians who look after what researchers entrust to it. Stewards read every submission before it is published and answer questions about licences, formats and identifiers.",
+    learnMore: [{ label: "Get help", href: "/about/support" }],
+  }),
+  portals: page("portals", "Portals on the same ground", {
+    summary: "Other portals that share this platform, and what each is for.",
+    body: "A portal is a view of the same catalogue for one community: its own front page, its own selection, its own words. Records keep one DOI wherever they are shown, so a citation leads to the same data from every portal.",
+    learnMore: [{ label: "All public data", href: "/datasets" }],
+  }),
+  support: page("support", "Help with data, accounts and publishing", {
+    summary: "Answers to common questions, and people to ask.",
+    body: "Start with the questions below. If yours is not among them, write to the data stewards and say which record or workspace it is about; the address of the page is enough.",
+    sections: [
+      {
+        kind: "faqItem",
+        id: "default-cite",
+        question: "How do I cite a dataset?",
+        answer:
+          "Open the record and choose **Cite**. The citation names the version you are looking at and its DOI. Cite the version you used, even if a newer one exists.",
+      },
+      {
+        kind: "faqItem",
+        id: "default-embargo",
+        question: "Why can I see a record but not its files?",
+        answer:
+          "It is under embargo. Its description, people and DOI are public, its files open on the day shown on the record. If you are signed in you can ask its owner for earlier access.",
+      },
+      {
+        kind: "faqItem",
+        id: "default-large",
+        question: "How do I download a very large dataset?",
+        answer:
+          "Above 5 GB the zip download is not offered. Take single files, or the whole record from cloud storage with the address shown under **Get dataset**.",
+      },
+    ],
+    learnMore: [{ label: "About workspaces", href: "/about/workspaces" }],
+  }),
+  projects: page("projects", "Projects", {
+    summary: "Funded work whose data is published here.",
+    body: "Projects bring together the datasets, code and people of one funded piece of work. A project's records carry its tag, so its whole output is one search away.",
+    learnMore: [{ label: "Browse collections", href: "/collections" }],
+  }),
+  workspaces: page("workspaces", "Workspaces", {
+    summary: "A private place for a group's data, from the first file to publication.",
+    body: "A workspace belongs to a group. Its members see the same folders, the same metadata and the same history; nobody else does. When a dataset is ready, its owner proposes it for publication and a steward reviews it. What was published stays public and unchanged; work goes on in the workspace.",
+    sections: [
+      {
+        kind: "featureCard",
+        id: "default-members",
+        title: "Members and roles",
+        body: "Owners invite people and decide who may view, edit or publish.",
+        icon: null,
+        action: null,
+      },
+      {
+        kind: "featureCard",
+        id: "default-storage",
+        title: "Storage that counts files once",
+        body: "Versions share the files they have in common, so publishing again costs only what changed.",
+        icon: null,
+        action: null,
+      },
+    ],
+    learnMore: [{ label: "Sign in to your workspaces", href: "/workspaces" }],
+  }),
+};

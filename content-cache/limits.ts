@@ -1,0 +1,70 @@
+/** Wall-clock time of one run, waits included (R-12, F-2). */
+export const RUN_MAX_MS = 60_000;
+/** Time for one page, from request to last byte (F-4). */
+export const PAGE_TIMEOUT_MS = 10_000;
+/** Requests of one run to the content service (R-6: 50 is the free plan's ceiling). */
+export const RUN_MAX_REQUESTS = 40;
+/** KV operations of one run (R-6, Workers limit). */
+export const RUN_MAX_KV_OPERATIONS = 1_000;
+/** Operations kept back for the pointer, the progress and the status at the end of a run. */
+export const RUN_RESERVED_KV_OPERATIONS = 8;
+/** Time between two writes to one key (KV limit, R-6). */
+export const KEY_WRITE_INTERVAL_MS = 1_000;
+/** Time between two requests: at most 5 a second. */
+export const REQUEST_INTERVAL_MS = 200;
+/** Attempts for one page, the first included (specification point 9: retry limit 5). */
+export const PAGE_ATTEMPTS = 6;
+/** Random part of a wait between attempts, from and to (specification point 9). */
+export const RETRY_JITTER_MS = [500, 700] as const;
+/** Items asked for in one page; halved when the answer would be too big (R-11, service maximum 1,000). */
+export const PAGE_ITEMS = 1_000;
+/** Bytes of one page: the service's 7 MB ceiling with room for its error (contentful limits). */
+export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
+/** Text held back before it is written to shards, characters; bounds the memory of a run. */
+export const BATCH_MAX_CHARS = 12 * 1024 * 1024;
+/** Text of a shard above which it is split in two, characters. */
+export const SHARD_MAX_CHARS = 192 * 1024;
+/** Largest KV value we write, bytes (R-6; KV itself allows 25 MiB). */
+export const VALUE_MAX_BYTES = 20 * 1024 * 1024;
+/** Keys of one bulk read (KV limit 100; fewer bounds memory). */
+export const BULK_KEYS = 32;
+/** A deletion is remembered this long, so that a late older copy cannot revive its item. */
+export const TOMBSTONE_TTL_MS = 30 * 86_400_000;
+/** A full sync with less than this share of the entries we had is held back once. */
+export const SHRINK_SHARE = 0.5;
+/** Runs that fail before the log calls it an alarm (F-9). */
+export const ALARM_AFTER_RUNS = 3;
+/** Time between two status writes while nothing changes (free plan: 1,000 writes a day). */
+export const STATUS_INTERVAL_MS = 10 * 60_000;
+/** Time between two searches for values that no generation uses. */
+export const SWEEP_INTERVAL_MS = 60 * 60_000;
+/** A value stays this long after it was first seen unused. */
+export const UNUSED_KEEP_MS = 24 * 3_600_000;
+/** A value stays until this many newer generations exist. */
+export const UNUSED_KEEP_GENERATIONS = 3;
+/** Values removed by one run at most. */
+export const SWEEP_MAX_DELETES = 200;
+
+/** A reader waits for KV no longer than this, then takes the next best copy (F-21). */
+export const READ_TIMEOUT_MS = 300;
+/** A reader waits for the Cache API no longer than this. */
+export const CACHE_TIMEOUT_MS = 100;
+/** A read under way this long is thought lost: its request may have ended. */
+export const FLIGHT_MAX_MS = 2_000;
+/** Shortest time between two looks at the pointer from one isolate. */
+export const REFRESH_MIN_MS = 5_000;
+/** Random part of the time to the next look (R-18: jitter 0 to 30 s). */
+export const REFRESH_JITTER_MS = 30_000;
+/** KV edge cache of the pointer, seconds (KV minimum 30). */
+export const POINTER_CACHE_TTL_S = 30;
+/** KV edge cache of values that never change, seconds. */
+export const IMMUTABLE_CACHE_TTL_S = 86_400;
+/** Life of the copy in the Cache API, seconds. */
+export const CACHE_COPY_TTL_S = 7 * 86_400;
+
+/** Links followed from one record to the next. */
+export const LINK_MAX_DEPTH = 10;
+/** Records of one type that readers hold; of more, the newest. */
+export const SITE_TYPE_MAX = 500;
+/** News that readers hold; the site shows a handful. */
+export const SITE_NEWS_MAX = 100;

@@ -1,0 +1,34 @@
+/** One field of a content type, in Contentful's words. */
+export interface FieldModel {
+  type:
+    | "Symbol"
+    | "Text"
+    | "Integer"
+    | "Boolean"
+    | "Date"
+    | "Asset"
+    | "Entry"
+    | "Symbols"
+    | "Entries";
+  name: string;
+  required?: true;
+  unique?: true;
+  /** What the editor reads below the field. */
+  help?: string;
+  /** The only values allowed. */
+  oneOf?: readonly string[];
+  /** The whole value matches this pattern. */
+  pattern?: string;
+  /** The content types a link may point to. */
+  linkTo?: readonly string[];
+}
+
+/** One content type: how editors fill it. */
+export interface TypeModel {
+  name: string;
+  help: string;
+  displayField: string;
+  /** There is one entry of it; of more, the one published last counts. */
+  isSingleton?: true;
+  fields: Record<string, FieldModel>;
+}

@@ -1,0 +1,140 @@
+import { defaultAboutPages } from "../defaults/about.ts";
+import type { TypeId } from "../model/content-model.ts";
+import type {
+  AboutPage,
+  AboutSlug,
+  FaqItem,
+  OfficeHours,
+  Person,
+  Portal,
+  Project,
+  Section,
+} from "../records.ts";
+import type { Graph, Place } from "./graph.ts";
+import { toFeatureCard } from "./home.ts";
+import { readAll, readFields, readImage, readLinked, readLinks } from "./read-record.ts";
+
+/** The about page of this name as published last, or the built-in one: never absent. */
+export function loadAboutPage(graph: Graph, slug: AboutSlug): AboutPage {
+  const entry = graph.ofType("aboutPage").find((candidate) => candidate.field("slug") === slug);
+  const page = entry === undefined ? null : toAboutPage({ graph, entry, trail: [] }, slug);
+  return page ?? defaultAboutPages[slug];
+}
+
+function toAboutPage(place: Place, slug: AboutSlug): AboutPage | null {
+  const fields = readFields("aboutPage", place);
+  if (fields === null) return null;
+  return {
+    slug,
+    title: fields.title,
+    summary: fields.summary ?? "",
+    heroImage: readImage(place.graph, fields.heroImage),
+    body: fields.body ?? "",
+    sections: readLinked(place, fields.sections, toSection),
+    learnMore: readLinks(place, fields.learnMore),
+    seoDescription: fields.seoDescription ?? fields.summary ?? "",
+    updatedAt: place.entry.updatedAt,
+  };
+}
+
+function toSection(place: Place, type: TypeId): Section | null {
+  switch (type) {
+    case "featureCard":
+      return toFeatureCard(place);
+    case "person":
+      return toPerson(place);
+    case "portal":
+      return toPortal(place);
+    case "project":
+      return toProject(place);
+    case "faqItem":
+      return toFaqItem(place);
+    case "officeHours":
+      return toOfficeHours(place);
+    default:
+      return null;
+  }
+}
+
+function toPerson(place: Place): Person | null {
+  const fields = readFields("person", place);
+  if (fields === null) return null;
+  return {
+    kind: "person",
+    id: place.entry.id,
+    name: fields.name,
+    role: fields.role ?? "",
+    group: fields.group ?? "",
+    affiliation: fields.affiliation ?? "",
+    photo: readImage(place.graph, fields.photo),
+    bio: fields.bio ?? "",
+    orcid: fields.orcid,
+    website: fields.website,
+  };
+}
+
+function toPortal(place: Place): Portal | null {
+  const fields = readFields("portal", place);
+  if (fields === null) return null;
+  return {
+    kind: "portal",
+    id: place.entry.id,
+    name: fields.name,
+    description: fields.description ?? "",
+    logo: readImage(place.graph, fields.logo),
+    url: fields.url,
+    organizationId: fields.organizationId,
+  };
+}
+
+function toProject(place: Place): Project | null {
+  const fields = readFields("project", place);
+  if (fields === null) return null;
+  const { title, leads, institutions, tags } = fields;
+  return {
+    kind: "project",
+    id: place.entry.id,
+    title,
+    description: fields.description ?? "",
+    leads,
+    institutions,
+    awards: readLinks(place, fields.awards),
+    tags,
+  };
+}
+
+function toFaqItem(place: Place): FaqItem | null {
+  const fields = readFields("faqItem", place);
+  if (fields === null) return null;
+  return {
+    kind: "faqItem",
+    id: place.entry.id,
+    question: fields.question,
+    answer: fields.answer ?? "",
+  };
+}
+
+function toOfficeHours(place: Place): OfficeHours | null {
+  const fields = readFields("officeHours", place);
+  if (fields === null) return null;
+  const { title, joinUrl, contactEmail } = fields;
+  const schedule = fields.schedule ?? "";
+  return { kind: "officeHours", id: place.entry.id, title, schedule, joinUrl, contactEmail };
+}
+
+/** Every person, portal, project, question and consultation of the space, in the editors' order. */
+export function loadPeople(graph: Graph): Person[] {
+  return readAll(graph, "person", toPerson);
+}
+export function loadPortals(graph: Graph): Portal[] {
+  return readAll(graph, "portal", toPortal);
+}
+export function loadProjects(graph: Graph): Project[] {
+  return readAll(graph, "project", toProject);
+}
+export function loadFaq(graph: Graph): FaqItem[] {
+  return readAll(graph, "faqItem", toFaqItem);
+}
+export function loadOfficeHours(graph: Graph): OfficeHours[] {
+  return readAll(graph, "officeHours", toOfficeHours);
+}

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { LINK_MAX_DEPTH } from "../limits.ts";
+import { isKnownType, type TypeId } from "../model/content-model.ts";
+import type { RawLink } from "../model/fields.ts";
+import { parseJson } from "../store/json.ts";
+import type { RecordLine } from "../store/record-line.ts";
+import type { Site } from "../store/site-text.ts";
+import { toLocaleChain, type LocaleChain } from "./locales.ts";
+
+/** A record of the generation with its fields unread. */
+export interface Entry {
+  id: string;
+  updatedAt: string;
+  /** The field in the reader's locale or the next it falls back to; `undefined` when there is none. */
+  field(name: string): unknown;
+}
+
+/** A place in the web of links: the record, and the records that led to it. */
+export interface Place {
+  graph: Graph;
+  entry: Entry;
+  trail: readonly string[];
+}
+
+export interface Graph {
+  entry(id: string): (Entry & { type: TypeId }) | null;
+  asset(id: string): Entry | null;
+  /** Newest publication first. */
+  ofType(type: TypeId): Entry[];
+  report(fault: string): void;
+}
+
+const rawSchema = v.object({
+  sys: v.object({ id: v.string(), updatedAt: v.string() }),
+  fields: v.record(v.string(), v.record(v.string(), v.unknown())),
+});
+
+/** Reads records on first use: a page parses only what it shows. */
+export function createGraph(site: Site, report: (fault: string) => void): Graph {
+  const chain = toLocaleChain(site.locales);
+  const opened = new Map<string, Entry | null>();
+  function open(key: string): Entry | null {
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const line = site.records.get(key);
+    const entry = line === undefined ? null : toEntry(line, chain);
+    opened.set(key, entry);
+    return entry;
+  }
+  return {
+    entry: (id) => {
+      const type = site.records.get(`E${id}`)?.type ?? "";
+      const entry = isKnownType(type) ? open(`E${id}`) : null;
+      return entry === null || !isKnownType(type) ? null : { ...entry, type };
+    },
+    asset: (id) => open(`A${id}`),
+    ofType: (type) =>
+      [...site.records.values()]
+        .filter((line) => line.type === type)
+        .sort((left, right) => right.version - left.version)
+        .flatMap((line) => open(line.key) ?? []),
+    report,
+  };
+}
+
+function toEntry(line: RecordLine, chain: LocaleChain): Entry | null {
+  const parsed = v.safeParse(rawSchema, parseJson(line.json));
+  if (!parsed.success) return null;
+  const { sys, fields } = parsed.output;
+  return { id: sys.id, updatedAt: sys.updatedAt, field: (name) => chain.pick(fields[name]) };
+}
+
+/** Where a link leads: nowhere when its target is absent, already on the way here, or too far (R-15). */
+export function follow(place: Place, link: RawLink): (Place & { type: TypeId }) | null {
+  const trail = [...place.trail, place.entry.id];
+  if (trail.length >= LINK_MAX_DEPTH || trail.includes(link.id)) return null;
+  const entry = place.graph.entry(link.id);
+  return entry === null ? null : { graph: place.graph, entry, trail, type: entry.type };
+}

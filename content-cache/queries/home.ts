@@ -1,0 +1,81 @@
+import { defaultHomePage } from "../defaults/home.ts";
+import type { FeatureCard, HomePage, NewsItem, Tile } from "../records.ts";
+import type { Graph, Place } from "./graph.ts";
+import { readAll, readFields, readImage, readLinked, readOneLink } from "./read-record.ts";
+
+/** The landing page as published last; what the editors left empty is filled from the built-in one. */
+export function loadHomePage(graph: Graph): HomePage {
+  return readAll(graph, "homePage", toHomePage)[0] ?? defaultHomePage;
+}
+
+function toHomePage(place: Place): HomePage | null {
+  const fields = readFields("homePage", place);
+  if (fields === null) return null;
+  return {
+    heroTitle: fields.heroTitle,
+    heroCopy: fields.heroCopy ?? "",
+    heroImage: readImage(place.graph, fields.heroImage),
+    primaryAction: readOneLink(place, fields.primaryAction),
+    secondaryAction: readOneLink(place, fields.secondaryAction),
+    features: readLinked(place, fields.features, (target, type) =>
+      type === "featureCard" ? toFeatureCard(target) : null,
+    ),
+    tiles: readLinked(place, fields.tiles, (target, type) =>
+      type === "tile" ? toTile(target) : null,
+    ),
+    featuredDatasetIds: fields.featuredDatasetIds.map(Number),
+    newsHeading: fields.newsHeading ?? defaultHomePage.newsHeading,
+    updatedAt: place.entry.updatedAt,
+  };
+}
+
+/** A card of the landing page or of an about page. */
+export function toFeatureCard(place: Place): FeatureCard | null {
+  const fields = readFields("featureCard", place);
+  if (fields === null) return null;
+  return {
+    kind: "featureCard",
+    id: place.entry.id,
+    title: fields.title,
+    body: fields.body ?? "",
+    icon: readImage(place.graph, fields.icon),
+    action: readOneLink(place, fields.action),
+  };
+}
+
+function toTile(place: Place): Tile | null {
+  const fields = readFields("tile", place);
+  if (fields === null) return null;
+  const { label, href } = fields;
+  return { id: place.entry.id, label, href, image: readImage(place.graph, fields.image) };
+}
+
+/** All news readers hold, newest first. */
+export function loadNews(graph: Graph): NewsItem[] {
+  return readAll(graph, "newsItem", toNewsItem).sort(
+    (left, right) => Date.parse(right.publishedDate) - Date.parse(left.publishedDate),
+  );
+}
+
+function toNewsItem(place: Place): NewsItem | null {
+  const fields = readFields("newsItem", place);
+  if (fields === null) return null;
+  return {
+    id: place.entry.id,
+    slug: fields.slug,
+    title: fields.title,
+    summary: fields.summary ?? "",
+    body: fields.body ?? "",
+    image: readImage(place.graph, fields.image),
+    publishedDate: fields.publishedDate,
+    externalUrl: fields.externalUrl,
+    kind: toNewsKind(fields.kind),
+    startDate: fields.startDate,
+    endDate: fields.endDate,
+    location: fields.location ?? "",
+  };
+}
+
+function toNewsKind(kind: string | null): NewsItem["kind"] {
+  return kind === "Announcement" || kind === "Event" ? kind : "News";
+}

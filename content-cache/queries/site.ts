@@ -1,0 +1,85 @@
+import { defaultOpenRepositoriesIntro, defaultSiteSettings } from "../defaults/site.ts";
+import type {
+  Notification,
+  OpenRepositoriesIntro,
+  RedirectRule,
+  SiteSettings,
+} from "../records.ts";
+import type { Graph, Place } from "./graph.ts";
+import { readAll, readFields, readLinks } from "./read-record.ts";
+
+/** A notification with the time it is meant for, milliseconds since 1970. */
+export interface TimedNotification {
+  notification: Notification;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Every notification, published last first; which to show depends on the clock. */
+export function loadNotifications(graph: Graph): TimedNotification[] {
+  return readAll(graph, "notification", toTimedNotification);
+}
+
+function toTimedNotification(place: Place): TimedNotification | null {
+  const fields = readFields("notification", place);
+  if (fields === null) return null;
+  const { kind, message } = fields;
+  return {
+    notification: {
+      id: place.entry.id,
+      message,
+      kind: kind === "Success" || kind === "Error" ? kind : "Information",
+      scope: fields.scope === "home" ? "home" : "all",
+      showOnce: fields.showOnce === true,
+    },
+    startsAt: fields.startsAt === null ? -Infinity : Date.parse(fields.startsAt),
+    endsAt: fields.endsAt === null ? Infinity : Date.parse(fields.endsAt),
+  };
+}
+
+/** The one to show here and now, or `null`. */
+export function chooseNotification(
+  notifications: readonly TimedNotification[],
+  place: "all" | "home",
+  now: number,
+): Notification | null {
+  const chosen = notifications.find(
+    ({ notification, startsAt, endsAt }) =>
+      startsAt <= now && now < endsAt && (notification.scope === "all" || place === "home"),
+  );
+  return chosen?.notification ?? null;
+}
+
+export function loadSiteSettings(graph: Graph): SiteSettings {
+  return readAll(graph, "siteSettings", toSiteSettings)[0] ?? defaultSiteSettings;
+}
+
+function toSiteSettings(place: Place): SiteSettings | null {
+  const fields = readFields("siteSettings", place);
+  if (fields === null) return null;
+  const { termsUrl, privacyUrl, docsUrl, copyrightName } = fields;
+  const footerLinks = readLinks(place, fields.footerLinks);
+  return { footerLinks, termsUrl, privacyUrl, docsUrl, copyrightName };
+}
+
+export function loadOpenRepositoriesIntro(graph: Graph): OpenRepositoriesIntro {
+  return readAll(graph, "openRepositoriesIntro", toIntro)[0] ?? defaultOpenRepositoriesIntro;
+}
+
+function toIntro(place: Place): OpenRepositoriesIntro | null {
+  const fields = readFields("openRepositoriesIntro", place);
+  if (fields === null) return null;
+  const { title, body } = defaultOpenRepositoriesIntro;
+  return { title: fields.title ?? title, body: fields.body ?? body };
+}
+
+/** Rules whose target is another address: one that sends a reader to where they are is ignored. */
+export function loadRedirectRules(graph: Graph): RedirectRule[] {
+  return readAll(graph, "redirectRule", toRedirectRule);
+}
+
+function toRedirectRule(place: Place): RedirectRule | null {
+  const fields = readFields("redirectRule", place);
+  if (fields === null || fields.from === fields.to) return null;
+  return { from: fields.from, to: fields.to, isPermanent: fields.permanent === true };
+}

@@ -1,0 +1,161 @@
+/**
+ * What the site asks of its content, as plain records. Every text called `body`, `copy`, `summary`,
+ * `description`, `answer`, `bio`, `schedule` or `message` is Markdown from outside: render it
+ * through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
+ */
+export interface Image {
+  /** Always absolute (`https:` is put before Contentful's protocol-relative addresses). */
+  url: string;
+  /** Pixels; `null` when the CMS does not know. */
+  width: number | null;
+  height: number | null;
+  alt: string;
+  contentType: string;
+}
+
+export interface Link {
+  label: string;
+  /** Relative (`/datasets`) or `https:` or `mailto:`; nothing else passes. */
+  href: string;
+}
+
+export interface FeatureCard {
+  kind: "featureCard";
+  id: string;
+  title: string;
+  body: string;
+  icon: Image | null;
+  action: Link | null;
+}
+
+export interface Tile {
+  id: string;
+  label: string;
+  image: Image | null;
+  href: string;
+}
+
+export interface HomePage {
+  heroTitle: string;
+  heroCopy: string;
+  heroImage: Image | null;
+  primaryAction: Link | null;
+  secondaryAction: Link | null;
+  features: FeatureCard[];
+  tiles: Tile[];
+  featuredDatasetIds: number[];
+  newsHeading: string;
+  /** ISO time of the last publication; `null` for built-in content. */
+  updatedAt: string | null;
+}
+
+export interface Person {
+  kind: "person";
+  id: string;
+  name: string;
+  role: string;
+  group: string;
+  affiliation: string;
+  photo: Image | null;
+  bio: string;
+  /** `0000-0002-1825-0097`; `null` unless it has that form. */
+  orcid: string | null;
+  website: string | null;
+}
+
+export interface Portal {
+  kind: "portal";
+  id: string;
+  name: string;
+  description: string;
+  logo: Image | null;
+  url: string;
+  organizationId: number | null;
+}
+
+export interface Project {
+  kind: "project";
+  id: string;
+  title: string;
+  description: string;
+  leads: string[];
+  institutions: string[];
+  awards: Link[];
+  tags: string[];
+}
+
+export interface FaqItem {
+  kind: "faqItem";
+  id: string;
+  question: string;
+  answer: string;
+}
+
+export interface OfficeHours {
+  kind: "officeHours";
+  id: string;
+  title: string;
+  schedule: string;
+  joinUrl: string | null;
+  contactEmail: string | null;
+}
+
+export type Section = FeatureCard | Person | Portal | Project | FaqItem | OfficeHours;
+
+export type AboutSlug = "team" | "portals" | "support" | "projects" | "workspaces";
+
+export interface AboutPage {
+  slug: AboutSlug;
+  title: string;
+  summary: string;
+  heroImage: Image | null;
+  body: string;
+  sections: Section[];
+  learnMore: Link[];
+  seoDescription: string;
+  updatedAt: string | null;
+}
+
+export interface NewsItem {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  body: string;
+  image: Image | null;
+  /** `YYYY-MM-DD` or an ISO time. */
+  publishedDate: string;
+  externalUrl: string | null;
+  kind: "News" | "Announcement" | "Event";
+  startDate: string | null;
+  endDate: string | null;
+  location: string;
+}
+
+export interface Notification {
+  id: string;
+  message: string;
+  kind: "Information" | "Success" | "Error";
+  scope: "all" | "home";
+  showOnce: boolean;
+}
+
+export interface OpenRepositoriesIntro {
+  title: string;
+  body: string;
+}
+
+export interface SiteSettings {
+  footerLinks: Link[];
+  termsUrl: string | null;
+  privacyUrl: string | null;
+  docsUrl: string | null;
+  copyrightName: string | null;
+}
+
+/** A redirect the editors ask for (specification point 2): `from` is a path, `to` a path or `https:` address. */
+export interface RedirectRule {
+  from: string;
+  to: string;
+  isPermanent: boolean;
+}

@@ -1,0 +1,31 @@
+import type { SyncFailure } from "./failures.ts";
+
+/** What one run did. It is also the one line the run logs. */
+export interface SyncReport {
+  /** `published`: a new generation; `unchanged`: nothing new; `unfinished`: more next time; `failed`: see `failure`. */
+  outcome: "published" | "unchanged" | "unfinished" | "failed";
+  kind: "full" | "delta";
+  generation: string | null;
+  failure: SyncFailure | null;
+  /** Items received in this run. */
+  items: number;
+  entries: number;
+  assets: number;
+  requests: number;
+  kvReads: number;
+  kvWrites: number;
+  bytesWritten: number;
+  durationMs: number;
+}
+
+/** What `/api/status` may tell anybody; no secrets. */
+export interface ContentStatus {
+  generation: string | null;
+  publishedAt: string | null;
+  /** When a run last ended well, to within ten minutes. */
+  checkedAt: string | null;
+  entries: number;
+  assets: number;
+  failedRuns: number;
+  lastFailure: { code: string; sentence: string; at: string } | null;
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { hashText } from "./hash.ts";
+import { parseJson } from "./json.ts";
+
+const generationSchema = v.object({
+  /** Names the site's content: equal names hold equal content. */
+  generation: v.string(),
+  /** Id of the value readers load. */
+  site: v.string(),
+  /** Milliseconds since 1970. */
+  syncedAt: v.number(),
+});
+
+const localeSchema = v.object({
+  code: v.string(),
+  fallbackCode: v.nullable(v.string()),
+  isDefault: v.boolean(),
+});
+
+const countsSchema = v.object({ entries: v.number(), assets: v.number() });
+
+const pointerSchema = v.object({
+  format: v.literal(1),
+  /** Counts the switches. */
+  number: v.number(),
+  current: generationSchema,
+  /** The generation before, for the time its successor cannot be read (F-24). */
+  previous: v.nullable(generationSchema),
+  /** Continues from exactly the state described here (R-4). */
+  syncToken: v.string(),
+  /** Bits that lead to a shard → its id. */
+  shards: v.record(v.pipe(v.string(), v.regex(/^[01]{0,32}$/)), v.string()),
+  counts: countsSchema,
+  locales: v.array(localeSchema),
+  /** Page size baked into the token. */
+  limit: v.number(),
+});
+
+export type GenerationRef = v.InferOutput<typeof generationSchema>;
+export type Locale = v.InferOutput<typeof localeSchema>;
+export type Counts = v.InferOutput<typeof countsSchema>;
+export type Pointer = v.InferOutput<typeof pointerSchema>;
+
+/** The pointer as it is written: its hash, a line break, the rest. */
+export async function formatPointer(pointer: Pointer): Promise<string> {
+  const text = JSON.stringify(pointer);
+  return `${await hashText(text)}\n${text}`;
+}
+
+/** `null` when there is none or it is damaged; both mean that everything is read again. */
+export async function parsePointer(value: string | null): Promise<Pointer | null> {
+  const [hash = "", text = ""] = value?.split("\n", 2) ?? [];
+  if (text === "" || (await hashText(text)) !== hash) return null;
+  const parsed = v.safeParse(pointerSchema, parseJson(text));
+  return parsed.success ? parsed.output : null;
+}

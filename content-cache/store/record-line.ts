@@ -1,0 +1,87 @@
+import type { SyncItem } from "../sync/page.ts";
+
+/**
+ * A record or the memory of its deletion, as one line of text. What a merge must know stands
+ * before the JSON, so that shards are merged without parsing what they hold.
+ */
+export interface RecordLine {
+  /** `E` or `A` and the id: entries and assets may share ids. */
+  key: string;
+  /** Milliseconds of updatedAt or deletedAt. */
+  version: number;
+  revision: number;
+  isDeleted: boolean;
+  /** Content type of an entry; `""` otherwise. */
+  type: string;
+  /** The item as it was sent; `""` when deleted. */
+  json: string;
+}
+
+/** Takes an item of a sync page, already validated. */
+export function toRecordLine(item: SyncItem): RecordLine {
+  const { sys } = item;
+  const isDeleted = sys.type === "DeletedEntry" || sys.type === "DeletedAsset";
+  const letter = sys.type === "Entry" || sys.type === "DeletedEntry" ? "E" : "A";
+  return {
+    key: letter + sys.id,
+    version: Math.max(toMs(sys.deletedAt), toMs(sys.updatedAt)),
+    revision: sys.revision ?? 0,
+    isDeleted,
+    type: isDeleted ? "" : (sys.contentType?.sys.id ?? ""),
+    json: isDeleted ? "" : JSON.stringify(item),
+  };
+}
+
+function toMs(time: string | undefined): number {
+  return time === undefined ? 0 : Date.parse(time);
+}
+
+/** Whether `left` is the later state. A total order, so that every order of arrival ends alike (R-8). */
+export function isNewer(left: RecordLine, right: RecordLine): boolean {
+  if (left.version !== right.version) return left.version > right.version;
+  if (left.revision !== right.revision) return left.revision > right.revision;
+  if (left.isDeleted !== right.isDeleted) return left.isDeleted;
+  return left.json > right.json;
+}
+
+/** Tabs and line breaks never occur in the parts: ids are checked, JSON escapes them. */
+export function formatLine(line: RecordLine): string {
+  const { key, version, revision, isDeleted, type, json } = line;
+  return `${key}\t${version}\t${revision}\t${isDeleted ? "X" : ""}\t${type}\t${json}`;
+}
+
+/** The reverse of `formatLine`; the text's hash has been checked before. */
+export function parseLine(text: string): RecordLine {
+  const [key = "", version = "", revision = "", deleted = "", type = "", json = ""] =
+    text.split("\t");
+  return {
+    key,
+    version: Number(version),
+    revision: Number(revision),
+    isDeleted: deleted === "X",
+    type,
+    json,
+  };
+}
+
+/** Records by key. */
+export type Records = Map<string, RecordLine>;
+
+/** Lines in the order of their keys: equal records give equal text. */
+export function formatRecords(records: Iterable<RecordLine>): string {
+  return [...records]
+    .sort((left, right) => (left.key < right.key ? -1 : 1))
+    .map(formatLine)
+    .join("\n");
+}
+
+/** The reverse of `formatRecords`. */
+export function parseRecords(text: string): Records {
+  if (text === "") return new Map();
+  return new Map(
+    text
+      .split("\n")
+      .map(parseLine)
+      .map((line) => [line.key, line]),
+  );
+}
