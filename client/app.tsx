@@ -5,19 +5,33 @@ import type { LoadedView } from "./navigation/loaded-view.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { ShellProvider } from "./shell/shell-context.tsx";
+import type { SignInIntent } from "./sign-in/intent.ts";
+import { SignIn } from "./sign-in/sign-in.tsx";
+import { MainProvider } from "./state/provider.tsx";
+
+interface AppProps {
+  shell: Shell;
+  first: LoadedView;
+  url: string;
+  /** Only in the browser: whether the reader wanted to sign in before the page was alive. */
+  signInIntent?: SignInIntent;
+}
 
 /** The whole page below `<body>`, the same on the server and in the browser. */
-export function App({ shell, first, url }: { shell: Shell; first: LoadedView; url: string }) {
+export function App({ shell, first, url, signInIntent }: AppProps) {
   const { pathname, search } = new URL(url);
   return (
     <ShellProvider value={shell}>
-      <Router ssrPath={pathname} ssrSearch={search}>
-        <NavigationProvider first={first} url={url}>
-          <Frame>
-            <Shown />
-          </Frame>
-        </NavigationProvider>
-      </Router>
+      <MainProvider account={shell.account} brandName={shell.brandName}>
+        <Router ssrPath={pathname} ssrSearch={search}>
+          <NavigationProvider first={first} url={url}>
+            <Frame>
+              <Shown />
+            </Frame>
+          </NavigationProvider>
+        </Router>
+        <SignIn intent={signInIntent} />
+      </MainProvider>
     </ShellProvider>
   );
 }
@@ -26,11 +40,7 @@ function Shown() {
   const { view, Layout, Page } = useNavigation().loaded;
   return (
     <Layout>
-      {view.kind === "page" && Page ? (
-        <Page {...view.page} params={view.params} />
-      ) : (
-        <NotFound />
-      )}
+      {view.kind === "page" && Page ? <Page {...view.page} params={view.params} /> : <NotFound />}
     </Layout>
   );
 }

@@ -1,4 +1,5 @@
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
+import { watchSignInIntent } from "./sign-in/intent.ts";
 
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
@@ -7,13 +8,18 @@ const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const
  * is idle or the reader reaches for something.
  */
 function start(): void {
+  const signInIntent = watchSignInIntent();
   let isStarted = false;
   async function hydrate(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
     for (const intent of INTENTS) removeEventListener(intent, hydrate);
-    const { hydratePage } = await import("./hydrate.tsx");
-    await hydratePage();
+    try {
+      const { hydratePage } = await import("./hydrate.tsx");
+      await hydratePage(signInIntent);
+    } catch (error) {
+      console.warn("the page stays as it was served", error);
+    }
   }
   for (const intent of INTENTS) addEventListener(intent, hydrate, { passive: true });
   if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void hydrate());

@@ -2,12 +2,23 @@ import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { readFirstView } from "./navigation/first-view.ts";
 import { loadView } from "./navigation/loaded-view.ts";
+import type { SignInIntent } from "./sign-in/intent.ts";
 
 /** Continues where the server stopped, from the data it left in the document. */
-export async function hydratePage(): Promise<void> {
+export async function hydratePage(signInIntent: SignInIntent): Promise<void> {
   const first = readFirstView(document);
   const root = document.getElementById("root");
   if (!first || !root) return;
   const loaded = await loadView(first.view);
-  hydrateRoot(root, <App shell={first.shell} first={loaded} url={location.href} />);
+  allowStylesOf(document);
+  hydrateRoot(
+    root,
+    <App shell={first.shell} first={loaded} url={location.href} signInIntent={signInIntent} />,
+  );
+}
+
+/** Radix locks scrolling with a style element; `get-nonce`, which it asks, reads this global. */
+function allowStylesOf(document: Document): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }

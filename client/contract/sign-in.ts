@@ -1,0 +1,33 @@
+import * as v from "valibot";
+
+/** The address under which the Worker tells the browser how to sign in. */
+export const SIGN_IN_CONFIG_PATH = "/sign-in/config.json";
+
+const oauth = v.object({
+  domain: v.string(),
+  scopes: v.array(v.string()),
+  redirectSignIn: v.array(v.string()),
+  redirectSignOut: v.array(v.string()),
+  responseType: v.picklist(["code", "token"]),
+});
+
+const signInConfig = v.object({
+  userPoolId: v.pipe(v.string(), v.includes("_")),
+  userPoolClientId: v.pipe(v.string(), v.minLength(1)),
+  userPoolEndpoint: v.nullable(v.string()),
+  authFlowType: v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "CUSTOM_WITH_SRP"]),
+  oauth: v.nullable(oauth),
+  cookieDomain: v.nullable(v.string()),
+});
+
+/**
+ * What the browser must know of the user pool (specification point 7). A `null` endpoint means
+ * the pool's own regional one; a `null` cookie domain means this host only.
+ */
+export type SignInConfig = v.InferOutput<typeof signInConfig>;
+
+/** Reads the Worker's answer; `null` when it is not a usable configuration. */
+export function parseSignInConfig(json: unknown): SignInConfig | null {
+  const parsed = v.safeParse(signInConfig, json);
+  return parsed.success ? parsed.output : null;
+}

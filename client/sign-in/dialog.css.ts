@@ -1,0 +1,142 @@
+import { when } from "../theme/breakpoints.ts";
+import { shellRule } from "../theme/rule.ts";
+import { radius, space, text as size } from "../theme/scale.ts";
+import { stacking } from "../theme/stacking.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const overlay = shellRule({
+  position: "fixed",
+  inset: 0,
+  zIndex: stacking.dialog,
+  background: `color-mix(in srgb, ${vars.colour.chart} 55%, transparent)`,
+});
+
+export const content = shellRule({
+  position: "fixed",
+  zIndex: stacking.dialog,
+  top: "50%",
+  left: "50%",
+  translate: "-50% -50%",
+  width: `min(400px, calc(100vw - 2 * ${space[4]}))`,
+  maxHeight: `calc(100dvh - 2 * ${space[4]})`,
+  overflowY: "auto",
+  padding: space[5],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.panel,
+  background: vars.colour.surface,
+  color: vars.colour.ink,
+  boxShadow: vars.shadow.float,
+});
+
+export const title = shellRule({
+  paddingRight: space[6],
+  fontFamily: vars.font.title,
+  fontSize: size.title,
+  lineHeight: 1.25,
+});
+
+export const text = shellRule({
+  margin: `${space[2]} 0 ${space[4]}`,
+  color: vars.colour.inkMuted,
+});
+
+export const form = shellRule({ display: "grid", gap: space[4] });
+
+export const field = shellRule({ display: "grid", gap: space[1] });
+
+export const inputRow = shellRule({ position: "relative" });
+
+export const input = shellRule({
+  width: "100%",
+  minHeight: "40px",
+  padding: `${space[1]} ${space[3]}`,
+  border: `1px solid ${vars.colour.inkMuted}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontSize: size.base,
+  selectors: {
+    "&[aria-invalid='true']": { borderColor: vars.colour.danger },
+    "&:not(:last-child)": { paddingRight: "4.5rem" },
+  },
+});
+
+export const toggle = shellRule({
+  position: "absolute",
+  inset: `${space[1]} ${space[1]} ${space[1]} auto`,
+  padding: `0 ${space[3]}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: vars.colour.link,
+  fontSize: size.small,
+});
+
+export const option = shellRule({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "40px",
+});
+
+export const fieldError = shellRule({ color: vars.colour.danger, fontSize: size.small });
+
+const box = {
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.control,
+  whiteSpace: "pre-line",
+} as const;
+
+export const error = shellRule({
+  ...box,
+  border: `1px solid ${vars.colour.danger}`,
+  background: vars.colour.dangerSoft,
+  color: vars.colour.danger,
+});
+
+export const notice = shellRule({
+  ...box,
+  border: `1px solid ${vars.colour.ok}`,
+  background: vars.colour.okSoft,
+  color: vars.colour.ok,
+});
+
+export const or = shellRule({
+  color: vars.colour.inkMuted,
+  fontSize: size.small,
+  textAlign: "center",
+});
+
+export const secret = shellRule({ fontSize: size.large, userSelect: "all" });
+
+export const foot = shellRule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[4]}`,
+  marginTop: space[5],
+  paddingTop: space[4],
+  borderTop: `1px solid ${vars.colour.line}`,
+  fontSize: size.small,
+});
+
+export const close = shellRule({
+  position: "absolute",
+  top: space[4],
+  right: space[4],
+  display: "grid",
+  placeItems: "center",
+  width: "36px",
+  height: "36px",
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: vars.colour.inkMuted,
+  ":hover": { color: vars.colour.ink },
+});
+
+export const closeMark = shellRule({
+  width: "16px",
+  height: "16px",
+  stroke: "currentColor",
+  strokeWidth: 1.5,
+  "@media": { [when.forcedColours]: { stroke: "ButtonText" } },
+});

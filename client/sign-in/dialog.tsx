@@ -1,0 +1,67 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { useEffect } from "react";
+import { href } from "../contract/routes.ts";
+import { useShell } from "../shell/shell-context.tsx";
+import { useOpenIdentity } from "../state/provider.tsx";
+import * as styles from "./dialog.css.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+import { toViewText } from "./views.ts";
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** The dialog is gone; the keyboard goes back to where it came from. */
+  onFocusReturn(): void;
+}
+
+export function SignInDialog({ isOpen, onClose, onFocusReturn }: DialogProps) {
+  const shell = useShell();
+  const openIdentity = useOpenIdentity();
+  const [state, dispatch] = useSignIn(openIdentity);
+  const { title, text } = toViewText(state.view);
+
+  useEffect(() => {
+    if (isOpen) openIdentity().catch(() => {});
+  }, [isOpen, openIdentity]);
+  useEffect(() => {
+    if (!state.isSignedIn) return;
+    onClose();
+    location.assign(href("workspaces.shared"));
+  }, [state.isSignedIn, onClose]);
+
+  function handleOpenChange(open: boolean): void {
+    if (open) return;
+    dispatch({ type: "closed" });
+    onClose();
+  }
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.overlay} />
+        <Dialog.Content
+          className={styles.content}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onFocusReturn();
+          }}
+        >
+          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          <Dialog.Description className={styles.text}>{text}</Dialog.Description>
+          <SignInForm state={state} dispatch={dispatch} />
+          <p className={styles.foot}>
+            <a href={`${shell.appUrl}/sign-up`}>Create an account</a>
+            <a href={shell.termsUrl}>Terms of Use</a>
+            <a href={shell.privacyUrl}>Privacy Policy</a>
+          </p>
+          <Dialog.Close className={styles.close} aria-label="Close">
+            <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.closeMark}>
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,156 @@
+import { PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
+import type { FieldName } from "./fields.ts";
+import { type SignInRequest, toRequest, type Values } from "./requests.ts";
+import { type NextStep, toView } from "./steps.ts";
+import { toViewText, type View } from "./views.ts";
+
+/** All that the sign-in dialog is at one moment. */
+export interface SignInState {
+  view: View;
+  values: Values;
+  fieldErrors: Readonly<Record<string, string>>;
+  /** Shown in the box above the form. */
+  error: string | null;
+  /** Good news above the form. */
+  notice: string | null;
+  /** What is asked of the user pool right now; the form is busy while it is set. */
+  request: SignInRequest | null;
+  /** When the step under way ends, milliseconds since 1970; `null` when none is. */
+  expiresAt: number | null;
+  isSignedIn: boolean;
+}
+
+/** What happened. An answer names the request it belongs to, so that a late one changes nothing. */
+export type SignInEvent =
+  | { type: "fieldChanged"; field: FieldName; value: string }
+  | { type: "forgotPasswordChosen" }
+  | { type: "backToSignInChosen" }
+  | { type: "redirectChosen" }
+  | { type: "submitted"; now: number }
+  | { type: "stepReached"; request: SignInRequest; step: NextStep; now: number }
+  | { type: "resetSent"; request: SignInRequest }
+  | { type: "resetConfirmed"; request: SignInRequest }
+  | { type: "signUpConfirmed"; request: SignInRequest }
+  | { type: "requestFailed"; request: SignInRequest; name: string; message: string }
+  | { type: "timePassed"; now: number }
+  | { type: "closed" };
+
+export const START: SignInState = {
+  view: { name: "logIn" },
+  values: {},
+  fieldErrors: {},
+  error: null,
+  notice: null,
+  request: null,
+  expiresAt: null,
+  isSignedIn: false,
+};
+
+export const EXPIRED_MESSAGE = "Three minutes passed without an answer. Please sign in again.";
+export const RESET_FAILED_MESSAGE = "The email could not be sent. Try again in a moment.";
+
+/** The dialog's one rule: a state and what happened make the next state. */
+export function signInFlow(state: SignInState, event: SignInEvent): SignInState {
+  if ("request" in event && event.request !== state.request) return state;
+  switch (event.type) {
+    case "fieldChanged":
+      return changeField(state, event.field, event.value);
+    case "forgotPasswordChosen":
+      return { ...START, view: { name: "forgotPassword" }, values: keepEmail(state) };
+    case "backToSignInChosen":
+      return { ...START, values: keepEmail(state) };
+    case "redirectChosen":
+      return state.request ? state : { ...state, error: null, request: { kind: "redirect" } };
+    case "submitted":
+      return submit(state, event.now);
+    case "stepReached":
+      return reachStep(state, event.step, event.now);
+    case "resetSent":
+      return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
+    case "resetConfirmed":
+      return backToLogIn(state, "Your password is changed. Sign in with the new one.");
+    case "signUpConfirmed":
+      return backToLogIn(state, "Your account is confirmed. Please sign in.");
+    case "requestFailed":
+      return fail(state, event);
+    case "timePassed":
+      return isExpired(state, event.now) ? expire(state) : state;
+    case "closed":
+      return START;
+  }
+}
+
+function changeField(state: SignInState, field: FieldName, value: string): SignInState {
+  const { [field]: _, ...fieldErrors } = state.fieldErrors;
+  return { ...state, values: { ...state.values, [field]: value }, fieldErrors };
+}
+
+function submit(state: SignInState, now: number): SignInState {
+  if (state.request) return state;
+  if (isExpired(state, now)) return expire(state);
+  const empty = toViewText(state.view).fields.filter(({ name }) => !state.values[name]?.trim());
+  const fieldErrors = Object.fromEntries(empty.map((field) => [field.name, field.requiredMessage]));
+  if (empty.length > 0) return { ...state, fieldErrors };
+  const request = toRequest(state.view, state.values);
+  return { ...state, fieldErrors, error: null, notice: null, request };
+}
+
+function reachStep(state: SignInState, step: NextStep, now: number): SignInState {
+  const values = keepEmail(state);
+  if (step.signInStep === "DONE") return { ...START, isSignedIn: true };
+  if (step.signInStep === "RESET_PASSWORD") {
+    const notice = "Your password must be reset before you can sign in.";
+    return { ...START, view: toView(step), values, notice };
+  }
+  if (step.signInStep === "CONFIRM_SIGN_UP") return { ...START, view: toView(step), values };
+  return { ...START, view: toView(step), values, expiresAt: now + PENDING_SIGN_IN_TTL_MS };
+}
+
+function fail(
+  state: SignInState,
+  { name, message }: { name: string; message: string },
+): SignInState {
+  if (isSessionLost(name, message)) return { ...expire(state), error: message };
+  const values = withoutCode(state);
+  if (state.request?.kind !== "requestReset")
+    return { ...state, values, request: null, error: message };
+  if (ACCOUNT_ERRORS.has(name)) {
+    return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
+  }
+  return { ...state, request: null, error: RESET_FAILED_MESSAGE };
+}
+
+/** Answers that would tell whether an account exists; the reader sees what a sent email shows. */
+const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
+  "UserNotFoundException",
+  "UserNotConfirmedException",
+  "InvalidParameterException",
+  "NotAuthorizedException",
+]);
+
+function isSessionLost(name: string, message: string): boolean {
+  return (
+    name === "SignInException" || (name === "NotAuthorizedException" && /session/i.test(message))
+  );
+}
+
+function isExpired(state: SignInState, now: number): boolean {
+  return state.expiresAt !== null && now >= state.expiresAt;
+}
+
+function expire(state: SignInState): SignInState {
+  return { ...START, values: keepEmail(state), error: EXPIRED_MESSAGE };
+}
+
+function backToLogIn(state: SignInState, notice: string): SignInState {
+  return { ...START, values: keepEmail(state), notice };
+}
+
+function keepEmail({ values }: SignInState): Values {
+  return values["email"] ? { email: values["email"] } : {};
+}
+
+function withoutCode({ values }: SignInState): Values {
+  const { code: _, ...kept } = values;
+  return kept;
+}

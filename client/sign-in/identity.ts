@@ -1,0 +1,121 @@
+import { Amplify } from "aws-amplify";
+import * as auth from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { CookieStorage } from "aws-amplify/utils";
+import type { SignInConfig } from "../contract/sign-in.ts";
+import { createTokenStore } from "./token-store.ts";
+import { toNextStep } from "./next-step.ts";
+import type { NextStep } from "./steps.ts";
+
+/** A failure as the user pool or its client named it; the message is shown as it is. */
+export interface IdentityFailure {
+  ok: false;
+  name: string;
+  message: string;
+}
+
+export type IdentityResult<Value extends object = object> =
+  | ({ ok: true } & Value)
+  | IdentityFailure;
+
+/** Everything this product asks of the user pool. Nothing here rejects. */
+export interface Identity {
+  signInWithPassword(
+    username: string,
+    password: string,
+  ): Promise<IdentityResult<{ step: NextStep }>>;
+  confirmStep(
+    response: string,
+    attributes?: Record<string, string>,
+  ): Promise<IdentityResult<{ step: NextStep }>>;
+  confirmSignUp(username: string, code: string): Promise<IdentityResult>;
+  requestReset(username: string): Promise<IdentityResult>;
+  confirmReset(username: string, code: string, newPassword: string): Promise<IdentityResult>;
+  /** Leaves the page for the researcher identity provider. */
+  signInWithOrcid(): Promise<IdentityResult>;
+  /** Refreshes when a token is about to end, once across all tabs (R-50). */
+  refreshSession(): Promise<IdentityResult<{ isSignedIn: boolean }>>;
+  /** Revokes the refresh token and clears the cookies. */
+  signOut(): Promise<IdentityResult>;
+  /** Forgets a sign-in that was not finished (R-56). */
+  forgetPendingSignIn(): void;
+}
+
+/** Sets aws-amplify up for one user pool. It keeps its own state, so a tab does this once. */
+export function createIdentity(config: SignInConfig, brandName: string): Identity {
+  configure(config);
+  return {
+    signInWithPassword: (username, password) =>
+      attempt(async () => {
+        const options = { authFlowType: config.authFlowType };
+        const { nextStep } = await auth.signIn({ username, password, options });
+        return { step: toNextStep(nextStep, brandName) };
+      }),
+    confirmStep: (challengeResponse, userAttributes = {}) =>
+      attempt(async () => {
+        const options = { userAttributes };
+        const { nextStep } = await auth.confirmSignIn({ challengeResponse, options });
+        return { step: toNextStep(nextStep, brandName) };
+      }),
+    confirmSignUp: (username, confirmationCode) =>
+      attempt(() => auth.confirmSignUp({ username, confirmationCode })),
+    requestReset: (username) => attempt(() => auth.resetPassword({ username })),
+    confirmReset: (username, confirmationCode, newPassword) =>
+      attempt(() => auth.confirmResetPassword({ username, confirmationCode, newPassword })),
+    signInWithOrcid: () =>
+      attempt(() => auth.signInWithRedirect({ provider: { custom: "ORCID" } })),
+    refreshSession: () =>
+      attempt(async () => {
+        const session = await navigator.locks.request("portal-refresh", () =>
+          auth.fetchAuthSession(),
+        );
+        return { isSignedIn: session.tokens !== undefined };
+      }),
+    signOut: () => attempt(() => auth.signOut()),
+    forgetPendingSignIn,
+  };
+}
+
+/** The storage must be set after `configure`, which would replace it. */
+function configure(config: SignInConfig): void {
+  const { userPoolId, userPoolClientId, userPoolEndpoint, oauth, cookieDomain } = config;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        ...(userPoolEndpoint && { userPoolEndpoint }),
+        loginWith: { email: true, username: true, ...(oauth && { oauth }) },
+      },
+    },
+  });
+  const cookies = new CookieStorage({
+    path: "/",
+    expires: 365,
+    sameSite: "lax",
+    secure: location.protocol === "https:",
+    ...(cookieDomain && { domain: cookieDomain }),
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(createTokenStore(cookies));
+}
+
+async function attempt<Value extends object>(
+  call: () => Promise<Value | void>,
+): Promise<IdentityResult<Value>> {
+  try {
+    return { ok: true, ...((await call()) as Value) }; // void spreads to nothing, as Value is then empty
+  } catch (error) {
+    if (error instanceof Error) return { ok: false, name: error.name, message: error.message };
+    return { ok: false, name: "Unknown", message: "An unknown error has occurred." };
+  }
+}
+
+const PENDING_KEYS = ["username", "challengeName", "signInSession", "expiry"] as const;
+
+function forgetPendingSignIn(): void {
+  try {
+    for (const key of PENDING_KEYS) sessionStorage.removeItem(`CognitoSignInState.${key}`);
+  } catch {
+    // Blocked storage holds nothing to forget.
+  }
+}

@@ -1,0 +1,29 @@
+import { parseSignInConfig, SIGN_IN_CONFIG_PATH, type SignInConfig } from "../contract/sign-in.ts";
+import type { Identity } from "./identity.ts";
+
+/** Loads the sign-in code and its configuration on the first call; later calls share it. */
+export type OpenIdentity = () => Promise<Identity>;
+
+/** One per tab. A failed attempt is forgotten, so that the next call tries again. */
+export function createOpenIdentity(brandName: string): OpenIdentity {
+  let opened: Promise<Identity> | null = null;
+  return () => {
+    opened ??= open(brandName).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+async function open(brandName: string): Promise<Identity> {
+  const [{ createIdentity }, config] = await Promise.all([import("./identity.ts"), loadConfig()]);
+  return createIdentity(config, brandName);
+}
+
+async function loadConfig(): Promise<SignInConfig> {
+  const answer = await fetch(SIGN_IN_CONFIG_PATH, { headers: { accept: "application/json" } });
+  const config = answer.ok ? parseSignInConfig(await answer.json()) : null;
+  if (!config) throw new Error(`no usable sign-in configuration: ${answer.status}`);
+  return config;
+}

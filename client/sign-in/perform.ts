@@ -1,0 +1,56 @@
+import type { SignInEvent } from "./flow.ts";
+import type { Identity, IdentityFailure } from "./identity.ts";
+import type { OpenIdentity } from "./open-identity.ts";
+import type { SignInRequest } from "./requests.ts";
+
+export const UNREACHABLE_MESSAGE =
+  "Sign-in could not be reached. Check your connection and try again.";
+
+/** Asks the user pool for what the flow wants, and says what happened. Never rejects. */
+export async function perform(
+  openIdentity: OpenIdentity,
+  request: SignInRequest,
+): Promise<SignInEvent | null> {
+  try {
+    return await ask(await openIdentity(), request);
+  } catch (error) {
+    console.warn("sign-in code did not load", error);
+    return { type: "requestFailed", request, name: "NetworkError", message: UNREACHABLE_MESSAGE };
+  }
+}
+
+async function ask(identity: Identity, request: SignInRequest): Promise<SignInEvent | null> {
+  switch (request.kind) {
+    case "signIn":
+    case "answer": {
+      const result =
+        request.kind === "signIn"
+          ? await identity.signInWithPassword(request.username, request.password)
+          : await identity.confirmStep(request.response, request.attributes);
+      if (!result.ok) return toFailed(request, result);
+      return { type: "stepReached", request, step: result.step, now: Date.now() };
+    }
+    case "requestReset": {
+      const result = await identity.requestReset(request.username);
+      if (!result.ok) console.warn(`password reset request failed: ${result.name}`);
+      return result.ok ? { type: "resetSent", request } : toFailed(request, result);
+    }
+    case "confirmReset": {
+      const { username, code, newPassword } = request;
+      const result = await identity.confirmReset(username, code, newPassword);
+      return result.ok ? { type: "resetConfirmed", request } : toFailed(request, result);
+    }
+    case "confirmSignUp": {
+      const result = await identity.confirmSignUp(request.username, request.code);
+      return result.ok ? { type: "signUpConfirmed", request } : toFailed(request, result);
+    }
+    case "redirect": {
+      const result = await identity.signInWithOrcid();
+      return result.ok ? null : toFailed(request, result);
+    }
+  }
+}
+
+function toFailed(request: SignInRequest, { name, message }: IdentityFailure): SignInEvent {
+  return { type: "requestFailed", request, name, message };
+}

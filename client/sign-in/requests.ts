@@ -1,0 +1,57 @@
+import type { View } from "./views.ts";
+
+/** What the flow asks of the user pool; at most one is under way. */
+export type SignInRequest =
+  | { kind: "signIn"; username: string; password: string }
+  | { kind: "answer"; response: string; attributes: Record<string, string> }
+  | { kind: "requestReset"; username: string }
+  | { kind: "confirmReset"; username: string; code: string; newPassword: string }
+  | { kind: "confirmSignUp"; username: string; code: string }
+  | { kind: "redirect" };
+
+export type Values = Readonly<Record<string, string>>;
+
+/** The request a view's submit stands for. */
+export function toRequest(view: View, values: Values): SignInRequest {
+  const username = (values["email"] ?? "").trim();
+  const code = (values["code"] ?? "").trim();
+  switch (view.name) {
+    case "logIn":
+      return { kind: "signIn", username, password: values["password"] ?? "" };
+    case "forgotPassword":
+      return { kind: "requestReset", username };
+    case "resetPassword":
+      return { kind: "confirmReset", username, code, newPassword: values["newPassword"] ?? "" };
+    case "confirmSignUp":
+      return { kind: "confirmSignUp", username, code };
+    case "newPassword":
+      return { ...answer(values["newPassword"]), attributes: toAttributes(values) };
+    case "mfaSelection":
+    case "mfaSetupSelection":
+    case "firstFactorSelection":
+      return answer(values["choice"]);
+    case "emailSetup":
+      return answer(username);
+    case "password":
+      return answer(values["password"]);
+    case "twoFactor":
+    case "smsCode":
+    case "emailCode":
+    case "totpSetup":
+    case "customChallenge":
+      return answer(code);
+  }
+}
+
+function answer(response = ""): Extract<SignInRequest, { kind: "answer" }> {
+  return { kind: "answer", response, attributes: {} };
+}
+
+function toAttributes(values: Values): Record<string, string> {
+  const prefix = "attribute:";
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), value.trim()]),
+  );
+}

@@ -1,0 +1,82 @@
+import { type Dispatch, type FormEvent, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import * as styles from "./dialog.css.ts";
+import { FieldInput } from "./field-input.tsx";
+import type { SignInEvent, SignInState } from "./flow.ts";
+import { OrcidIcon } from "./orcid-icon.tsx";
+import { TotpSecret } from "./totp-secret.tsx";
+import { toViewText } from "./views.ts";
+
+interface SignInFormProps {
+  state: SignInState;
+  dispatch: Dispatch<SignInEvent>;
+}
+
+export function SignInForm({ state, dispatch }: SignInFormProps) {
+  const { view, values, fieldErrors, error, notice, request } = state;
+  const { fields, submit } = toViewText(view);
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = request !== null;
+  const firstInvalid = fields.find(({ name }) => fieldErrors[name])?.name;
+
+  useEffect(() => focusFirst(form.current, "input:not([type=hidden])"), [view.name]);
+  useEffect(() => focusFirst(form.current, INVALID), [firstInvalid]);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    dispatch({ type: "submitted", now: Date.now() });
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {notice !== null && <output className={styles.notice}>{notice}</output>}
+      {view.name === "totpSetup" && <TotpSecret {...view} />}
+      {fields.map((field) => (
+        <FieldInput
+          key={`${view.name} ${field.name}`}
+          field={field}
+          value={values[field.name] ?? ""}
+          error={fieldErrors[field.name]}
+          onChange={(value) => dispatch({ type: "fieldChanged", field: field.name, value })}
+        />
+      ))}
+      <Button look="primary" type="submit" aria-disabled={isBusy}>
+        {request && request.kind !== "redirect" ? submit.busy : submit.idle}
+      </Button>
+      <OtherWays state={state} dispatch={dispatch} />
+    </form>
+  );
+}
+
+const INVALID = "[aria-invalid=true], fieldset[aria-describedby] input";
+
+function OtherWays({ state, dispatch }: SignInFormProps) {
+  if (state.view.name !== "logIn") {
+    return (
+      <Button look="quiet" onClick={() => dispatch({ type: "backToSignInChosen" })}>
+        Back to Sign In
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => dispatch({ type: "forgotPasswordChosen" })}>
+        Forgot password?
+      </Button>
+      <p className={styles.or}>or</p>
+      <Button onClick={() => dispatch({ type: "redirectChosen" })}>
+        <OrcidIcon />
+        Sign in with your ORCID iD
+      </Button>
+    </>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, selector: string): void {
+  form?.querySelector<HTMLElement>(selector)?.focus();
+}

@@ -1,0 +1,52 @@
+import type { View } from "./views.ts";
+
+export type MfaType = "SMS" | "TOTP" | "EMAIL";
+
+/** What the user pool asks for next, letter for letter (spec. point 4, "Multi-step sign-in"). */
+export type NextStep =
+  | { signInStep: "DONE" }
+  | { signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE" }
+  | { signInStep: "CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION"; allowedMFATypes: MfaType[] }
+  | { signInStep: "CONTINUE_SIGN_IN_WITH_EMAIL_SETUP" }
+  | { signInStep: "CONTINUE_SIGN_IN_WITH_TOTP_SETUP"; sharedSecret: string; setupUri: string }
+  | { signInStep: "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED"; missingAttributes: string[] }
+  | { signInStep: "CONTINUE_SIGN_IN_WITH_MFA_SELECTION"; allowedMFATypes: MfaType[] }
+  | { signInStep: "CONFIRM_SIGN_IN_WITH_SMS_CODE"; destination: string | null }
+  | { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" }
+  | { signInStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE"; destination: string | null }
+  | { signInStep: "CONFIRM_SIGN_IN_WITH_PASSWORD" }
+  | { signInStep: "CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION"; availableChallenges: string[] }
+  | { signInStep: "RESET_PASSWORD" }
+  | { signInStep: "CONFIRM_SIGN_UP" };
+
+/** The view in which a step is answered. */
+export function toView(step: Exclude<NextStep, { signInStep: "DONE" }>): View {
+  switch (step.signInStep) {
+    case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
+      return { name: "twoFactor" };
+    case "CONFIRM_SIGN_IN_WITH_SMS_CODE":
+      return { name: "smsCode", destination: step.destination };
+    case "CONFIRM_SIGN_IN_WITH_EMAIL_CODE":
+      return { name: "emailCode", destination: step.destination };
+    case "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED":
+      return { name: "newPassword", missingAttributes: step.missingAttributes };
+    case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION":
+      return { name: "mfaSelection", options: step.allowedMFATypes };
+    case "CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION":
+      return { name: "mfaSetupSelection", options: step.allowedMFATypes };
+    case "CONTINUE_SIGN_IN_WITH_EMAIL_SETUP":
+      return { name: "emailSetup" };
+    case "CONTINUE_SIGN_IN_WITH_TOTP_SETUP":
+      return { name: "totpSetup", sharedSecret: step.sharedSecret, setupUri: step.setupUri };
+    case "CONFIRM_SIGN_IN_WITH_PASSWORD":
+      return { name: "password" };
+    case "CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION":
+      return { name: "firstFactorSelection", options: step.availableChallenges };
+    case "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE":
+      return { name: "customChallenge" };
+    case "RESET_PASSWORD":
+      return { name: "forgotPassword" };
+    case "CONFIRM_SIGN_UP":
+      return { name: "confirmSignUp" };
+  }
+}

@@ -1,0 +1,42 @@
+import { type Dispatch, useEffect, useReducer, useRef } from "react";
+import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
+import type { OpenIdentity } from "./open-identity.ts";
+import { perform } from "./perform.ts";
+import type { SignInRequest } from "./requests.ts";
+
+/** Runs the flow: sends each request once, and lets an unanswered step expire. */
+export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<SignInEvent>] {
+  const [state, dispatch] = useReducer(signInFlow, START);
+  const { request, expiresAt } = state;
+  const sent = useRef<SignInRequest | null>(null);
+  const wanted = useRef<SignInRequest | null>(null);
+
+  useEffect(() => {
+    wanted.current = request;
+    if (!request || sent.current === request) return;
+    sent.current = request;
+    void perform(openIdentity, request).then((event) => {
+      if (wanted.current !== request) return void undo(openIdentity, event);
+      if (event) dispatch(event);
+    });
+  }, [openIdentity, request]);
+
+  useEffect(() => {
+    if (expiresAt === null) return;
+    const timer = setTimeout(
+      () => dispatch({ type: "timePassed", now: Date.now() }),
+      expiresAt - Date.now(),
+    );
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+
+  return [state, dispatch];
+}
+
+/** Someone who closed the dialog did not want to be signed in by the answer that came after. */
+async function undo(openIdentity: OpenIdentity, event: SignInEvent | null): Promise<void> {
+  if (event?.type !== "stepReached") return;
+  const identity = await openIdentity();
+  identity.forgetPendingSignIn();
+  if (event.step.signInStep === "DONE") await identity.signOut();
+}
