@@ -29,7 +29,7 @@ interface World {
   fetch: typeof globalThis.fetch;
 }
 
-/** The catalogue at `baseUrl`. A redirect is not followed, so that the token goes nowhere else. */
+/** The catalogue at `baseUrl`. A redirect is refused, so that the token goes nowhere else. */
 export function createCatalogue(world: World): Catalogue {
   const { baseUrl } = world;
   return {
@@ -60,13 +60,16 @@ export function createCatalogue(world: World): Catalogue {
   };
 }
 
+/** Without both, fetch in Node keeps a copy of the whole body in memory in case it must send it again. */
+const UNCOPIED = { redirect: "error", window: null } as const;
+
 async function call(world: World, step: string, init: RequestInit): Promise<Outcome<Response>> {
   const headers = new Headers(init.headers);
   headers.set("authorization", `Bearer ${world.token}`);
   const { baseUrl, fetch } = world;
   try {
     const url = `${baseUrl}/publish/${step}`;
-    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    const response = await fetch(url, { ...init, headers, ...UNCOPIED });
     return response.ok ? done(response) : await toRefusal(baseUrl, response);
   } catch (error) {
     return failed({ code: "CATALOGUE_UNREACHABLE", baseUrl, reason: toReason(error) });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
+import { open, readdir, realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
 import { done, failed, type Outcome } from "./failures.ts";
+import { READ_BYTES } from "./limits.ts";
 import { createTableReader, type TableSummary } from "./table.ts";
 import type { TablePlan } from "./table-plan.ts";
 
@@ -67,10 +67,15 @@ export async function digestFile(
   const reader = plan && createTableReader(plan);
   let size = 0;
   try {
-    for await (const chunk of createReadStream(absolute, { highWaterMark: 262_144 })) {
+    await using handle = await open(absolute);
+    const buffer = new Uint8Array(READ_BYTES);
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer);
+      if (bytesRead === 0) break;
+      const chunk = buffer.subarray(0, bytesRead);
       hash.update(chunk);
       reader?.push(chunk);
-      size += chunk.length;
+      size += bytesRead;
     }
   } catch (error) {
     return failed({ code: "FILE_UNREADABLE", path, reason: toReason(error) });

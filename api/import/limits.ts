@@ -18,3 +18,6 @@ export const PROGRESS_EVERY_MS = 250;
 
 /** How much of a refusal's text is repeated to the reader, in characters. */
 export const REASON_MAX_CHARS = 300;
+
+/** How much of a file is read at once, in bytes. */
+export const READ_BYTES = 262_144;

@@ -133,7 +133,9 @@ describe("nothing is published", () => {
   test("when the catalogue sends the request elsewhere", async () => {
     const location = "/publish/versions";
     catalogue.script("/publish/versions", { status: 307, location });
-    await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 307.`);
+    await expectSentence(
+      `The catalogue at ${catalogue.baseUrl} cannot be reached (unexpected redirect); is it running (npm start)?`,
+    );
     expect(catalogue.log).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { Readable } from "node:stream";
 import { PUBLISH_LIMITS, type PublishFile, type PublishRequest } from "#api/wire/publish.ts";
 import { checkRequest } from "./check-request.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { digestFile, listNames, openFolder } from "./files.ts";
 import { toMetadata } from "./frictionless.ts";
+import { READ_BYTES } from "./limits.ts";
 import { locateAll, type PresentFile } from "./locate-all.ts";
 import { toMediaType } from "./media-types.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
@@ -117,6 +117,6 @@ function createOpener(present: PresentFile[]): DataPackage["openFile"] {
   return (path) => {
     const absolute = places.get(path);
     if (absolute === undefined) throw new Error(`${path} is not part of this package`);
-    return Readable.toWeb(createReadStream(absolute, { highWaterMark: 262_144 }));
+    return ReadableStream.from(createReadStream(absolute, { highWaterMark: READ_BYTES }));
   };
 }

@@ -23,7 +23,7 @@ export function createTableReader(plan: TablePlan): TableReader {
     push(chunk) {
       decoder ??= new TextDecoder(sniffEncoding(chunk) ?? plan.encoding ?? "utf-8");
       if (headBytes < TABLE_HEAD_MAX_BYTES) {
-        head.push(chunk.slice(0, TABLE_HEAD_MAX_BYTES - headBytes));
+        head.push(new Uint8Array(chunk.subarray(0, TABLE_HEAD_MAX_BYTES - headBytes)));
         headBytes += head.at(-1)?.length ?? 0;
       }
       scanner.push(decoder.decode(chunk, { stream: true }));
