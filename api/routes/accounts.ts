@@ -84,20 +84,27 @@ async function loadVisibleStaff(
 function toOrganizationRow(row: MembershipRow, staff: StaffRow[]) {
   const own = staff.filter(({ organizationId }) => organizationId === row.id);
   return {
-    organization: {
-      id: row.nodeId,
-      intId: row.id,
-      name: row.name,
-      slug: row.slug,
-      subscriptionState: { type: "Confirmed", date: row.createdAt },
-      encryptionKeyId: "NO_ENCRYPTION_KEY",
-      features: JSON.parse(row.features),
-      ...(row.bannerUrl !== null && { bannerImageURI: row.bannerUrl }),
-    },
+    organization: toOrganization(row),
     administrators: own.filter(({ staffRole }) => staffRole === "admin").map(toUser),
     isAdmin: row.role === "admin" || row.role === "owner",
     owners: own.filter(({ staffRole }) => staffRole === "owner").map(toUser),
     isOwner: row.role === "owner",
     isGuest: row.role === "guest",
+  };
+}
+
+/** The contract writes the two colours as one pair of an object. */
+function toOrganization(row: MembershipRow) {
+  const [from, to]: [string?, string?] = JSON.parse(row.colorTheme ?? "[]");
+  return {
+    id: row.nodeId,
+    intId: row.id,
+    name: row.name,
+    slug: row.slug,
+    subscriptionState: { type: "Confirmed", date: row.createdAt },
+    encryptionKeyId: "NO_ENCRYPTION_KEY",
+    features: JSON.parse(row.features),
+    ...(from !== undefined && to !== undefined && { colorTheme: { [from]: to } }),
+    ...(row.bannerUrl !== null && { bannerImageURI: row.bannerUrl }),
   };
 }

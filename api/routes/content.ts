@@ -17,7 +17,9 @@ export function contentRoutes(world: World): Hono {
     const path = c.req.query("path");
     if (!path) return refuseDiscover(400, "path is required");
     const found = await findOpenVersion(world, c);
-    return found.ok ? answerFile(world, c.req.raw, { version: found.row, path }) : found.answer;
+    return found.ok
+      ? answerFile(world, c.req.raw, { version: found.row, path, purpose: "download" })
+      : found.answer;
   });
 
   routes.get(`${VERSION_PATH}/banner`, async (c) => {
@@ -25,24 +27,29 @@ export function contentRoutes(world: World): Hono {
     if (!found.ok) return found.answer;
     const path = found.row.bannerPath;
     if (path === null) return refuseDiscover(404, "This version has no banner.");
-    return answerFile(world, c.req.raw, { version: found.row, path, isPicture: true });
+    return answerFile(world, c.req.raw, { version: found.row, path, purpose: "picture" });
   });
 
   return routes;
 }
 
-async function answerFile(
-  world: World,
-  request: Request,
-  { version, path, isPicture = false }: { version: VersionRow; path: string; isPicture?: boolean },
-): Promise<Response> {
+interface Asked {
+  version: VersionRow;
+  path: string;
+  /** A banner is shown in pages, also while the files are withheld. */
+  purpose: "download" | "picture";
+}
+
+async function answerFile(world: World, request: Request, asked: Asked): Promise<Response> {
+  const { version, path, purpose } = asked;
   const node = await loadNode(world, version.rowId, path);
   if (node === null || node.sha256 === null) return refuseDiscover(404, "No such file.");
+  const isWithheld = isEmbargoed(version) && purpose === "download";
   return sendFile(world, request, {
     name: node.name,
     size: node.size,
     sha256: node.sha256,
-    disposition: isPicture ? "inline" : "attachment",
-    cacheControl: isEmbargoed(version) && !isPicture ? "private, no-store" : OPEN_FILE_CACHE,
+    disposition: purpose === "picture" ? "inline" : "attachment",
+    cacheControl: isWithheld ? "private, no-store" : OPEN_FILE_CACHE,
   });
 }

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
+import { AccountsRequest } from "#api/wire/accounts.ts";
+import { createParser } from "#api/wire/parse.ts";
 import { readJson } from "../body.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../middleware/publisher.ts";
+import { writeAccounts } from "../publish/accounts.ts";
 import { writeBlob } from "../publish/blobs.ts";
 import { commitUpload } from "../publish/commit.ts";
 import { parsePublication } from "../publish/publication.ts";
@@ -9,6 +12,8 @@ import { startPublication } from "../publish/start.ts";
 import { unpublishDataset } from "../publish/unpublish.ts";
 import { refuseMessage } from "../refusal.ts";
 import type { World } from "../world.ts";
+
+const parseAccounts = createParser(AccountsRequest);
 
 export function publishRoutes(world: World): Hono {
   const routes = new Hono();
@@ -49,6 +54,17 @@ export function publishRoutes(world: World): Hono {
     const id = Number(c.req.param("id"));
     if (!(await unpublishDataset(world, id))) return refuseMessage(404, "No such dataset.");
     return c.json({ status: "unpublished", datasetId: id });
+  });
+
+  routes.put("/accounts", async (c) => {
+    const body = await readJson(c.req.raw, PUBLISH_BODY_MAX_BYTES);
+    if (!body.ok) return refuseMessage("status" in body ? body.status : 400, body.problem);
+    const accounts = parseAccounts(body.value);
+    if (!accounts.ok) return refuseMessage(400, accounts.problem);
+    const written = await writeAccounts(world, accounts.value);
+    if (!written.ok) return refuseMessage(409, written.problem);
+    const { organizations, users } = accounts.value;
+    return c.json({ organizations: organizations.length, users: users.length });
   });
 
   return routes;

@@ -7,7 +7,7 @@ export type Token =
   | { kind: "close" };
 
 const PATTERN =
-  /"(?<phrase>[^"]*)"(?<phraseStar>\*?)|(?<sign>[|()])|(?<minus>-)(?=[^\s|()])|(?<word>[^\s|()"]+)/gu;
+  /"(?<phrase>[^"]*)"(?<phraseStar>\*?)|(?<sign>[|()])|(?<minus>-)(?=[^\s|)])|(?<word>[^\s|()"]+)/gu;
 
 /** Never fails: what is no operator is a word, and what holds no letter or digit is dropped. */
 export function lex(query: string): Token[] {

@@ -36,6 +36,7 @@ export interface MembershipRow {
   nodeId: string;
   name: string;
   slug: string;
+  colorTheme: string | null;
   bannerUrl: string | null;
   features: string;
   createdAt: string;
@@ -46,7 +47,7 @@ export interface MembershipRow {
 export async function loadMemberships({ db }: World, userId: number): Promise<MembershipRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT o.id, o.node_id AS nodeId, o.name, o.slug, o.banner_url AS bannerUrl, o.features,
+      `SELECT o.id, o.node_id AS nodeId, o.name, o.slug, o.color_theme AS colorTheme, o.banner_url AS bannerUrl, o.features,
          o.created_at AS createdAt, m.role
        FROM memberships AS m JOIN organizations AS o ON o.id = m.organization_id
        WHERE m.user_id = ?1 ORDER BY o.name, o.id`,

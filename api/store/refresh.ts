@@ -34,7 +34,7 @@ const INSERT_SEARCH = `
     (SELECT group_concat(value, ' / ') FROM json_each(v.tags)),
     (SELECT group_concat(concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid'), ' / ')
      FROM json_each(v.details, '$.contributors')),
-    (SELECT substr(group_concat(n.name, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})
+    (SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
   LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme' WHERE d.id = ?1`;
 

@@ -1,14 +1,5 @@
-import * as v from "valibot";
-import { parseRepositories, Repository } from "#api/wire/repositories.ts";
+import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
 import type { World } from "../world.ts";
-
-/** What an organization says of the repository it offers; its name and times are its own. */
-export const RepositoryProfile = v.omit(Repository, [
-  "organizationNodeId",
-  "name",
-  "createdAt",
-  "updatedAt",
-]);
 
 interface Row {
   nodeId: string;

@@ -16,6 +16,7 @@ export function createParser<S extends v.GenericSchema>(
 
 function toProblem(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? "the body";
+  if (issue.received === "undefined") return `${place}: missing.`;
   if (issue.kind === "schema") return `${place}: expected ${issue.expected ?? "another type"}.`;
   if (issue.type === "check") return `${place}: ${issue.message}`;
   return `${place}: not acceptable (${issue.type.replaceAll("_", " ")}).`;

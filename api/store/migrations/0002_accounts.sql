@@ -3,6 +3,8 @@ CREATE TABLE organizations (
   node_id TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   slug TEXT NOT NULL UNIQUE,
+  -- Two colours as JSON.
+  color_theme TEXT,
   banner_url TEXT,
   features TEXT NOT NULL DEFAULT '[]',
   -- The open repository this organization offers, as JSON; NULL when it offers none.

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+
+let catalogue: Catalogue;
+let id: number;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  const published = await catalogue.publish({
+    key: "withheld",
+    name: "Withheld traces",
+    readme: "What it will hold.",
+    embargoReleaseDate: "2026-09-01",
+    files: { "secret-trace.csv": "1" },
+  });
+  id = published.datasetId;
+  await catalogue.call("/publish/accounts", {
+    method: "PUT",
+    body: JSON.stringify({
+      users: ["granted", "requested", "stranger"].map((sub) => ({
+        sub,
+        email: `${sub}@example.org`,
+        firstName: sub,
+        lastName: "Moss",
+        color: "#5FBFF9",
+      })),
+    }),
+  });
+  for (const status of ["granted", "requested"]) {
+    await catalogue.world.db
+      .prepare(`INSERT INTO embargo_access SELECT id, ?1, ?2 FROM users WHERE sub = ?2`)
+      .bind(id, status)
+      .run();
+  }
+});
+
+function ask(path: string, sub?: string): Promise<Response> {
+  const headers = sub === undefined ? {} : { authorization: `Bearer token-of-${sub}` };
+  return catalogue.request(`/discover/datasets/${id}${path}`, { headers });
+}
+
+test("describes a withheld dataset to everybody", async () => {
+  const response = await ask("");
+  expect(await response.json()).toMatchObject({
+    status: "EMBARGO_SUCCEEDED",
+    embargo: true,
+    embargoReleaseDate: "2026-09-01",
+  });
+  expect((await ask("/versions/1/readme")).status).toBe(200);
+});
+
+test.each([
+  "/files/browse",
+  "/files?path=secret-trace.csv",
+  "/files/content?path=secret-trace.csv",
+  "/metadata",
+])("withholds %s from a visitor, from strangers and from those who only asked", async (path) => {
+  const statuses = await Promise.all(
+    [undefined, "stranger", "requested", "granted"].map(
+      async (sub) => (await ask(`/versions/1${path}`, sub)).status,
+    ),
+  );
+  expect(statuses).toEqual([401, 403, 403, 200]);
+});
+
+test("keeps a granted file out of shared caches", async () => {
+  const response = await ask("/versions/1/files/content?path=secret-trace.csv", "granted");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("tells a signed-in person what became of the request", async () => {
+  expect(await (await ask("", "requested")).json()).toMatchObject({ embargoAccess: "requested" });
+  expect(await (await ask("")).json()).not.toHaveProperty("embargoAccess");
+});
+
+test("finds the dataset but neither its files nor their names", async () => {
+  const found = await catalogue.request("/discover/search/datasets?query=traces");
+  expect(await found.json()).toMatchObject({ totalCount: 1 });
+  const byFileName = await catalogue.request("/discover/search/datasets?query=secret");
+  expect(await byFileName.json()).toMatchObject({ totalCount: 0 });
+  const files = await catalogue.request("/discover/search/files?query=trace");
+  expect(await files.json()).toMatchObject({ totalCount: 0 });
+});

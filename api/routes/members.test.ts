@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from "vitest";
+import { parseCollectionMembersPage, parseDatasetsByDoi } from "#api/wire/dois.ts";
+import { createCatalogue, ORIGIN, type Catalogue, type Published } from "../test/catalogue.ts";
+
+let catalogue: Catalogue;
+let member: Published;
+let gone: Published;
+let collection: Published;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  member = await catalogue.publish({
+    key: "m",
+    name: "Member",
+    banner: "b.png",
+    files: { "b.png": "picture" },
+  });
+  gone = await catalogue.publish({ key: "g", name: "Gone" });
+  await catalogue.call(`/publish/datasets/${gone.datasetId}/unpublish`, { method: "POST" });
+  collection = await catalogue.publish({
+    key: "c",
+    name: "Collection",
+    datasetType: "collection",
+    dois: ["10.5281/zenodo.1", String(member.doi), String(gone.doi)],
+  });
+});
+
+test("a collection lists its members in reading order, each by where it is from", async () => {
+  const response = await catalogue.request(
+    `/discover/datasets/${collection.datasetId}/versions/1/dois?limit=2`,
+  );
+  const page = parseCollectionMembersPage(await response.json());
+  expect(page.ok && page.value).toMatchObject({
+    totalCount: 3,
+    dois: [
+      { source: "External", data: { doi: "10.5281/zenodo.1" } },
+      { source: "Pennsieve", data: { name: "Member" } },
+    ],
+  });
+});
+
+test("a collection keeps the tombstone of a member that was unpublished", async () => {
+  const response = await catalogue.request(
+    `/discover/datasets/${collection.datasetId}/versions/1/dois?offset=2`,
+  );
+  expect(await response.json()).toMatchObject({
+    dois: [{ source: "PennsieveUnpublished", data: { status: "UNPUBLISHED" } }],
+  });
+});
+
+test("a collection shows the banners of its members and how many there are", async () => {
+  const response = await catalogue.request(`/discover/datasets/${collection.datasetId}`);
+  expect(await response.json()).toMatchObject({
+    doiCollection: {
+      size: 3,
+      banners: [`${ORIGIN}/discover/datasets/${member.datasetId}/versions/1/banner`],
+    },
+  });
+});
+
+test("a dataset that is no collection has no members", async () => {
+  expect(
+    (await catalogue.request(`/discover/datasets/${member.datasetId}/versions/1/dois`)).status,
+  ).toBe(404);
+});
+
+test("many DOIs are looked up at once, unknown ones left out", async () => {
+  const query = new URLSearchParams(
+    [member.doi, gone.doi, "10.1/none"].map((doi) => ["doi", String(doi)]),
+  );
+  const answer = parseDatasetsByDoi(
+    await (await catalogue.request(`/discover/datasets/doi?${query}`)).json(),
+  );
+  expect(answer.ok && Object.keys(answer.value.published ?? {})).toEqual([member.doi]);
+  expect(answer.ok && Object.keys(answer.value.unpublished ?? {})).toEqual([gone.doi]);
+});
+
+test("a look-up without a DOI is refused", async () => {
+  const response = await catalogue.request("/discover/datasets/doi");
+  expect([response.status, await response.text()]).toEqual([400, "doi is required"]);
+});

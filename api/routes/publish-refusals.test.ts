@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
+
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+});
+
+describe("a publication is refused", () => {
+  const file = { path: "a.csv", size: 1, sha256: "0".repeat(64) };
+  const plain = { key: "k", name: "N", files: [file] };
+
+  test.each([
+    [
+      "an unknown licence",
+      { ...plain, license: "Mine" },
+      'license: "Mine" is not one of the contract\'s licences.',
+    ],
+    [
+      "a path that leaves the package",
+      { ...plain, files: [{ ...file, path: "../a" }] },
+      "files.0.path: A file path is relative and stays inside the package.",
+    ],
+    ["a path named twice", { ...plain, files: [file, file] }, 'files: "a.csv" is named twice.'],
+    [
+      "a file that is also a folder",
+      { ...plain, files: [file, { ...file, path: "a.csv/b" }] },
+      'files: "a.csv" is both a file and a folder.',
+    ],
+    [
+      "a banner that is not there",
+      { ...plain, banner: "b.png" },
+      'banner: "b.png" is not among the files.',
+    ],
+    [
+      "a banner that is no picture",
+      { ...plain, banner: "a.csv" },
+      'banner: "a.csv" is not a picture.',
+    ],
+    [
+      "a day that does not exist",
+      { ...plain, embargoReleaseDate: "2026-02-31" },
+      "embargoReleaseDate: not a day of the calendar.",
+    ],
+    [
+      "DOIs outside a collection",
+      { ...plain, dois: ["10.26275/a"] },
+      "dois: only a collection lists DOIs.",
+    ],
+    ["no name", { key: "k", files: [] }, "name: missing."],
+    ["a list instead of a package", [], "key: missing."],
+  ])("for %s", async (_what, body, message) => {
+    const response = await catalogue.request(
+      "/publish/versions",
+      asPublisher({ method: "POST", body: JSON.stringify(body) }),
+    );
+    expect([response.status, await response.json()]).toEqual([400, { message }]);
+  });
+
+  test("for a body that is not JSON", async () => {
+    const response = await catalogue.request(
+      "/publish/versions",
+      asPublisher({ method: "POST", body: "{" }),
+    );
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: "The body is not JSON." },
+    ]);
+  });
+});
+
+describe("publishing calls", () => {
+  const calls: [string, string][] = [
+    ["POST", "/publish/versions"],
+    ["PUT", `/publish/blobs/${"0".repeat(64)}`],
+    ["POST", "/publish/versions/x/commit"],
+    ["POST", "/publish/datasets/1/unpublish"],
+    ["PUT", "/publish/accounts"],
+  ];
+
+  test.each(calls)("%s %s is closed without the token and with another", async (method, path) => {
+    const authorizations = [
+      undefined,
+      "Bearer wrong",
+      "Bearer token-of-ada",
+      "Basic dGhlLXB1Ymxpc2hlcnMtc2VjcmV0",
+    ];
+    const statuses = await Promise.all(
+      authorizations.map(async (authorization) => {
+        const headers = authorization === undefined ? {} : { authorization };
+        return (await catalogue.request(path, { method, headers })).status;
+      }),
+    );
+    expect(statuses).toEqual([401, 403, 403, 401]);
+  });
+
+  test("are closed to everybody while no token is configured", async () => {
+    const app = createApp({ ...catalogue.world, publishToken: null });
+    const response = await app.request("/publish/versions", asPublisher({ method: "POST" }));
+    expect(response.status).toBe(403);
+  });
+
+  test("answer 404 for an upload or dataset that does not exist", async () => {
+    const upload = await catalogue.request(
+      "/publish/versions/nothing/commit",
+      asPublisher({ method: "POST" }),
+    );
+    expect(upload.status).toBe(404);
+    const response = await catalogue.request(
+      "/publish/datasets/9999/unpublish",
+      asPublisher({ method: "POST" }),
+    );
+    expect(response.status).toBe(404);
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { parseDatasetVersions, parsePublicDataset } from "#api/wire/dataset.ts";
+import { createCatalogue, ORIGIN, type Catalogue, type Published } from "../test/catalogue.ts";
+
+let catalogue: Catalogue;
+let first: Published;
+let second: Published;
+let gone: Published;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  const reef = {
+    key: "reef",
+    name: "Reef sounds",
+    description: "Hydrophone recordings.",
+    license: "Creative Commons Attribution",
+    contributors: [{ firstName: "Ada", lastName: "Moss", orcid: "0000-0002-0000-0001" }],
+    organizationName: "Moss Lab",
+    readme: "# Reef\n\nHow it was recorded.",
+    banner: "reef.png",
+    publishedAt: "2025-01-01T00:00:00Z",
+  };
+  first = await catalogue.publish({ ...reef, files: { "reef.png": "picture", "a.csv": "1" } });
+  second = await catalogue.publish({
+    ...reef,
+    publishedAt: "2025-06-01T00:00:00Z",
+    files: { "reef.png": "picture", "a.csv": "12" },
+  });
+  gone = await catalogue.publish({
+    key: "gone",
+    name: "Gone",
+    tags: ["Lost"],
+    files: { "a.csv": "1" },
+  });
+  await catalogue.call(`/publish/datasets/${gone.datasetId}/unpublish`, { method: "POST" });
+});
+
+async function read(path: string) {
+  const response = await catalogue.request(path);
+  expect(response.status).toBe(200);
+  const dataset = parsePublicDataset(await response.json());
+  if (!dataset.ok) throw new Error(dataset.problem);
+  return dataset.value;
+}
+
+describe("one dataset", () => {
+  test("answers with its newest version", async () => {
+    const at = `${ORIGIN}/discover/datasets/${second.datasetId}/versions/2`;
+    expect(await read(`/discover/datasets/${second.datasetId}`)).toMatchObject({
+      id: second.datasetId,
+      version: 2,
+      doi: second.doi,
+      size: 9,
+      fileCount: 2,
+      ownerLastName: "Moss",
+      organizationName: "Moss Lab",
+      license: "Creative Commons Attribution",
+      status: "PUBLISH_SUCCEEDED",
+      embargo: false,
+      datasetType: "research",
+      firstPublishedAt: "2025-01-01T00:00:00.000Z",
+      versionPublishedAt: "2025-06-01T00:00:00.000Z",
+      banner: `${at}/banner`,
+      readme: `${at}/readme`,
+      changelog: null,
+    });
+  });
+
+  test("leaves out what it does not have instead of answering null", async () => {
+    const response = await catalogue.request(`/discover/datasets/${second.datasetId}`);
+    expect(await response.text()).not.toContain("null");
+  });
+
+  test("keeps an older version readable", async () => {
+    expect(await read(`/discover/datasets/${first.datasetId}/versions/1`)).toMatchObject({
+      version: 1,
+      doi: first.doi,
+    });
+  });
+
+  test("is found by the DOI of any version", async () => {
+    expect(await read(`/discover/datasets/doi/${first.doi}`)).toMatchObject({ version: 1 });
+  });
+
+  test("lists its versions, newest first", async () => {
+    const response = await catalogue.request(`/discover/datasets/${first.datasetId}/versions`);
+    const versions = parseDatasetVersions(await response.json());
+    expect(versions.ok && versions.value?.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  test("serves its README as Markdown text", async () => {
+    const response = await catalogue.request(
+      `/discover/datasets/${second.datasetId}/versions/2/readme`,
+    );
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await response.text()).toContain("How it was recorded.");
+  });
+
+  test("serves its banner as a picture to be shown", async () => {
+    const response = await catalogue.request(
+      `/discover/datasets/${second.datasetId}/versions/2/banner`,
+    );
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("content-disposition")).toContain("inline");
+    expect(await response.text()).toBe("picture");
+  });
+
+  test("lists every file with its hash in its metadata", async () => {
+    const response = await catalogue.request(
+      `/discover/datasets/${second.datasetId}/versions/2/metadata`,
+    );
+    expect(await response.json()).toMatchObject({
+      name: "Reef sounds",
+      files: [{ path: "a.csv", size: 2 }, { path: "reef.png" }],
+    });
+  });
+});
+
+describe("an unpublished dataset", () => {
+  test.each(["", "/versions/1", "/versions/1/files/browse", "/versions/1/readme"])(
+    "answers 410 with its tombstone at %s",
+    async (path) => {
+      const response = await catalogue.request(`/discover/datasets/${gone.datasetId}${path}`);
+      expect(response.status).toBe(410);
+      expect(await response.json()).toEqual({
+        id: gone.datasetId,
+        version: 1,
+        name: "Gone",
+        tags: ["Lost"],
+        status: "UNPUBLISHED",
+        doi: gone.doi,
+        updatedAt: "2026-03-01T12:00:00.000Z",
+      });
+    },
+  );
+
+  test("leaves lists, tags and search but stays in its own list of versions", async () => {
+    const answers = await Promise.all(
+      ["/discover/datasets", "/discover/tags", "/discover/search/datasets?query=gone"].map(
+        async (path) => (await catalogue.request(path)).text(),
+      ),
+    );
+    expect(answers.join()).not.toMatch(/Gone|Lost/);
+    const versions = await catalogue.request(`/discover/datasets/${gone.datasetId}/versions`);
+    expect(await versions.json()).toMatchObject([{ status: "UNPUBLISHED" }]);
+  });
+});
+
+test.each([
+  "/discover/datasets/999999",
+  "/discover/datasets/999999/versions",
+  "/discover/datasets/1/versions/99",
+  "/discover/datasets/99999999999999999999999999",
+  "/discover/datasets/x",
+  "/discover/datasets/doi/10.26275/none",
+  "/discover/datasets/1/versions/1/changelog",
+  "/discover/nothing",
+])("answers 404 with a sentence at %s", async (path) => {
+  const response = await catalogue.request(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toMatch(/^[A-Z].*\.$/);
+});

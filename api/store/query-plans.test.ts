@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  await catalogue.publish({
+    key: "a",
+    name: "A",
+    tags: ["t"],
+    readme: "r",
+    files: { "d/a.csv": "1" },
+  });
+  await catalogue.publish({ key: "c", name: "C", datasetType: "collection", dois: ["10.1/x"] });
+});
+
+async function collectStatements(path: string, init?: RequestInit): Promise<Set<string>> {
+  const { db } = catalogue.world;
+  const statements = new Set<string>();
+  const recording = Object.assign(Object.create(db), {
+    prepare: (sql: string) => (statements.add(sql), db.prepare(sql)),
+    batch: (batch: D1PreparedStatement[]) => db.batch(batch),
+  });
+  await createApp({ ...catalogue.world, db: recording }).request(path, init);
+  return statements;
+}
+
+async function explain(sql: string): Promise<string[]> {
+  const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number));
+  const count = numbered.length > 0 ? Math.max(...numbered) : [...sql.matchAll(/\?/g)].length;
+  const { results } = await catalogue.world.db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length: count }, () => null))
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+const version = "/discover/datasets/1/versions/1";
+const manifest: RequestInit = { method: "POST", body: JSON.stringify({ paths: ["d"] }) };
+
+test.each<[string, RequestInit?]>([
+  ["/discover/datasets"],
+  ["/discover/datasets?orderBy=name&orderDirection=asc"],
+  ["/discover/datasets?orderBy=size&datasetType=research"],
+  ["/discover/datasets?embargo=true&tags=t&ids=1"],
+  ["/discover/search/datasets"],
+  ["/discover/search/datasets?query=a&tags=t&embargo=false&datasetType=research&license=MIT"],
+  ["/discover/search/datasets?query=a+-b&orderBy=date"],
+  ["/discover/search/datasets?query=-b&orderBy=name"],
+  ["/discover/search/datasets?orderBy=date"],
+  ["/discover/search/files?query=a"],
+  ["/discover/search/files?datasetId=1&fileType=csv"],
+  ["/discover/tags"],
+  ["/discover/datasets/1"],
+  ["/discover/datasets/1/versions"],
+  ["/discover/datasets/doi/10.1/x"],
+  [version],
+  [`${version}/metadata`],
+  [`${version}/readme`],
+  [`${version}/files/browse?path=d`],
+  [`${version}/files?path=d/a.csv`],
+  [`${version}/files/content?path=d/a.csv`],
+  [`${version}/files/download-manifest`, manifest],
+  ["/discover/datasets/2/versions/1/dois"],
+  ["/publishing/repositories"],
+  ["/user?api_key=token-of-ada"],
+])("answers %s without walking over every dataset, version or file", async (path, init) => {
+  const statements = await collectStatements(path, init);
+  const plans = await Promise.all([...statements].map(explain));
+  expect(statements.size).toBeGreaterThan(0);
+  expect(
+    plans
+      .flat()
+      .filter((step) =>
+        /^SCAN (d|v|n|u|o|datasets|versions|nodes|users|organizations)\b/.test(step),
+      ),
+  ).toEqual([]);
+});

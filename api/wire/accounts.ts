@@ -1,0 +1,71 @@
+import * as v from "valibot";
+
+const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
+const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const Time = v.pipe(v.string(), v.isoTimestamp());
+const Colour = v.pipe(v.string(), v.hexColor());
+
+/** What an open repository says of itself; `PUBLIC` ones are listed for visitors. */
+export const RepositoryProfile = v.object({
+  displayName: Line,
+  type: v.optional(v.picklist(["PUBLIC", "PRIVATE"]), "PUBLIC"),
+  description: v.optional(v.string(), ""),
+  url: v.optional(v.string(), ""),
+  overviewDocument: v.optional(v.string(), ""),
+  logoFile: v.optional(v.string(), ""),
+  questions: v.optional(
+    v.array(
+      v.object({ id: v.number(), question: v.string(), type: v.optional(v.string(), "STRING") }),
+    ),
+    [],
+  ),
+});
+
+export const AccountsOrganization = v.object({
+  nodeId: v.pipe(v.string(), v.regex(/^N:organization:[0-9a-f-]{36}$/)),
+  intId: v.optional(Id),
+  name: Line,
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,127}$/)),
+  /** The two ends of the workspace's gradient. */
+  colorTheme: v.optional(v.tuple([Colour, Colour])),
+  bannerImageURI: v.optional(v.string()),
+  features: v.optional(v.array(v.string()), []),
+  repository: v.optional(RepositoryProfile),
+  createdAt: v.optional(Time),
+});
+
+export const AccountsUser = v.object({
+  /** The subject of the person's access tokens. */
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  intId: v.optional(Id),
+  email: v.pipe(v.string(), v.email(), v.maxLength(255)),
+  firstName: Line,
+  lastName: Line,
+  middleInitial: v.nullish(v.string(), null),
+  degree: v.nullish(v.string(), null),
+  credential: v.optional(v.string(), ""),
+  color: Colour,
+  url: v.optional(v.string(), ""),
+  orcid: v.nullish(v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)), null),
+  /** All workspaces of this person by node id; those left out are left. The first is the preferred one. */
+  memberships: v.optional(
+    v.array(
+      v.object({
+        organization: v.string(),
+        role: v.picklist(["guest", "member", "admin", "owner"]),
+      }),
+    ),
+    [],
+  ),
+  createdAt: v.optional(Time),
+});
+
+/** Body of `PUT /publish/accounts`: an operator's people and workspaces, added or brought up to date. */
+export const AccountsRequest = v.object({
+  organizations: v.optional(v.pipe(v.array(AccountsOrganization), v.maxLength(1_000)), []),
+  users: v.optional(v.pipe(v.array(AccountsUser), v.maxLength(1_000)), []),
+});
+export type AccountsRequest = v.InferInput<typeof AccountsRequest>;
+
+/** Answer to `PUT /publish/accounts`. */
+export const AccountsAnswer = v.object({ organizations: v.number(), users: v.number() });
