@@ -1,0 +1,45 @@
+import type { PublishRequest } from "#api/wire/publish.ts";
+import type { SeedFile } from "./files.ts";
+import type { LabKey } from "./labs.ts";
+import type { PersonKey } from "./people.ts";
+import type { LicenseKey, Tag } from "./vocabulary.ts";
+
+/** What a theme says about a later version. */
+export interface LaterVersion {
+  on: string;
+  changelog: string;
+}
+
+/**
+ * A record as its author thinks of it. The README is `readme/<key>.md` (or the source tree's own),
+ * in which a line `{{files}}` becomes the table of the described files.
+ */
+export interface SeedDraft {
+  key: string;
+  type?: PublishRequest["datasetType"];
+  name: string;
+  description: string;
+  tags: readonly Tag[];
+  /** Authors in order; the first is the owner unless `owner` says otherwise. */
+  people: readonly [PersonKey, ...PersonKey[]];
+  owner?: PersonKey;
+  lab: LabKey;
+  license: LicenseKey;
+  /** Day of the first publication. */
+  on: string;
+  later?: readonly LaterVersion[];
+  files?: (version: number) => SeedFile[];
+  /** The path of the picture shown as banner. */
+  banner?: string;
+  embargoUntil?: string;
+  /** Withdrawn after publication, so that readers meet its tombstone. */
+  unpublish?: boolean;
+  publications?: NonNullable<PublishRequest["externalPublications"]>;
+  sponsorship?: NonNullable<PublishRequest["sponsorship"]>;
+  series?: readonly string[];
+  sources?: NonNullable<PublishRequest["sources"]>;
+  /** Code only: the tag of each version, oldest first. */
+  releases?: readonly string[];
+  /** Collections only: the keys of the members, in reading order. */
+  members?: readonly string[];
+}

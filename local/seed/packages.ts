@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { PublishRequest } from "#api/wire/publish.ts";
+import type { SeedDraft } from "./draft.ts";
+import { textFile, type SeedFile } from "./files.ts";
+import { labs } from "./labs.ts";
+import { people } from "./people.ts";
+import { readSource } from "./source.ts";
+import { drafts } from "./themes/index.ts";
+import { licenses } from "./vocabulary.ts";
+
+/** What is sent for one version, without what is computed from the files' bytes. */
+export type SeedRequest = Omit<PublishRequest, "files">;
+
+export interface SeedVersion {
+  request: SeedRequest;
+  files: SeedFile[];
+}
+
+export interface SeedPackage {
+  key: string;
+  /** Oldest first, at least one. */
+  versions: readonly SeedVersion[];
+  /** Keys of a collection's members; their DOIs exist only after they are published. */
+  members: readonly string[];
+  /** Withdrawn once it is published. */
+  unpublish: boolean;
+}
+
+function toFileTable(files: readonly SeedFile[]): string {
+  const rows = files.filter((file) => file.about !== null);
+  const cells = rows.map((file) => `| [${file.path}](${encodeURI(file.path)}) | ${file.about} |`);
+  return ["| File | Contents |", "| --- | --- |", ...cells].join("\n");
+}
+
+function toReadme(draft: SeedDraft, files: readonly SeedFile[]): string {
+  const own = files.find((file) => file.path === "README.md");
+  const text = own
+    ? new TextDecoder().decode(own.bytes)
+    : readFileSync(new URL(`./readme/${draft.key}.md`, import.meta.url), "utf8");
+  return text.replace("{{files}}", () => toFileTable(files));
+}
+
+function toRelease(draft: SeedDraft, version: number): Pick<SeedRequest, "release"> {
+  const label = draft.releases?.[version - 1];
+  if (label === undefined) return {};
+  const marker = createHash("sha1").update(`${draft.key} ${label}`).digest("hex");
+  const repoUrl = `https://gitlab.foreland.example/research/${draft.key}`;
+  return {
+    release: {
+      origin: "GitLab",
+      label,
+      marker,
+      repoUrl,
+      labelUrl: `${repoUrl}/-/tags/${label}`,
+      markerUrl: `${repoUrl}/-/commit/${marker}`,
+      releaseStatus: "published",
+    },
+  };
+}
+
+/** The parts that only some records have. */
+function toExtras(draft: SeedDraft, version: number): Partial<SeedRequest> {
+  return {
+    ...toRelease(draft, version),
+    ...(draft.banner === undefined ? {} : { banner: draft.banner }),
+    ...(draft.embargoUntil === undefined ? {} : { embargoReleaseDate: draft.embargoUntil }),
+    ...(draft.sponsorship === undefined ? {} : { sponsorship: draft.sponsorship }),
+    externalPublications: [...(draft.publications ?? [])],
+    collections: [...(draft.series ?? [])],
+    sources: [...(draft.sources ?? [])],
+  };
+}
+
+function toOwner(draft: SeedDraft): SeedRequest["owner"] {
+  const owner: { firstName: string; lastName: string; orcid?: string } =
+    people[draft.owner ?? draft.people[0]];
+  const { firstName, lastName, orcid } = owner;
+  return { firstName, lastName, ...(orcid === undefined ? {} : { orcid }) };
+}
+
+function toVersion(draft: SeedDraft, version: number): SeedVersion {
+  const own =
+    draft.type === "release" ? readSource(draft.key, version) : (draft.files?.(version) ?? []);
+  const readme = toReadme(draft, own);
+  const files =
+    draft.members || draft.type === "release" ? own : [textFile("README.md", readme), ...own];
+  const later = (draft.later ?? []).slice(0, version - 1);
+  const day = later.at(-1)?.on ?? draft.on;
+  return {
+    files,
+    request: {
+      key: draft.key,
+      datasetType: draft.type ?? "research",
+      name: draft.name,
+      description: draft.description,
+      readme,
+      ...(later.length === 0
+        ? {}
+        : {
+            changelog: later
+              .toReversed()
+              .map((entry) => entry.changelog)
+              .join("\n\n"),
+          }),
+      license: licenses[draft.license],
+      tags: [...draft.tags],
+      contributors: draft.people.map((key) => people[key]),
+      owner: toOwner(draft),
+      organizationName: labs[draft.lab],
+      publishedAt: `${day}T09:00:00Z`,
+      ...toExtras(draft, version),
+    },
+  };
+}
+
+function toPackage(draft: SeedDraft): SeedPackage {
+  const count = 1 + (draft.later?.length ?? 0);
+  return {
+    key: draft.key,
+    versions: Array.from({ length: count }, (_, index) => toVersion(draft, index + 1)),
+    members: draft.members ?? [],
+    unpublish: draft.unpublish ?? false,
+  };
+}
+
+/** The whole demonstration catalogue, in the order of publication: collections after their members. */
+export function createSeedPackages(): SeedPackage[] {
+  const byDay = drafts.toSorted((left, right) => left.on.localeCompare(right.on));
+  const packages = byDay.map(toPackage);
+  return [
+    ...packages.filter((entry) => entry.members.length === 0),
+    ...packages.filter((entry) => entry.members.length > 0),
+  ];
+}

@@ -1,0 +1,86 @@
+import { publishPackage } from "#api/import/publish.ts";
+import { loadKnownRecords, type KnownRecord } from "./catalogue-state.ts";
+import { createSeedPackages, type SeedPackage } from "./packages.ts";
+import { prepareVersion } from "./prepare.ts";
+
+export interface PublishSeedOptions {
+  /** The product API, without a trailing slash. */
+  baseUrl: string;
+  /** The operator's token: only it may set past dates. */
+  token: string;
+  fetch: typeof globalThis.fetch;
+  log: (line: string) => void;
+}
+
+export interface SeedCounts {
+  records: number;
+  published: number;
+  unchanged: number;
+  unpublished: number;
+}
+
+/**
+ * Publishes the demonstration catalogue, one record after the other so that ids are the same
+ * on every machine. Doing it again publishes only what is missing or has changed.
+ */
+export async function publishSeed(options: PublishSeedOptions): Promise<SeedCounts> {
+  const packages = createSeedPackages();
+  const known = await loadKnownRecords(options);
+  const isFresh = !packages.some((entry) => known.has(toName(entry)));
+  const counts = { records: packages.length, published: 0, unchanged: 0, unpublished: 0 };
+  const dois = new Map<string, string>();
+  for (const entry of packages) {
+    const before = known.get(toName(entry)) ?? null;
+    if (entry.unpublish && before === null && !isFresh) continue;
+    const after = await publishMissing(entry, { before, dois, options, counts });
+    dois.set(entry.key, after.doi);
+    if (!entry.unpublish) continue;
+    await unpublish(after.id, options);
+    counts.unpublished += 1;
+  }
+  options.log(
+    `catalogue: ${counts.records} records, ${counts.published} versions published, ${counts.unchanged} unchanged`,
+  );
+  return counts;
+}
+
+function toName({ versions }: SeedPackage): string {
+  return versions.at(-1)?.request.name ?? "";
+}
+
+interface Progress {
+  before: KnownRecord | null;
+  dois: ReadonlyMap<string, string>;
+  options: PublishSeedOptions;
+  counts: SeedCounts;
+}
+
+/** The newest version is always announced, so that a change in it becomes the next one. */
+async function publishMissing(
+  { key, versions, members }: SeedPackage,
+  { before, dois, options, counts }: Progress,
+): Promise<KnownRecord> {
+  const memberDois = members.flatMap((member) => dois.get(member) ?? []);
+  let record = before;
+  for (const version of versions.slice(Math.min(before?.version ?? 0, versions.length - 1))) {
+    const published = await publishPackage({ ...options, ...prepareVersion(version, memberDois) });
+    if (!published.ok) {
+      throw new Error(`${key} was not published: ${JSON.stringify(published.failure)}`);
+    }
+    const { value } = published;
+    counts[value.status] += 1;
+    if (value.status === "published") {
+      record = { id: value.datasetId, version: value.version, doi: value.doi };
+    }
+  }
+  if (record === null) throw new Error(`${key} is in the catalogue under another name.`);
+  return record;
+}
+
+async function unpublish(id: number, { baseUrl, token, fetch }: PublishSeedOptions): Promise<void> {
+  const response = await fetch(`${baseUrl}/publish/datasets/${id}/unpublish`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`Record ${id} was not unpublished: ${response.status}`);
+}

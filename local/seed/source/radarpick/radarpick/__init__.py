@@ -1,0 +1,4 @@
+from .follow import follow
+from .thickness import to_thickness
+
+__all__ = ["follow", "to_thickness"]

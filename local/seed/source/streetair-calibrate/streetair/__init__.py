@@ -1,0 +1,4 @@
+from .apply import correct
+from .fit import fit
+
+__all__ = ["correct", "fit"]

@@ -1,0 +1,110 @@
+import { gaugeFiles } from "./gauge-files.ts";
+import type { SeedDraft } from "../draft.ts";
+import { marshFiles, surgeFiles, shorelineFiles, waveFiles } from "./coast-files.ts";
+
+export const coast: readonly SeedDraft[] = [
+  {
+    key: "skerry-bay-tide-gauges",
+    name: "Hourly sea level at five tide gauges in Skerry Bay, 2016–2025",
+    description:
+      "Hourly and monthly mean sea level from a small, dense network of gauges in one macrotidal bay. All heights refer to the same levelled bench mark, so that differences between the gauges can be read as slopes of the water surface. Quality flags are kept beside every value instead of being applied.",
+    tags: ["sea level", "tides", "time series", "climate"],
+    people: ["halvorsen", "ngata", "quiroga", "brekkhus"],
+    lab: "coast",
+    license: "by",
+    on: "2023-03-14",
+    files: gaugeFiles,
+    banner: "figures/bay.png",
+    later: [
+      {
+        on: "2024-03-05",
+        changelog:
+          "## 2\n\n- Adds the year 2024 and the offshore gauge at Hollow Bank (`SKB5`).\n- Corrects the datum of `SKB4` by 12 mm after the levelling of October 2023.",
+      },
+      {
+        on: "2026-02-18",
+        changelog:
+          "## 3\n\n- Adds the year 2025.\n- Flags 41 hours at Lifeboat Slip during the dredging of May 2025 as suspect.",
+      },
+    ],
+    publications: [{ doi: "10.5555/fjo.2024.0117", relationshipType: "IsDescribedBy" }],
+    sponsorship: {
+      title: "Maintained with the Skerry Harbour Trust",
+      markup:
+        "The Skerry Harbour Trust gives the gauges their piers, power and<br>a warm room in winter.",
+    },
+    series: ["Long-term observations"],
+  },
+  {
+    key: "oyster-lea-marsh-accretion",
+    name: "Surface elevation and accretion in the Oyster Lea salt marsh",
+    description:
+      "Nine years of quarterly surface elevation table readings and feldspar marker cores along one transect from the creek edge to the high marsh. The record brackets the breach of the southern sea wall in December 2018.",
+    tags: ["salt marsh", "sea level", "coastal erosion", "climate"],
+    people: ["odriscoll", "halvorsen", "lindqvist"],
+    lab: "coast",
+    license: "by",
+    on: "2023-06-20",
+    files: marshFiles,
+    banner: "marsh-surface.png",
+    series: ["Long-term observations"],
+  },
+  {
+    key: "storm-surge-hindcast",
+    name: "Surge heights of 84 winter storms hindcast with a five-member ensemble",
+    description:
+      "Peak surge, wind and timing of the 84 largest storms between 1958 and 2021, with the full ensemble for four of them. Timing is given relative to predicted high water, because it decided more floods here than height did.",
+    tags: ["storm surge", "sea level", "tides", "climate"],
+    people: ["brekkhus", "eskandar", "halvorsen", "xu", "moreau"],
+    lab: "coast",
+    license: "zero",
+    on: "2022-11-08",
+    files: surgeFiles,
+    banner: "peak-surge-map.png",
+    later: [
+      {
+        on: "2023-09-26",
+        changelog:
+          "## 2\n\nOnly the documentation changed: the README now states that winds are ten-minute means at 10 m, which several readers had asked.",
+      },
+    ],
+    publications: [
+      { doi: "10.5555/natrisk.2022.4410", relationshipType: "IsSupplementTo" },
+      { doi: "10.5555/fjo.2023.0031", relationshipType: "IsCitedBy" },
+    ],
+  },
+  {
+    key: "long-strand-shorelines",
+    name: "Shoreline positions of Long Strand from aerial photographs, 1951–2024",
+    description:
+      "Eleven digitised shorelines of a six-kilometre barrier beach and the rates of change at 58 transects. Two proxies are used, vegetation edge before 2006 and mean high water after, and the overlap that ties them together is included.",
+    tags: ["coastal erosion", "remote sensing", "sea level"],
+    people: ["quiroga", "odriscoll"],
+    owner: "odriscoll",
+    lab: "coast",
+    license: "odbl",
+    on: "2024-10-02",
+    files: shorelineFiles,
+    sources: [{ title: "Aerial photographs, county map room, sheets 112–118" }],
+  },
+  {
+    key: "hollow-bank-waves",
+    name: "Wave parameters and spectra from the Hollow Bank buoy, winter and spring 2024",
+    description:
+      "Hourly significant wave height, peak period and mean direction from a directional buoy in 47 m of water. The series includes the storm of 9 February, when the buoy parted its mooring and was recovered two days later.",
+    tags: ["waves", "time series", "storm surge"],
+    people: ["ngata", "halvorsen", "sandoval"],
+    owner: "halvorsen",
+    lab: "coast",
+    license: "by",
+    on: "2024-04-22",
+    files: waveFiles,
+    later: [
+      {
+        on: "2024-08-12",
+        changelog:
+          "## 2\n\n- Adds April to June.\n- Directions are now true, not magnetic; the declination used is in `buoy.json`.",
+      },
+    ],
+  },
+];
