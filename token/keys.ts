@@ -19,12 +19,8 @@ export interface KeySetAge {
   ageMs: number;
 }
 
-/** One failed refresh; the set held before, if any, stays. */
-export interface KeyFault {
-  event: "key_set_refused";
-  issuer: string;
-  reason: KeyRefusal;
-}
+/** One failed refresh, as it is logged; the set held before, if any, stays. */
+export type KeyFault = { event: "key_set_refused"; issuer: string; reason: KeyRefusal };
 
 export interface KeyStoreWorld {
   fetch: typeof globalThis.fetch;

@@ -1,0 +1,19 @@
+/** Longest cookie header that is read; beyond it the request is a visitor's, characters. */
+export const COOKIE_HEADER_MAX_CHARS = 32_768;
+/** Browsers silently drop a cookie whose name and value are longer together, bytes. */
+export const COOKIE_MAX_BYTES = 4_096;
+/** Life of a token cookie, the one the browser's sign-in code gives it, seconds. */
+export const COOKIE_LIFE_S = 365 * 24 * 60 * 60;
+
+/** Wait for the user pool at a refresh, milliseconds. */
+export const REFRESH_TIMEOUT_MS = 2_000;
+/** Largest answer of the user pool that is read at a refresh, bytes. */
+export const REFRESH_MAX_BYTES = 65_536;
+/** Requests with the same refresh token share one call within this time, milliseconds. */
+export const REFRESH_SHARED_MS = 10_000;
+/** A call nobody ended was cut off with its request; it counts as over after this, milliseconds. */
+export const REFRESH_FLIGHT_MS = 3_000;
+/** Step in which a request looks whether another request's call has ended, milliseconds. */
+export const REFRESH_LOOK_MS = 20;
+/** Refresh calls remembered at once in one isolate. */
+export const REFRESHES_MAX = 200;

@@ -1,0 +1,121 @@
+import type { TokenClaims } from "#token/claims.ts";
+import type { TokenVerifier } from "#token/verify.ts";
+import type { Config } from "../config.ts";
+import { readTokenCookies, type TokenCookies } from "./cookies.ts";
+import { createRefresher } from "./refresh.ts";
+import { expireTokenCookies, type RefreshedTokens, writeTokenCookies } from "./set-cookies.ts";
+
+/** Who asks, as far as the edge can prove; `setCookies` go out with the answer. */
+export type EdgeSession =
+  | { kind: "visitor"; setCookies: string[] }
+  | {
+      kind: "signed-in";
+      accessToken: string;
+      sub: string;
+      username: string;
+      setCookies: string[];
+    };
+
+export interface SessionWorld {
+  config: Pick<
+    Config,
+    "USER_POOL_ENDPOINT" | "USER_POOL_CLIENT_ID" | "COOKIE_DOMAIN" | "PUBLIC_ORIGIN"
+  >;
+  verifier: TokenVerifier;
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: (line: Record<string, string | boolean | null>) => void;
+}
+
+type ReadSession = (request: Request) => Promise<EdgeSession>;
+
+/**
+ * Reads who asks. Whatever is missing, forged, broken or unreachable means a visitor: the guard
+ * neither fails a page nor lets anyone in by failing (R-35). Logs carry reasons and key ids, and
+ * nothing of a token. A request without token cookies costs a look at its header.
+ */
+export function createSessionReader(world: SessionWorld): ReadSession {
+  const { config, verifier, log } = world;
+  const clientId = config.USER_POOL_CLIENT_ID;
+  const cookieRules = {
+    clientId,
+    domain: config.COOKIE_DOMAIN || null,
+    secure: config.PUBLIC_ORIGIN.startsWith("https:"),
+  };
+  const refresh = createRefresher({
+    endpoint: config.USER_POOL_ENDPOINT,
+    clientId,
+    fetch: world.fetch,
+    now: world.now,
+  });
+
+  async function read(cookies: TokenCookies): Promise<EdgeSession> {
+    const { accessToken, refreshToken } = cookies;
+    if (accessToken === null) return toVisitor();
+    const verdict = await verifier.verifyAccess(accessToken);
+    if (verdict.ok) return toSignedIn(accessToken, verdict.claims);
+    if (verdict.reason === "expired" && refreshToken !== null) {
+      return renew(cookies.user, { refreshToken, sub: verdict.claims.sub });
+    }
+    log({ event: "token_refused", reason: verdict.reason, ...verdict.trace });
+    return toVisitor();
+  }
+
+  /**
+   * Only a token that was ours until it expired is renewed, and only into tokens of the same
+   * person: a set put together from two users' cookies makes a visitor.
+   */
+  async function renew(
+    user: string,
+    old: { refreshToken: string; sub: string },
+  ): Promise<EdgeSession> {
+    const outcome = await refresh(old.refreshToken);
+    if (outcome.kind !== "refreshed") {
+      log({ event: "refresh_failed", outcome: outcome.kind, reason: outcome.reason });
+      return toVisitor(outcome.kind === "ended" ? expireTokenCookies(user, cookieRules) : []);
+    }
+    const { tokens } = outcome;
+    const verdict = await verifier.verifyAccess(tokens.accessToken);
+    if (!verdict.ok || verdict.claims.sub !== old.sub) {
+      log({
+        event: "refresh_failed",
+        outcome: "refused",
+        reason: verdict.ok ? "sub" : verdict.reason,
+      });
+      return toVisitor();
+    }
+    const setCookies = await write(user, tokens, old.sub);
+    return toSignedIn(tokens.accessToken, verdict.claims, setCookies);
+  }
+
+  async function write(user: string, tokens: RefreshedTokens, sub: string): Promise<string[]> {
+    const id = tokens.idToken === null ? null : await verifier.verifyId(tokens.idToken);
+    const idToken = id?.ok && id.claims.sub === sub ? tokens.idToken : null;
+    const written = writeTokenCookies(user, { ...tokens, idToken }, cookieRules);
+    for (const item of written.tooLarge) log({ event: "cookie_too_large", item });
+    return written.setCookies;
+  }
+
+  return async (request) => {
+    try {
+      const cookies = readTokenCookies(request.headers.get("cookie"), clientId);
+      return cookies ? await read(cookies) : toVisitor();
+    } catch {
+      log({ event: "session_fault" });
+      return toVisitor();
+    }
+  };
+}
+
+function toVisitor(setCookies: string[] = []): EdgeSession {
+  return { kind: "visitor", setCookies };
+}
+
+function toSignedIn(
+  accessToken: string,
+  { sub, username }: TokenClaims,
+  setCookies: string[] = [],
+): EdgeSession {
+  return { kind: "signed-in", accessToken, sub, username, setCookies };
+}

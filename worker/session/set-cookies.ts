@@ -1,0 +1,78 @@
+import { toCookieName } from "./cookies.ts";
+import { COOKIE_LIFE_S, COOKIE_MAX_BYTES } from "./limits.ts";
+
+export interface CookieRules {
+  clientId: string;
+  /** Host-only when `null`. */
+  domain: string | null;
+  secure: boolean;
+}
+
+export interface RefreshedTokens {
+  accessToken: string;
+  idToken: string | null;
+  /** `null` unless the pool rotates. */
+  refreshToken: string | null;
+}
+
+export interface WrittenCookies {
+  setCookies: string[];
+  /** Items whose cookie a browser would silently drop (R-39). */
+  tooLarge: string[];
+}
+
+const SESSION_ITEMS = [
+  "accessToken",
+  "idToken",
+  "refreshToken",
+  "clockDrift",
+  "signInDetails",
+  "oauthMetadata",
+];
+
+/**
+ * Writes a refreshed set as the browser's sign-in code would. The clock drift stays as it is: it
+ * is the difference between the pool's clock and the browser's, of which the edge knows nothing.
+ * An id token that does not fit, or did not come, is removed: beside the new access token the old
+ * one would make the browser refresh at once.
+ */
+export function writeTokenCookies(
+  user: string,
+  tokens: RefreshedTokens,
+  rules: CookieRules,
+): WrittenCookies {
+  const tooLarge: string[] = [];
+  const write = (item: string, value: string): string[] => {
+    const name = toCookieName(rules.clientId, `${user}.${item}`);
+    if (name.length + value.length <= COOKIE_MAX_BYTES) return [toSetCookie(name, value, rules)];
+    tooLarge.push(item);
+    return [];
+  };
+
+  const access = write("accessToken", tokens.accessToken);
+  const refresh = tokens.refreshToken === null ? [] : write("refreshToken", tokens.refreshToken);
+  const id = tokens.idToken === null ? [] : write("idToken", tokens.idToken);
+  const removed = id.length > 0 ? [] : removeItem(`${user}.idToken`, rules);
+  return { setCookies: [...access, ...id, ...removed, ...refresh], tooLarge };
+}
+
+/** Removes the set of a session that has ended; the device's own keys stay, as at a sign-out. */
+export function expireTokenCookies(user: string, rules: CookieRules): string[] {
+  const items = [...SESSION_ITEMS.map((item) => `${user}.${item}`), "LastAuthUser"];
+  return items.flatMap((item) => removeItem(item, rules));
+}
+
+/** With a cookie domain, also removes what was written before that setting was made. */
+function removeItem(item: string, rules: CookieRules): string[] {
+  const name = toCookieName(rules.clientId, item);
+  const hostOnly = toSetCookie(name, "", { ...rules, domain: null });
+  return rules.domain === null ? [hostOnly] : [toSetCookie(name, "", rules), hostOnly];
+}
+
+function toSetCookie(name: string, value: string, { domain, secure }: CookieRules): string {
+  const life = value === "" ? 0 : COOKIE_LIFE_S;
+  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${life}`, "SameSite=Lax"];
+  if (domain !== null) parts.push(`Domain=${domain}`);
+  if (secure) parts.push("Secure");
+  return parts.join("; ");
+}
