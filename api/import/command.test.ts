@@ -105,6 +105,25 @@ describe("importing a folder", () => {
     expect((await runCommand([quiet.path], catalogue.baseUrl, { now })).complaint).toBe("");
   });
 
+  test("lets no control sequence of a package reach the terminal", async () => {
+    const title = "Rain\u001B[2J\u0007fall";
+    const folder = await prepare({ ...SOUND_FILES, "datapackage.json": toDescriptor({ title }) });
+    expect((await run(folder)).printed[0]).toContain("published “Rain[2Jfall” as");
+    const licenses = [{ name: "x\u001B]0;y\u0007" }];
+    await folder.write({ "datapackage.json": toDescriptor({ licenses }) });
+    expect((await run(folder)).complaint).toContain("the licence x]0;y, which");
+  });
+
+  test("takes the local token from .dev.vars in the project or its api", async () => {
+    const folder = await prepare();
+    await folder.write({ "api/.dev.vars": "PUBLISH_TOKEN=test-token\n" });
+    const world = { env: {}, cwd: folder.path };
+    const first = await runCommand([folder.path], catalogue.baseUrl, world);
+    await folder.write({ ".dev.vars": "PUBLISH_TOKEN=other\n" });
+    const second = await runCommand([folder.path], catalogue.baseUrl, world);
+    expect([first.exitCode, second.exitCode]).toEqual([0, 1]);
+  });
+
   test("finds a relative folder from where npm was called", async () => {
     const folder = await prepare();
     const at = folder.path.lastIndexOf("/");

@@ -29,9 +29,9 @@ export async function runImport(args: string[], world: CommandWorld): Promise<nu
   const { folder, skipMissing, isDryRun, baseUrl, token, portalUrl } = settings.value;
   const read = await readPackage(resolve(toCallersFolder(world), folder), { skipMissing });
   if (!read.ok) return giveUp(world, read.failure);
-  for (const notice of toNotices(read.value)) world.print(notice);
+  say(world, ...toNotices(read.value));
   if (isDryRun) {
-    for (const line of toDryRun(read.value)) world.print(line);
+    say(world, ...toDryRun(read.value));
     return 0;
   }
   const { request, openFile } = read.value;
@@ -41,13 +41,22 @@ export async function runImport(args: string[], world: CommandWorld): Promise<nu
   const published = await publishPackage({ request, openFile, baseUrl, token, fetch, onProgress });
   progress.end();
   if (!published.ok) return giveUp(world, published.failure);
-  world.print(toResultLine(read.value, published.value, portalUrl));
+  say(world, toResultLine(read.value, published.value, portalUrl));
   return 0;
 }
 
 function giveUp({ complain }: CommandWorld, failure: ImportFailure): number {
-  complain(`${toSentence(failure)}\n`);
+  complain(`${toPlain(toSentence(failure))}\n`);
   return 1;
+}
+
+function say({ print }: CommandWorld, ...lines: string[]): void {
+  for (const line of lines) print(toPlain(line));
+}
+
+/** A title from a stranger's package may hold control sequences; none of them reaches the terminal. */
+function toPlain(line: string): string {
+  return line.replace(/\p{Cc}/gu, "");
 }
 
 /** npm runs scripts in the project's folder; a relative folder is meant from where the caller stood. */
@@ -56,8 +65,15 @@ function toCallersFolder({ env, cwd }: CommandWorld): string {
 }
 
 async function readDevVars(cwd: string): Promise<string> {
+  const texts = await Promise.all(
+    [join(cwd, "api/.dev.vars"), join(cwd, ".dev.vars")].map(readOptional),
+  );
+  return texts.join("\n");
+}
+
+async function readOptional(path: string): Promise<string> {
   try {
-    return await readFile(join(cwd, ".dev.vars"), "utf8");
+    return await readFile(path, "utf8");
   } catch {
     return "";
   }

@@ -49,6 +49,10 @@ describe("contributors", () => {
     expect(contributors).toEqual([{ firstName: "Jane", lastName: "Roe" }]);
   });
 
+  test("without a letter in their names are nobody", () => {
+    expect(toNames("", " , ", "—", {}).contributors).toEqual([]);
+  });
+
   test("that are organisations are not split", () => {
     const { contributors } = toNames({ title: "World Bank" }, { title: "University of Oslo" });
     expect(contributors.map(({ lastName }) => lastName)).toEqual([

@@ -44,7 +44,7 @@ function toPerson(entry: Partial<Contributor>): Person | null {
     return { firstName: withoutEmail(entry.givenName), lastName: familyName, ...identity };
   }
   const title = withoutEmail(entry.title ?? entry.name) || withoutEmail(entry.organization);
-  if (!title) return null;
+  if (!/\p{L}/u.test(title)) return null;
   if (orcid === null && isOrganization(title, entry.organization)) {
     return { firstName: "", lastName: title };
   }
@@ -59,16 +59,20 @@ function isOrganization(title: string, organization: string | null | undefined):
 export function splitName(written: string): Person {
   const { name, degree } = splitDegree(written);
   const [family = "", given] = name.split(/,\s*/, 2);
-  const isReversed = given !== undefined && given !== "" && !SUFFIX.test(given);
-  const words = (isReversed ? given : name.replaceAll(",", "")).split(/\s+/).filter(Boolean);
+  const isReversed = Boolean(family.trim() && given?.trim()) && !SUFFIX.test(given ?? "");
+  const words = (isReversed ? (given ?? "") : name.replaceAll(",", ""))
+    .split(/\s+/)
+    .filter(Boolean);
   while (words.length > 1 && HONORIFIC.test(words[0] ?? "")) words.shift();
   const start = isReversed ? words.length : toFamilyStart(words);
   const middle = toMiddleInitial(words.slice(0, start));
+  const lastName = isReversed ? family.trim() : words.slice(start).join(" ");
+  if (lastName === "") return { firstName: "", lastName: written.trim() };
   const firstName = words.slice(0, middle === null ? start : start - 1).join(" ");
   return {
     firstName,
     ...(middle === null ? {} : { middleInitial: middle }),
-    lastName: isReversed ? family : words.slice(start).join(" "),
+    lastName,
     ...(degree === null ? {} : { degree }),
   };
 }
