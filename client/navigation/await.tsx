@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from "react";
 import type { Part } from "../contract/failures.ts";
 import type { Deferred } from "../contract/page-data.ts";
-import { partElementId } from "./document-part.ts";
+import { isDocumentPart, partElementId } from "./document-part.ts";
 import { toScriptJson } from "./first-view-json.ts";
 
 interface AwaitProps<Value> {
@@ -23,9 +23,11 @@ export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
   );
 }
 
+/** Trusted Types forbid a script element made in the browser, so only served pages have one. */
 function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {
   const value = use(part);
   const kept = forBrowser ? forBrowser(value) : value;
+  if (!import.meta.env.SSR && !isDocumentPart(part)) return children(value);
   return (
     <>
       {children(value)}

@@ -1,4 +1,85 @@
-/** Whether a newer build is known, so that the next navigation is a full load (spec. point 4). */
-export function isNewBuildKnown(): boolean {
-  return false;
+import { BUILD_POLL_MS } from "../contract/limits.ts";
+
+/** Where the newest build is named. */
+const LATEST = "/builds/latest.json";
+/** Bytes of an answer that are read; a build id needs far fewer (R-90). */
+const LATEST_MAX_BYTES = 4_096;
+const BUILD_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** Share by which the interval varies, so that many tabs do not ask at once. */
+const JITTER = 0.2;
+
+/** What the watch needs of the browser. */
+export interface BuildWatchWorld {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  now(): number;
+  /** From 0 up to 1. */
+  random(): number;
+  /** Whether the tab is visible and online. */
+  isAwake(): boolean;
+  /** Calls back when that may have changed. */
+  onWake(listener: () => void): () => void;
+}
+
+export interface BuildWatch {
+  /** Whether the next navigation must be a full load (spec. point 4, "Build updates"). */
+  isNewBuildKnown(): boolean;
+  start(): () => void;
+}
+
+/** Polls for a newer build. A hidden or offline tab waits, and asks at once when it is back. */
+export function createBuildWatch(buildId: string, world: BuildWatchWorld): BuildWatch {
+  let isKnown = false;
+  let isAsking = false;
+  let isOverdue = false;
+
+  async function ask(): Promise<void> {
+    isOverdue = !world.isAwake();
+    if (isOverdue || isAsking) return;
+    isAsking = true;
+    const latest = await loadLatestBuild(world);
+    isAsking = false;
+    if (latest !== null) isKnown = latest !== buildId;
+  }
+
+  return {
+    isNewBuildKnown: () => isKnown,
+    start() {
+      const interval = BUILD_POLL_MS * (1 - JITTER + 2 * JITTER * world.random());
+      const timer = setInterval(() => void ask(), interval);
+      const stopListening = world.onWake(() => {
+        if (isOverdue) void ask();
+      });
+      return () => {
+        clearInterval(timer);
+        stopListening();
+      };
+    },
+  };
+}
+
+async function loadLatestBuild(world: BuildWatchWorld): Promise<string | null> {
+  try {
+    const answer = await world.fetch(`${LATEST}?t=${world.now()}`, { cache: "no-store" });
+    if (!answer.ok) return null;
+    const { id } = JSON.parse(await readShort(answer)) as { id?: unknown }; // checked in the next line
+    return typeof id === "string" && BUILD_ID.test(id) ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readShort(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  const reader = answer.body?.getReader();
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    bytes += chunk.value.byteLength;
+    if (bytes > LATEST_MAX_BYTES) {
+      await reader?.cancel();
+      throw new Error("the answer is too long");
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text;
 }

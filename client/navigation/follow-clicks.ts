@@ -9,12 +9,14 @@ export function followClicks(go: (address: string) => Promise<void>): () => void
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download"))
+      return;
     follow(event, new URL(link.href));
   }
   function onSubmit(event: SubmitEvent): void {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get")
+      return;
     const url = new URL(form.action);
     const fields = new FormData(form, event.submitter);
     url.search = "";
@@ -27,7 +29,7 @@ export function followClicks(go: (address: string) => Promise<void>): () => void
     if (url.origin !== location.origin || !matchRoute(url.pathname)) return;
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return;
     event.preventDefault();
-    void go(url.pathname + url.search);
+    void go(url.pathname + url.search + url.hash);
   }
   document.addEventListener("click", onClick);
   document.addEventListener("submit", onSubmit);

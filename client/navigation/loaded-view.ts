@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { View } from "../contract/page-data.ts";
-import { routes } from "../contract/routes.ts";
+import { type RouteName, routes } from "../contract/routes.ts";
 import { layouts } from "../layouts/index.ts";
 import { pages, type PageProps } from "../pages/index.ts";
 
@@ -16,13 +16,15 @@ export async function loadView(view: View): Promise<LoadedView> {
   if (view.kind === "missing") {
     return { view, Layout: (await layouts.default()).default, Page: null };
   }
-  const [layout, page] = await Promise.all([
-    layouts[routes[view.name].layout](),
-    pages[view.name](),
-  ]);
+  const [layout, page] = await loadCode(view.name);
   return {
     view,
     Layout: layout.default,
     Page: page.default as ComponentType<PageProps>, // the table ties each page to its own data
   };
+}
+
+/** Loads the layout and page chunks of a route; the browser keeps them for when they are drawn. */
+export function loadCode(name: RouteName) {
+  return Promise.all([layouts[routes[name].layout](), pages[name]()]);
 }

@@ -1,0 +1,38 @@
+import { keyframes } from "@vanilla-extract/css";
+import { shellRule } from "../theme/rule.ts";
+import { radius, space } from "../theme/scale.ts";
+import { stacking } from "../theme/stacking.ts";
+import { vars } from "../theme/vars.css.ts";
+
+const grow = keyframes({ from: { scale: "0 1" }, to: { scale: "0.9 1" } });
+const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } });
+
+/** Shown only when a page takes longer than a moment. */
+export const progress = shellRule({
+  position: "fixed",
+  zIndex: stacking.skipLink,
+  insetInline: 0,
+  top: 0,
+  height: "2px",
+  background: vars.colour.accent,
+  transformOrigin: "left",
+  animation: `${appear} 1ms 150ms backwards, ${grow} 8s 150ms cubic-bezier(0, 0.8, 0.3, 1) both`,
+});
+
+export const trouble = shellRule({
+  position: "fixed",
+  zIndex: stacking.skipLink,
+  insetInline: space[4],
+  bottom: space[4],
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  maxWidth: "640px",
+  marginInline: "auto",
+  padding: space[4],
+  border: `1px solid ${vars.colour.danger}`,
+  borderRadius: radius.panel,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.float,
+});

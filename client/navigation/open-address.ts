@@ -1,0 +1,45 @@
+import type { View } from "../contract/page-data.ts";
+import { matchRoute } from "../contract/routes.ts";
+import { type LoadedView, loadCode, loadView } from "./loaded-view.ts";
+import type { PayloadResult } from "./payload.ts";
+
+/** What became of a navigation. */
+export type Opened =
+  | { kind: "view"; address: string; loaded: LoadedView }
+  /** Only a full load can show it. */
+  | { kind: "fullLoad"; address: string }
+  | { kind: "unreachable"; address: string }
+  | { kind: "codeMissing"; address: string };
+
+export type AskPayload = (address: string, signal: AbortSignal) => Promise<PayloadResult>;
+
+const REDIRECTS_MAX = 5;
+
+/** Loads a page's data and code side by side, following the guards' redirects. */
+export async function openAddress(
+  address: string,
+  askPayload: AskPayload,
+  signal: AbortSignal,
+): Promise<Opened> {
+  let target = address;
+  for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
+    const route = matchRoute(new URL(target, "http://portal.invalid").pathname);
+    if (!route || !target.startsWith("/")) return { kind: "fullLoad", address: target };
+    loadCode(route.name).catch(() => {});
+    const result = await askPayload(target, signal);
+    if (!result.ok && result.reason === "unreachable")
+      return { kind: "unreachable", address: target };
+    if (!result.ok) return { kind: "fullLoad", address: target };
+    if ("view" in result.payload) return await draw(target, result.payload.view);
+    target = result.payload.redirect;
+  }
+  return { kind: "fullLoad", address };
+}
+
+async function draw(address: string, view: View): Promise<Opened> {
+  try {
+    return { kind: "view", address, loaded: await loadView(view) };
+  } catch {
+    return { kind: "codeMissing", address };
+  }
+}

@@ -1,0 +1,52 @@
+interface EntryState {
+  visit: string;
+}
+
+export interface ScrollMemory {
+  /** A name for the history entry that is about to be made. */
+  createState(): EntryState;
+  /** Notes how far the page that is being left was scrolled. */
+  leave(): void;
+  /** The current history entry's place, or `null` when it was never left. */
+  arrive(): number | null;
+  start(): () => void;
+}
+
+/**
+ * Remembers how far each page was scrolled. The browser's own memory acts before the old page is
+ * back, so it is left on only for full loads.
+ */
+export function createScrollMemory(): ScrollMemory {
+  const places = new Map<string, number>();
+  let visit = "";
+  return {
+    createState: () => ({ visit: Math.random().toString(36).slice(2) }),
+    leave: () => void places.set(visit, window.scrollY),
+    arrive() {
+      visit = readVisit();
+      return places.get(visit) ?? null;
+    },
+    start() {
+      visit = readVisit();
+      const setMode = (mode: ScrollRestoration) => {
+        history.scrollRestoration = mode;
+      };
+      const onHide = () => setMode("auto");
+      const onShow = () => setMode("manual");
+      onShow();
+      addEventListener("pagehide", onHide);
+      addEventListener("pageshow", onShow);
+      return () => {
+        onHide();
+        removeEventListener("pagehide", onHide);
+        removeEventListener("pageshow", onShow);
+      };
+    },
+  };
+}
+
+function readVisit(): string {
+  const state: unknown = history.state;
+  if (typeof state !== "object" || state === null || !("visit" in state)) return "first";
+  return String(state.visit);
+}

@@ -1,0 +1,55 @@
+import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
+import { loadCode } from "./loaded-view.ts";
+import type { AskPayload } from "./open-address.ts";
+import { loadPayload } from "./payload.ts";
+import { createPrefetch, type Prefetch } from "./prefetch.ts";
+import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
+import { isConnectionGood, watchLinks } from "./watch-links.ts";
+
+/** What navigation remembers for one browser tab; the server has none. */
+export interface Tab {
+  builds: BuildWatch;
+  prefetch: Prefetch;
+  scroll: ScrollMemory;
+  askPayload: AskPayload;
+  start(isSignedIn: boolean): () => void;
+}
+
+export function createTab(buildId: string): Tab {
+  const builds = createBuildWatch(buildId, {
+    fetch: (url, init) => fetch(url, init),
+    now: Date.now,
+    random: Math.random,
+    isAwake: () => document.visibilityState === "visible" && navigator.onLine,
+    onWake,
+  });
+  const prefetch = createPrefetch({
+    loadPayload,
+    loadCode,
+    now: Date.now,
+    isAllowed: () => isConnectionGood() && !builds.isNewBuildKnown(),
+  });
+  const scroll = createScrollMemory();
+  return {
+    builds,
+    prefetch,
+    scroll,
+    async askPayload(address, signal) {
+      const ahead = await prefetch.take(address);
+      return ahead?.ok ? ahead : await loadPayload(address, signal);
+    },
+    start(isSignedIn) {
+      const stops = [builds.start(), scroll.start(), watchLinks(prefetch.want, isSignedIn)];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+function onWake(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  addEventListener("online", listener);
+  return () => {
+    document.removeEventListener("visibilitychange", listener);
+    removeEventListener("online", listener);
+  };
+}

@@ -1,0 +1,56 @@
+import { PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
+import { type Guard, matchRoute, routes } from "../contract/routes.ts";
+import { SIGN_IN_LINK } from "../sign-in/intent.ts";
+
+/** A pointer that rests this long on a link means it, milliseconds. */
+const HOVER_INTENT_MS = 65;
+
+const FOR_MEMBERS: ReadonlySet<Guard> = new Set<Guard>(["landing", "workspaces"]);
+
+/** Says which address the reader is likely to open next. */
+export function watchLinks(want: (address: string) => void, isSignedIn: boolean): () => void {
+  let hover: ReturnType<typeof setTimeout> | undefined;
+  function wantLink(target: EventTarget | null): void {
+    const link = target instanceof Element ? target.closest("a[href]") : null;
+    const address = link instanceof HTMLAnchorElement ? toPrefetchAddress(link, isSignedIn) : null;
+    if (address !== null) want(address);
+  }
+  function onPointerOver({ target }: Event): void {
+    clearTimeout(hover);
+    hover = setTimeout(() => wantLink(target), HOVER_INTENT_MS);
+  }
+  const onReach = ({ target }: Event) => wantLink(target);
+  const later = setTimeout(() => {
+    for (const link of document.querySelectorAll("header nav a[href]")) {
+      if (link.checkVisibility?.() !== false) wantLink(link);
+    }
+  }, PAYLOAD_PRELOAD_DELAY_MS);
+  document.addEventListener("pointerover", onPointerOver, { passive: true });
+  document.addEventListener("focusin", onReach);
+  document.addEventListener("touchstart", onReach, { passive: true });
+  return () => {
+    clearTimeout(hover);
+    clearTimeout(later);
+    document.removeEventListener("pointerover", onPointerOver);
+    document.removeEventListener("focusin", onReach);
+    document.removeEventListener("touchstart", onReach);
+  };
+}
+
+/** Path and query of a link that may be loaded ahead; `null` for all others. */
+export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean): string | null {
+  if (link.target || link.hasAttribute("download") || link.matches(SIGN_IN_LINK)) return null;
+  const { origin, pathname, search } = new URL(link.href);
+  const route = origin === location.origin ? matchRoute(pathname) : null;
+  if (!route || pathname + search === location.pathname + location.search) return null;
+  if (!isSignedIn && FOR_MEMBERS.has(routes[route.name].guard)) return null;
+  return pathname + search;
+}
+
+/** Whether the connection invites loading ahead: not on slow-2g, not when data is to be saved. */
+export function isConnectionGood(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  }; // not in every browser
+  return connection?.saveData !== true && connection?.effectiveType !== "slow-2g";
+}
