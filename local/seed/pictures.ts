@@ -74,7 +74,7 @@ interface Size {
   height: number;
 }
 
-export const BANNER: Size = { width: 1200, height: 320 };
+export const BANNER: Size = { width: 960, height: 256 };
 const FIGURE: Size = { width: 720, height: 400 };
 
 /** Draws a picture of a value (0–1) per pixel; the name decides its details, the ramp its colours. */
@@ -119,21 +119,26 @@ export function drawContours(name: string, ramp: Ramp, size: Size = BANNER): Uin
   });
 }
 
-/** A grid of cells with rows and columns that resemble their neighbours. */
-export function drawHeatMap(
-  name: string,
-  ramp: Ramp,
-  { columns = 48, rows = 24, ...size }: Partial<Size> & { columns?: number; rows?: number } = {},
-): Uint8Array {
+interface Grid extends Partial<Size> {
+  columns?: number;
+  rows?: number;
+  /** Value 0–1 at a place, both 0–1 from the upper left; a smooth landscape when left out. */
+  shape?: (across: number, down: number) => number;
+}
+
+/** A grid of cells that follow a shape, with a little noise in each. */
+export function drawHeatMap(name: string, ramp: Ramp, grid: Grid = {}): Uint8Array {
+  const { columns = 48, rows = 24, width, height, shape } = { ...FIGURE, ...grid };
   const random = createRandom(seedOf(name));
-  const { width, height } = { ...FIGURE, ...size };
   const relief = createRelief(random, width / height);
-  const cells = Array.from({ length: columns * rows }, () => random.noise(0.07));
+  const follow = shape ?? ((across, down) => relief((across * width) / height, down));
+  const cells = Array.from({ length: columns * rows }, (_, cell) => {
+    const across = ((cell % columns) + 0.5) / columns;
+    return follow(across, (Math.floor(cell / columns) + 0.5) / rows) + random.noise(0.05);
+  });
   return paint(ramp, { width, height }, (x, y) => {
     const column = Math.floor((x * columns) / width);
-    const row = Math.floor((y * rows) / height);
-    const centre = relief(((column + 0.5) / columns) * (width / height), (row + 0.5) / rows);
-    return centre + (cells[row * columns + column] ?? 0);
+    return cells[Math.floor((y * rows) / height) * columns + column] ?? 0;
   });
 }
 
@@ -180,16 +185,18 @@ export function drawGrains(
     shade: random.between(0.35, 0.95),
   }));
   return paint(ramp, { width, height }, (x, y) => {
-    let nearest = { distance: Infinity, shade: 0 };
+    let nearest = Infinity;
     let second = Infinity;
+    let shade = 0;
     for (const seed of seeds) {
-      const distance = Math.hypot(seed.x - x, seed.y - y);
-      if (distance < nearest.distance) {
-        second = nearest.distance;
-        nearest = { distance, shade: seed.shade };
+      const distance = (seed.x - x) ** 2 + (seed.y - y) ** 2;
+      if (distance < nearest) {
+        second = nearest;
+        nearest = distance;
+        shade = seed.shade;
       } else if (distance < second) second = distance;
     }
-    return second - nearest.distance < 1.6 ? 0.05 : nearest.shade;
+    return Math.sqrt(second) - Math.sqrt(nearest) < 1.6 ? 0.05 : shade;
   });
 }
 

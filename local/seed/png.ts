@@ -32,7 +32,7 @@ export function encodePng(
       SIGNATURE,
       chunk("IHDR", header),
       chunk("PLTE", Uint8Array.from(palette.flat())),
-      chunk("IDAT", deflateSync(lines, { level: 9 })),
+      chunk("IDAT", deflateSync(lines)),
       chunk("IEND", new Uint8Array()),
     ]),
   );

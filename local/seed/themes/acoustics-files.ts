@@ -52,7 +52,12 @@ export function soundscapeFiles(): SeedFile[] {
     ),
     imageFile(
       "long-term-spectrogram.png",
-      drawHeatMap("soundscape", "heat", { ...BANNER, columns: 146, rows: 36 }),
+      drawHeatMap("soundscape", "heat", {
+        shape: (across, down) => 0.2 + 0.55 * down ** 1.4 + 0.12 * Math.sin(across * 38) * down,
+        ...BANNER,
+        columns: 120,
+        rows: 32,
+      }),
       "Long-term spectral average of the year",
     ),
   ];

@@ -50,7 +50,16 @@ export function roofFiles(version: number): SeedFile[] {
     ),
     imageFile(
       "figures/three-weeks.png",
-      drawHeatMap("roof sensors", "heat", { ...BANNER, columns: 126, rows: 24 }),
+      drawHeatMap("roof sensors", "heat", {
+        shape: (across, down) =>
+          0.25 +
+          0.45 * Math.exp(-(((across - 0.58) / 0.14) ** 2)) +
+          0.1 * Math.sin(across * 132) +
+          0.08 * Math.sin(down * 40),
+        ...BANNER,
+        columns: 126,
+        rows: 24,
+      }),
       "All sensors through the three weeks",
     ),
   ];

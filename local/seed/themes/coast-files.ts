@@ -178,7 +178,15 @@ export function waveFiles(version: number): SeedFile[] {
     ),
     imageFile(
       "spectrum.png",
-      drawHeatMap("wave spectrum", "sea", { ...BANNER, columns: 96, rows: 32 }),
+      drawHeatMap("wave spectrum", "sea", {
+        shape: (across, down) =>
+          0.08 +
+          (0.55 + 0.35 * Math.sin(across * 9)) *
+            Math.exp(-(((down - 0.74 + 0.06 * Math.sin(across * 14)) / 0.13) ** 2)),
+        ...BANNER,
+        columns: 96,
+        rows: 32,
+      }),
       "Energy by hour and frequency, February 2024",
     ),
   ];

@@ -56,7 +56,14 @@ export function eelgrassFiles(): SeedFile[] {
     ),
     imageFile(
       "distance.png",
-      drawHeatMap("meadow distance", "leaf", { columns: 22, rows: 22, width: 440, height: 440 }),
+      drawHeatMap("meadow distance", "leaf", {
+        shape: (across, down) =>
+          0.1 + 0.5 * Math.abs(across - down) + (across > 0.6 === down > 0.6 ? 0 : 0.25),
+        columns: 22,
+        rows: 22,
+        width: 440,
+        height: 440,
+      }),
       "Pairwise genetic distance, meadows ordered by salinity",
     ),
   ];
@@ -110,7 +117,13 @@ export function gillFiles(version: number): SeedFile[] {
     ),
     imageFile(
       "heat-map.png",
-      drawHeatMap("gill genes", "heat", { ...BANNER, columns: 90, rows: 9 }),
+      drawHeatMap("gill genes", "heat", {
+        shape: (across, down) =>
+          0.5 + (Math.floor(across * 15) % 2 === 0 ? 0.36 : -0.36) * (Math.floor(down * 3) - 1),
+        ...BANNER,
+        columns: 90,
+        rows: 9,
+      }),
       "Scaled expression; one row a pool",
     ),
     ...(version > 1

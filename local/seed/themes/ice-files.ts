@@ -145,7 +145,13 @@ export function firnFiles(version: number): SeedFile[] {
     ),
     imageFile(
       "firn-temperature.png",
-      drawHeatMap("firn temperature", "ice", { ...BANNER, columns: 120, rows: 8 }),
+      drawHeatMap("firn temperature", "ice", {
+        shape: (across, down) =>
+          0.45 - 0.42 * Math.exp(-down * 3.2) * Math.cos(6 * Math.PI * across - down * 3.4),
+        ...BANNER,
+        columns: 120,
+        rows: 8,
+      }),
       "Temperature by day and depth",
     ),
   ];

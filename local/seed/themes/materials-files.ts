@@ -52,8 +52,8 @@ export function concreteFiles(): SeedFile[] {
         `cube-b/${slice}.png`,
         drawGrains(`concrete ${Math.floor(at / 4)}`, "grey", {
           grains: 42 + at,
-          width: 300,
-          height: 300,
+          width: 200,
+          height: 200,
         }),
       ),
     ),

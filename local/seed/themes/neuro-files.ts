@@ -46,7 +46,12 @@ export function placeCellFiles(version: number): SeedFile[] {
     ),
     imageFile(
       "rate-maps.png",
-      drawHeatMap("place cells", "heat", { ...BANNER, columns: 80, rows: 14 }),
+      drawHeatMap("place cells", "heat", {
+        shape: (across, down) => 0.12 + 0.85 * Math.exp(-(((across - down) / 0.09) ** 2)),
+        ...BANNER,
+        columns: 80,
+        rows: 14,
+      }),
       "Rate maps, sorted by the place of the peak",
     ),
     ...(version > 1
@@ -164,7 +169,11 @@ export function reachFiles(version: number): SeedFile[] {
     ),
     imageFile(
       "tuning.png",
-      drawHeatMap("motor tuning", "ink", { columns: 8, rows: 11 }),
+      drawHeatMap("motor tuning", "ink", {
+        shape: (across, down) => 0.5 + 0.4 * Math.cos(2 * Math.PI * (across - down * 1.7)),
+        columns: 8,
+        rows: 11,
+      }),
       "Mean rate by unit and target",
     ),
     ...trials.map((trial) => {

@@ -83,7 +83,15 @@ export function canopyFiles(version: number): SeedFile[] {
     ),
     imageFile(
       "figures/calendar.png",
-      drawHeatMap("canopy calendar", "leaf", { ...BANNER, columns: 73, rows: 12 }),
+      drawHeatMap("canopy calendar", "leaf", {
+        shape: (across) =>
+          0.85 -
+          0.6 / (1 + Math.exp(-40 * (across - 0.33))) +
+          0.5 / (1 + Math.exp(-30 * (across - 0.82))),
+        ...BANNER,
+        columns: 73,
+        rows: 12,
+      }),
       "Greenness by day and year",
     ),
     jsonFile(
