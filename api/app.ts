@@ -8,6 +8,7 @@ import { datasetRoutes } from "./routes/datasets.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { manifestRoutes } from "./routes/manifest.ts";
 import { memberRoutes } from "./routes/members.ts";
+import { packageRoutes } from "./routes/packages.ts";
 import { publishRoutes } from "./routes/publish.ts";
 import { repositoryRoutes } from "./routes/repositories.ts";
 import { searchRoutes } from "./routes/search.ts";
@@ -25,6 +26,7 @@ export function createApp(world: World): Hono {
   app.route("/discover", fileRoutes(world));
   app.route("/discover", contentRoutes(world));
   app.route("/discover", manifestRoutes(world));
+  app.route("/discover", packageRoutes(world));
   app.route("/publish", publishRoutes(world));
   app.route("/publishing", repositoryRoutes(world));
   app.route("/", accountRoutes(world));

@@ -27,9 +27,7 @@ export function refuseMessage(status: number, message: string): Response {
 
 /** The family a path belongs to, for refusals that no route gives. */
 export function refuseByPath(path: string, status: number, message: string): Response {
-  if (path.startsWith("/discover/") || path.startsWith("/packages/")) {
-    return refuseDiscover(status, message);
-  }
+  if (path.startsWith("/discover/")) return refuseDiscover(status, message);
   if (path.startsWith("/publish/") || path.startsWith("/datasets/"))
     return refuseMessage(status, message);
   if (path.startsWith("/publishing/")) return new Response(null, { status });

@@ -7,7 +7,8 @@ export type AccountsWrite = { ok: true } | { ok: false; problem: string };
 
 const UPSERT_ORGANIZATIONS = `
   INSERT INTO organizations (id, node_id, name, slug, color_theme, banner_url, features, repository, created_at)
-  SELECT value ->> 'intId', value ->> 'nodeId', value ->> 'name', value ->> 'slug', value -> 'colorTheme',
+  SELECT value ->> 'intId', value ->> 'nodeId', value ->> 'name', value ->> 'slug', iif(value -> 'colorTheme' IS NULL, NULL,
+      json_object(value ->> '$.colorTheme[0]', value ->> '$.colorTheme[1]')),
     value ->> 'bannerImageURI', value -> 'features', value -> 'repository', coalesce(value ->> 'createdAt', ?2)
   FROM json_each(?1) WHERE true
   ON CONFLICT (node_id) DO UPDATE SET name = excluded.name, slug = excluded.slug,

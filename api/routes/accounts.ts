@@ -93,9 +93,7 @@ function toOrganizationRow(row: MembershipRow, staff: StaffRow[]) {
   };
 }
 
-/** The contract writes the two colours as one pair of an object. */
 function toOrganization(row: MembershipRow) {
-  const [from, to]: [string?, string?] = JSON.parse(row.colorTheme ?? "[]");
   return {
     id: row.nodeId,
     intId: row.id,
@@ -104,7 +102,7 @@ function toOrganization(row: MembershipRow) {
     subscriptionState: { type: "Confirmed", date: row.createdAt },
     encryptionKeyId: "NO_ENCRYPTION_KEY",
     features: JSON.parse(row.features),
-    ...(from !== undefined && to !== undefined && { colorTheme: { [from]: to } }),
+    ...(row.colorTheme !== null && { colorTheme: JSON.parse(row.colorTheme) }),
     ...(row.bannerUrl !== null && { bannerImageURI: row.bannerUrl }),
   };
 }

@@ -1,12 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { TreeNodeAnswer } from "#api/wire/files.ts";
-import { toExtension, toPackageType } from "../files/media-type.ts";
 import { one, paging, parseQuery } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadFolder, loadNode, type NodeRow } from "../store/nodes.ts";
-import { toVersionUrl } from "../store/public-dataset.ts";
-import type { VersionRow } from "../store/versions.ts";
+import { toTreeNode } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
@@ -65,34 +62,6 @@ export function fileRoutes(world: World): Hono {
   });
 
   return routes;
-}
-
-function toTreeNode({ origin }: World, version: VersionRow, node: NodeRow): TreeNodeAnswer {
-  const { name, size } = node;
-  if (node.isFile === 0) return { type: "Directory", name, path: node.path, size };
-  const packageType = toPackageType(node.path);
-  return {
-    type: "File",
-    name,
-    path: node.path,
-    size,
-    fileType: toExtension(node.path).toUpperCase() || "Unknown",
-    packageType,
-    icon: packageType,
-    uri: toContentUrl(origin, version, node.path),
-    createdAt: version.publishedAt,
-    ...(node.packageId !== null && { sourcePackageId: node.packageId }),
-    ...(node.sha256 !== null && { sha256: node.sha256 }),
-  };
-}
-
-/** Where the bytes of a file are fetched. */
-export function toContentUrl(
-  origin: string,
-  version: { id: number; version: number },
-  file: string,
-): string {
-  return `${toVersionUrl(origin, version)}/files/content?path=${encodeURIComponent(file)}`;
 }
 
 function toAsset({ name, path: at, size, isFile }: NodeRow) {

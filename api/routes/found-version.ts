@@ -19,7 +19,11 @@ export async function findVersion(world: World, c: Context): Promise<Found> {
 
 /** As `findVersion`, and its files may be seen by the caller: else 401 to a visitor, 403 to a person. */
 export async function findOpenVersion(world: World, c: Context): Promise<Found> {
-  const found = await findVersion(world, c);
+  return withOpenFiles(world, c, await findVersion(world, c));
+}
+
+/** The part of `findOpenVersion` that asks who the caller is. */
+export async function withOpenFiles(world: World, c: Context, found: Found): Promise<Found> {
   if (!found.ok || !isEmbargoed(found.row)) return found;
   c.header("cache-control", "private, no-store");
   const caller = await readCaller(world, c.req.raw);

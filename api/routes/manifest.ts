@@ -4,8 +4,8 @@ import { readJson } from "../body.ts";
 import { BODY_MAX_BYTES, MANIFEST_MAX_FILES } from "../limits.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadFilesUnder, type NodeRow } from "../store/nodes.ts";
+import { toContentUrl } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
-import { toContentUrl } from "./files.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
 export function manifestRoutes(world: World): Hono {

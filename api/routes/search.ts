@@ -11,9 +11,9 @@ import { searchFiles, type FoundFileRow } from "../search/files.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags } from "../store/tags.ts";
 import { loadCurrentVersions } from "../store/versions.ts";
+import { toContentUrl } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
 import { Tags } from "./datasets.ts";
-import { toContentUrl } from "./files.ts";
 
 const Query = one(
   v.pipe(

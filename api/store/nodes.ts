@@ -42,6 +42,22 @@ export async function loadFolder(
   return results;
 }
 
+/** The files of a package; here a package is one file. */
+export async function loadPackageFiles(
+  { db }: World,
+  rowId: number,
+  { packageId, limit, offset }: Page & { packageId: string },
+): Promise<NodeRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM nodes WHERE package_id = ?1 AND version_id = ?2
+       ORDER BY path LIMIT ?3 OFFSET ?4`,
+    )
+    .bind(packageId, rowId, limit, offset)
+    .all<NodeRow>();
+  return results;
+}
+
 /** The file itself, or every file below the folder; empty when there is neither. */
 export async function loadFilesUnder(
   { db }: World,

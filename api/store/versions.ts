@@ -85,6 +85,21 @@ export async function loadVersions({ db }: World, datasetId: number): Promise<Ve
   return results;
 }
 
+/** The current version that holds this package; a package keeps its id from version to version. */
+export async function loadPackageVersion(
+  { db }: World,
+  packageId: string,
+): Promise<VersionRow | null> {
+  return db
+    .prepare(
+      `SELECT ${COLUMNS} FROM nodes AS n CROSS JOIN versions AS v ON v.id = n.version_id
+       CROSS JOIN datasets AS d ON d.id = v.dataset_id
+       WHERE n.package_id = ?1 AND d.current_id = v.id LIMIT 1`,
+    )
+    .bind(packageId)
+    .first<VersionRow>();
+}
+
 /** The versions with these DOIs, without an order. */
 export async function loadVersionsByDoi({ db }: World, dois: string[]): Promise<VersionRow[]> {
   const { results } = await db

@@ -19,5 +19,6 @@ function toProblem(issue: v.BaseIssue<unknown>): string {
   if (issue.received === "undefined") return `${place}: missing.`;
   if (issue.kind === "schema") return `${place}: expected ${issue.expected ?? "another type"}.`;
   if (issue.type === "check") return `${place}: ${issue.message}`;
+  if (issue.type === "regex") return `${place}: not of the expected form.`;
   return `${place}: not acceptable (${issue.type.replaceAll("_", " ")}).`;
 }

@@ -3,7 +3,7 @@ CREATE TABLE organizations (
   node_id TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   slug TEXT NOT NULL UNIQUE,
-  -- Two colours as JSON.
+  -- The two ends of a gradient, as the contract's JSON object with one member.
   color_theme TEXT,
   banner_url TEXT,
   features TEXT NOT NULL DEFAULT '[]',

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from "vitest";
+import { parseFileTreePage, parseTreeNode } from "#api/wire/files.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+
+let catalogue: Catalogue;
+let packageId: string;
+
+async function readPackageId(version: number): Promise<string> {
+  const path = `/discover/datasets/1/versions/${version}/files?path=d/a.csv`;
+  const node = parseTreeNode(await (await catalogue.request(path)).json());
+  if (!node.ok || node.value.type !== "File") throw new Error("There is no such file.");
+  return node.value.sourcePackageId ?? "";
+}
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  await catalogue.publish({ key: "k", name: "N", files: { "d/a.csv": "1" } });
+  await catalogue.publish({ key: "k", name: "N", files: { "d/a.csv": "22" } });
+  packageId = await readPackageId(1);
+});
+
+test("a file keeps its package from version to version", async () => {
+  expect(await readPackageId(2)).toBe(packageId);
+});
+
+test("a package answers with its file of the newest version", async () => {
+  const response = await catalogue.request(
+    `/discover/packages/${encodeURIComponent(packageId)}/files`,
+  );
+  const page = parseFileTreePage(await response.json());
+  expect(page.ok && page.value).toMatchObject({
+    totalCount: 1,
+    files: [{ path: "d/a.csv", size: 2 }],
+  });
+});
+
+test("an unknown package is not found", async () => {
+  expect((await catalogue.request("/discover/packages/N:package:none/files")).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+import type { TreeNodeAnswer } from "#api/wire/files.ts";
+import { toExtension, toPackageType } from "../files/media-type.ts";
+import type { World } from "../world.ts";
+import type { NodeRow } from "./nodes.ts";
+import { toVersionUrl } from "./public-dataset.ts";
+
+/** The version a file belongs to, as far as the file's own description needs it. */
+export interface NodeVersion {
+  id: number;
+  version: number;
+  publishedAt: string;
+}
+
+/** The contract's file or folder; optional fields without a value are left out. */
+export function toTreeNode(
+  { origin }: Pick<World, "origin">,
+  version: NodeVersion,
+  node: NodeRow,
+): TreeNodeAnswer {
+  const { name, size } = node;
+  if (node.isFile === 0) return { type: "Directory", name, path: node.path, size };
+  const packageType = toPackageType(node.path);
+  return {
+    type: "File",
+    name,
+    path: node.path,
+    size,
+    fileType: toExtension(node.path).toUpperCase() || "Unknown",
+    packageType,
+    icon: packageType,
+    uri: toContentUrl(origin, version, node.path),
+    createdAt: version.publishedAt,
+    ...(node.packageId !== null && { sourcePackageId: node.packageId }),
+    ...(node.sha256 !== null && { sha256: node.sha256 }),
+  };
+}
+
+/** Where the bytes of a file are fetched. */
+export function toContentUrl(
+  origin: string,
+  version: { id: number; version: number },
+  file: string,
+): string {
+  return `${toVersionUrl(origin, version)}/files/content?path=${encodeURIComponent(file)}`;
+}
