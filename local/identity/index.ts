@@ -2,7 +2,7 @@ import type { Faults } from "../faults.ts";
 import { handleAdmin } from "./admin.ts";
 import { createHosted } from "./hosted/hosted.ts";
 import type { HostedOptions } from "./hosted/hosted.ts";
-import { handleHosted } from "./hosted/index.ts";
+import { handleHosted } from "./hosted/handle-hosted.ts";
 import { createInboxPage } from "./inbox-page.ts";
 import { createPool } from "./pool.ts";
 import type { Pool, PoolOptions } from "./pool.ts";

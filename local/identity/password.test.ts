@@ -75,3 +75,20 @@ test("refreshes the session, and refuses after sign-out has revoked it", async (
     "tokens.accessToken",
   );
 });
+
+test("gets through one failure of the service, as clients try again", async () => {
+  useAmplify(pool);
+  pool.faults.set({ service: "identity", operation: "InitiateAuth", mode: "500" });
+  const result = await signIn({ username: mara.email, password: mara.password });
+  expect(result.isSignedIn).toBe(true);
+  await signOut();
+});
+
+test("passes a lasting failure of the service on to the client", async () => {
+  const lasting = { operation: "RespondToAuthChallenge", mode: "429", count: 10 } as const;
+  pool.faults.set({ service: "identity", ...lasting });
+  await expect(signIn({ username: mara.email, password: mara.password })).rejects.toMatchObject({
+    name: "TooManyRequestsException",
+  });
+  pool.faults.clear();
+});

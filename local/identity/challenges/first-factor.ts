@@ -67,14 +67,15 @@ export async function beginFirstFactor(
   }
 }
 
-/** Takes the user's choice among the first factors. */
+/** Takes the user's choice among the first factors; the password forms may also be answered under their own names. */
 export async function answerFirstFactorChoice(
   pool: Pool,
   response: ChallengeResponse,
 ): Promise<Outcome<AuthAnswer>> {
   const found = pool.sessions.find(response.session, "SELECT_CHALLENGE");
   if (!found.ok) return found;
-  const factor = response.answers["ANSWER"];
+  const isNamed = response.challenge === "PASSWORD" || response.challenge === "PASSWORD_SRP";
+  const factor = isNamed ? response.challenge : response.answers["ANSWER"];
   if (!factor) return missing("ANSWER");
   const { username } = found.value;
   const begun = await beginFirstFactor(pool, { username, factor, parameters: response.answers });

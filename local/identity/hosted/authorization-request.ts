@@ -27,7 +27,10 @@ const DEFAULT_SCOPE = "openid email profile aws.cognito.signin.user.admin";
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /** Appends parameters to an address that may have some already. */
-export function appendQuery(address: string, parameters: Readonly<Record<string, string | null>>): string {
+export function appendQuery(
+  address: string,
+  parameters: Readonly<Record<string, string | null>>,
+): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== null) url.searchParams.set(name, value);

@@ -41,7 +41,10 @@ export function createLoginPage(
 
 function createHiddenFields(query: string): string {
   return [...new URLSearchParams(query)]
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    )
     .join("");
 }
 
@@ -81,7 +84,11 @@ function askCode(request: AuthorizationRequest, username: string, asked: AuthAns
   const factor = asked.ChallengeName ?? "";
   return CODE_FACTORS.some((name) => name === factor)
     ? createCodePage(request, { username, session: asked.Session ?? "", factor, failure: null })
-    : createPage("Finish in the portal", "<p>This account has a step that only the portal's own sign-in offers.</p>", { status: 409 });
+    : createPage(
+        "Finish in the portal",
+        "<p>This account has a step that only the portal's own sign-in offers.</p>",
+        { status: 409 },
+      );
 }
 
 /** Takes the posted form: the password first, then the code of a second factor. */
@@ -95,7 +102,8 @@ export function answerLogin(
   const checked = checkPassword(hosted.pool, { username, password });
   if (!checked.ok) return createLoginPage(request, { username, failure: checked.failure });
   const account = checked.value;
-  if (account.status !== "CONFIRMED") return askCode(request, username, { ChallengeParameters: {} });
+  if (account.status !== "CONFIRMED")
+    return askCode(request, username, { ChallengeParameters: {} });
   const asked = askSecondFactor(hosted.pool, { account, username });
   return asked?.ok ? askCode(request, username, asked.value) : finish(hosted, request, account);
 }

@@ -11,7 +11,10 @@ const NO_AUTHENTICATOR = refuse(
   "InvalidParameterException",
   "User has not verified software token mfa",
 );
-const NO_PHONE = refuse("InvalidParameterException", "User does not have delivery config set to turn on SMS_MFA");
+const NO_PHONE = refuse(
+  "InvalidParameterException",
+  "User does not have delivery config set to turn on SMS_MFA",
+);
 
 export const getUser = createOperation(v.object({ AccessToken: token }), async (pool, input) => {
   const bearer = await findBearer(pool, input.AccessToken);
@@ -69,7 +72,8 @@ function applyPreference(
 ): Outcome<null> {
   if (!wish) return accept(null);
   if (wish.Enabled && factor === "SOFTWARE_TOKEN_MFA" && !account.totp) return NO_AUTHENTICATOR;
-  if (wish.Enabled && factor === "SMS_MFA" && !account.attributes.has("phone_number")) return NO_PHONE;
+  if (wish.Enabled && factor === "SMS_MFA" && !account.attributes.has("phone_number"))
+    return NO_PHONE;
   if (wish.Enabled === true) account.secondFactors.add(factor);
   if (wish.Enabled === false) account.secondFactors.delete(factor);
   if (wish.PreferredMfa === true) account.preferredFactor = factor;

@@ -2,22 +2,13 @@ import * as v from "valibot";
 import type { Challenge } from "../challenges/challenge.ts";
 import { answerCustom } from "../challenges/custom.ts";
 import { answerDeviceProof, answerDeviceStart } from "../challenges/device.ts";
-import { answerFirstFactorChoice, beginFirstFactor } from "../challenges/first-factor.ts";
+import { answerFirstFactorChoice } from "../challenges/first-factor.ts";
 import { answerSetup } from "../challenges/mfa-setup.ts";
 import { answerNewPassword } from "../challenges/new-password.ts";
 import { answerCode, answerFactorChoice } from "../challenges/one-time-code.ts";
 import { answerPasswordVerifier } from "../challenges/password-verifier.ts";
 import { clientId, createOperation, parameters, session } from "../operation.ts";
 import type { ChallengeName } from "../sessions.ts";
-
-/** A chosen password form may also be answered under its own name. */
-const answerChosenPassword: Challenge = async (pool, response) => {
-  const found = pool.sessions.find(response.session, "SELECT_CHALLENGE");
-  if (!found.ok) return found;
-  const { challenge: factor, answers } = response;
-  const { username } = found.value;
-  return beginFirstFactor(pool, { username, factor, parameters: answers });
-};
 
 const CHALLENGES = {
   CUSTOM_CHALLENGE: answerCustom,
@@ -26,8 +17,8 @@ const CHALLENGES = {
   EMAIL_OTP: answerCode,
   MFA_SETUP: answerSetup,
   NEW_PASSWORD_REQUIRED: answerNewPassword,
-  PASSWORD: answerChosenPassword,
-  PASSWORD_SRP: answerChosenPassword,
+  PASSWORD: answerFirstFactorChoice,
+  PASSWORD_SRP: answerFirstFactorChoice,
   PASSWORD_VERIFIER: answerPasswordVerifier,
   SELECT_CHALLENGE: answerFirstFactorChoice,
   SELECT_MFA_TYPE: answerFactorChoice,

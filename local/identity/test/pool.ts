@@ -13,6 +13,13 @@ export const mara: IdentityUser = {
   familyName: "Lindqvist",
 };
 
+/** Another account like Mara's, under a name of its own. */
+export function variant(name: string, changes: Partial<IdentityUser>): IdentityUser {
+  const mark = Buffer.from(name.padEnd(4)).toString("hex").slice(0, 8);
+  const sub = `${mark}${mara.sub.slice(8)}`;
+  return { ...mara, sub, email: `${name}@foreland.example`, ...changes };
+}
+
 export interface Clock {
   now(): number;
   advance(ms: number): void;
