@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { matchRoute, routes } from "#client/contract/routes.ts";
+import { decideGuard } from "./guards.ts";
+
+type Kind = "visitor" | "signed-in";
+
+const table: [string, Kind, string | null][] = [
+  ["/", "visitor", null],
+  ["/", "signed-in", null],
+  ["/datasets", "visitor", null],
+  ["/user/profile", "visitor", "/"],
+  ["/user/profile", "signed-in", null],
+  ["/user/developer", "visitor", null],
+  ["/workspaces", "visitor", null],
+  ["/workspaces", "signed-in", "/workspaces/shared"],
+  ["/workspaces/shared", "visitor", "/workspaces"],
+  ["/workspaces/shared", "signed-in", null],
+  ["/workspaces/user", "visitor", "/workspaces"],
+  ["/workspaces/user", "signed-in", null],
+  ["/workspaces/user/datasets", "visitor", "/workspaces"],
+  ["/workspaces/user/datasets", "signed-in", null],
+  ["/workspaces/user/proposals", "visitor", "/workspaces"],
+  ["/workspaces/user/proposals", "signed-in", null],
+  ["/workspaces/user/user-tabs", "visitor", "/workspaces"],
+  ["/workspaces/user/user-tabs", "signed-in", null],
+  ["/workspaces/user/collections/my-collections", "visitor", "/workspaces"],
+  ["/workspaces/user/collections/my-collections", "signed-in", null],
+];
+
+describe("the guard", () => {
+  it.each(table)("opens or redirects %s for a %s (%s)", (path, kind, redirect) => {
+    const match = matchRoute(path);
+    if (!match) throw new Error(`No route for ${path}.`);
+    const { guard } = routes[match.name];
+    expect(decideGuard({ guard, kind })).toEqual(
+      redirect === null ? { allow: true } : { redirect },
+    );
+  });
+
+  it("never sends anyone to an address that redirects the same person again", () => {
+    for (const [, kind, redirect] of table) {
+      const match = redirect === null ? null : matchRoute(redirect);
+      if (match)
+        expect(decideGuard({ guard: routes[match.name].guard, kind })).toEqual({ allow: true });
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  accessClaims,
+  createPoolKey,
+  idClaims,
+  jwksAnswer,
+  NOW_MS,
+  NOW_S,
+  signToken,
+  SUB,
+  type PoolKey,
+} from "#token/test/pool.ts";
+import { createEdge, toCookies } from "./test/browser.ts";
+
+const HOUR_MS = 3_600_000;
+const VISITOR = { kind: "visitor", setCookies: [] };
+const BOB = "5c1f7b1e-0000-4000-8000-00000000b0b0";
+let key: PoolKey;
+let access: string;
+let expired: string;
+
+beforeAll(async () => {
+  key = await createPoolKey("kid-1");
+  access = await signToken(key, accessClaims());
+  expired = await signToken(key, accessClaims({ iat: NOW_S - 7_200, exp: NOW_S - 3_600 }));
+});
+
+function jwks(): Response {
+  return jwksAnswer(key);
+}
+
+describe("a session", () => {
+  it("is signed in with a good access token", async () => {
+    const edge = createEdge({ jwks });
+    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual({
+      kind: "signed-in",
+      accessToken: access,
+      sub: SUB,
+      username: SUB,
+      setCookies: [],
+    });
+  });
+
+  it("asks nothing and nobody for a visitor without token cookies", async () => {
+    const edge = createEdge({ jwks });
+    expect(await edge.read(null)).toEqual(VISITOR);
+    expect(await edge.read("theme=dark")).toEqual(VISITOR);
+    expect(edge.asked).toEqual([]);
+  });
+
+  it.each([
+    ["only the refresh token", { refreshToken: "r" }],
+    ["only the id token", { idToken: "i" }],
+    ["only the clock drift", { clockDrift: "0" }],
+    ["nothing but LastAuthUser", {}],
+    ["an empty access token", { accessToken: "", refreshToken: "r" }],
+    ["a cut access token", { accessToken: "eyJ.eyJ", refreshToken: "r" }],
+  ])("is a visitor's with %s, without a call", async (_name, items: Record<string, string>) => {
+    const edge = createEdge({ jwks });
+    expect(await edge.read(toCookies(SUB, items))).toEqual(VISITOR);
+    expect(edge.asked).toEqual([]);
+  });
+
+  it("stays signed in when all but the access token is missing", async () => {
+    const edge = createEdge({ jwks });
+    expect((await edge.read(toCookies(SUB, { accessToken: access }))).kind).toBe("signed-in");
+  });
+
+  it("is the last user's when two users left cookies", async () => {
+    const bob = await signToken(key, accessClaims({ sub: BOB, username: BOB }));
+    const edge = createEdge({ jwks });
+    const both = toCookies(BOB, { accessToken: bob }).split("; ")[1];
+    const session = await edge.read(`${both}; ${toCookies(SUB, { accessToken: access })}`);
+    expect(session).toMatchObject({ kind: "signed-in", sub: SUB });
+  });
+
+  it("is a visitor's when the id token stands in for the access token", async () => {
+    const edge = createEdge({ jwks });
+    const id = await signToken(key, idClaims());
+    expect(await edge.read(toCookies(SUB, { accessToken: id, refreshToken: "r" }))).toEqual(
+      VISITOR,
+    );
+  });
+
+  it("is a visitor's while no key can be fetched", async () => {
+    const edge = createEdge({ jwks: () => new Response(null, { status: 503 }) });
+    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(VISITOR);
+  });
+
+  it("is a visitor's, unrefreshed, when the edge's clock is three hours behind", async () => {
+    const edge = createEdge({ jwks, now: NOW_MS - 3 * HOUR_MS });
+    const cookies = toCookies(SUB, { accessToken: access, refreshToken: "r" });
+    expect(await edge.read(cookies)).toEqual(VISITOR);
+    expect(edge.asked).toEqual([]);
+  });
+
+  it.each([-3, 3])("does not believe a browser whose clock is %i hours off", async (hours) => {
+    const edge = createEdge({ jwks });
+    const clockDrift = String(hours * HOUR_MS);
+    const cookies = toCookies(SUB, { accessToken: expired, clockDrift });
+    expect(await edge.read(cookies)).toEqual(VISITOR);
+    expect((await edge.read(toCookies(SUB, { accessToken: access, clockDrift }))).kind).toBe(
+      "signed-in",
+    );
+  });
+
+  it("is a visitor's, never a failure, when something breaks inside", async () => {
+    const edge = createEdge({ jwks: () => Promise.reject(new Error("broken")) });
+    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(VISITOR);
+  });
+
+  it("logs reasons and key ids, and nothing of a token", async () => {
+    const edge = createEdge({ jwks });
+    await edge.read(toCookies(SUB, { accessToken: expired }));
+    await edge.read(toCookies(SUB, { accessToken: `${access.slice(0, -6)}AAAAAA` }));
+    expect(edge.lines).toEqual([
+      { event: "token_refused", reason: "expired", kid: "kid-1", issuerMatches: true },
+      { event: "token_refused", reason: "signature", kid: "kid-1", issuerMatches: true },
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
+import { createRefresher, type RefreshTokens } from "./refresh.ts";
+
+const ENDPOINT = "https://cognito-idp.eu-central-1.amazonaws.com/";
+const CLIENT = "portal-client";
+const GOOD = {
+  AuthenticationResult: { AccessToken: "a.a.a", IdToken: "i.i.i", TokenType: "Bearer" },
+};
+
+type Answer = (init: RequestInit) => Response | Promise<Response>;
+
+function ask(answer: Answer, timeoutMs?: number): Promise<RefreshOutcome> {
+  return askUserPool("old-refresh", {
+    endpoint: ENDPOINT,
+    clientId: CLIENT,
+    fetch: async (_url, init) => answer(init ?? {}),
+    ...(timeoutMs && { timeoutMs }),
+  });
+}
+
+function refusal(status: number, type: string): Answer {
+  return () => Response.json({ __type: type, message: "said the pool" }, { status });
+}
+
+function hang(init: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    init.signal?.addEventListener("abort", () => reject(new DOMException("late", "TimeoutError")));
+  });
+}
+
+const outcomes: [string, string, Answer][] = [
+  ["NotAuthorizedException", "ended", refusal(400, "NotAuthorizedException")],
+  ["RefreshTokenReuseException", "ended", refusal(400, "RefreshTokenReuseException")],
+  ["TokenRevokedException", "ended", refusal(400, "TokenRevokedException")],
+  ["UserNotFoundException", "ended", refusal(400, "UserNotFoundException")],
+  ["PasswordResetRequiredException", "ended", refusal(400, "PasswordResetRequiredException")],
+  ["UserNotConfirmedException", "ended", refusal(400, "UserNotConfirmedException")],
+  [
+    "a name with its namespace",
+    "ended",
+    refusal(400, "com.amazonaws#NotAuthorizedException:http://x"),
+  ],
+  ["TooManyRequestsException", "unavailable", refusal(400, "TooManyRequestsException")],
+  ["LimitExceededException", "unavailable", refusal(400, "LimitExceededException")],
+  ["InvalidParameterException", "unavailable", refusal(400, "InvalidParameterException")],
+  ["ResourceNotFoundException", "unavailable", refusal(400, "ResourceNotFoundException")],
+  ["a name nobody knows", "unavailable", refusal(400, "__proto__")],
+  ["429", "unavailable", refusal(429, "NotAuthorizedException")],
+  ["500", "unavailable", refusal(500, "InternalErrorException")],
+  ["500 that names a refusal", "unavailable", refusal(500, "NotAuthorizedException")],
+  ["503 without a body", "unavailable", () => new Response(null, { status: 503 })],
+  ["400 in HTML", "unavailable", () => new Response("<html>", { status: 400 })],
+  ["a redirect", "unavailable", () => Response.redirect("https://evil.test/", 307)],
+  ["a lost connection", "unavailable", () => Promise.reject(new TypeError("lost"))],
+  ["no body", "unavailable", () => new Response("")],
+  ["HTML", "unavailable", () => new Response("<html>")],
+  ["null", "unavailable", () => new Response("null")],
+  ["half an answer", "unavailable", () => new Response('{"AuthenticationResult":{"Acc')],
+  [
+    "a challenge instead of tokens",
+    "unavailable",
+    () => Response.json({ ChallengeName: "SMS_MFA" }),
+  ],
+  ["10 MB", "unavailable", () => new Response(" ".repeat(10_000_000))],
+  [
+    "a token that would end the cookie",
+    "unavailable",
+    () => Response.json({ AuthenticationResult: { AccessToken: "a.a.a; Domain=evil.test" } }),
+  ],
+  ["new tokens", "refreshed", () => Response.json(GOOD)],
+];
+
+describe("a refresh", () => {
+  it.each(outcomes)("takes %s as %s", async (_name, kind, answer) => {
+    expect((await ask(answer)).kind).toBe(kind);
+  });
+
+  it("gives up on silence", async () => {
+    expect(await ask(hang, 20)).toEqual({ kind: "unavailable", reason: "timeout" });
+  });
+
+  it("asks as the user pool wants to be asked", async () => {
+    const asked: unknown[] = [];
+    await ask((init) => {
+      asked.push(
+        init.method,
+        new Headers(init.headers).get("x-amz-target"),
+        init.body,
+        init.redirect,
+      );
+      return Response.json(GOOD);
+    });
+    expect(asked).toEqual([
+      "POST",
+      "AWSCognitoIdentityProviderService.GetTokensFromRefreshToken",
+      JSON.stringify({ ClientId: CLIENT, RefreshToken: "old-refresh" }),
+      "manual",
+    ]);
+  });
+
+  it("tells whether the pool has rotated the refresh token", async () => {
+    const rotated = { AuthenticationResult: { ...GOOD.AuthenticationResult, RefreshToken: "new" } };
+    expect(await ask(() => Response.json(rotated))).toMatchObject({
+      tokens: { refreshToken: "new" },
+    });
+    expect(await ask(() => Response.json(GOOD))).toMatchObject({ tokens: { refreshToken: null } });
+  });
+
+  it("quotes nothing of the pool's answer", async () => {
+    const outcome = await ask(refusal(500, "InternalErrorException"));
+    expect(outcome).toEqual({ kind: "unavailable", reason: "status_500" });
+  });
+});
+
+describe("requests that come together", () => {
+  function createPool(answer: () => Response | Promise<Response>): {
+    refresh: RefreshTokens;
+    calls: () => number;
+    pass: (ms: number) => void;
+  } {
+    let calls = 0;
+    let time = 0;
+    const refresh = createRefresher({
+      endpoint: ENDPOINT,
+      clientId: CLIENT,
+      fetch: async () => {
+        calls += 1;
+        return answer();
+      },
+      now: () => time,
+      wait: async (ms) => {
+        await scheduler.wait(0);
+        time += ms;
+      },
+    });
+    return { refresh, calls: () => calls, pass: (ms) => (time += ms) };
+  }
+
+  it("share one call for one refresh token", async () => {
+    const pool = createPool(() => Response.json(GOOD));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => pool.refresh("one")));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(5).fill("refreshed"));
+    expect(pool.calls()).toBe(1);
+  });
+
+  it("do not share a call between two refresh tokens", async () => {
+    const pool = createPool(() => Response.json(GOOD));
+    await Promise.all([pool.refresh("one"), pool.refresh("two")]);
+    expect(pool.calls()).toBe(2);
+  });
+
+  it("ask again once the shared answer is ten seconds old", async () => {
+    const pool = createPool(() => Response.json(GOOD));
+    await pool.refresh("one");
+    pool.pass(9_999);
+    await pool.refresh("one");
+    pool.pass(1);
+    await pool.refresh("one");
+    expect(pool.calls()).toBe(2);
+  });
+
+  it("do not remember that the pool was unavailable", async () => {
+    const pool = createPool(() => new Response(null, { status: 503 }));
+    await pool.refresh("one");
+    await pool.refresh("one");
+    expect(pool.calls()).toBe(2);
+  });
+
+  it("take over a call that was cut off with its request", async () => {
+    const answers = [(): Promise<Response> => new Promise(() => {}), () => Response.json(GOOD)];
+    const pool = createPool(() => answers.shift()?.() ?? Response.error());
+    void pool.refresh("one");
+    expect((await pool.refresh("one")).kind).toBe("refreshed");
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  accessClaims,
+  createPoolKey,
+  idClaims,
+  jwksAnswer,
+  NOW_MS,
+  NOW_S,
+  signToken,
+  SUB,
+  type PoolKey,
+} from "#token/test/pool.ts";
+import { createEdge, ENDPOINT, toCookies, toTokens } from "./test/browser.ts";
+
+const HOUR_MS = 3_600_000;
+const VISITOR = { kind: "visitor", setCookies: [] };
+const BOB = "5c1f7b1e-0000-4000-8000-00000000b0b0";
+let key: PoolKey;
+let access: string;
+let expired: string;
+
+beforeAll(async () => {
+  key = await createPoolKey("kid-1");
+  access = await signToken(key, accessClaims());
+  expired = await signToken(key, accessClaims({ iat: NOW_S - 7_200, exp: NOW_S - 3_600 }));
+});
+
+function jwks(): Response {
+  return jwksAnswer(key);
+}
+
+describe("a session that has expired", () => {
+  function fresh(refreshToken?: string): Promise<Response> {
+    return toTokens(key, { access: accessClaims(), id: idClaims() }, refreshToken);
+  }
+
+  it("is renewed at the edge with its refresh token", async () => {
+    const edge = createEdge({ jwks, pool: () => fresh("rotated") });
+    const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
+    expect(session).toMatchObject({ kind: "signed-in", sub: SUB });
+    expect(session.setCookies.map((cookie) => cookie.replace(/=.*/, "").split(".").at(-1))).toEqual(
+      ["accessToken", "idToken", "refreshToken"],
+    );
+  });
+
+  it("hands on the new access token, not the old one", async () => {
+    const edge = createEdge({ jwks, pool: () => fresh() });
+    const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
+    const written = session.setCookies[0]?.match(/accessToken=([^;]+)/)?.[1];
+    expect(session).toMatchObject({ accessToken: written });
+    expect(written).not.toBe(expired);
+  });
+
+  it("asks the pool once in a request", async () => {
+    const edge = createEdge({ jwks, pool: () => new Response(null, { status: 500 }) });
+    await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
+    expect(edge.asked.filter((url) => url === ENDPOINT)).toHaveLength(1);
+  });
+
+  it.each([
+    ["does not answer properly", 500, "InternalErrorException"],
+    ["is busy", 429, "TooManyRequestsException"],
+    ["is set up wrongly", 400, "ResourceNotFoundException"],
+  ])("keeps its cookies while the pool %s", async (_name, status, type) => {
+    const edge = createEdge({ jwks, pool: () => Response.json({ __type: type }, { status }) });
+    const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "r" });
+    expect(await edge.read(cookies)).toEqual(VISITOR);
+  });
+
+  it.each(["NotAuthorizedException", "RefreshTokenReuseException"])(
+    "loses its cookies when the pool says %s",
+    async (type) => {
+      const edge = createEdge({
+        jwks,
+        pool: () => Response.json({ __type: type }, { status: 400 }),
+      });
+      const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
+      expect(session.kind).toBe("visitor");
+      expect(session.setCookies).toHaveLength(7);
+      expect(session.setCookies.every((cookie) => cookie.includes("Max-Age=0"))).toBe(true);
+    },
+  );
+
+  it("is a visitor's without a refresh token", async () => {
+    const edge = createEdge({ jwks });
+    expect(await edge.read(toCookies(SUB, { accessToken: expired }))).toEqual(VISITOR);
+  });
+
+  it("is not renewed when the expired token is forged", async () => {
+    const stranger = await createPoolKey("kid-1");
+    const forged = await signToken(stranger, accessClaims({ iat: NOW_S - 7_200, exp: NOW_S - 1 }));
+    const edge = createEdge({ jwks });
+    expect(await edge.read(toCookies(SUB, { accessToken: forged, refreshToken: "r" }))).toEqual(
+      VISITOR,
+    );
+    expect(edge.asked).not.toContain(ENDPOINT);
+  });
+
+  it("is not renewed into another person's", async () => {
+    const bob = accessClaims({ sub: BOB, username: BOB });
+    const edge = createEdge({ jwks, pool: () => toTokens(key, { access: bob }) });
+    const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "bobs" });
+    expect(await edge.read(cookies)).toEqual(VISITOR);
+  });
+
+  it("is not renewed with a token that is not the pool's", async () => {
+    const stranger = await createPoolKey("kid-1");
+    const edge = createEdge({ jwks, pool: () => toTokens(stranger, { access: accessClaims() }) });
+    const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "r" });
+    expect(await edge.read(cookies)).toEqual(VISITOR);
+  });
+
+  it("drops an id token of another person", async () => {
+    const claims = { access: accessClaims(), id: idClaims({ sub: BOB }) };
+    const edge = createEdge({ jwks, pool: () => toTokens(key, claims) });
+    const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
+    expect(session.setCookies[1]).toContain(".idToken=; Path=/; Max-Age=0");
+  });
+
+  it("is renewed when the edge's clock is three hours ahead, and then refused", async () => {
+    const edge = createEdge({ jwks, pool: () => fresh(), now: NOW_MS + 3 * HOUR_MS });
+    const cookies = toCookies(SUB, { accessToken: access, refreshToken: "r" });
+    expect(await edge.read(cookies)).toEqual(VISITOR);
+    expect(edge.asked.filter((url) => url === ENDPOINT)).toHaveLength(1);
+  });
+
+  it("survives an id token that fits no cookie", async () => {
+    const claims = { access: accessClaims(), id: idClaims({ groups: "g".repeat(5_000) }) };
+    const edge = createEdge({ jwks, pool: () => toTokens(key, claims) });
+    const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
+    expect(session.kind).toBe("signed-in");
+    expect(edge.lines).toEqual([{ event: "cookie_too_large", item: "idToken" }]);
+  });
+
+  it("gets cookies that a plain local origin can keep", async () => {
+    const edge = createEdge({ jwks, pool: () => fresh(), origin: "http://127.0.0.1:8787" });
+    const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
+    expect(session.setCookies.some((cookie) => cookie.includes("Secure"))).toBe(false);
+  });
+});
