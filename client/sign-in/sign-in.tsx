@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "../contract/routes.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { OPEN_LOGIN_MODAL } from "./event.ts";
@@ -9,6 +9,7 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element | null>(null);
+  const handleClose = useCallback(() => setIsOpen(false), []);
 
   useEffect(() => {
     async function open(): Promise<void> {
@@ -32,7 +33,7 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => setIsOpen(false)}
+      onClose={handleClose}
       onFocusReturn={() => {
         if (opener.current instanceof HTMLElement) opener.current.focus();
       }}
