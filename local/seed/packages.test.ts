@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { findLicense } from "#api/wire/licenses.ts";
+import { PublishRequest } from "#api/wire/publish.ts";
+import { createSeedPackages } from "./packages.ts";
+import { prepareVersion } from "./prepare.ts";
+
+const packages = createSeedPackages();
+const versions = packages.flatMap((entry) => entry.versions);
+const named = packages.map((entry) => ({ ...entry, title: entry.key }));
+
+describe("the demonstration catalogue", () => {
+  it("is the same to the byte when it is made twice", () => {
+    const hash = (list: typeof packages) =>
+      list.flatMap((entry) => entry.versions).map((version) => prepareVersion(version, []).request);
+    expect(hash(createSeedPackages())).toEqual(hash(packages));
+  });
+
+  it("holds every type of record", () => {
+    const counts = Object.groupBy(
+      packages,
+      ({ versions: [first] }) => first?.request.datasetType ?? "",
+    );
+    const sizes = Object.fromEntries(
+      Object.entries(counts).map(([type, list]) => [type, list?.length]),
+    );
+    expect(sizes).toEqual({ research: 39, trial: 4, release: 10, collection: 8 });
+  });
+
+  it("names each key and each title once", () => {
+    expect(new Set(packages.map(({ key }) => key)).size).toBe(packages.length);
+    expect(new Set(packages.map(({ versions: [first] }) => first?.request.name)).size).toBe(
+      packages.length,
+    );
+  });
+
+  it("has at least fifteen records with several versions and one of each special case", () => {
+    expect(packages.filter((entry) => entry.versions.length > 1).length).toBeGreaterThanOrEqual(15);
+    expect(packages.filter(({ unpublish }) => unpublish)).toHaveLength(1);
+    expect(
+      versions.filter(({ request }) => (request.embargoReleaseDate ?? "") >= "2027"),
+    ).toHaveLength(2);
+    expect(versions.some(({ files }) => files.length > 1_200)).toBe(true);
+  });
+
+  it("stays below six megabytes with all its versions", () => {
+    const bytes = versions
+      .flatMap(({ files }) => files)
+      .reduce((sum, file) => sum + file.bytes.length, 0);
+    expect(bytes).toBeLessThan(6_000_000);
+  });
+
+  it("spreads its dates from 2021 to 2026", () => {
+    const years = new Set(versions.map(({ request }) => request.publishedAt?.slice(0, 4)));
+    expect([...years].toSorted()).toEqual(["2021", "2022", "2023", "2024", "2025", "2026"]);
+  });
+
+  it("publishes the members of a collection before it", () => {
+    const seen = new Set<string>();
+    for (const { key, members } of packages) {
+      expect(members.filter((member) => !seen.has(member))).toEqual([]);
+      seen.add(key);
+    }
+  });
+});
+
+describe.each(named)("$title", ({ versions: own }) => {
+  it("satisfies the publishing contract in every version", () => {
+    for (const version of own) {
+      const parsed = v.safeParse(PublishRequest, prepareVersion(version, ["10.5555/a"]).request);
+      expect(parsed.issues?.map((issue) => v.getDotPath(issue)) ?? []).toEqual([]);
+      expect(findLicense(version.request.license ?? "")).not.toBeNull();
+    }
+  });
+
+  it("links only to files it has", () => {
+    for (const { request, files } of own) {
+      const paths = new Set(files.map(({ path }) => path));
+      const prose = (request.readme ?? "").replace(/```[\s\S]*?```/g, "");
+      const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => decodeURI(link));
+      const broken = links.filter((link) => !/^https?:/.test(link) && !paths.has(link));
+      expect(broken).toEqual([]);
+    }
+  });
+
+  it("shows a banner that is one of its pictures", () => {
+    for (const { request, files } of own) {
+      if (request.banner === undefined) continue;
+      const file = files.find(({ path }) => path === request.banner);
+      expect([...(file?.bytes.subarray(1, 4) ?? [])]).toEqual([0x50, 0x4e, 0x47]);
+    }
+  });
+
+  it("changes something between two versions and dates them in order", () => {
+    const days = own.map(({ request }) => request.publishedAt ?? "");
+    expect(days).toEqual(days.toSorted());
+    expect(
+      new Set(
+        own.map((version) =>
+          JSON.stringify({ ...prepareVersion(version, []).request, publishedAt: "" }),
+        ),
+      ).size,
+    ).toBe(own.length);
+  });
+
+  it("has no filler and no placeholder left in its words", () => {
+    for (const { request } of own) {
+      const words = `${request.name} ${request.description} ${request.readme}`;
+      expect(words).not.toMatch(/lorem|ipsum|\{\{|\bTODO\b|undefined|NaN/i);
+    }
+  });
+});
