@@ -2,25 +2,19 @@ import type { Content } from "./content.ts";
 import type { ContentStatus, SyncReport } from "./report.ts";
 import { createContentReader, type ReadOptions } from "./read/read.ts";
 import type { ContentMemory } from "./read/memory.ts";
+import { readStatus } from "./sync/status.ts";
+import { createContentSync } from "./sync/sync.ts";
+import { createTransport, type ContentService } from "./sync/transport.ts";
 import type { ContentSnapshot } from "./store/snapshot.ts";
 import type { Clock, ContentCopies, ContentKv } from "./world.ts";
 
 export { createContentMemory, type ContentMemory } from "./read/memory.ts";
 export type { ReadOptions } from "./read/read.ts";
+export type { ContentService } from "./sync/transport.ts";
 export type { Content, ContentSource } from "./content.ts";
 export type { ContentStatus, SyncReport } from "./report.ts";
 export type { ContentSnapshot } from "./store/snapshot.ts";
 export type { Clock, ContentCopies, ContentKv, ContentLog } from "./world.ts";
-
-/** Where published content is read from; `host` may carry `http://`, a port and a path. */
-export interface ContentService {
-  host: string;
-  spaceId: string;
-  environment: string;
-  /** The delivery token; it leaves this library in the Authorization header only (R-19). */
-  accessToken: string;
-  fetch(request: Request): Promise<Response>;
-}
 
 export interface ContentWorld extends Clock {
   kv: ContentKv;
@@ -35,19 +29,23 @@ export interface ContentWorld extends Clock {
 }
 
 export interface ContentCache {
-  /** One run: at most 60 s, 40 requests and 1,000 KV operations; never throws. */
+  /**
+   * One run: at most 60 s, 40 requests and 1,000 KV operations. Runs may overlap and may be killed
+   * anywhere. A failure is part of the report; only a broken assumption throws.
+   */
   sync(): Promise<SyncReport>;
-  /** One whole generation, at the latest after 300 ms; never waits for the CMS, never throws. */
+  /** One whole generation, at the latest after 400 ms; never waits for the CMS, never throws. */
   read(options?: ReadOptions): Promise<Content>;
+  /** What may be told anybody; rejects when KV does not answer. */
   status(): Promise<ContentStatus>;
 }
 
 /** The door of the room: content in, by `sync`; content out, by `read`. */
 export function createContentCache(world: ContentWorld): ContentCache {
-  const reader = createContentReader(world);
+  const transport = world.service === null ? null : createTransport(world.service);
   return {
-    read: reader.read,
-    sync: () => Promise.reject(new Error("being built")),
-    status: () => Promise.reject(new Error("being built")),
+    read: createContentReader(world).read,
+    sync: createContentSync({ ...world, transport }).run,
+    status: () => readStatus(world.kv),
   };
 }

@@ -23,9 +23,11 @@ export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
 /** Text held back before it is written to shards, characters; bounds the memory of a run. */
 export const BATCH_MAX_CHARS = 12 * 1024 * 1024;
 /** Text of a shard above which it is split in two, characters. */
-export const SHARD_MAX_CHARS = 192 * 1024;
+export const SHARD_MAX_CHARS = 384 * 1024;
 /** Largest KV value we write, bytes (R-6; KV itself allows 25 MiB). */
 export const VALUE_MAX_BYTES = 20 * 1024 * 1024;
+/** Writes under way at once (Workers: 6 open connections). */
+export const WRITES_AT_ONCE = 6;
 /** Keys of one bulk read (KV limit 100; fewer bounds memory). */
 export const BULK_KEYS = 32;
 /** A deletion is remembered this long, so that a late older copy cannot revive its item. */

@@ -2,8 +2,8 @@ import type { SyncFailure } from "./failures.ts";
 
 /** What one run did. It is also the one line the run logs. */
 export interface SyncReport {
-  /** `published`: a new generation; `unchanged`: nothing new; `unfinished`: more next time; `failed`: see `failure`. */
-  outcome: "published" | "unchanged" | "unfinished" | "failed";
+  /** `published`: a new generation; `unchanged`: nothing new; `unfinished`: more next time; `failed`: see `failure`; `not-configured`: there is no space to read. */
+  outcome: "published" | "unchanged" | "unfinished" | "failed" | "not-configured";
   kind: "full" | "delta";
   generation: string | null;
   failure: SyncFailure | null;

@@ -1,0 +1,95 @@
+import { SITE_NEWS_MAX, SITE_TYPE_MAX } from "../limits.ts";
+import { isKnownType } from "../model/content-model.ts";
+import type { Locale } from "./pointer.ts";
+import type { RecordLine, Records } from "./record-line.ts";
+import type { Site } from "./site-text.ts";
+import { findRecords, readTree, type Tree } from "./tree.ts";
+import type { Store } from "./values.ts";
+
+/** A link to an asset in JSON; inside a text its quotes would be escaped. */
+const ASSET_LINK = /\{[^{}]*"linkType":"Asset"[^{}]*\}/g;
+
+/** The site of a tree, made by reading all of it, one shard at a time. */
+export async function buildSite(store: Store, tree: Tree, locales: Locale[]): Promise<Site> {
+  const site: Site = { locales, truncated: [], records: new Map() };
+  for await (const records of readTree(store, tree)) {
+    for (const line of records.values()) if (isSiteEntry(line)) site.records.set(line.key, line);
+    truncate(site, 2);
+  }
+  truncate(site, 1);
+  const links = new Set([...site.records.values()].flatMap(readAssetKeys));
+  for (const line of await findRecords(store, tree, links)) site.records.set(line.key, line);
+  return site;
+}
+
+/**
+ * The site after these changes, made from the one before: only assets that a changed entry newly
+ * points to are looked up. Rebuilt when too much of a shortened list was deleted.
+ */
+export async function updateSite(
+  store: Store,
+  { tree, before, changes }: { tree: Tree; before: Site; changes: readonly RecordLine[] },
+): Promise<Site> {
+  const records: Records = new Map(before.records);
+  const site: Site = { ...before, truncated: [...before.truncated], records };
+  for (const line of changes) {
+    if (line.isDeleted) records.delete(line.key);
+    else if (isSiteEntry(line) || line.key.startsWith("A")) records.set(line.key, line);
+  }
+  truncate(site, 1);
+  if (hasRunShort(site)) return buildSite(store, tree, before.locales);
+  const missing = new Set(changes.flatMap(readAssetKeys).filter((key) => !records.has(key)));
+  for (const line of await findRecords(store, tree, missing)) records.set(line.key, line);
+  dropUnlinkedAssets(records);
+  return site;
+}
+
+function isSiteEntry(line: RecordLine): boolean {
+  return !line.isDeleted && isKnownType(line.type);
+}
+
+function dropUnlinkedAssets(records: Records): void {
+  const linked = new Set([...records.values()].flatMap(readAssetKeys));
+  for (const key of records.keys()) {
+    if (key.startsWith("A") && !linked.has(key)) records.delete(key);
+  }
+}
+
+/** Keys of the assets an entry of the site links to. */
+function readAssetKeys(line: RecordLine): string[] {
+  if (!isSiteEntry(line)) return [];
+  return [...line.json.matchAll(ASSET_LINK)].flatMap(([link]) => {
+    const id = /"id":"([A-Za-z0-9._-]{1,64})"/.exec(link)?.[1];
+    return id === undefined ? [] : [`A${id}`];
+  });
+}
+
+function toMax(type: string): number {
+  return type === "newsItem" ? SITE_NEWS_MAX : SITE_TYPE_MAX;
+}
+
+/** Keeps the newest records of a type that has too many; `slack` lets a scan sort seldom. */
+function truncate(site: Site, slack: number): void {
+  const lines = [...site.records.values()].filter((line) => line.type !== "");
+  for (const [type, ofType] of Map.groupBy(lines, (line) => line.type)) {
+    const max = toMax(type);
+    if (ofType.length <= max * slack) continue;
+    if (!site.truncated.includes(type)) site.truncated.push(type);
+    ofType.sort((left, right) => toRank(right) - toRank(left) || (left.key < right.key ? -1 : 1));
+    for (const line of ofType.slice(max)) site.records.delete(line.key);
+  }
+}
+
+/** News by their date, everything else by its publication. */
+function toRank(line: RecordLine): number {
+  if (line.type !== "newsItem") return line.version;
+  const date = /"publishedDate":\{"[^"]+":"([^"]+)"/.exec(line.json)?.[1] ?? "";
+  return Date.parse(date) || line.version;
+}
+
+function hasRunShort(site: Site): boolean {
+  return site.truncated.some((type) => {
+    const count = [...site.records.values()].filter((line) => line.type === type).length;
+    return count < toMax(type) / 2;
+  });
+}

@@ -1,0 +1,155 @@
+import type { Result, SyncFailure } from "../failures.ts";
+import { PAGE_ITEMS } from "../limits.ts";
+import { PROGRESS_KEY } from "../store/keys.ts";
+import type { Locale, Pointer } from "../store/pointer.ts";
+import type { Progress } from "../store/progress.ts";
+import { StoreError } from "../store/store-error.ts";
+import { EMPTY_TREE } from "../store/tree.ts";
+import type { Store } from "../store/values.ts";
+import type { Clock } from "../world.ts";
+import { askWithRetries, type Budget } from "./fetch-page.ts";
+import { checkShrinkage, publish } from "./publish.ts";
+import { pullPages, type Pull } from "./pull.ts";
+import type { SyncTransport } from "./transport.ts";
+
+/** What one run has: the state it found, and what it may use. */
+export interface Run {
+  clock: Clock;
+  store: Store;
+  budget: Budget;
+  transport: SyncTransport;
+  pointer: Pointer | null;
+  progress: Progress | null;
+}
+
+export interface Outcome {
+  kind: "full" | "delta";
+  items: number;
+  /** The pointer in force afterwards. */
+  pointer: Pointer | null;
+  failure: SyncFailure | null;
+}
+
+/** One attempt: goes on where a run stopped, else reads a delta, else everything. */
+export async function attempt(run: Run): Promise<Outcome> {
+  const restarts = new Set<SyncFailure["code"]>();
+  let pull = toFirstPull(run);
+  let items = 0;
+  for (;;) {
+    const result = await pullAndPublish(run, pull);
+    items += pull.items;
+    if (result.ok) return { kind: pull.kind, items, pointer: result.value, failure: null };
+    const { failure } = result;
+    const next = toRestart(pull, failure);
+    if (next === null || restarts.has(failure.code)) {
+      if (next !== null) await saveProgress(run, next);
+      return { kind: pull.kind, items, pointer: run.pointer, failure };
+    }
+    restarts.add(failure.code);
+    pull = next;
+  }
+}
+
+function toFirstPull({ pointer, progress, clock }: Run): Pull {
+  const isUsable = progress?.base === (pointer?.number ?? 0) && !isStale(progress, clock.now());
+  if (isUsable) {
+    const { kind, cursor, shards, counts, limit } = progress;
+    return { kind, cursor, limit, tree: { shards, counts }, changes: null, items: 0 };
+  }
+  if (pointer === null) return toFullPull(PAGE_ITEMS);
+  const { shards, counts, limit, syncToken } = pointer;
+  const cursor = { kind: "sync", token: syncToken } as const;
+  return { kind: "delta", cursor, limit, tree: { shards, counts }, changes: [], items: 0 };
+}
+
+function isStale(progress: Progress, now: number): boolean {
+  return now - progress.savedAt > PROGRESS_MAX_AGE_MS;
+}
+
+/** Page tokens live long, but nobody promises it; a day-old half is not worth going on with. */
+const PROGRESS_MAX_AGE_MS = 24 * 3_600_000;
+
+function toFullPull(limit: number): Pull {
+  return {
+    kind: "full",
+    cursor: { kind: "initial" },
+    limit,
+    tree: EMPTY_TREE,
+    changes: null,
+    items: 0,
+  };
+}
+
+/** A refused token and an unreadable base mean everything again, too big an answer half as much at once. */
+function toRestart(pull: Pull, failure: SyncFailure): Pull | null {
+  switch (failure.code) {
+    case "token_refused":
+    case "base_unreadable":
+      return toFullPull(pull.limit);
+    case "response_too_big":
+      return pull.limit > 1 ? toFullPull(Math.floor(pull.limit / 2)) : null;
+    default:
+      return null;
+  }
+}
+
+async function pullAndPublish(run: Run, pull: Pull): Promise<Result<Pointer | null>> {
+  try {
+    const world = {
+      store: run.store,
+      ask: toAsk(run),
+      save: (next: Pull) => saveProgress(run, next),
+    };
+    const pulled = await pullPages(world, pull);
+    if (!pulled.ok) return pulled;
+    if (pull.kind === "delta" && pull.items === 0 && pull.changes !== null) {
+      return { ok: true, value: run.pointer };
+    }
+    return await finish(run, pull, pulled.value);
+  } catch (error) {
+    if (error instanceof StoreError) return { ok: false, failure: { code: error.code } };
+    throw error;
+  }
+}
+
+async function finish(run: Run, pull: Pull, syncToken: string): Promise<Result<Pointer>> {
+  const { pointer, progress } = run;
+  const heldBack = progress?.base === pointer?.number ? (progress?.heldBack ?? null) : null;
+  const shrinkage = checkShrinkage(pointer, pull, heldBack);
+  if (!shrinkage.ok) {
+    await saveProgress(run, toFullPull(pull.limit), pull.tree.counts.entries);
+    return shrinkage;
+  }
+  const locales = await askLocales(run, pull);
+  if (!locales.ok) {
+    await saveProgress(run, pull);
+    return locales;
+  }
+  const publication = { pointer, pull, syncToken, locales: locales.value };
+  return { ok: true, value: await publish(run.store, publication) };
+}
+
+function toAsk({ clock, budget, transport }: Run): SyncTransport["page"] {
+  return (cursor, limit) => askWithRetries({ clock, budget }, () => transport.page(cursor, limit));
+}
+
+async function askLocales(run: Run, pull: Pull): Promise<Result<Locale[]>> {
+  const { clock, budget, transport, pointer } = run;
+  if (pull.kind === "delta" && pointer !== null) return { ok: true, value: pointer.locales };
+  return askWithRetries({ clock, budget }, () => transport.locales());
+}
+
+async function saveProgress(run: Run, pull: Pull, heldBack: number | null = null): Promise<void> {
+  const { kind, cursor, tree, limit } = pull;
+  const progress: Progress = {
+    format: 1,
+    kind,
+    base: run.pointer?.number ?? 0,
+    cursor,
+    ...tree,
+    limit,
+    heldBack,
+    savedAt: run.clock.now(),
+  };
+  await run.store.kv.put(PROGRESS_KEY, JSON.stringify(progress));
+}

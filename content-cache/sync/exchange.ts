@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import type { Result, SyncFailure } from "../failures.ts";
+import { PAGE_MAX_BYTES } from "../limits.ts";
+import { parseJson } from "../store/json.ts";
+
+/** A good answer: the address that was asked, and the whole body. */
+export interface Exchange {
+  url: string;
+  body: string;
+}
+
+interface Watch {
+  fetch: typeof globalThis.fetch;
+  /** What the one request came to; `unreachable` when none was made. */
+  outcome(): Result<Exchange>;
+}
+
+/**
+ * A `fetch` for one request that remembers its outcome. It cuts an answer that is too long or takes
+ * too long from first to last byte (F-4), follows no redirect (R-81), and hands on only what was
+ * read whole.
+ */
+export function watchFetch(
+  send: (request: Request) => Promise<Response>,
+  timeoutMs: number,
+): Watch {
+  let outcome: Result<Exchange> = { ok: false, failure: { code: "unreachable" } };
+  async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const asked = new Request(input, init);
+    const { url, headers } = asked;
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await send(new Request(url, { headers, redirect: "manual", signal }));
+      const body = await readBody(response, signal);
+      outcome = toOutcome(response, url, body);
+      return new Response(body ?? "", {
+        status: response.status || 502,
+        headers: response.headers,
+      });
+    } catch {
+      outcome = { ok: false, failure: { code: signal.aborted ? "too_slow" : "unreachable" } };
+      throw new Error("The exchange failed.");
+    }
+  }
+  return { fetch: watched, outcome: () => outcome };
+}
+
+/** The text, or `null` when it is too long or no UTF-8. */
+async function readBody(response: Response, signal: AbortSignal): Promise<string | null> {
+  if (response.body === null) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const reader = response.body.getReader();
+  signal.addEventListener("abort", () => void reader.cancel().catch(() => {}));
+  let bytes = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    signal.throwIfAborted();
+    if (done) return decode(decoder, text);
+    bytes += value.byteLength;
+    if (bytes > PAGE_MAX_BYTES) {
+      await reader.cancel().catch(() => {});
+      return null;
+    }
+    const part = decode(decoder, text, value);
+    if (part === null) return null;
+    text = part;
+  }
+}
+
+function decode(decoder: TextDecoder, text: string, value?: Uint8Array): string | null {
+  try {
+    return (
+      text + (value === undefined ? decoder.decode() : decoder.decode(value, { stream: true }))
+    );
+  } catch {
+    return null;
+  }
+}
+
+function toOutcome(response: Response, url: string, body: string | null): Result<Exchange> {
+  const { status } = response;
+  if (status === 200 && body !== null) return { ok: true, value: { url, body } };
+  if (status === 200) return { ok: false, failure: { code: "unreadable_page", status } };
+  return { ok: false, failure: { ...toFailure(status, body ?? "", response.headers), status } };
+}
+
+const errorSchema = v.object({ message: v.string() });
+
+function toFailure(status: number, body: string, headers: Headers): SyncFailure {
+  if (status === 429) return { code: "rate_limited", ...readReset(headers) };
+  if (status === 401 || status === 403) return { code: "unauthorized" };
+  if (status === 404) return { code: "space_not_found" };
+  if (status >= 500) return { code: "server_error" };
+  const error = v.safeParse(errorSchema, parseJson(body));
+  const isSize = status === 400 && error.success && /response size/i.test(error.output.message);
+  return { code: isSize ? "response_too_big" : "refused_request" };
+}
+
+function readReset(headers: Headers): { retryAfterMs?: number } {
+  const seconds = Number(headers.get("x-contentful-ratelimit-reset") ?? "");
+  return seconds > 0 && seconds <= 3_600 ? { retryAfterMs: seconds * 1_000 } : {};
+}

@@ -1,0 +1,67 @@
+import { isRetryable, type Result, type SyncFailure } from "../failures.ts";
+import {
+  PAGE_ATTEMPTS,
+  PAGE_TIMEOUT_MS,
+  REQUEST_INTERVAL_MS,
+  RETRY_JITTER_MS,
+  RUN_MAX_MS,
+  RUN_MAX_REQUESTS,
+} from "../limits.ts";
+import type { Clock } from "../world.ts";
+
+/** The requests and the time of one run. */
+export interface Budget {
+  readonly requests: number;
+  /** Whether a request and its longest wait for an answer still fit. */
+  hasRoom(waitMs?: number): boolean;
+  /** Waits until the next request is due, and counts it. */
+  spend(): Promise<void>;
+}
+
+/** A run lasts 60 s, makes 40 requests, at most 5 a second. */
+export function createBudget(clock: Clock): Budget {
+  const startedAt = clock.now();
+  let requests = 0;
+  let nextAt = startedAt;
+  return {
+    get requests() {
+      return requests;
+    },
+    hasRoom: (waitMs = 0) =>
+      requests < RUN_MAX_REQUESTS &&
+      clock.now() + waitMs + PAGE_TIMEOUT_MS <= startedAt + RUN_MAX_MS,
+    async spend() {
+      const waitMs = nextAt - clock.now();
+      if (waitMs > 0) await clock.wait(waitMs);
+      nextAt = clock.now() + REQUEST_INTERVAL_MS;
+      requests += 1;
+    },
+  };
+}
+
+/**
+ * Asks until there is an answer, a failure that waiting cannot mend, or no room left. Waits as the
+ * service says, else √2 to the attempt seconds, with 500 to 700 ms of chance (specification point 9).
+ */
+export async function askWithRetries<Value>(
+  { clock, budget }: { clock: Clock; budget: Budget },
+  ask: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  let last: SyncFailure = { code: "out_of_budget" };
+  for (let attempt = 1; attempt <= PAGE_ATTEMPTS && budget.hasRoom(); attempt += 1) {
+    await budget.spend();
+    const result = await ask();
+    if (result.ok || !isRetryable(result.failure)) return result;
+    last = result.failure;
+    const waitMs = toWaitMs(last, attempt, clock.random());
+    if (attempt === PAGE_ATTEMPTS || !budget.hasRoom(waitMs)) break;
+    await clock.wait(waitMs);
+  }
+  return { ok: false, failure: last };
+}
+
+function toWaitMs(failure: SyncFailure, attempt: number, chance: number): number {
+  const [least, most] = RETRY_JITTER_MS;
+  const base = failure.retryAfterMs ?? Math.SQRT2 ** attempt * 1_000;
+  return base + least + chance * (most - least);
+}

@@ -1,0 +1,79 @@
+import type { Result } from "../failures.ts";
+import { SHRINK_SHARE } from "../limits.ts";
+import { POINTER_KEY } from "../store/keys.ts";
+import { formatPointer, type GenerationRef, type Locale, type Pointer } from "../store/pointer.ts";
+import { buildSite, updateSite } from "../store/site.ts";
+import { formatSite, parseSite, type Site } from "../store/site-text.ts";
+import { getSite, putSite, type Store } from "../store/values.ts";
+import { hashText } from "../store/hash.ts";
+import type { Pull } from "./pull.ts";
+
+export interface Publication {
+  pointer: Pointer | null;
+  pull: Pull;
+  /** Where the next delta begins. */
+  syncToken: string;
+  locales: Locale[];
+}
+
+/**
+ * Makes the pulled tree the generation readers see. The pointer, with token and generation in one
+ * value, is written last: whatever is lost before it only repeats work (R-4).
+ */
+export async function publish(store: Store, publication: Publication): Promise<Pointer> {
+  const { pointer, pull, syncToken, locales } = publication;
+  const site = await toSite(store, publication);
+  const current = await writeSite(store, formatSite(site), pointer);
+  const isNew = current.generation !== pointer?.current.generation;
+  const next: Pointer = {
+    format: 1,
+    number: (pointer?.number ?? 0) + 1,
+    current,
+    previous: isNew ? (pointer?.current ?? null) : pointer.previous,
+    syncToken,
+    shards: pull.tree.shards,
+    counts: pull.tree.counts,
+    locales,
+    limit: pull.limit,
+  };
+  await store.kv.put(POINTER_KEY, await formatPointer(next));
+  return next;
+}
+
+async function toSite(store: Store, { pointer, pull, locales }: Publication): Promise<Site> {
+  const { tree, changes } = pull;
+  if (pull.kind === "full" || pointer === null || changes === null) {
+    return buildSite(store, tree, locales);
+  }
+  const before = parseSite((await getSite(store.kv, pointer.current.site)) ?? "");
+  if (before === null) return buildSite(store, tree, locales);
+  return updateSite(store, { tree, before, changes });
+}
+
+/** Content that is as it was keeps its generation: nothing is written, nobody loads it again. */
+async function writeSite(
+  store: Store,
+  text: string,
+  pointer: Pointer | null,
+): Promise<GenerationRef> {
+  const generation = (await hashText(text)).slice(0, GENERATION_CHARS);
+  if (generation === pointer?.current.generation) return pointer.current;
+  return { generation, site: await putSite(store, text), syncedAt: store.clock.now() };
+}
+
+const GENERATION_CHARS = 16;
+
+/**
+ * A full sync that lost more than half of the entries is more likely a fault than an edit: it must
+ * be seen twice in a row (R-10, F-18).
+ */
+export function checkShrinkage(
+  pointer: Pointer | null,
+  pull: Pull,
+  heldBack: number | null,
+): Result<null> {
+  const { entries } = pull.tree.counts;
+  const isShrunk = pointer !== null && entries < pointer.counts.entries * SHRINK_SHARE;
+  if (pull.kind === "delta" || !isShrunk || heldBack !== null) return { ok: true, value: null };
+  return { ok: false, failure: { code: "shrunk" } };
+}

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { SWEEP_MAX_DELETES, UNUSED_KEEP_GENERATIONS, UNUSED_KEEP_MS } from "../limits.ts";
+import { parseJson } from "../store/json.ts";
+import { SHARD_PREFIX, SITE_PREFIX, SWEEP_KEY, shardKey, siteKey } from "../store/keys.ts";
+import type { Pointer } from "../store/pointer.ts";
+import type { Progress } from "../store/progress.ts";
+import type { RunKv } from "../store/run-kv.ts";
+import type { Store } from "../store/values.ts";
+
+const unusedSchema = v.record(v.string(), v.object({ since: v.number(), number: v.number() }));
+
+/**
+ * Removes values that no generation uses, whether an old generation did or a run that died. A value
+ * goes a day and three generations after it was first seen unused (R-7); every value has its own
+ * key, so none that goes can be wanted again. Never called by a run that switched.
+ */
+export async function sweep(
+  store: Store,
+  pointer: Pointer,
+  progress: Progress | null,
+): Promise<number> {
+  const { kv, clock } = store;
+  const used = toUsedKeys(pointer, progress);
+  const parsed = v.safeParse(unusedSchema, parseJson((await kv.get(SWEEP_KEY)) ?? ""));
+  const before = parsed.success ? parsed.output : {};
+  const unused: v.InferOutput<typeof unusedSchema> = {};
+  let deleted = 0;
+  for (const key of await listKeys(kv)) {
+    if (used.has(key)) continue;
+    const seen = before[key] ?? { since: clock.now(), number: pointer.number };
+    const isOld = clock.now() - seen.since >= UNUSED_KEEP_MS;
+    const isFar = pointer.number - seen.number >= UNUSED_KEEP_GENERATIONS;
+    if (isOld && isFar && deleted < SWEEP_MAX_DELETES) {
+      await kv.delete(key);
+      deleted += 1;
+    } else {
+      unused[key] = seen;
+    }
+  }
+  await kv.put(SWEEP_KEY, JSON.stringify(unused));
+  return deleted;
+}
+
+function toUsedKeys(pointer: Pointer, progress: Progress | null): Set<string> {
+  const sites = [pointer.current, pointer.previous].flatMap((ref) =>
+    ref === null ? [] : ref.site,
+  );
+  const shards = [...Object.values(pointer.shards), ...Object.values(progress?.shards ?? {})];
+  return new Set([...sites.map(siteKey), ...shards.map(shardKey)]);
+}
+
+async function listKeys(kv: RunKv): Promise<string[]> {
+  const names: string[] = [];
+  for (const prefix of [SHARD_PREFIX, SITE_PREFIX]) {
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<RunKv["list"]>> = await kv.list(prefix, cursor);
+      names.push(...page.keys.map(({ name }) => name));
+      cursor = page.list_complete ? null : (page.cursor ?? null);
+    } while (cursor !== null);
+  }
+  return names;
+}

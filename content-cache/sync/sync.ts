@@ -1,0 +1,89 @@
+import { SWEEP_INTERVAL_MS } from "../limits.ts";
+import type { SyncReport } from "../report.ts";
+import { POINTER_KEY, PROGRESS_KEY } from "../store/keys.ts";
+import { parsePointer } from "../store/pointer.ts";
+import { parseProgress } from "../store/progress.ts";
+import { createRunKv } from "../store/run-kv.ts";
+import { StoreError } from "../store/store-error.ts";
+import type { Clock, ContentKv } from "../world.ts";
+import { attempt, type Outcome, type Run } from "./attempt.ts";
+import { createBudget } from "./fetch-page.ts";
+import { toCost, toLogLine, toReport, type Spent } from "./report.ts";
+import { getRunStatus, putRunStatus, toRunStatus, type RunStatus } from "./status.ts";
+import { sweep } from "./sweep.ts";
+import type { SyncTransport } from "./transport.ts";
+
+export interface SyncWorld extends Clock {
+  kv: ContentKv;
+  /** `null` when no space is configured. */
+  transport: SyncTransport | null;
+}
+
+export interface ContentSync {
+  run(): Promise<SyncReport>;
+}
+
+/** Brings KV up to date with the content service, one bounded run at a time. */
+export function createContentSync(world: SyncWorld): ContentSync {
+  async function run(): Promise<SyncReport> {
+    const startedAt = world.now();
+    const kv = createRunKv(world.kv, world);
+    const budget = createBudget(world);
+    const spent = (): Spent => ({
+      ...kv.use,
+      requests: budget.requests,
+      durationMs: world.now() - startedAt,
+    });
+    if (world.transport === null) return toReport(null, null, spent());
+    const store = { kv, clock: world };
+    const bare = { clock: world, store, budget, transport: world.transport };
+    const before = await withoutStoreErrors(() => getRunStatus(kv));
+    const started = await withoutStoreErrors(() => start(bare));
+    const outcome = started === null ? STORE_SILENT : await attempt(started);
+    const report = toReport(outcome, started?.pointer ?? null, spent());
+    const failedRuns = await withoutStoreErrors(() => conclude(started, { before, report }));
+    const whole = { ...report, ...toCost(spent()) };
+    world.log(toLogLine(whole, failedRuns ?? 1));
+    return whole;
+  }
+  return { run };
+}
+
+const STORE_SILENT: Outcome = {
+  kind: "delta",
+  items: 0,
+  pointer: null,
+  failure: { code: "store_failed" },
+};
+
+async function start(bare: Omit<Run, "pointer" | "progress">): Promise<Run> {
+  const { kv } = bare.store;
+  const pointer = await parsePointer(await kv.get(POINTER_KEY));
+  return { ...bare, pointer, progress: parseProgress(await kv.get(PROGRESS_KEY)) };
+}
+
+/** Notes how the run ended and, when it changed nothing, clears away what is unused. */
+async function conclude(
+  run: Run | null,
+  { before, report }: { before: RunStatus | null; report: SyncReport },
+): Promise<number> {
+  if (run === null || before === null) return 1;
+  const now = run.clock.now();
+  let after = toRunStatus(before, report, now);
+  const isDue = now - before.sweptAt >= SWEEP_INTERVAL_MS;
+  if (report.outcome === "unchanged" && run.pointer !== null && isDue) {
+    await sweep(run.store, run.pointer, run.progress);
+    after = { ...after, sweptAt: now };
+  }
+  await putRunStatus(run.store.kv, { before, after, now });
+  return after.failedRuns;
+}
+
+async function withoutStoreErrors<Value>(act: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof StoreError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import type { CreateClientParams } from "contentful";
+import * as v from "valibot";
+import type { Result, SyncFailure } from "../failures.ts";
+import { PAGE_TIMEOUT_MS } from "../limits.ts";
+import { parseJson } from "../store/json.ts";
+import type { Locale } from "../store/pointer.ts";
+import type { Cursor } from "../store/progress.ts";
+import { watchFetch, type Exchange } from "./exchange.ts";
+import { parseSyncPage, type SyncPage } from "./page.ts";
+import { parseServiceHost } from "./service-host.ts";
+
+/** What a run asks of the content service. Each call is one request: no retries, no paging. */
+export interface SyncTransport {
+  page(cursor: Cursor, limit: number): Promise<Result<SyncPage>>;
+  locales(): Promise<Result<Locale[]>>;
+}
+
+/** Where published content is read from; `host` may carry `http://`, a port and a path. */
+export interface ContentService {
+  host: string;
+  spaceId: string;
+  environment: string;
+  /** The delivery token; it leaves this library in the Authorization header only (R-19). */
+  accessToken: string;
+  fetch(request: Request): Promise<Response>;
+}
+
+const localesSchema = v.object({
+  items: v.array(
+    v.object({
+      code: v.string(),
+      fallbackCode: v.optional(v.nullable(v.string()), null),
+      default: v.optional(v.boolean(), false),
+    }),
+  ),
+});
+
+/**
+ * The `contentful` client, loaded when the first page is asked for. It makes the requests; whether
+ * an answer is believed is decided on the very bytes it read, because it reports an unreadable
+ * answer as an empty success and drops the host of the next link. Its errors carry the request's
+ * headers, so none is ever looked at: a failure is made anew from the status alone.
+ */
+export function createTransport(service: ContentService): SyncTransport {
+  async function ask(call: (client: Client) => Promise<unknown>): Promise<Result<Exchange>> {
+    const watch = watchFetch(service.fetch, PAGE_TIMEOUT_MS);
+    const client = await createClient(service, watch.fetch);
+    await call(client).catch(() => undefined);
+    return watch.outcome();
+  }
+  return {
+    async page(cursor, limit) {
+      const exchange = await ask((client) =>
+        client.withAllLocales.withoutLinkResolution.sync(toQuery(cursor, limit), {
+          paginate: false,
+        }),
+      );
+      if (exchange.ok) return parseSyncPage(exchange.value.body, exchange.value.url);
+      return { ok: false, failure: toSyncFailure(exchange.failure, cursor) };
+    },
+    async locales() {
+      const exchange = await ask((client) => client.getLocales());
+      if (!exchange.ok) return exchange;
+      const parsed = v.safeParse(localesSchema, parseJson(exchange.value.body));
+      if (!parsed.success) return { ok: false, failure: { code: "unreadable_page" } };
+      const value = parsed.output.items.map(({ default: isDefault, ...locale }) => ({
+        ...locale,
+        isDefault,
+      }));
+      return { ok: true, value };
+    },
+  };
+}
+
+type Client = Awaited<ReturnType<typeof createClient>>;
+
+async function createClient(service: ContentService, fetch: typeof globalThis.fetch) {
+  const contentful = await import("contentful");
+  const { spaceId: space, environment, accessToken } = service;
+  const params: CreateClientParams & { onBeforeRequest: (config: object) => object } = {
+    ...parseServiceHost(service.host),
+    space,
+    environment,
+    accessToken,
+    adapter: "fetch",
+    retryOnError: false,
+    timeout: PAGE_TIMEOUT_MS,
+    logHandler: () => {},
+    onBeforeRequest: (config) => Object.assign(config, { env: { fetch } }),
+  };
+  return contentful.createClient(params);
+}
+
+function toQuery(cursor: Cursor, limit: number) {
+  switch (cursor.kind) {
+    case "initial":
+      return { initial: true as const, limit };
+    case "page":
+      return { nextPageToken: cursor.token };
+    case "sync":
+      return { nextSyncToken: cursor.token };
+  }
+}
+
+/** "400" means three things (contentful facts): only with a token in hand can it be the token. */
+function toSyncFailure(failure: SyncFailure, cursor: Cursor): SyncFailure {
+  const isToken = failure.code === "refused_request" && cursor.kind !== "initial";
+  return isToken ? { ...failure, code: "token_refused" } : failure;
+}
