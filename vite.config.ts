@@ -30,7 +30,10 @@ export default defineConfig({
   plugins: [
     vanillaExtractPlugin(),
     react(),
-    cloudflare({ auxiliaryWorkers: [{ configPath: "api/wrangler.toml" }] }),
+    cloudflare({
+      config: { vars: JSON.parse(process.env["FORELAND_VARS"] ?? "{}") },
+      auxiliaryWorkers: [{ configPath: "api/wrangler.toml" }],
+    }),
     buildFacts(),
   ],
   environments: {

@@ -26,7 +26,9 @@ export default defineConfig({
           testBuild(),
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { serviceBindings: { CATALOGUE: () => new Response(null, { status: 503 }) } },
+            miniflare: {
+              serviceBindings: { CATALOGUE: () => new Response(null, { status: 503 }) },
+            },
           }),
         ],
         test: {

@@ -37,11 +37,19 @@ export interface FailureText {
 export function failureText(code: FailureCode): FailureText {
   switch (code) {
     case "not_found":
-      return { title: "This is not here.", advice: "The address may be mistyped.", canRetry: false };
+      return {
+        title: "This is not here.",
+        advice: "The address may be mistyped.",
+        canRetry: false,
+      };
     case "gone":
       return { title: "This was withdrawn.", advice: "Its record is kept.", canRetry: false };
     case "sign_in_needed":
-      return { title: "This needs you to sign in.", advice: "Sign in and open it again.", canRetry: false };
+      return {
+        title: "This needs you to sign in.",
+        advice: "Sign in and open it again.",
+        canRetry: false,
+      };
     case "not_allowed":
       return {
         title: "Your account may not open this.",

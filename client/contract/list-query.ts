@@ -1,7 +1,14 @@
 import { PAGE_SIZES } from "./limits.ts";
 import type { Query } from "./routes.ts";
 
-export type ListSort = "relevance" | "newest" | "oldest" | "name" | "name-desc" | "largest" | "smallest";
+export type ListSort =
+  | "relevance"
+  | "newest"
+  | "oldest"
+  | "name"
+  | "name-desc"
+  | "largest"
+  | "smallest";
 export type ListStatus = "public" | "embargoed";
 
 /** The state of a list; all of it lives in the address. */

@@ -1,4 +1,10 @@
-import type { AboutPage, HomePage, Notification, OpenRepositoriesIntro } from "#content-cache/records.ts";
+import type {
+  AboutPage,
+  HomePage,
+  NewsItem,
+  Notification,
+  OpenRepositoriesIntro,
+} from "#content-cache/records.ts";
 import type { FailureCode, Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
 import type {
@@ -26,7 +32,14 @@ export interface PageData<Data = unknown, Later = Record<string, never>> {
 /** A deferred part: a promise while streaming, already fulfilled in the browser. */
 export type Deferred<Value> = Promise<Part<Value>>;
 
-export type RecordTab = "overview" | "files" | "about" | "cite" | "references" | "versions" | "contents";
+export type RecordTab =
+  | "overview"
+  | "files"
+  | "about"
+  | "cite"
+  | "references"
+  | "versions"
+  | "contents";
 
 export interface ListPage {
   family: Family;
@@ -38,7 +51,15 @@ export interface ListPage {
 export type ListLater = { tags: Deferred<TagCount[]> };
 
 export type RecordPage =
-  | { kind: "record"; record: RecordDetail; latestVersion: number; tab: RecordTab; ageSeconds: number | null; path: string; page: number }
+  | {
+      kind: "record";
+      record: RecordDetail;
+      latestVersion: number;
+      tab: RecordTab;
+      ageSeconds: number | null;
+      path: string;
+      page: number;
+    }
   | { kind: "tombstone"; tombstone: TombstoneRecord; family: Family };
 
 export type RecordLater = {
@@ -61,7 +82,7 @@ export type CollectionMember =
 
 export interface PackagePage {
   packageId: string;
-  files: Part<{ total: number; files: (FileRow & { datasetId: number; version: number })[] }>;
+  files: Part<{ total: number; files: FileRow[] }>;
 }
 
 export interface RepositoryRow {
@@ -73,8 +94,14 @@ export interface RepositoryRow {
   logoUrl: string | null;
 }
 
+/**
+ * Editorial records reach a page with their Markdown fields (`body`, `heroCopy`, `summary`,
+ * `description`, `answer`, `bio`, `schedule`, `message`) already turned into sanitised HTML.
+ */
 export interface HomeData {
   content: HomePage;
+  /** Newest first. */
+  news: NewsItem[];
   /** Featured records, newest when the editors chose none. */
   featured: Part<RecordRow[]>;
   totals: Part<Record<Family, number>>;
@@ -108,7 +135,10 @@ export interface Pages {
   "collections.version": PageData<RecordPage, RecordLater>;
   package: PageData<PackagePage>;
   discover: PageData<{ newest: Record<Family, Part<RecordRow[]>> }>;
-  "open-repositories": PageData<{ intro: OpenRepositoriesIntro; repositories: Part<RepositoryRow[]> }>;
+  "open-repositories": PageData<{
+    intro: OpenRepositoriesIntro;
+    repositories: Part<RepositoryRow[]>;
+  }>;
   proposals: PageData<PlannedPage>;
   "about.team": PageData<AboutPage>;
   "about.portals": PageData<AboutPage>;
@@ -175,5 +205,13 @@ export interface Shell {
 
 /** The whole of what the browser needs to continue where the server stopped. */
 export type View =
-  | { [Name in RouteName]: { kind: "page"; name: Name; params: Record<string, string>; head: Head; page: Pages[Name] } }[RouteName]
+  | {
+      [Name in RouteName]: {
+        kind: "page";
+        name: Name;
+        params: Record<string, string>;
+        head: Head;
+        page: Pages[Name];
+      };
+    }[RouteName]
   | { kind: "missing"; head: Head; missing: MissingPage };

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findWorkerd } from "./cpu.ts";
+
+export interface Stack {
+  origin: string;
+  /** The workerd that serves the portal. */
+  pid: number;
+  /** Milliseconds from start to `ready`. */
+  readyMs: number;
+  /** Where its data is kept. */
+  state: string;
+  close(): Promise<void>;
+  /** Deletes its data. */
+  forget(): Promise<void>;
+}
+
+interface StackOptions {
+  portal: number;
+  /** Data of an earlier run; a new empty folder when absent. */
+  state?: string;
+}
+
+/** Starts the whole product and waits for its `ready` line. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { portal } = options;
+  const state = options.state ?? (await mkdtemp(join(tmpdir(), "foreland-bench-")));
+  const began = performance.now();
+  const child = spawn(process.execPath, ["local/start.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(portal),
+      SERVICES_PORT: String(portal + 1),
+      HOSTED_PORT: String(portal + 2),
+      FORELAND_STATE: state,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => /^ready /m.test(chunk.toString()) && resolve());
+    child.once("exit", (code) => reject(new Error(`The stack ended with ${code}.`)));
+  });
+  const readyMs = performance.now() - began;
+  const [pid] = findWorkerd(child.pid ?? 0);
+  if (pid === undefined) throw new Error("The stack has no workerd.");
+  return {
+    origin: `http://127.0.0.1:${portal}`,
+    pid,
+    readyMs,
+    state,
+    close: async () => {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+    forget: () => rm(state, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    portal: string;
+    services: string;
+  }
+}
+
+/** Starts the whole product as a newcomer does, on free ports and with its own empty state. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [portal, services, hosted] = await Promise.all([freePort(), freePort(), freePort()]);
+  const state = await mkdtemp(join(tmpdir(), "foreland-"));
+  const stack = spawn(process.execPath, ["local/start.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(portal),
+      SERVICES_PORT: String(services),
+      HOSTED_PORT: String(hosted),
+      FORELAND_STATE: state,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await waitForReady(stack);
+  project.provide("portal", `http://127.0.0.1:${portal}`);
+  project.provide("services", `http://127.0.0.1:${services}`);
+  return async () => {
+    const ended = new Promise((resolve) => stack.once("exit", resolve));
+    stack.kill("SIGTERM");
+    await ended;
+    await rm(state, { recursive: true, force: true });
+  };
+}
+
+function waitForReady(stack: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let words = "";
+    stack.stdout?.on("data", (chunk: Buffer) => {
+      words += chunk.toString();
+      if (/^ready /m.test(words)) resolve();
+    });
+    stack.once("exit", (code) => reject(new Error(`The stack ended with ${code}.\n${words}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

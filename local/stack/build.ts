@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { StackFault } from "./ports.ts";
+
+const SOURCES = ["client", "worker", "content-cache", "token", "api", "public"];
+const SETTINGS = ["vite.config.ts", "wrangler.toml", "package-lock.json", "api/wrangler.toml"];
+const STAMP = "dist/.built";
+
+/** Builds the product unless the last build is newer than every source. */
+export async function buildIfStale(root: string): Promise<void> {
+  if (!(await isStale(root))) return;
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  try {
+    await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error"], {
+      cwd: root,
+    });
+  } catch (error) {
+    const words =
+      error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+    throw new StackFault(`The build failed; mend what it names and start again.\n${words}`);
+  }
+  await writeFile(join(root, STAMP), "");
+}
+
+async function isStale(root: string): Promise<boolean> {
+  const built = await changedAt(join(root, STAMP));
+  if (built === 0) return true;
+  for (const file of SETTINGS) if ((await changedAt(join(root, file))) > built) return true;
+  for (const folder of SOURCES) if (await holdsNewer(join(root, folder), built)) return true;
+  return false;
+}
+
+async function holdsNewer(folder: string, since: number): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.isFile() && (await changedAt(join(entry.parentPath, entry.name))) > since)
+      return true;
+  }
+  return false;
+}
+
+/** Milliseconds; 0 when there is no such file. */
+async function changedAt(path: string): Promise<number> {
+  return stat(path).then(
+    (facts) => facts.mtimeMs,
+    () => 0,
+  );
+}

@@ -1,0 +1,31 @@
+import { createServer } from "vite";
+import type { Ports } from "./ports.ts";
+import type { Settings } from "./settings.ts";
+
+interface DevelopmentOptions {
+  root: string;
+  ports: Ports;
+  settings: Settings;
+}
+
+/** Serves the portal with hot reload, in front of the running catalogue as `API_HOST`. */
+export async function startDevelopment(options: DevelopmentOptions): Promise<() => Promise<void>> {
+  const { root, ports, settings } = options;
+  process.env["FORELAND_VARS"] = JSON.stringify({
+    ...settings.portal,
+    API_HOST: `http://127.0.0.1:${ports.services}`,
+  });
+  const server = await createServer({
+    root,
+    server: { host: "127.0.0.1", port: ports.portal, strictPort: true },
+  });
+  await server.listen();
+  const sync = (): Promise<unknown> =>
+    fetch(`http://127.0.0.1:${ports.portal}/cdn-cgi/handler/scheduled`).catch(() => null);
+  await sync();
+  const timer = setInterval(() => void sync(), 60_000);
+  return async () => {
+    clearInterval(timer);
+    await server.close();
+  };
+}

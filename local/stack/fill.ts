@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { toAccountRows } from "../seed/account-rows.ts";
+import { publishSeed } from "../seed/publish.ts";
+import { type Database, migrate } from "./migrate.ts";
+import type { Ports } from "./ports.ts";
+import { LOCAL_PUBLISH_TOKEN } from "./settings.ts";
+import type { Workers } from "./workers.ts";
+
+interface FillOptions {
+  root: string;
+  state: string;
+  workers: Workers;
+  ports: Ports;
+}
+
+/** Brings the catalogue to its present tables, accounts and demonstration records; once. */
+export async function fillCatalogue({ root, state, workers, ports }: FillOptions): Promise<void> {
+  const database: Database = await workers.miniflare.getD1Database("DB", "foreland-api");
+  await migrate(database, join(root, "api/store/migrations"));
+  for (const { sql, params } of toAccountRows()) {
+    await database
+      .prepare(sql)
+      .bind(...params)
+      .run();
+  }
+  const mark = join(state, "seeded");
+  const seed = await fingerprint(join(root, "local/seed"));
+  if ((await readFile(mark, "utf8").catch(() => "")) === seed) return;
+  await publishSeed({
+    baseUrl: `http://127.0.0.1:${ports.services}`,
+    token: LOCAL_PUBLISH_TOKEN,
+    fetch,
+    log: (line) => console.log(line),
+  });
+  await mkdir(state, { recursive: true });
+  await writeFile(mark, seed);
+}
+
+/** Changes when any source of the demonstration data does. */
+async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash("sha256");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) hash.update(await readFile(file));
+  return hash.digest("hex");
+}

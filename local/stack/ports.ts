@@ -1,0 +1,68 @@
+import { createServer } from "node:net";
+
+export interface Ports {
+  portal: number;
+  services: number;
+  hosted: number;
+}
+
+/** Where the stack listens: `PORT`, `SERVICES_PORT` and `HOSTED_PORT`, or the defaults. */
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  return {
+    portal: readPort(env, "PORT", 8787),
+    services: readPort(env, "SERVICES_PORT", 8788),
+    hosted: readPort(env, "HOSTED_PORT", 8789),
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StackFault(
+    `${name} is not a port number: set it to a number from 1 to 65535, or leave it out.`,
+  );
+}
+
+/** Something the person at the terminal can mend; its message is one sentence that says how. */
+export class StackFault extends Error {}
+
+/** Refuses to begin when one of the ports is taken. */
+export async function requireFreePorts(ports: Ports): Promise<void> {
+  const named: [keyof typeof SETTINGS, number][] = [
+    ["portal", ports.portal],
+    ["services", ports.services],
+    ["hosted", ports.hosted],
+  ];
+  for (const [name, port] of named) {
+    if (!(await isFree(port))) {
+      throw new StackFault(
+        `Port ${port} is in use: stop what runs there, or set ${SETTINGS[name]} to another port.`,
+      );
+    }
+  }
+}
+
+const SETTINGS = { portal: "PORT", services: "SERVICES_PORT", hosted: "HOSTED_PORT" } as const;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A port nobody listens on, for what only this process talks to. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

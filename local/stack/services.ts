@@ -1,0 +1,58 @@
+import { createCms } from "../cms/index.ts";
+import { createFaults, handleFaults } from "../faults.ts";
+import { createCertificate } from "../identity/hosted/certificate.ts";
+import { createIdentity } from "../identity/index.ts";
+import { demoAccounts } from "../seed/accounts.ts";
+import { seedSpace } from "../seed/content.ts";
+import { listen } from "../serve.ts";
+import { toIdentityUser } from "./demo-users.ts";
+import type { Ports } from "./ports.ts";
+import { createProxy } from "./proxy.ts";
+import { LOCAL_CLIENT, LOCAL_CMS_TOKEN, LOCAL_POOL } from "./settings.ts";
+
+/** Where the hosted login may send people back to (specification point 2). */
+const RETURN_PATHS = ["/orcid-redirect", "/profile"];
+
+export interface Services {
+  close(): Promise<void>;
+}
+
+/** The stand-ins behind one door: `/identity`, `/cms`, `/__fault`; the rest is the product API. */
+export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
+  const now = (): number => Date.now();
+  const origin = `http://127.0.0.1:${ports.services}`;
+  const portal = `http://127.0.0.1:${ports.portal}`;
+  const faults = createFaults({ now });
+  const identity = createIdentity({
+    poolId: LOCAL_POOL,
+    clientId: LOCAL_CLIENT,
+    issuerOrigin: origin,
+    users: demoAccounts.map(toIdentityUser),
+    redirectUris: RETURN_PATHS.map((path) => portal + path),
+    logoutUris: [`${portal}/`],
+    now,
+    faults,
+  });
+  const cms = createCms({ space: seedSpace, accessToken: LOCAL_CMS_TOKEN, origin, now, faults });
+  const api = createProxy(apiOrigin);
+
+  const door = await listen(
+    (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith("/identity")) return identity.handle(request);
+      if (pathname.startsWith("/cms")) return cms.handle(request);
+      if (pathname === "/__fault") return handleFaults(faults, request);
+      return api(request);
+    },
+    { port: ports.services },
+  );
+  const hosted = await listen((request) => identity.handleHosted(request), {
+    port: ports.hosted,
+    certificate: createCertificate(),
+  });
+  return {
+    close: async () => {
+      await Promise.all([door.close(), hosted.close()]);
+    },
+  };
+}

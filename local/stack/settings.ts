@@ -1,0 +1,35 @@
+import type { Ports } from "./ports.ts";
+
+/** Settings of the two Workers that follow from where the stack listens. */
+export interface Settings {
+  portal: Record<string, string>;
+  api: Record<string, string>;
+}
+
+export const LOCAL_POOL = "eu-central-1_Foreland1";
+export const LOCAL_CLIENT = "foreland-web";
+/** Guards nothing: the stand-ins are never deployed. */
+export const LOCAL_CMS_TOKEN = "local-delivery-token";
+export const LOCAL_PUBLISH_TOKEN = "local-publish-token";
+
+export function toSettings({ portal, services, hosted }: Ports): Settings {
+  const portalOrigin = `http://127.0.0.1:${portal}`;
+  const servicesOrigin = `http://127.0.0.1:${services}`;
+  const issuer = `${servicesOrigin}/identity/${LOCAL_POOL}`;
+  return {
+    portal: {
+      PUBLIC_ORIGIN: portalOrigin,
+      HOME_URL: `${portalOrigin}/datasets`,
+      USER_POOL_ENDPOINT: `${servicesOrigin}/identity/`,
+      TOKEN_ISSUERS: issuer,
+      OAUTH_DOMAIN: `127.0.0.1:${hosted}`,
+      CONTENTFUL_HOST: `${servicesOrigin}/cms`,
+      CONTENTFUL_ACCESS_TOKEN: LOCAL_CMS_TOKEN,
+    },
+    api: {
+      PUBLIC_ORIGIN: servicesOrigin,
+      TOKEN_ISSUERS: issuer,
+      PUBLISH_TOKEN: LOCAL_PUBLISH_TOKEN,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import type { Settings } from "./settings.ts";
+
+export interface Workers {
+  miniflare: Miniflare;
+  /** Where the product API listens for this machine. */
+  apiOrigin: string;
+  close(): Promise<void>;
+}
+
+interface WorkersOptions {
+  root: string;
+  state: string;
+  portalPort: number | null;
+  apiPort: number;
+  settings: Settings;
+}
+
+/** Runs the built Workers in workerd on their own sockets, with their data kept on disk. */
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  const { root, state, portalPort, apiPort, settings } = options;
+  const portal = readWorker(root, "foreland", settings.portal);
+  const api = readWorker(root, "foreland_api", settings.api);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      log: undefined,
+      defaultPersistRoot: state,
+      d1Persist: join(state, "d1"),
+      kvPersist: join(state, "kv"),
+      r2Persist: join(state, "r2"),
+      cachePersist: false,
+      workers: [
+        ...(portalPort === null
+          ? []
+          : [{ ...portal, unsafeDirectSockets: [{ host: "127.0.0.1", port: portalPort }] }]),
+        { ...api, unsafeDirectSockets: [{ host: "127.0.0.1", port: apiPort }] },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return {
+    miniflare,
+    apiOrigin: `http://127.0.0.1:${apiPort}`,
+    close: () => miniflare.dispose(),
+  };
+}
+
+function readWorker(root: string, folder: string, bindings: Record<string, string>) {
+  const built = join(root, "dist", folder);
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(built, "wrangler.json"));
+  const { modulesRules: _, ...options } = workerOptions;
+  return {
+    ...options,
+    name: folder.replace("_", "-"),
+    rootPath: built,
+    modulesRoot: built,
+    modules: listModules(built, main ?? "index.js"),
+    bindings: { ...workerOptions.bindings, ...bindings },
+  };
+}
+
+/** The entry first, as workerd wants it, then every other script of the build. */
+function listModules(built: string, main: string) {
+  const entry = resolve(built, main);
+  const others = readdirSync(built, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => join(built, file))
+    .filter((file) => file !== entry);
+  return [entry, ...others].map((path) => ({ type: "ESModule" as const, path }));
+}

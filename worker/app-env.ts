@@ -1,0 +1,9 @@
+import type { EdgeSession } from "./session/read-session.ts";
+
+/** What one request carries through the middlewares. */
+export interface PortalEnv {
+  Variables: {
+    nonce: string;
+    session: EdgeSession;
+  };
+}

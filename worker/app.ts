@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { PortalEnv } from "./app-env.ts";
+import { answerError } from "./middleware/errors.ts";
+import { requestLimits } from "./middleware/limits.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { session } from "./middleware/session.ts";
+import { banners } from "./routes/banners.ts";
+import { builds } from "./routes/builds.ts";
+import { documents } from "./routes/documents.ts";
+import { files } from "./routes/files.ts";
+import { missingAssets } from "./routes/missing-assets.ts";
+import { payloads } from "./routes/payloads.ts";
+import { robots } from "./routes/robots.ts";
+import { signInConfig } from "./routes/sign-in-config.ts";
+import type { World } from "./world.ts";
+
+/** The portal: what is asked from the top down, first answer wins. */
+export function createApp(world: World): Hono<PortalEnv> {
+  const app = new Hono<PortalEnv>();
+  app.onError((error, c) => answerError(world, error, c));
+  app.use(securityHeaders(world.config));
+  app.use(requestLimits());
+  app.route("/", robots(world));
+  app.route("/", builds(world));
+  app.route("/", signInConfig(world));
+  app.route("/", missingAssets());
+  app.route("/", banners(world));
+  app.use(session(world));
+  app.route("/", files(world));
+  app.use(payloads(world));
+  app.route("/", documents(world));
+  return app;
+}

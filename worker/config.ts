@@ -1,0 +1,55 @@
+import * as v from "valibot";
+
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((text) => text.replace(/\/+$/, "")),
+);
+const optionalOrigin = v.union([v.literal(""), origin]);
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== "")),
+);
+
+const Settings = v.object({
+  ENVIRONMENT: v.picklist(["production", "staging", "local"]),
+  BRAND_NAME: v.pipe(v.string(), v.nonEmpty()),
+  UNIVERSITY_NAME: v.pipe(v.string(), v.nonEmpty()),
+  PUBLIC_ORIGIN: origin,
+  HOME_URL: v.pipe(v.string(), v.url()),
+  APP_URL: origin,
+  DOCS_URL: origin,
+  TERMS_URL: v.pipe(v.string(), v.url()),
+  PRIVACY_URL: v.pipe(v.string(), v.url()),
+  API_HOST: v.optional(optionalOrigin, ""),
+  API2_HOST: v.optional(optionalOrigin, ""),
+  ASSET_HOSTS: v.optional(list, ""),
+  USER_POOL_ID: v.pipe(v.string(), v.includes("_", "must contain an underscore")),
+  USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
+  USER_POOL_ENDPOINT: v.pipe(v.string(), v.url()),
+  TOKEN_ISSUERS: v.pipe(list, v.minLength(1, "must name at least one issuer")),
+  AUTH_FLOW_TYPE: v.optional(
+    v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "CUSTOM_WITH_SRP", "USER_AUTH"]),
+    "USER_SRP_AUTH",
+  ),
+  OAUTH_DOMAIN: v.optional(v.string(), ""),
+  OAUTH_SCOPES: v.optional(list, "openid email profile"),
+  COOKIE_DOMAIN: v.optional(v.string(), ""),
+  CONTENTFUL_SPACE_ID: v.pipe(v.string(), v.nonEmpty()),
+  CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),
+  CONTENTFUL_HOST: v.optional(v.string(), "cdn.contentful.com"),
+  CONTENTFUL_ACCESS_TOKEN: v.pipe(v.string("is a secret that was not set"), v.nonEmpty()),
+});
+
+/** The Worker's settings, parsed once; names are those of `wrangler.toml`. */
+export type Config = v.InferOutput<typeof Settings>;
+
+/** Parses the settings; throws one error that names every fault and quotes no value. */
+export function parseConfig(env: unknown): Config {
+  const result = v.safeParse(Settings, env);
+  if (result.success) return result.output;
+  const faults = result.issues.map(
+    (issue) => `${v.getDotPath(issue)} ${issue.input === undefined ? "is missing" : issue.message}`,
+  );
+  throw new Error(`Settings are not usable: ${faults.join("; ")}.`);
+}

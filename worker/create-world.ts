@@ -1,0 +1,78 @@
+import { createContentCache, createContentMemory } from "#content-cache/index.ts";
+import { createKeyStore } from "#token/keys.ts";
+import { createTokenVerifier } from "#token/verify.ts";
+import { readBuild } from "./build.ts";
+import { parseConfig, type Config } from "./config.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
+import { createPublicCache } from "./product-api/public-cache.ts";
+import { createSessionReader } from "./session/read-session.ts";
+import type { World } from "./world.ts";
+
+/** The real world, made once per isolate from the Worker's bindings. */
+export function createWorld(env: Env): World & { syncContent(): Promise<void> } {
+  const config = parseConfig(env);
+  const now = (): number => Date.now();
+  const log = (line: object): void => console.log(JSON.stringify(line));
+  const send = createSend(config, env);
+  const content = createContentCache({
+    kv: env.CONTENT,
+    copies: caches.default,
+    memory: createContentMemory(),
+    service: {
+      host: config.CONTENTFUL_HOST,
+      spaceId: config.CONTENTFUL_SPACE_ID,
+      environment: config.CONTENTFUL_ENVIRONMENT,
+      accessToken: config.CONTENTFUL_ACCESS_TOKEN,
+      fetch: (request) => fetch(request),
+    },
+    now,
+    random: () => Math.random(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    log,
+  });
+  const keys = createKeyStore({
+    fetch: (url, init) => fetch(url, init),
+    now,
+    kv: env.CONTENT,
+    log,
+    allowHttp: config.ENVIRONMENT === "local",
+  });
+  const verifier = createTokenVerifier({
+    issuers: config.TOKEN_ISSUERS,
+    clientId: config.USER_POOL_CLIENT_ID,
+    keys,
+    now,
+  });
+  return {
+    config,
+    now,
+    log,
+    build: readBuild(),
+    assets: env.ASSETS,
+    api: createProductApi(send),
+    sendToProductApi: send,
+    publicCache: createPublicCache(now),
+    pageCache: createPageCache(now),
+    readContent: (defer) => content.read({ waitUntil: defer }),
+    readSession: createSessionReader({
+      config,
+      verifier,
+      now,
+      log,
+      fetch: (url, init) => fetch(url, init),
+    }),
+    async syncContent() {
+      const report = await content.sync();
+      if (report.outcome === "failed") throw new Error("content sync failed");
+    },
+  };
+}
+
+/** The embedded catalogue by its binding, or the backend that `API_HOST` names. */
+function createSend(config: Config, env: Env): SendToProductApi {
+  if (config.API_HOST === "") {
+    return (path, init) => env.CATALOGUE.fetch(`https://catalogue.internal${path}`, init);
+  }
+  return (path, init) => fetch(config.API_HOST + path, init);
+}

@@ -1,0 +1,28 @@
+/** Wait for one answer of the product API before the part is given up, milliseconds. */
+export const PRODUCT_API_TIMEOUT_MS = 8_000;
+/** Largest answer of the product API that is read, bytes (F-60). */
+export const PRODUCT_API_MAX_BYTES = 4_000_000;
+/** README or changelog, bytes; longer texts are not shown. */
+export const MARKDOWN_MAX_BYTES = 500_000;
+/** Public data is served without asking again for this long, milliseconds. */
+export const PUBLIC_FRESH_MS = 5_000;
+/** After that it is served while it is fetched anew, milliseconds. */
+export const PUBLIC_REVALIDATE_MS = 60_000;
+/** A failing upstream is covered by the last good copy for this long, milliseconds (UX-09). */
+export const PUBLIC_STALE_MS = 86_400_000;
+/** Answers kept in one isolate. */
+export const PUBLIC_ENTRIES_MAX = 500;
+/** Longest address answered; longer is a 414, characters. */
+export const ADDRESS_MAX_CHARS = 2_048;
+/** Records featured on the landing page when the editors chose none. */
+export const FEATURED_COUNT = 4;
+/** Members of a collection shown at once (pages, section 1.6). */
+export const MEMBERS_PER_PAGE = 10;
+/** News on the landing page (pages, section 1.1). */
+export const NEWS_COUNT = 3;
+/** A rendered visitor page is served as it is for this long, milliseconds. */
+export const PAGE_FRESH_MS = 5_000;
+/** Rendered pages kept in one isolate. */
+export const PAGE_ENTRIES_MAX = 200;
+/** Longest page that is kept, characters; 200 of them stay within a quarter of an isolate. */
+export const PAGE_MAX_CHARS = 160_000;

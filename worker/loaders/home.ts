@@ -1,0 +1,78 @@
+import type { Pages } from "#client/contract/page-data.ts";
+import type { HomeData } from "#client/contract/page-data.ts";
+import type { Part } from "#client/contract/failures.ts";
+import { type Family, type RecordRow } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
+import { toHtmlRecord } from "../editorial.ts";
+import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";
+import { found, type LoadContext, type Loaded } from "./load.ts";
+
+const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
+
+/** The landing page: editorial content, featured records and the size of the catalogue. */
+export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home"]>> {
+  const { content, world } = context;
+  const home = content.home();
+  const [featured, totals] = await Promise.all([
+    loadFeatured(context, home.featuredDatasetIds),
+    loadTotals(context),
+  ]);
+  const data: HomeData = {
+    content: toHtmlRecord(home),
+    news: content.news(NEWS_COUNT).map(toHtmlRecord),
+    featured,
+    totals,
+    signedOut: context.query("signed-out").length > 0,
+  };
+  const head = {
+    title: `${world.config.BRAND_NAME}: Public and Private Data Management and Analysis`,
+    description: `Datasets, code and collections published by researchers of ${world.config.UNIVERSITY_NAME} and their partners, open to everyone.`,
+    canonical: context.absolute("/"),
+    isIndexable: true,
+    jsonLd: toSiteJsonLd(context),
+  };
+  return found(head, { data, later: {} });
+}
+
+async function loadFeatured(
+  context: LoadContext,
+  ids: readonly number[],
+): Promise<Part<RecordRow[]>> {
+  const chosen = ids.length > 0 ? await context.catalogue.byIds(ids) : null;
+  if (chosen?.ok && chosen.value.length > 0) return chosen;
+  const newest = await context.catalogue.newest("datasets", FEATURED_COUNT);
+  return newest.ok ? { ...newest, value: newest.value.rows } : newest;
+}
+
+async function loadTotals({ catalogue }: LoadContext): Promise<Part<Record<Family, number>>> {
+  const parts = await Promise.all(FAMILIES.map((family) => catalogue.newest(family, 1)));
+  const totals: Record<Family, number> = { datasets: 0, code: 0, collections: 0 };
+  for (const [index, family] of FAMILIES.entries()) {
+    const part = parts[index];
+    if (!part?.ok) return part ?? { ok: false, failure: { code: "unreadable" } };
+    totals[family] = part.value.total;
+  }
+  return { ok: true, value: totals };
+}
+
+/** WebSite with its search, and who runs it (JL-13). */
+function toSiteJsonLd(context: LoadContext): unknown {
+  const { BRAND_NAME, UNIVERSITY_NAME } = context.world.config;
+  const search = `${context.absolute(href("datasets.search"))}?q={search_term_string}`;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Organization", name: UNIVERSITY_NAME, url: context.absolute("/") },
+      {
+        "@type": "WebSite",
+        name: BRAND_NAME,
+        url: context.absolute("/"),
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: search },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import type { Pages } from "#client/contract/page-data.ts";
+import type { RouteName } from "#client/contract/routes.ts";
+import { loadAbout } from "./about.ts";
+import { loadAccount } from "./account.ts";
+import { loadDiscover } from "./discover.ts";
+import { loadHome } from "./home.ts";
+import { loadList, loadSearch } from "./list.ts";
+import type { Loader } from "./load.ts";
+import { loadOpenRepositories } from "./open-repositories.ts";
+import { loadPackage } from "./package.ts";
+import { loadPlanned } from "./planned.ts";
+import { loadRecord } from "./record.ts";
+
+/** The loader of every page; the compiler refuses a route without one. */
+export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
+  home: loadHome,
+  "datasets.list": loadList("datasets"),
+  "datasets.search": loadSearch,
+  "datasets.detail": loadRecord("datasets"),
+  "datasets.version": loadRecord("datasets"),
+  "code.list": loadList("code"),
+  "code.detail": loadRecord("code"),
+  "code.version": loadRecord("code"),
+  "collections.list": loadList("collections"),
+  "collections.detail": loadRecord("collections"),
+  "collections.version": loadRecord("collections"),
+  package: loadPackage,
+  discover: loadDiscover,
+  "open-repositories": loadOpenRepositories,
+  proposals: loadPlanned("proposals"),
+  "about.team": loadAbout("team"),
+  "about.portals": loadAbout("portals"),
+  "about.support": loadAbout("support"),
+  "about.projects": loadAbout("projects"),
+  "about.workspaces": loadAbout("workspaces"),
+  "docs-login": loadPlanned("docs-login"),
+  "sign-in": loadPlanned("sign-in"),
+  workspaces: loadPlanned("workspaces"),
+  "workspaces.shared": loadAccount("Shared workspaces"),
+  "workspaces.user": loadAccount("My workspace"),
+  "workspaces.user.datasets": loadPlanned("workspaces.user.datasets"),
+  "workspaces.user.proposals": loadPlanned("workspaces.user.proposals"),
+  "workspaces.user.user-tabs": async () => ({
+    kind: "redirect",
+    to: "/workspaces/user",
+    status: 302,
+  }),
+  "workspaces.user.collections": loadPlanned("workspaces.user.collections"),
+  "user.profile": loadAccount("My account"),
+  "user.developer": loadPlanned("user.developer"),
+  "orcid-redirect": loadPlanned("orcid-redirect"),
+  "github-redirect": loadPlanned("github-redirect"),
+  profile: loadPlanned("profile"),
+};

@@ -1,0 +1,39 @@
+import type { Content } from "#content-cache/index.ts";
+import type { Head, MissingPage } from "#client/contract/page-data.ts";
+import type { AccountApi } from "../product-api/account.ts";
+import type { Catalogue } from "../product-api/datasets.ts";
+import type { Defer } from "../product-api/public-cache.ts";
+import type { World } from "../world.ts";
+
+/** What a loader may use to make one page. */
+export interface LoadContext {
+  world: World;
+  content: Content;
+  catalogue: Catalogue;
+  /** `null` for a visitor. */
+  account: AccountApi | null;
+  params: Record<string, string>;
+  /** Values of a query parameter, in order. */
+  query(name: string): string[];
+  /** Absolute address of a path of this portal. */
+  absolute(path: string): string;
+  defer: Defer;
+}
+
+/** A page's data, or where to go instead, or why there is no page. */
+export type Loaded<Page> =
+  | { kind: "page"; status: 200 | 410; head: Head; page: Page }
+  | { kind: "redirect"; to: string; status: 301 | 302 }
+  | { kind: "missing"; missing: MissingPage };
+
+export type Loader<Page> = (context: LoadContext) => Promise<Loaded<Page>>;
+
+/** A page that is there. */
+export function found<Page>(head: Head, page: Page): Loaded<Page> {
+  return { kind: "page", status: 200, head, page };
+}
+
+/** A title with its distinctive part first (OG-01). */
+export function toTitle(context: LoadContext, text: string): string {
+  return `${text} · ${context.world.config.BRAND_NAME}`;
+}

@@ -1,0 +1,99 @@
+import type { PageData, PlannedPage } from "#client/contract/page-data.ts";
+import { href, type RouteName } from "#client/contract/routes.ts";
+import { found, type Loader, toTitle } from "./load.ts";
+
+type PlannedName =
+  | "proposals"
+  | "docs-login"
+  | "sign-in"
+  | "workspaces"
+  | "workspaces.user.datasets"
+  | "workspaces.user.proposals"
+  | "workspaces.user.collections"
+  | "user.developer"
+  | "orcid-redirect"
+  | "github-redirect"
+  | "profile";
+
+const shared = { label: "Open your shared workspaces", href: href("workspaces.shared") };
+const profile = { label: "Open your profile", href: href("user.profile") };
+
+/** What pages that are not deep yet say of themselves. */
+const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
+  proposals: {
+    title: "Proposals",
+    sentence:
+      "Researchers propose datasets to open repositories here. Choose a repository first; writing and sending a proposal online is being built.",
+    link: { label: "See the open repositories", href: href("open-repositories") },
+  },
+  "docs-login": {
+    title: "Documentation",
+    sentence:
+      "Signing in to the documentation hub from here is being built. The public documentation is open to everyone.",
+    link: { label: "Find help", href: href("about.support") },
+  },
+  "sign-in": {
+    title: "Sign in",
+    sentence:
+      "Signing in happens in a dialog that needs scripts, because your password never leaves your browser in the clear.",
+    link: { label: "Browse public data without an account", href: href("datasets.list") },
+  },
+  workspaces: {
+    title: "Workspaces",
+    sentence:
+      "A workspace is where a research group keeps, describes and shares its data before it is published. Sign in to open yours.",
+    link: { label: "What a workspace offers", href: href("about.workspaces") },
+  },
+  "workspaces.user.datasets": {
+    title: "My datasets",
+    sentence:
+      "The datasets you own or work on will be listed here, with their publication status. Until then they are found in each workspace.",
+    link: shared,
+  },
+  "workspaces.user.proposals": {
+    title: "My proposals",
+    sentence: "Your drafts and submitted proposals will be listed here.",
+    link: { label: "See the open repositories", href: href("open-repositories") },
+  },
+  "workspaces.user.collections": {
+    title: "My collections",
+    sentence: "The collections you curate will be listed here, ready to edit and publish.",
+    link: { label: "Browse published collections", href: href("collections.list") },
+  },
+  "user.developer": {
+    title: "Developer Tools",
+    sentence:
+      "API keys for scripts and command-line tools will be made and withdrawn here. The public catalogue needs no key.",
+    link: { label: "Browse code", href: href("code.list") },
+  },
+  "orcid-redirect": {
+    title: "Back from ORCID",
+    sentence:
+      "This page finishes linking an ORCID iD. It was opened without a link in progress, so nothing was changed.",
+    link: profile,
+  },
+  "github-redirect": {
+    title: "Back from GitHub",
+    sentence:
+      "This page finishes connecting a GitHub account. It was opened without a connection in progress, so nothing was changed.",
+    link: profile,
+  },
+  profile: {
+    title: "Signing in",
+    sentence:
+      "This page finishes a sign-in. It was opened without one in progress, so nothing was changed.",
+    link: profile,
+  },
+};
+
+export function loadPlanned(name: PlannedName): Loader<PageData<PlannedPage>> {
+  return async (context) => {
+    const data = PLANNED[name];
+    const head = {
+      title: toTitle(context, data.title),
+      description: data.sentence,
+      isIndexable: false,
+    };
+    return found(head, { data, later: {} });
+  };
+}

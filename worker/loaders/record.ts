@@ -1,0 +1,132 @@
+import type {
+  Head,
+  MarkdownHtml,
+  Pages,
+  RecordLater,
+  RecordPage,
+  RecordTab,
+} from "#client/contract/page-data.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { Family, RecordDetail } from "#client/contract/records.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
+import { renderMarkdown } from "../markdown.ts";
+import type { FoundRecord } from "../product-api/datasets.ts";
+import { mapPart } from "../product-api/map-part.ts";
+import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
+import { toMissing } from "./missing.ts";
+import { toRecordHead } from "./record-head.ts";
+
+type RecordRoute = Pages["datasets.detail"];
+
+const TABS: readonly RecordTab[] = [
+  "overview",
+  "files",
+  "about",
+  "cite",
+  "references",
+  "versions",
+  "contents",
+];
+
+/** A record's page. Only the record itself is awaited; its parts stream after. */
+export function loadRecord(family: Family): Loader<RecordRoute> {
+  return async (context) => {
+    const { id = "", version = null } = context.params;
+    const versions = context.catalogue.versions(Number(id));
+    const record = await context.catalogue.record(id, version ?? null);
+    switch (record.kind) {
+      case "failed":
+        return { kind: "missing", missing: toMissing(record.failure) };
+      case "tombstone":
+        return toTombstonePage(context, record, family);
+      case "record":
+        return toRecordPage(context, { answer: record, versions, family });
+    }
+  };
+}
+
+function toTombstonePage(
+  context: LoadContext,
+  { tombstone }: Extract<FoundRecord, { kind: "tombstone" }>,
+  family: Family,
+): Loaded<RecordRoute> {
+  const head: Head = {
+    title: toTitle(context, `${tombstone.title} (withdrawn)`),
+    description: "This record was unpublished. Its citation is kept.",
+    isIndexable: false,
+  };
+  const data: RecordPage = { kind: "tombstone", tombstone, family };
+  return { kind: "page", status: 410, head, page: { data, later: {} } };
+}
+
+interface FoundParts {
+  answer: Extract<FoundRecord, { kind: "record" }>;
+  versions: ReturnType<LoadContext["catalogue"]["versions"]>;
+  family: Family;
+}
+
+async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Loaded<RecordRoute>> {
+  const { record, ageSeconds } = parts.answer;
+  if (record.family !== parts.family) return redirectToFamily(context, record);
+  const tab = readTab(context, record);
+  const page = Math.max(1, Math.trunc(Number(context.query("page")[0] ?? "1")) || 1);
+  const path = (context.query("path")[0] ?? "").replace(/^\/+|\/+$/g, "").slice(0, 900);
+  const later = startParts(context, { record, tab, path, page });
+  const versions = await parts.versions;
+  const published = versions.ok ? versions.value.filter((row) => row.status !== "unpublished") : [];
+  const latestVersion = Math.max(record.version, ...published.map((row) => row.version));
+  const data: RecordPage = { kind: "record", record, latestVersion, tab, ageSeconds, path, page };
+  const head = toRecordHead(context, record, latestVersion);
+  return found(head, { data, later: { ...later, versions: Promise.resolve(versions) } });
+}
+
+/** `/code/:id` of a dataset leads to `/datasets/:id`: one id space, three families. */
+function redirectToFamily(context: LoadContext, record: RecordDetail): Loaded<RecordRoute> {
+  const { id = "", version } = context.params;
+  const query = toQueryString(
+    Object.fromEntries(["tab", "path", "page"].map((key) => [key, context.query(key)])),
+  );
+  const to =
+    version === undefined
+      ? href(`${record.family}.detail`, { id })
+      : href(`${record.family}.version`, { id, version });
+  return { kind: "redirect", to: to + query, status: 301 };
+}
+
+function readTab(context: LoadContext, record: RecordDetail): RecordTab {
+  const asked = context.query("tab")[0];
+  const tab = TABS.find((name) => name === asked);
+  if (tab) return tab;
+  return record.family === "collections" ? "contents" : "overview";
+}
+
+interface TabPlace {
+  record: RecordDetail;
+  tab: RecordTab;
+  path: string;
+  page: number;
+}
+
+/** Starts what the open tab needs and nothing else. */
+function startParts(context: LoadContext, { record, tab, path, page }: TabPlace): RecordLater {
+  const { id, version, family } = record;
+  switch (tab) {
+    case "overview":
+      return { readme: loadReadme(context, record) };
+    case "files":
+      return { folder: context.catalogue.folder({ id, version, family, path, page }) };
+    case "contents":
+      return { contents: context.catalogue.members({ id, version, page }) };
+    default:
+      return {};
+  }
+}
+
+async function loadReadme(
+  { catalogue }: LoadContext,
+  { id, version, hasReadme }: RecordDetail,
+): Promise<Part<MarkdownHtml | null>> {
+  if (!hasReadme) return { ok: true, value: null };
+  const text = await catalogue.readme({ id, version });
+  return mapPart(text, (markdown) => renderMarkdown(markdown, { id, version }));
+}

@@ -1,0 +1,57 @@
+import type { MarkdownHtml } from "#client/contract/page-data.ts";
+import type { MarkdownPlace } from "./markdown.ts";
+
+/** The little of a hast node that is looked at here. */
+interface Node {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+function visit(node: Node, look: (element: Node) => void): void {
+  if (node.type === "element") look(node);
+  for (const child of node.children ?? []) visit(child, look);
+}
+
+/** The page owns the first heading level: a text's headings begin at the second. */
+export function lowerHeadings(tree: Node): void {
+  visit(tree, (element) => {
+    const level = /^h([1-5])$/.exec(element.tagName ?? "")?.[1];
+    if (level) element.tagName = `h${Number(level) + 1}`;
+  });
+}
+
+/** Relative links and pictures point to the version's own files; others stay as they are. */
+export function resolveLinks({ id, version }: MarkdownPlace): (tree: Node) => void {
+  return (tree) =>
+    visit(tree, ({ properties }) => {
+      for (const name of ["href", "src"]) {
+        const value = properties?.[name];
+        if (properties && typeof value === "string" && isRelative(value)) {
+          properties[name] = `/files/${id}/${version}/${value.replace(/^(\.\/)+/, "")}`;
+        }
+      }
+    });
+}
+
+function isRelative(address: string): boolean {
+  return (
+    address !== "" && !/^([a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(address) && !address.includes("..")
+  );
+}
+
+/** Notes the headings of the second and third level for the contents list. */
+export function collectHeadings(headings: MarkdownHtml["headings"]): (tree: Node) => void {
+  return (tree) =>
+    visit(tree, (element) => {
+      const level = Number(/^h([23])$/.exec(element.tagName ?? "")?.[1]);
+      const id = element.properties?.["id"];
+      if (level && typeof id === "string") headings.push({ id, level, text: toText(element) });
+    });
+}
+
+function toText(node: Node): string {
+  return node.value ?? (node.children ?? []).map(toText).join("");
+}

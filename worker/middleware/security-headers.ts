@@ -1,0 +1,68 @@
+import type { MiddlewareHandler } from "hono";
+import type { PortalEnv } from "../app-env.ts";
+import type { Config } from "../config.ts";
+
+/** Random bits of a nonce, in bytes: 144 bits (R-70 asks for at least 128). */
+const NONCE_BYTES = 18;
+
+/**
+ * Headers of every answer, whatever its kind (R-70, R-72). An injected script is refused because
+ * only scripts with this response's nonce run; framing, plug-ins and base addresses are refused
+ * because the portal uses none. `style-src` needs no `unsafe-inline`: styles are files, and the
+ * few style attributes carry data (an avatar's colour), which is all `style-src-attr` allows.
+ * A report endpoint is left out until an operator has one.
+ */
+export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
+  const fixed = fixedHeaders(config);
+  return async (c, next) => {
+    const nonce = createNonce();
+    c.set("nonce", nonce);
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of fixed) headers.set(name, value);
+    if (headers.get("content-type")?.startsWith("text/html")) {
+      headers.set("Content-Security-Policy", contentSecurityPolicy(config, nonce));
+    } else {
+      headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    }
+  };
+}
+
+function fixedHeaders(config: Config): [string, string][] {
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+    ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
+    ...(config.ENVIRONMENT === "production"
+      ? []
+      : [["X-Robots-Tag", "noindex"] satisfies [string, string]]),
+  ];
+}
+
+function contentSecurityPolicy(config: Config, nonce: string): string {
+  const identity = new URL(config.USER_POOL_ENDPOINT).origin;
+  const hosted = config.OAUTH_DOMAIN === "" ? "" : `https://${config.OAUTH_DOMAIN}`;
+  const development = import.meta.env.DEV;
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: https://images.ctfassets.net ${config.ASSET_HOSTS.join(" ")}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${identity} ${hosted}${development ? " ws:" : ""}`.trim(),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types foreland-html"]),
+  ].join("; ");
+}
+
+function createNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))));
+}

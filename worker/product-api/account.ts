@@ -1,0 +1,58 @@
+import { parseOrganizations, type OrganizationRow } from "#api/wire/organizations.ts";
+import { parseUser, type UserDTO } from "#api/wire/user.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { Profile, Workspace } from "#client/contract/session.ts";
+import type { ProductApi } from "./client.ts";
+import { mapPart } from "./map-part.ts";
+import { toOrcid } from "./orcid.ts";
+
+/** What the signed-in caller's own token shows; never kept between requests. */
+export interface AccountApi {
+  profile(): Promise<Part<Profile>>;
+  workspaces(): Promise<Part<Workspace[]>>;
+}
+
+export function createAccountApi(api: ProductApi, token: string): AccountApi {
+  return {
+    profile: async () =>
+      mapPart(await api.ask({ path: "/user", parse: parseUser, token }), toProfile),
+    workspaces: async () => {
+      const path = "/organizations?includeAdmins=false";
+      const answer = await api.ask({ path, parse: parseOrganizations, token });
+      return mapPart(answer, ({ organizations }) => organizations.map(toWorkspace));
+    },
+  };
+}
+
+function toProfile(user: UserDTO): Profile {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    color: toColor(user.color) ?? DEFAULT_COLOR,
+    orcid: toOrcid(user.orcid?.orcid ?? null),
+  };
+}
+
+/** Avatar colour of an account that has none that is a colour; one of the contract's list. */
+const DEFAULT_COLOR = "#3B28CC";
+
+function toColor(text: string): string | null {
+  return /^#[0-9a-f]{6}$/i.test(text) ? text : null;
+}
+
+function toWorkspace({ organization, isAdmin, isOwner, isGuest }: OrganizationRow): Workspace {
+  const [theme] = Object.entries(organization.colorTheme ?? {});
+  const from = theme && toColor(theme[0]);
+  const to = theme && toColor(theme[1]);
+  return {
+    id: organization.id,
+    name: organization.name,
+    slug: organization.slug,
+    bannerImageUrl: organization.bannerImageURI,
+    colorTheme: from && to ? [from, to] : null,
+    isOwner,
+    isAdmin,
+    isGuest,
+  };
+}

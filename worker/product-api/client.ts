@@ -1,0 +1,112 @@
+import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
+import type { Parsed } from "#api/wire/parse.ts";
+import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
+
+/** Sends a request to the product API; `path` begins with a slash. */
+export type SendToProductApi = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface Ask<Value> {
+  path: string;
+  parse: (body: unknown) => Parsed<Value>;
+  /** Access token of the signed-in caller. */
+  token?: string;
+}
+
+/** A refused answer keeps its JSON body, because a 410 carries the tombstone. */
+export type Answer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; failure: Failure; body?: unknown };
+
+export interface ProductApi {
+  ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
+  askText(path: string, maxBytes: number): Promise<Result<string>>;
+}
+
+/** The one place where the product API is called: bounded in time and size, never throws. */
+export function createProductApi(send: SendToProductApi): ProductApi {
+  async function request(path: string, token?: string): Promise<Result<Response>> {
+    try {
+      const answer = await send(path, {
+        headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+        redirect: "manual",
+        signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
+      });
+      return { ok: true, value: answer };
+    } catch (error) {
+      return fail(
+        error instanceof Error && error.name === "TimeoutError" ? "too_slow" : "unreachable",
+      );
+    }
+  }
+
+  return {
+    async ask({ path, parse, token }) {
+      const answer = await request(path, token);
+      if (!answer.ok) return answer;
+      const text = await readText(answer.value, PRODUCT_API_MAX_BYTES);
+      const body = text.ok && isJson(answer.value) ? parseJson(text.value) : undefined;
+      const code = toFailureCode(answer.value.status);
+      if (code) return { ...fail(code), body };
+      if (body === undefined) return fail("unreadable");
+      const parsed = parse(body);
+      return parsed.ok ? parsed : fail("unreadable");
+    },
+    async askText(path, maxBytes) {
+      const answer = await request(path);
+      if (!answer.ok) return answer;
+      const code = toFailureCode(answer.value.status);
+      return code ? fail(code) : readText(answer.value, maxBytes);
+    },
+  };
+}
+
+function fail(code: FailureCode): { ok: false; failure: Failure } {
+  return { ok: false, failure: { code } };
+}
+
+/** Status of the product API → failure; `null` for a good answer. */
+function toFailureCode(status: number): FailureCode | null {
+  if (status >= 200 && status < 300) return null;
+  switch (status) {
+    case 401:
+      return "sign_in_needed";
+    case 403:
+      return "not_allowed";
+    case 404:
+      return "not_found";
+    case 410:
+      return "gone";
+    case 400:
+      return "refused";
+    default:
+      return "upstream_error";
+  }
+}
+
+function isJson(answer: Response): boolean {
+  return /^application\/json\b/i.test(answer.headers.get("content-type") ?? "");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(answer: Response, maxBytes: number): Promise<Result<string>> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  try {
+    for await (const chunk of answer.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) return fail("unreadable");
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch {
+    return fail("unreachable");
+  }
+  return { ok: true, value: text + decoder.decode() };
+}

@@ -1,0 +1,188 @@
+import {
+  parseDatasetsPage,
+  parseDatasetVersions,
+  parsePublicDataset,
+  parseTombstone,
+} from "#api/wire/dataset.ts";
+import { parseCollectionMembersPage } from "#api/wire/dois.ts";
+import { parseAssetsPage, parseFileTreePage } from "#api/wire/files.ts";
+import { parseTagCounts } from "#api/wire/tags.ts";
+import type { Failure, Part } from "#client/contract/failures.ts";
+import { FILES_PER_PAGE } from "#client/contract/limits.ts";
+import type { ListQuery } from "#client/contract/list-query.ts";
+import type { CollectionMember } from "#client/contract/page-data.ts";
+import type {
+  Family,
+  Folder,
+  RecordDetail,
+  RecordRow,
+  TagCount,
+  TombstoneRecord,
+  VersionRow,
+} from "#client/contract/records.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import { MEMBERS_PER_PAGE } from "../limits.ts";
+import type { Ask, ProductApi } from "./client.ts";
+import type { Defer, PublicCache } from "./public-cache.ts";
+import { mapPart } from "./map-part.ts";
+import { toListPath, TYPES_OF_FAMILY } from "./list-path.ts";
+import {
+  toFileRow,
+  toMember,
+  toRecordDetail,
+  toRecordRow,
+  toTombstone,
+  toVersionRow,
+} from "./to-record.ts";
+
+export type FoundRecord =
+  | { kind: "record"; record: RecordDetail; ageSeconds: number | null }
+  | { kind: "tombstone"; tombstone: TombstoneRecord }
+  | { kind: "failed"; failure: Failure };
+
+/** Public data of the catalogue, as any visitor may see it. */
+export interface Catalogue {
+  list(family: Family, query: ListQuery): Promise<Part<{ total: number; rows: RecordRow[] }>>;
+  newest(family: Family, count: number): Promise<Part<{ total: number; rows: RecordRow[] }>>;
+  byIds(ids: readonly number[]): Promise<Part<RecordRow[]>>;
+  tags(): Promise<Part<TagCount[]>>;
+  record(id: string, version: string | null): Promise<FoundRecord>;
+  versions(id: number): Promise<Part<VersionRow[]>>;
+  folder(place: {
+    id: number;
+    version: number;
+    family: Family;
+    path: string;
+    page: number;
+  }): Promise<Part<Folder>>;
+  members(place: {
+    id: number;
+    version: number;
+    page: number;
+  }): Promise<Part<{ total: number; members: CollectionMember[] }>>;
+  readme(place: { id: number; version: number }): Promise<Part<string>>;
+}
+
+interface CatalogueParts {
+  api: ProductApi;
+  cache: PublicCache;
+  defer: Defer;
+  readmeMaxBytes: number;
+}
+
+export function createCatalogue({ api, cache, defer, readmeMaxBytes }: CatalogueParts): Catalogue {
+  const read = <Value>(question: Ask<Value>): Promise<Part<Value>> =>
+    cache.read(question.path, () => api.ask(question), defer);
+
+  async function rows(path: string): Promise<Part<{ total: number; rows: RecordRow[] }>> {
+    const page = await read({ path, parse: parseDatasetsPage });
+    return mapPart(page, ({ totalCount, datasets }) => ({
+      total: totalCount,
+      rows: datasets.map(toRecordRow),
+    }));
+  }
+
+  return {
+    list: (family, query) => rows(toListPath(family, query)),
+    newest: (family, count) =>
+      rows(
+        `/discover/datasets${toQueryString({ datasetType: TYPES_OF_FAMILY[family], limit: count, orderBy: "date" })}`,
+      ),
+    async byIds(ids) {
+      const page = await rows(`/discover/datasets${toQueryString({ ids, limit: ids.length })}`);
+      return mapPart(page, (found) =>
+        ids.flatMap((id) => found.rows.find((row) => row.id === id) ?? []),
+      );
+    },
+    tags: () => read({ path: "/discover/tags", parse: parseTagCounts }),
+    record: (id, version) => findRecord({ api, cache, defer }, id, version),
+    async versions(id) {
+      const versions = await read({
+        path: `/discover/datasets/${id}/versions`,
+        parse: parseDatasetVersions,
+      });
+      return mapPart(versions, (list) => list.map(toVersionRow));
+    },
+    async folder({ id, version, family, path, page }) {
+      const offset = (page - 1) * FILES_PER_PAGE;
+      const query = toQueryString({ path, limit: FILES_PER_PAGE, offset });
+      const base = `/discover/datasets/${id}/versions/${version}`;
+      if (family === "code") {
+        const assets = await read({
+          path: `${base}/assets/browse${query}`,
+          parse: parseAssetsPage,
+        });
+        return mapPart(assets, (found) => ({
+          path,
+          offset,
+          total: found.totalCount,
+          entries: found.assets.map((asset) => ({
+            kind: asset.type,
+            name: asset.name,
+            path: asset.path,
+            size: asset.size,
+            type: "",
+            sha256: null,
+            createdAt: null,
+            packageId: null,
+          })),
+        }));
+      }
+      const tree = await read({ path: `${base}/files/browse${query}`, parse: parseFileTreePage });
+      return mapPart(tree, (found) => ({
+        path,
+        offset,
+        total: found.totalCount,
+        entries: found.files.map(toFileRow),
+      }));
+    },
+    async members({ id, version, page }) {
+      const query = toQueryString({
+        limit: MEMBERS_PER_PAGE,
+        offset: (page - 1) * MEMBERS_PER_PAGE,
+      });
+      const path = `/discover/datasets/${id}/versions/${version}/dois${query}`;
+      const found = await read({ path, parse: parseCollectionMembersPage });
+      return mapPart(found, ({ totalCount, dois }) => ({
+        total: totalCount,
+        members: dois.map(toMember),
+      }));
+    },
+    readme: ({ id, version }) =>
+      cache.read(
+        `readme:${id}/${version}`,
+        () => api.askText(`/discover/datasets/${id}/versions/${version}/readme`, readmeMaxBytes),
+        defer,
+      ),
+  };
+}
+
+async function findRecord(
+  { api, cache, defer }: Omit<CatalogueParts, "readmeMaxBytes">,
+  id: string,
+  version: string | null,
+): Promise<FoundRecord> {
+  if (!/^\d{1,15}$/.test(id) || (version !== null && !/^\d{1,9}$/.test(version))) {
+    return { kind: "failed", failure: { code: "not_found" } };
+  }
+  const path = `/discover/datasets/${id}${version === null ? "" : `/versions/${version}`}`;
+  let gone: unknown;
+  const part = await cache.read(
+    path,
+    async () => {
+      const answer = await api.ask({ path, parse: parsePublicDataset });
+      if (!answer.ok && answer.failure.code === "gone") gone = answer.body;
+      return answer;
+    },
+    defer,
+  );
+  if (part.ok)
+    return {
+      kind: "record",
+      record: toRecordDetail(part.value),
+      ageSeconds: part.ageSeconds ?? null,
+    };
+  const tombstone = part.failure.code === "gone" ? parseTombstone(gone) : null;
+  if (tombstone?.ok) return { kind: "tombstone", tombstone: toTombstone(tombstone.value) };
+  return { kind: "failed", failure: part.failure };
+}

@@ -1,0 +1,59 @@
+import type { Part } from "#client/contract/failures.ts";
+import {
+  PUBLIC_ENTRIES_MAX,
+  PUBLIC_FRESH_MS,
+  PUBLIC_REVALIDATE_MS,
+  PUBLIC_STALE_MS,
+} from "../limits.ts";
+import type { Answer } from "./client.ts";
+
+interface Entry {
+  value: unknown;
+  at: number;
+}
+
+export interface PublicCache {
+  /** The part under `key`: fresh, or old while it is fetched anew, or old because the fetch failed. */
+  read<Value>(key: string, load: () => Promise<Answer<Value>>, defer: Defer): Promise<Part<Value>>;
+}
+
+/** Lets work go on after the answer, as `ExecutionContext.waitUntil` does. */
+export type Defer = (work: Promise<unknown>) => void;
+
+/**
+ * Answers of the product API that any visitor may see, kept in the isolate. What holds a caller's
+ * rights never comes here: the key has no room for a caller.
+ */
+export function createPublicCache(now: () => number): PublicCache {
+  const entries = new Map<string, Entry>();
+
+  function keep(key: string, value: unknown): void {
+    entries.delete(key);
+    entries.set(key, { value, at: now() });
+    const oldest = entries.keys().next();
+    if (entries.size > PUBLIC_ENTRIES_MAX && !oldest.done) entries.delete(oldest.value);
+  }
+
+  return {
+    async read<Value>(key: string, load: () => Promise<Answer<Value>>, defer: Defer) {
+      const entry = entries.get(key);
+      const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY;
+      const kept = entry?.value as Value; // each key is written by the one loader that reads it
+      if (age <= PUBLIC_FRESH_MS) return { ok: true, value: kept };
+      const asked = load().then((answer) => {
+        if (answer.ok) keep(key, answer.value);
+        else if (answer.failure.code === "not_found" || answer.failure.code === "gone")
+          entries.delete(key);
+        return answer;
+      });
+      if (age <= PUBLIC_REVALIDATE_MS) {
+        defer(asked);
+        return { ok: true, value: kept };
+      }
+      const answer = await asked;
+      if (answer.ok) return { ok: true, value: answer.value };
+      if (!entries.has(key) || age > PUBLIC_STALE_MS) return { ok: false, failure: answer.failure };
+      return { ok: true, value: kept, ageSeconds: Math.round(age / 1000) };
+    },
+  };
+}

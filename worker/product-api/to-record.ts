@@ -1,0 +1,159 @@
+import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
+import type { CollectionMember as WireMember } from "#api/wire/dois.ts";
+import type { TreeNode } from "#api/wire/files.ts";
+import { LICENSES } from "#api/wire/licenses.ts";
+import type { CollectionMember } from "#client/contract/page-data.ts";
+import {
+  type FileRow,
+  type Licence,
+  type Person,
+  type RecordDetail,
+  type RecordRow,
+  type TombstoneRecord,
+  toFamily,
+  type VersionRow,
+} from "#client/contract/records.ts";
+import { toOrcid } from "./orcid.ts";
+
+/** One dataset of the contract as a row of a list. */
+export function toRecordRow(dataset: PublicDataset): RecordRow {
+  const type = dataset.datasetType ?? "research";
+  return {
+    id: dataset.id,
+    family: toFamily(type),
+    type,
+    title: dataset.name,
+    description: dataset.description,
+    people: dataset.contributors.map(toPerson),
+    organization: dataset.organizationName,
+    licence: toLicence(dataset.license),
+    tags: dataset.tags,
+    version: dataset.version,
+    size: dataset.size,
+    fileCount: dataset.fileCount,
+    availability: dataset.embargo
+      ? { kind: "embargoed", until: dataset.embargoReleaseDate }
+      : { kind: "open" },
+    updatedAt: dataset.revisedAt ?? dataset.versionPublishedAt ?? dataset.createdAt,
+    bannerUrl: dataset.banner ? `/banners/${dataset.id}/${dataset.version}` : null,
+    mosaic: (dataset.doiCollection?.banners ?? []).slice(0, 4),
+    memberCount: dataset.doiCollection?.size ?? null,
+    release: dataset.release && {
+      ...dataset.release,
+      repoUrl: toHttpUrl(dataset.release.repoUrl),
+      labelUrl: toHttpUrl(dataset.release.labelUrl),
+      markerUrl: toHttpUrl(dataset.release.markerUrl),
+    },
+  };
+}
+
+export function toRecordDetail(dataset: PublicDataset): RecordDetail {
+  return {
+    ...toRecordRow(dataset),
+    doi: dataset.doi,
+    revision: dataset.revision,
+    owner: toPerson({
+      firstName: dataset.ownerFirstName,
+      middleInitial: null,
+      lastName: dataset.ownerLastName,
+      degree: null,
+      orcid: dataset.ownerOrcid,
+    }),
+    firstPublishedAt: dataset.firstPublishedAt,
+    versionPublishedAt: dataset.versionPublishedAt,
+    revisedAt: dataset.revisedAt,
+    uri: dataset.uri,
+    arn: dataset.arn,
+    collections: dataset.collections.map((collection) => collection.name),
+    publications: dataset.externalPublications.map(({ doi, relationshipType }) => ({
+      doi,
+      relationship: relationshipType,
+    })),
+    sponsor: dataset.sponsorship,
+    hasReadme: dataset.readme !== null,
+    hasChangelog: dataset.changelog !== null,
+    recordCount: dataset.recordCount,
+  };
+}
+
+/** "Ada K. Moss, Ph.D.": first, middle initial, last, degree (pages, section 1.0). */
+export function toPerson(contributor: Contributor): Person {
+  const { firstName, middleInitial, lastName, degree } = contributor;
+  const middle = middleInitial ? `${middleInitial.replace(/\.$/, "")}.` : "";
+  const name = [firstName, middle, lastName].filter((part) => part !== "").join(" ");
+  return {
+    name: degree ? `${name}, ${degree}` : name,
+    givenName: [firstName, middle].filter((part) => part !== "").join(" "),
+    familyName: lastName,
+    orcid: toOrcid(contributor.orcid),
+  };
+}
+
+function toLicence(name: string): Licence | null {
+  if (name === "") return null;
+  const known = LICENSES.find((license) => license.name === name);
+  return {
+    name,
+    short: known?.abbreviation ?? name,
+    url: known?.url ?? null,
+    spdxId: known?.spdx ?? null,
+  };
+}
+
+export function toVersionRow(dataset: PublicDataset): VersionRow {
+  return {
+    version: dataset.version,
+    revision: dataset.revision,
+    doi: dataset.doi,
+    publishedAt: dataset.versionPublishedAt,
+    size: dataset.size,
+    fileCount: dataset.fileCount,
+    status: toVersionStatus(dataset),
+  };
+}
+
+function toVersionStatus(dataset: PublicDataset): VersionRow["status"] {
+  if (dataset.status === "UNPUBLISHED") return "unpublished";
+  return dataset.embargo ? "embargoed" : "published";
+}
+
+export function toTombstone(tombstone: Tombstone): TombstoneRecord {
+  return {
+    id: tombstone.id,
+    version: tombstone.version,
+    title: tombstone.name,
+    doi: tombstone.doi,
+    tags: tombstone.tags,
+    withdrawnAt: tombstone.updatedAt,
+  };
+}
+
+export function toMember(member: WireMember): CollectionMember {
+  switch (member.source) {
+    case "Pennsieve":
+      return { kind: "record", record: toRecordRow(member.data) };
+    case "PennsieveUnpublished":
+      return { kind: "withdrawn", tombstone: toTombstone(member.data) };
+    case "External":
+      return { kind: "external", doi: member.data.doi };
+  }
+}
+
+export function toFileRow(node: TreeNode): FileRow {
+  const isFile = node.type === "File";
+  return {
+    kind: isFile ? "file" : "folder",
+    name: node.name,
+    path: node.path,
+    size: node.size,
+    type: isFile ? node.fileType : "",
+    sha256: isFile ? node.sha256 : null,
+    createdAt: isFile ? node.createdAt : null,
+    packageId: isFile ? node.sourcePackageId : null,
+  };
+}
+
+/** Only web addresses become links. */
+function toHttpUrl(text: string | null): string | null {
+  return text && /^https?:\/\//i.test(text) ? text : null;
+}

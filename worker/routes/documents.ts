@@ -1,0 +1,80 @@
+import { type Context, Hono } from "hono";
+import type { PortalEnv } from "../app-env.ts";
+import { renderPage } from "../render.tsx";
+import { loadAccountForShell, toShell } from "../shell.ts";
+import type { World } from "../world.ts";
+import { type Opened, openPage } from "./open-page.ts";
+import { type PageAddress, toPageAddress } from "./page-address.ts";
+import { isWhole } from "./whole-view.ts";
+
+/** Every page as HTML: public ones are revalidated, private ones are never stored (R-73). */
+export function documents(world: World): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("*", async (c) => {
+    const address = toPageAddress(c.req.url);
+    const key = await toKey(world, c, address);
+    const kept = key && world.pageCache.read(key, c.get("nonce"));
+    if (kept) return c.html(kept, 200, { "Cache-Control": "no-cache", Vary: "Cookie" });
+
+    const opened = await openPage(world, c, address);
+    c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
+    c.header("Vary", "Cookie");
+    if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
+    const answer = await render(world, c, { opened, address });
+    return key && opened.status === 200 && !opened.isPrivate
+      ? keepCopy(world, c, { key, answer, opened })
+      : answer;
+  });
+}
+
+/** Names what a visitor's page depends on; `null` for anyone whose page is their own. */
+async function toKey(
+  world: World,
+  c: Context<PortalEnv>,
+  address: PageAddress,
+): Promise<string | null> {
+  const session = c.get("session");
+  if (session.kind === "signed-in" || session.setCookies.length > 0) return null;
+  const { generation } = await world.readContent((work) => c.executionCtx.waitUntil(work));
+  return `${world.build.id} ${generation} ${address.canonical}`;
+}
+
+interface RenderParts {
+  opened: Extract<Opened, { kind: "view" }>;
+  address: PageAddress;
+}
+
+async function render(
+  world: World,
+  c: Context<PortalEnv>,
+  { opened, address }: RenderParts,
+): Promise<Response> {
+  const account = await loadAccountForShell(opened.account);
+  const isHome = address.pathname === "/";
+  const shell = toShell(world, { content: opened.content, account, isHome });
+  c.status(opened.status);
+  const url = world.config.PUBLIC_ORIGIN + address.canonical;
+  return renderPage(world, c, { view: opened.view, shell, url });
+}
+
+interface CopyParts {
+  key: string;
+  answer: Response;
+  opened: RenderParts["opened"];
+}
+
+/** Streams the page to its reader and keeps a copy when all of it was good. */
+function keepCopy(
+  world: World,
+  c: Context<PortalEnv>,
+  { key, answer, opened }: CopyParts,
+): Response {
+  if (!answer.body) return answer;
+  const [forReader, forCache] = answer.body.tee();
+  const nonce = c.get("nonce");
+  const copy = Promise.all([new Response(forCache).text(), isWhole(opened.view)]).then(
+    ([html, whole]) => whole && world.pageCache.keep(key, { html, nonce }),
+    () => null,
+  );
+  c.executionCtx.waitUntil(copy);
+  return new Response(forReader, answer);
+}

@@ -1,0 +1,90 @@
+import { type Context, Hono } from "hono";
+import { toQueryString } from "#client/contract/routes.ts";
+import type { PortalEnv } from "../app-env.ts";
+import type { World } from "../world.ts";
+
+/** Request headers that the file's store understands. */
+const ASKED = ["range", "if-none-match", "if-range", "if-modified-since"] as const;
+/** Answer headers that belong to the file. */
+const ANSWERED = [
+  "content-type",
+  "content-length",
+  "content-range",
+  "content-disposition",
+  "accept-ranges",
+  "etag",
+  "last-modified",
+] as const;
+
+/**
+ * One file of a version under its own plain address, streamed with ranges. The store's other
+ * headers are dropped. The strict policy of non-HTML answers and `nosniff` keep a hostile file
+ * from running as a page of this origin; HTML and SVG files arrive as downloads.
+ */
+export function files(world: World): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("/files/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}", (c) =>
+    answerFile(world, c),
+  );
+}
+
+async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response> {
+  const [, , id, version, ...segments] = new URL(c.req.url).pathname.split("/");
+  const path = decodePath(segments);
+  if (path === null) return c.text("There is no such file.", 404);
+  const session = c.get("session");
+  const headers = new Headers();
+  for (const name of ASKED) {
+    const value = c.req.header(name);
+    if (value) headers.set(name, value);
+  }
+  if (session.kind === "signed-in") headers.set("authorization", `Bearer ${session.accessToken}`);
+  const answer = await world.sendToProductApi(
+    `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`,
+    { method: c.req.method, headers },
+  );
+  return answer.ok || answer.status === 304 || answer.status === 416
+    ? toFileAnswer(answer, session.kind === "signed-in")
+    : c.text(toRefusal(answer.status), toStatus(answer.status), { "Cache-Control": "no-store" });
+}
+
+function toFileAnswer(answer: Response, isPrivate: boolean): Response {
+  const headers = new Headers();
+  for (const name of ANSWERED) {
+    const value = answer.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (/html|xml|svg/.test(headers.get("content-type") ?? "")) {
+    headers.set("content-type", "application/octet-stream");
+  }
+  headers.set("Cache-Control", isPrivate ? "private, no-store" : "public, max-age=300");
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function decodePath(segments: string[]): string | null {
+  try {
+    return segments.map(decodeURIComponent).join("/");
+  } catch {
+    return null;
+  }
+}
+
+function toRefusal(status: number): string {
+  switch (status) {
+    case 401:
+      return "This file is withheld. Sign in to ask for access.";
+    case 403:
+      return "This file is withheld until its embargo ends.";
+    case 410:
+      return "This record was withdrawn; its files are gone.";
+    case 404:
+    case 400:
+      return "There is no such file.";
+    default:
+      return "The catalogue did not answer. Try again in a moment.";
+  }
+}
+
+function toStatus(status: number): 401 | 403 | 404 | 410 | 502 {
+  if (status === 401 || status === 403 || status === 410) return status;
+  return status === 404 || status === 400 ? 404 : 502;
+}

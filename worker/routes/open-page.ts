@@ -1,0 +1,129 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Content } from "#content-cache/index.ts";
+import type { MissingPage, Pages, View } from "#client/contract/page-data.ts";
+import { matchRoute, type RouteMatch, type RouteName, routes } from "#client/contract/routes.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { loaders } from "../loaders/index.ts";
+import type { LoadContext, Loaded } from "../loaders/load.ts";
+import { MARKDOWN_MAX_BYTES } from "../limits.ts";
+import { type AccountApi, createAccountApi } from "../product-api/account.ts";
+import { createCatalogue } from "../product-api/datasets.ts";
+import type { Defer } from "../product-api/public-cache.ts";
+import { decideGuard } from "../session/guards.ts";
+import type { World } from "../world.ts";
+import type { PageAddress } from "./page-address.ts";
+
+/** What an address leads to, before anyone decides between HTML and JSON. */
+export type Opened =
+  | { kind: "redirect"; to: string; status: 301 | 302; isPrivate: boolean }
+  | {
+      kind: "view";
+      view: View;
+      status: ContentfulStatusCode;
+      content: Content;
+      account: AccountApi | null;
+      isPrivate: boolean;
+    };
+
+/** Address → match → guard → load: the one way to a page, shared by documents and payloads. */
+export async function openPage(
+  world: World,
+  c: Context<PortalEnv>,
+  address: PageAddress,
+): Promise<Opened> {
+  const session = c.get("session");
+  const defer: Defer = (work) => c.executionCtx.waitUntil(work);
+  const content = await world.readContent(defer);
+  const isSignedIn = session.kind === "signed-in";
+  const account = isSignedIn ? createAccountApi(world.api, session.accessToken) : null;
+  const match = matchRoute(address.pathname);
+  if (!match) {
+    return openMissing(
+      { status: 404, failure: "not_found" },
+      { world, content, account, isPrivate: isSignedIn },
+    );
+  }
+
+  const { guard } = routes[match.name];
+  const isPrivate = isSignedIn || guard !== "open";
+  const decision = decideGuard({ guard, kind: session.kind });
+  if ("redirect" in decision)
+    return { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
+
+  const loaded = await load(
+    match,
+    toLoadContext(world, { match, content, account, address, defer }),
+  );
+  switch (loaded.kind) {
+    case "redirect":
+      return { ...loaded, isPrivate };
+    case "missing":
+      return openMissing(loaded.missing, { world, content, account, isPrivate });
+    case "page": {
+      const view = {
+        kind: "page",
+        name: match.name,
+        params: match.params,
+        head: loaded.head,
+        page: loaded.page,
+      } as View; // loader and name are of one route
+      return { kind: "view", view, status: loaded.status, content, account, isPrivate };
+    }
+  }
+}
+
+function load(match: RouteMatch, context: LoadContext): Promise<Loaded<Pages[RouteName]>> {
+  return loaders[match.name](context);
+}
+
+interface MissingParts {
+  world: World;
+  content: Content;
+  account: AccountApi | null;
+  isPrivate: boolean;
+}
+
+function openMissing(missing: MissingPage, { world, ...parts }: MissingParts): Opened {
+  const words = missing.status === 404 ? "Page not found" : "This page could not be made";
+  const head = {
+    title: `${words} · ${world.config.BRAND_NAME}`,
+    description: "We can't find that page.",
+    isIndexable: false,
+  };
+  return {
+    kind: "view",
+    view: { kind: "missing", head, missing },
+    status: missing.status,
+    ...parts,
+  };
+}
+
+interface LoadParts {
+  match: RouteMatch;
+  content: Content;
+  account: AccountApi | null;
+  address: PageAddress;
+  defer: Defer;
+}
+
+function toLoadContext(
+  world: World,
+  { match, content, account, address, defer }: LoadParts,
+): LoadContext {
+  return {
+    world,
+    content,
+    account,
+    params: match.params,
+    defer,
+    query: (name) => address.query.getAll(name),
+    absolute: (path) => world.config.PUBLIC_ORIGIN + path,
+    catalogue: createCatalogue({
+      api: world.api,
+      cache: world.publicCache,
+      defer,
+      readmeMaxBytes: MARKDOWN_MAX_BYTES,
+    }),
+  };
+}

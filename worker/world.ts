@@ -1,0 +1,35 @@
+import type { Content } from "#content-cache/index.ts";
+import type { Config } from "./config.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { ProductApi, SendToProductApi } from "./product-api/client.ts";
+import type { Defer, PublicCache } from "./product-api/public-cache.ts";
+import type { EdgeSession } from "./session/read-session.ts";
+
+/** The outside world of the portal Worker: exactly what a test replaces. */
+export interface World {
+  config: Config;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** The content of one whole generation; never waits for the CMS. */
+  readContent(defer: Defer): Promise<Content>;
+  readSession(request: Request): Promise<EdgeSession>;
+  api: ProductApi;
+  sendToProductApi: SendToProductApi;
+  publicCache: PublicCache;
+  pageCache: PageCache;
+  /** Files of the browser build. */
+  assets: { fetch(request: Request): Promise<Response> };
+  build: Build;
+  log(line: Record<string, string | number | boolean | null>): void;
+}
+
+export interface Build {
+  id: string;
+  entry: string;
+  styles: readonly string[];
+  fonts: readonly string[];
+  /** Every hashed file of the build, by its source. */
+  files: readonly string[];
+  /** Only while developing. */
+  devPreamble?: string;
+}
