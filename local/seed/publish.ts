@@ -55,12 +55,16 @@ interface Progress {
   counts: SeedCounts;
 }
 
-/** The newest version is always announced, so that a change in it becomes the next one. */
+/**
+ * The newest version is always announced, so that a change in it becomes the next one; except
+ * that a collection stays as it is when a member was withdrawn, whose DOI no list tells.
+ */
 async function publishMissing(
   { key, versions, members }: SeedPackage,
   { before, dois, options, counts }: Progress,
 ): Promise<KnownRecord> {
   const memberDois = members.flatMap((member) => dois.get(member) ?? []);
+  if (before !== null && memberDois.length < members.length) return before;
   let record = before;
   for (const version of versions.slice(Math.min(before?.version ?? 0, versions.length - 1))) {
     const published = await publishPackage({ ...options, ...prepareVersion(version, memberDois) });

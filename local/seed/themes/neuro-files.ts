@@ -163,7 +163,7 @@ export function reachFiles(version: number): SeedFile[] {
         electrodes: 96,
         pitch_um: 400,
         area: "primary motor cortex, arm",
-        units_kept: version === 1 ? 12 : 11,
+        units_kept: version === 1 ? 5 : 4,
       },
       "Electrode array and number of units",
     ),
@@ -172,17 +172,16 @@ export function reachFiles(version: number): SeedFile[] {
       drawHeatMap("motor tuning", "ink", {
         shape: (across, down) => 0.5 + 0.4 * Math.cos(2 * Math.PI * (across - down * 1.7)),
         columns: 8,
-        rows: 11,
+        rows: 4,
       }),
       "Mean rate by unit and target",
     ),
     ...trials.map((trial) => {
-      const random = chanceOf(trial);
-      const units = listIds("u", version === 1 ? 12 : 11);
+      const units = listIds("u", version === 1 ? 5 : 4);
+      const spikes = drawCells(trial, 5, (random) => Math.floor(random.next() ** 3 * 3.4));
       return tableFile(`trials/${trial}.csv`, {
         unit: units,
-        baseline: units.map(() => random.whole(0, 9)),
-        movement: units.map(() => random.whole(1, 31)),
+        spikes: spikes.slice(0, units.length),
       });
     }),
   ];

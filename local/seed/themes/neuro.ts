@@ -74,9 +74,9 @@ export const neuro: readonly SeedDraft[] = [
   },
   {
     key: "motor-cortex-reaching",
-    name: "Spike counts of motor cortex neurons in 1,200 centre-out reaches",
+    name: "Spike counts of four sparsely firing motor cortex neurons in 1,200 centre-out reaches",
     description:
-      "One small table a trial: spikes before and during the movement for each unit of a chronically implanted array. Trials are separate files because they were released in that form to participants of a decoding course, and scripts depend on it.",
+      "One tiny table a trial: how often each of four units fired during the movement. All four are nearly silent, and a decoder has to live with that. Trials are separate files because they were released in that form to participants of a decoding course, and scripts depend on it.",
     tags: ["electrophysiology", "spike sorting", "python"],
     people: ["aramaki", "iwuchukwu", "vasquez", "hakimov"],
     lab: "neural",
@@ -87,7 +87,7 @@ export const neuro: readonly SeedDraft[] = [
       {
         on: "2021-08-09",
         changelog:
-          "## 2\n\nUnit `u12` is removed. It was the same neuron as `u07`, seen on the neighbouring electrode.",
+          "## 2\n\nUnit `u05` is removed. It was the same neuron as `u02`, seen on the neighbouring electrode.",
       },
     ],
     series: ["Teaching data"],
