@@ -8,4 +8,5 @@ export interface Bindings {
   USER_POOL_CLIENT_ID: string;
   ENVIRONMENT: string;
   PUBLISH_TOKEN?: string;
+  URL_SIGNING_KEY?: string;
 }

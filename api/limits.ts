@@ -22,6 +22,10 @@ export const SEARCHED_README_CHARS = 100_000;
 export const SEARCHED_FILE_NAMES_CHARS = 100_000;
 /** Files of one download manifest. */
 export const MANIFEST_MAX_FILES = 10_000;
+/** Life of a signed file address: time for a person to start a download, not to pass it on. */
+export const SIGNED_URL_TTL_S = 30 * 60;
+/** Embargoes that one run of the clock opens; the next run goes on. */
+export const RELEASES_MAX = 20;
 /** Tables of a version that are reported as models. */
 export const MODELS_MAX = 50;
 /** Banners of a collection, by the contract. */

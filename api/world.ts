@@ -14,6 +14,8 @@ export interface World {
   doiPrefix: string;
   /** The publishers' shared secret; `null` closes publishing. */
   publishToken: string | null;
+  /** Signs addresses of withheld files for those who may see them; `null` signs none. */
+  urlSigningKey: string | null;
   now: () => Date;
   verifyAccess: (token: string) => Promise<AccessCheck>;
 }
@@ -37,6 +39,7 @@ export function createWorld(bindings: Bindings): World {
     origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
     doiPrefix: bindings.DOI_PREFIX,
     publishToken: bindings.PUBLISH_TOKEN || null,
+    urlSigningKey: bindings.URL_SIGNING_KEY || null,
     now: () => new Date(),
     verifyAccess: (token) => verifier.verifyAccess(token),
   };

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { sendFile } from "../files/send-file.ts";
+import { isGranted } from "../files/signature.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
@@ -16,10 +17,11 @@ export function contentRoutes(world: World): Hono {
   routes.get(`${VERSION_PATH}/files/content`, async (c) => {
     const path = c.req.query("path");
     if (!path) return refuseDiscover(400, "path is required");
-    const found = await findOpenVersion(world, c);
-    return found.ok
-      ? answerFile(world, c.req.raw, { version: found.row, path, purpose: "download" })
-      : found.answer;
+    const found = (await hasSignedAddress(world, c, path))
+      ? await findVersion(world, c)
+      : await findOpenVersion(world, c);
+    if (!found.ok) return found.answer;
+    return answerFile(world, c.req.raw, { version: found.row, path, purpose: "download" });
   });
 
   routes.get(`${VERSION_PATH}/banner`, async (c) => {
@@ -31,6 +33,11 @@ export function contentRoutes(world: World): Hono {
   });
 
   return routes;
+}
+
+async function hasSignedAddress(world: World, c: Context, path: string): Promise<boolean> {
+  const grant = { id: Number(c.req.param("id")), version: Number(c.req.param("version")), path };
+  return isGranted(world, grant, new URL(c.req.url).searchParams);
 }
 
 interface Asked {

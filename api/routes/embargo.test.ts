@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;
@@ -80,4 +82,64 @@ test("finds the dataset but neither its files nor their names", async () => {
   expect(await byFileName.json()).toMatchObject({ totalCount: 0 });
   const files = await catalogue.request("/discover/search/files?query=trace");
   expect(await files.json()).toMatchObject({ totalCount: 0 });
+});
+
+describe("a download manifest of withheld files", () => {
+  async function readSignedPath(): Promise<string> {
+    const response = await catalogue.request(
+      `/discover/datasets/${id}/versions/1/files/download-manifest`,
+      {
+        method: "POST",
+        body: JSON.stringify({ paths: ["secret-trace.csv"] }),
+        headers: { authorization: "Bearer token-of-granted" },
+      },
+    );
+    const { data } = await response.json<{ data: { url: string }[] }>();
+    const { pathname, search } = new URL(data[0]?.url ?? "");
+    return pathname + search;
+  }
+
+  test("leads to the bytes without a token", async () => {
+    const response = await catalogue.request(await readSignedPath());
+    expect([response.status, await response.text()]).toEqual([200, "1"]);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test.each<[string, (path: string) => string]>([
+    ["another file", (path) => path.replace("secret-trace", "other-trace")],
+    ["another time", (path) => path.replace(/expires=\d+/, "expires=9999999999")],
+    ["another signature", (path) => path.replace(/signature=[0-9a-f]{4}/, "signature=0000")],
+    ["no signature", (path) => path.replace(/&signature=.*/, "")],
+    ["a signature of another form", (path) => path.replace(/signature=.*/, "signature=%00")],
+  ])("opens nothing with %s", async (_what, change) => {
+    const response = await catalogue.request(change(await readSignedPath()));
+    expect(response.status).toBe(401);
+  });
+
+  test("opens nothing after half an hour", async () => {
+    const path = await readSignedPath();
+    const later = createApp({ ...catalogue.world, now: () => new Date("2026-03-01T12:30:01Z") });
+    expect((await later.request(path)).status).toBe(401);
+  });
+});
+
+describe("the end of an embargo", () => {
+  test("changes nothing a day before", async () => {
+    const now = () => new Date("2026-08-31T23:59:00Z");
+    expect(await releaseEmbargoes({ ...catalogue.world, now })).toBe(0);
+    expect((await ask("/versions/1/files/browse")).status).toBe(401);
+  });
+
+  test("opens the files and lets them be found, once", async () => {
+    const now = () => new Date("2026-09-01T00:05:00Z");
+    expect(await releaseEmbargoes({ ...catalogue.world, now })).toBe(1);
+    expect(await releaseEmbargoes({ ...catalogue.world, now })).toBe(0);
+    expect((await ask("/versions/1/files/browse")).status).toBe(200);
+    expect(await (await ask("")).json()).toMatchObject({
+      status: "PUBLISH_SUCCEEDED",
+      embargo: false,
+    });
+    const files = await catalogue.request("/discover/search/files?query=trace");
+    expect(await files.json()).toMatchObject({ totalCount: 1 });
+  });
 });

@@ -2,8 +2,11 @@ import { Hono } from "hono";
 import { parseDownloadManifestRequest } from "#api/wire/files.ts";
 import { readJson } from "../body.ts";
 import { BODY_MAX_BYTES, MANIFEST_MAX_FILES } from "../limits.ts";
+import { signGrant } from "../files/signature.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadFilesUnder, type NodeRow } from "../store/nodes.ts";
+import { isEmbargoed } from "../store/public-dataset.ts";
+import type { VersionRow } from "../store/versions.ts";
 import { toContentUrl } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
@@ -27,18 +30,34 @@ export function manifestRoutes(world: World): Hono {
     if (files.length > MANIFEST_MAX_FILES)
       return refuseDiscover(403, "The selection is too large.");
     if (files.length === 0) return refuseDiscover(404, "No such file.");
-    const data = files.map((file) => ({
-      fileName: file.name,
-      path: toParts(file.path, root),
-      url: toContentUrl(world.origin, found.row, file.path),
-      size: file.size,
-      sha256: file.sha256,
-    }));
+    const data = await Promise.all(files.map((file) => toEntry(world, found.row, { file, root })));
     const size = files.reduce((sum, file) => sum + file.size, 0);
     return c.json({ header: { count: data.length, size }, data });
   });
 
   return routes;
+}
+
+async function toEntry(
+  world: World,
+  version: VersionRow,
+  { file, root }: { file: NodeRow; root: string },
+) {
+  return {
+    fileName: file.name,
+    path: toParts(file.path, root),
+    url: await toDownloadUrl(world, version, file.path),
+    size: file.size,
+    sha256: file.sha256,
+  };
+}
+
+/** A download manager sends no token: a withheld file needs an address that says who opened it. */
+async function toDownloadUrl(world: World, version: VersionRow, path: string): Promise<string> {
+  const url = toContentUrl(world.origin, version, path);
+  if (!isEmbargoed(version)) return url;
+  const signature = await signGrant(world, { id: version.id, version: version.version, path });
+  return signature === null ? url : `${url}&${signature}`;
 }
 
 /** Each file once, though a folder and a file in it were both asked for. */

@@ -34,6 +34,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     origin: ORIGIN,
     doiPrefix: "10.26275",
     publishToken: PUBLISH_TOKEN,
+    urlSigningKey: "the-signing-key",
     now: () => new Date("2026-03-01T12:00:00.000Z"),
     verifyAccess: async (token) =>
       token.startsWith("token-of-")
