@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { toBigInt, toVerifier } from "./srp.ts";
 import type { SrpCredential } from "./srp.ts";
+import { fromBase32, toBase32 } from "./totp.ts";
 import type { IdentityUser, SecondFactor, UserStatus } from "./users.ts";
 
 /** The part of an account that a password is checked against. */
@@ -53,6 +54,11 @@ function toAttributes(user: IdentityUser): Map<string, string> {
   return attributes;
 }
 
+/** Reads the secret now, so that a mistyped one stops the start and not a sign-in. */
+function toAuthenticator(secret: string): { readonly secret: string; lastStep: number } {
+  return { secret: toBase32(fromBase32(secret)), lastStep: -1 };
+}
+
 function toUuid(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes).toString("hex").slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -79,7 +85,7 @@ export function createAccounts(world: AccountsWorld): Accounts {
       status: user.status ?? "CONFIRMED",
       secondFactors: new Set(user.secondFactors ?? fromSecret),
       preferredFactor: null,
-      totp: user.totpSecret ? { secret: user.totpSecret, lastStep: -1 } : null,
+      totp: user.totpSecret ? toAuthenticator(user.totpSecret) : null,
       totpCandidate: null,
     };
   }
