@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
+import * as styles from "./layout.css.ts";
 
 export default function DefaultLayout({ children }: { children: ReactNode }) {
-  return <div>{children}</div>;
+  return <div className={styles.container}>{children}</div>;
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { usePath } from "../navigation/navigation.tsx";
+import * as styles from "./layout.css.ts";
 
+/** The public data pages; the landing page alone reaches the window's edges. */
 export default function DiscoverLayout({ children }: { children: ReactNode }) {
-  return <div>{children}</div>;
+  const path = usePath();
+  return path === "/" ? children : <div className={styles.container}>{children}</div>;
 }

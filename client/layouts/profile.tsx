@@ -1,5 +1,16 @@
 import type { ReactNode } from "react";
+import { href } from "../contract/routes.ts";
+import { Sections } from "./sections.tsx";
+
+const SECTIONS = [
+  { label: "Profile", href: href("user.profile") },
+  { label: "Developer Tools", href: href("user.developer") },
+];
 
 export default function ProfileLayout({ children }: { children: ReactNode }) {
-  return <div>{children}</div>;
+  return (
+    <Sections label="Account" sections={SECTIONS}>
+      {children}
+    </Sections>
+  );
 }

@@ -1,5 +1,93 @@
+import type { Family } from "../contract/records.ts";
+import { href } from "../contract/routes.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Coast } from "../ui/coast.tsx";
+import { formatCount } from "../ui/count.ts";
+import { FailureNotice, Notice } from "../ui/notice.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { familyWords, listHref } from "./catalogue/family.ts";
+import { RecordRows } from "./catalogue/record-rows.tsx";
+import { Explore, Features, MoreAbout } from "./home-parts.tsx";
+import * as styles from "./home.css.ts";
 import type { PageProps } from "./index.ts";
 
 export default function HomePage({ data }: PageProps<"home">) {
-  return <pre>{JSON.stringify(data, null, 2)}</pre>;
+  const { content, featured, signedOut } = data;
+  return (
+    <>
+      <Hero data={data} />
+      <div className={styles.page}>
+        {signedOut && <Notice tone="ok">You are signed out.</Notice>}
+        {(!featured.ok || featured.value.length > 0) && (
+          <section className={styles.section} aria-labelledby="featured">
+            <div className={styles.sectionHead}>
+              <h2 id="featured" className={styles.sectionTitle}>
+                {content.featuredDatasetIds.length > 0 ? "Featured data" : "Newest data"}
+              </h2>
+              <a href={listHref("datasets")}>All datasets</a>
+            </div>
+            {featured.ok ? (
+              <RecordRows records={featured.value} level={3} />
+            ) : (
+              <FailureNotice code={featured.failure.code} retryHref={href("home")} />
+            )}
+          </section>
+        )}
+        <Explore tiles={content.tiles} />
+        <Features features={content.features} />
+        <MoreAbout />
+      </div>
+    </>
+  );
+}
+
+function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
+  const { heroTitle, heroCopy, secondaryAction } = content;
+  return (
+    <section className={styles.hero}>
+      <Coast />
+      <div className={styles.heroWords}>
+        <h1 className={styles.heroTitle}>{heroTitle}</h1>
+        <div className={styles.heroCopy}>
+          <Prose text={heroCopy} />
+        </div>
+        <search>
+          <form method="get" action={href("datasets.search")} className={styles.search}>
+            <SearchField label={familyWords.datasets.search} value="" />
+          </form>
+        </search>
+        <div className={styles.figures}>
+          {totals.ok && <Figures totals={totals.value} />}
+          {secondaryAction && (
+            <LinkButton look="onChart" href={secondaryAction.href}>
+              {secondaryAction.label}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ totals }: { totals: Record<Family, number> }) {
+  const families: Family[] = ["datasets", "code", "collections"];
+  return (
+    <ul className={styles.figureList}>
+      {families.map((family) => {
+        const [figure, word] = formatCount(
+          totals[family],
+          familyWords[family].one,
+          familyWords[family].many,
+        ).split(" ");
+        return (
+          <li key={family}>
+            <a className={styles.figure} href={listHref(family)}>
+              <span className={styles.figureNumber}>{figure}</span> {word}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

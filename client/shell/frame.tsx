@@ -1,5 +1,25 @@
 import type { ReactNode } from "react";
+import "../theme/index.ts";
+import { useNavigation } from "../navigation/navigation.tsx";
+import { Footer } from "./footer.tsx";
+import * as styles from "./frame.css.ts";
+import { Header } from "./header.tsx";
+import { NotificationBanner } from "./notification-banner.tsx";
 
+/** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+  const { isNavigating } = useNavigation();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skipLink} href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <NotificationBanner />
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isNavigating}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
 }

@@ -1,5 +1,56 @@
+import type { ListPage as Data } from "../../contract/page-data.ts";
+import { href } from "../../contract/routes.ts";
+import { usePath } from "../../navigation/navigation.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import type { PageProps } from "../index.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { Facets } from "./facets.tsx";
+import { familyWords } from "./family.ts";
+import { FamilyTabs } from "./family-tabs.tsx";
+import { ListControls } from "./list-controls.tsx";
+import * as styles from "./list.css.ts";
+import { ListRows } from "./list-rows.tsx";
 
-export default function ListPage({ data }: PageProps<"datasets.list">) {
-  return <pre>{JSON.stringify(data, null, 2)}</pre>;
+/** One GET form holds the state of the list; its controls stand where they are needed. */
+const FORM = "list-form";
+
+export default function ListPage({ data, later }: PageProps<"datasets.list">) {
+  const { family, query } = data;
+  const path = usePath();
+  const words = familyWords[family];
+  return (
+    <div className={styles.list}>
+      <search>
+        <form id={FORM} method="get" action={path} className={styles.head}>
+          <h1 className={styles.title}>{words.title}</h1>
+          <FamilyTabs current={family} />
+          <SearchField
+            label={words.search}
+            value={query.q}
+            {...(family === "datasets" && { action: href("datasets.search") })}
+          />
+        </form>
+      </search>
+      <div className={styles.columns}>
+        <Facets form={FORM} query={query} family={family} tags={later.tags} />
+        <Results data={data} path={path} />
+      </div>
+    </div>
+  );
+}
+
+function Results({ data, path }: { data: Data; path: string }) {
+  const { rows, query, family } = data;
+  return (
+    <section className={styles.results} aria-label="Results">
+      <ListControls
+        form={FORM}
+        family={family}
+        query={query}
+        total={rows.ok ? rows.value.total : null}
+      />
+      <ActiveFilters query={query} path={path} />
+      <ListRows data={data} path={path} />
+    </section>
+  );
 }

@@ -1,5 +1,34 @@
 import type { PageProps } from "../index.ts";
+import { RecordAside } from "./record-aside.tsx";
+import { RecordHeader } from "./record-header.tsx";
+import * as styles from "./record.css.ts";
+import { RecordPanel } from "./record-panel.tsx";
+import { RecordTabs } from "./record-tabs.tsx";
+import type { ShownRecord } from "./shown-record.ts";
+import { recordHref, versionHref } from "./family.ts";
+import { Tombstone } from "./tombstone.tsx";
 
-export default function RecordPage({ data }: PageProps<"datasets.detail">) {
-  return <pre>{JSON.stringify(data, null, 2)}</pre>;
+export default function RecordPage({ data, later, params }: PageProps<"datasets.detail">) {
+  if (data.kind === "tombstone") return <Tombstone {...data} />;
+  const shown: ShownRecord = {
+    ...data,
+    toHref: (query) =>
+      params.version === undefined
+        ? recordHref(data.record, query)
+        : versionHref(data.record, data.record.version, query),
+  };
+  return (
+    <article className={styles.page}>
+      <div className={styles.head}>
+        <RecordHeader shown={shown} />
+      </div>
+      <div className={styles.aside}>
+        <RecordAside shown={shown} />
+      </div>
+      <div className={styles.body}>
+        <RecordTabs shown={shown} />
+        <RecordPanel shown={shown} later={later} />
+      </div>
+    </article>
+  );
 }

@@ -1,0 +1,107 @@
+import { PAGE_SIZES } from "../../contract/limits.ts";
+import type { ListQuery, ListSort } from "../../contract/list-query.ts";
+import type { Family } from "../../contract/records.ts";
+import { formatCount } from "../../ui/count.ts";
+import * as field from "../../ui/field.css.ts";
+import { familyWords } from "./family.ts";
+import * as styles from "./list.css.ts";
+import { submitForm } from "./submit-form.ts";
+
+const SORTS: readonly [ListSort, string][] = [
+  ["relevance", "Best match"],
+  ["newest", "Newest"],
+  ["oldest", "Oldest"],
+  ["name", "Title A–Z"],
+  ["name-desc", "Title Z–A"],
+  ["largest", "Largest"],
+  ["smallest", "Smallest"],
+];
+
+interface ListControlsProps {
+  form: string;
+  family: Family;
+  query: ListQuery;
+  /** `null` when the rows could not be had. */
+  total: number | null;
+}
+
+/** How many there are, in which order, and how many at once. */
+export function ListControls({ form, family, query, total }: ListControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <output className={styles.count}>
+        {total === null ? "" : describeCount(family, query, total)}
+      </output>
+      <Choice
+        label="Sort"
+        form={form}
+        name="sort"
+        options={sortOptions(query)}
+        value={sortValue(query)}
+      />
+      <Choice
+        label="Per page"
+        form={form}
+        name="size"
+        options={PAGE_SIZES.map((size, index) => [index === 0 ? "" : String(size), String(size)])}
+        value={query.size === PAGE_SIZES[0] ? "" : String(query.size)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  form: string;
+  name: string;
+  value: string;
+  options: [value: string, label: string][];
+}
+
+function Choice({ label, form, name, value, options }: ChoiceProps) {
+  return (
+    <label className={styles.control}>
+      {label}
+      <select
+        key={value}
+        className={field.select}
+        form={form}
+        name={name}
+        defaultValue={value}
+        onChange={submitForm}
+      >
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function sortOptions(query: ListQuery): [string, string][] {
+  const usual = defaultSort(query);
+  return SORTS.filter(([sort]) => sort !== "relevance" || query.q !== "").map(([sort, label]) => [
+    sort === usual ? "" : sort,
+    label,
+  ]);
+}
+
+function sortValue(query: ListQuery): string {
+  return query.sort === defaultSort(query) ? "" : query.sort;
+}
+
+function defaultSort(query: ListQuery): ListSort {
+  return query.q === "" ? "newest" : "relevance";
+}
+
+/** `318 datasets`, `26–50 of 318 datasets`, `12 datasets for “vagus”`. */
+export function describeCount(family: Family, query: ListQuery, total: number): string {
+  const { one, many } = familyWords[family];
+  const counted = formatCount(total, one, many);
+  const first = (query.page - 1) * query.size + 1;
+  const last = Math.min(total, first + query.size - 1);
+  const range = total > query.size && first <= total ? `${first}–${last} of ${counted}` : counted;
+  return query.q === "" ? range : `${range} for “${query.q}”`;
+}

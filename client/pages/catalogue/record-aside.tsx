@@ -1,0 +1,98 @@
+import { formatBytes } from "../../ui/bytes.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCount } from "../../ui/count.ts";
+import { LicenceName } from "../../ui/licence.tsx";
+import { Size } from "../../ui/size.tsx";
+import { citationLine } from "./citation-line.ts";
+import { familyWords, listHref } from "./family.ts";
+import { Release } from "./release.tsx";
+import * as styles from "./record.css.ts";
+import type { ShownRecord } from "./shown-record.ts";
+
+/** Whether it can be had, the one way to get it, and its facts. */
+export function RecordAside({ shown }: { shown: ShownRecord }) {
+  const { record } = shown;
+  return (
+    <aside className={styles.panel} aria-label="Summary">
+      <Get shown={shown} />
+      <dl className={`${styles.list} ${styles.listInPanel}`}>
+        {record.memberCount === null ? (
+          <>
+            <dt>Files</dt>
+            <dd>{record.fileCount > 0 ? record.fileCount.toLocaleString("en") : "No files"}</dd>
+            <dt>Size</dt>
+            <dd>
+              <Size bytes={record.size} />
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>Contents</dt>
+            <dd>{formatCount(record.memberCount, "item")}</dd>
+          </>
+        )}
+        {record.recordCount > 0 && (
+          <>
+            <dt>Records</dt>
+            <dd>{record.recordCount.toLocaleString("en")}</dd>
+          </>
+        )}
+        <dt>Licence</dt>
+        <dd>
+          <LicenceName licence={record.licence} />
+        </dd>
+        <dt>Citation</dt>
+        <dd>
+          <a href={shown.toHref({ tab: "cite" })}>Cite</a>{" "}
+          <CopyButton value={citationLine(record)} label="Copy the citation" />
+        </dd>
+      </dl>
+      {record.release && <Release release={record.release} />}
+      {record.tags.length > 0 && (
+        <div className={chips}>
+          {record.tags.map((tag) => (
+            <Chip key={tag} href={listHref(record.family, { tag })}>
+              {tag}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Get({ shown: { record, toHref } }: { shown: ShownRecord }) {
+  const isCollection = record.family === "collections";
+  const label = familyWords[record.family].get;
+  if (record.availability.kind === "embargoed") {
+    return (
+      <div className={styles.action}>
+        <p>
+          <Badge tone="warn">Embargoed</Badge>
+        </p>
+        <LinkButton look="plain" href={toHref({ tab: "about" })}>
+          About the embargo
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.action}>
+      <p>
+        <Badge tone="ok">Open access</Badge>
+      </p>
+      <LinkButton look="primary" href={toHref({ tab: isCollection ? "contents" : "files" })}>
+        {label}
+      </LinkButton>
+      {!isCollection && record.fileCount > 0 && (
+        <p className={styles.actionNote}>
+          {formatCount(record.fileCount, "file")}, {formatBytes(record.size)}
+        </p>
+      )}
+    </div>
+  );
+}

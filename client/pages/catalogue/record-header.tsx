@@ -1,0 +1,60 @@
+import { href } from "../../contract/routes.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Day } from "../../ui/day.tsx";
+import { People } from "../../ui/people.tsx";
+import { familyWords, listHref } from "./family.ts";
+import { Picture } from "./picture.tsx";
+import { RecordNotices } from "./record-notices.tsx";
+import * as styles from "./record.css.ts";
+import type { ShownRecord } from "./shown-record.ts";
+
+/** What it is, who made it, how to refer to it, and what the reader must know before reading on. */
+export function RecordHeader({ shown }: { shown: ShownRecord }) {
+  const { record } = shown;
+  return (
+    <>
+      <div className={styles.above}>
+        <Breadcrumb
+          label="Breadcrumb"
+          crumbs={[
+            { label: "Public Data", href: href("discover") },
+            { label: familyWords[record.family].title, href: listHref(record.family) },
+          ]}
+        />
+        <Picture record={record} shape="banner" />
+      </div>
+      <header className={styles.titles}>
+        <h1 className={styles.title}>{record.title}</h1>
+        <People people={record.people} />
+        {record.organization !== "" && <p className={styles.organization}>{record.organization}</p>}
+        <Identifiers shown={shown} />
+        <RecordNotices shown={shown} />
+      </header>
+    </>
+  );
+}
+
+function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
+  const url = `https://doi.org/${record.doi}`;
+  const published = record.revisedAt ?? record.versionPublishedAt;
+  return (
+    <div className={styles.identifiers}>
+      <span className={styles.doi}>
+        <a href={url}>doi.org/{record.doi}</a>
+        <CopyButton value={url} label="Copy the DOI" />
+      </span>
+      <span>
+        <a href={toHref({ tab: "versions" })}>
+          Version {record.version} of {latestVersion}
+        </a>
+        {record.revision !== null && record.revision > 0 && `, revision ${record.revision}`}
+        {published && (
+          <>
+            , <Day iso={published} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

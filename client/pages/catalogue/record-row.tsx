@@ -1,0 +1,92 @@
+import type { RecordRow as Row } from "../../contract/records.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { formatCount } from "../../ui/count.ts";
+import { Day } from "../../ui/day.tsx";
+import { shortPeople } from "../../ui/people.tsx";
+import { Size } from "../../ui/size.tsx";
+import { Facts } from "./facts.tsx";
+import { listHref, recordHref } from "./family.ts";
+import { Picture } from "./picture.tsx";
+import * as styles from "./record-row.css.ts";
+
+/** Tags a row shows before it only counts them (pages, section 1.2). */
+const TAGS_SHOWN = 3;
+
+/** A record among others. */
+export function RecordRow({ record, level = 2 }: { record: Row; level?: 2 | 3 }) {
+  const Title = `h${level}` as const;
+  const { people, organization, description, tags, availability } = record;
+  const hidden = tags.length - TAGS_SHOWN;
+  return (
+    <article className={styles.row}>
+      <div className={styles.thumbnail}>
+        <Picture record={record} shape="thumbnail" />
+      </div>
+      <div className={styles.body}>
+        <Title className={styles.title}>
+          <a className={styles.titleLink} href={recordHref(record)}>
+            {record.title}
+          </a>
+        </Title>
+        <p className={styles.people}>
+          {[shortPeople(people), organization].filter(Boolean).join(" · ")}
+        </p>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.foot}>
+          {availability.kind === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
+          <RowFacts record={record} />
+          {tags.length > 0 && (
+            <div className={chips}>
+              {tags.slice(0, TAGS_SHOWN).map((tag) => (
+                <Chip key={tag} href={listHref(record.family, { tag })}>
+                  {tag}
+                </Chip>
+              ))}
+              {hidden > 0 && <span className={styles.more}>+{hidden}</span>}
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function RowFacts({ record }: { record: Row }) {
+  const { licence, release, memberCount, availability } = record;
+  return (
+    <Facts
+      facts={[
+        { name: "release", fact: release && `${release.label} · ${release.marker.slice(0, 7)}` },
+        { name: "licence", fact: licence && <span title={licence.name}>{licence.short}</span> },
+        { name: "members", fact: memberCount === null ? null : formatCount(memberCount, "item") },
+        {
+          name: "files",
+          fact:
+            memberCount !== null
+              ? null
+              : record.fileCount > 0
+                ? formatCount(record.fileCount, "file")
+                : "No files",
+        },
+        { name: "size", fact: record.size > 0 ? <Size bytes={record.size} /> : null },
+        {
+          name: "version",
+          fact: <span title={`Version ${record.version}`}>v{record.version}</span>,
+        },
+        {
+          name: "day",
+          fact:
+            availability.kind === "embargoed" && availability.until ? (
+              <>
+                released on <Day iso={availability.until} length="short" />
+              </>
+            ) : (
+              <Day iso={record.updatedAt} length="short" />
+            ),
+        },
+      ]}
+    />
+  );
+}

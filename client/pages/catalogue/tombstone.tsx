@@ -1,0 +1,49 @@
+import type { Family, TombstoneRecord } from "../../contract/records.ts";
+import { href } from "../../contract/routes.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Day } from "../../ui/day.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { familyWords, listHref } from "./family.ts";
+import * as styles from "./record.css.ts";
+
+/** What stays of a withdrawn record, so that a citation of it still leads somewhere. */
+export function Tombstone({ tombstone, family }: { tombstone: TombstoneRecord; family: Family }) {
+  const { title, version, doi, tags, withdrawnAt } = tombstone;
+  const words = familyWords[family];
+  return (
+    <article className={styles.section}>
+      <Breadcrumb
+        label="Breadcrumb"
+        crumbs={[
+          { label: "Public Data", href: href("discover") },
+          { label: words.title, href: listHref(family) },
+        ]}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.identifiers}>
+        <span className={styles.doi}>
+          {doi}
+          <CopyButton value={doi} label="Copy the DOI" />
+        </span>
+        <span>Version {version}</span>
+      </p>
+      <Notice tone="warn">
+        <strong>This {words.one} was unpublished</strong> on <Day iso={withdrawnAt} />. Its files
+        are no longer offered; its name and DOI are kept.
+      </Notice>
+      {tags.length > 0 && (
+        <div className={chips}>
+          <span className={styles.actionNote}>Find similar:</span>
+          {tags.map((tag) => (
+            <Chip key={tag} href={listHref(family, { tag })}>
+              {tag}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

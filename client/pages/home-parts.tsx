@@ -1,0 +1,66 @@
+import type { FeatureCard, Tile } from "#content-cache/records.ts";
+import { href } from "../contract/routes.ts";
+import { Prose } from "../ui/prose.tsx";
+import * as styles from "./home.css.ts";
+
+/** Ways into the catalogue that the editors chose. */
+export function Explore({ tiles }: { tiles: Tile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="explore">
+      <h2 id="explore" className={styles.sectionTitle}>
+        Explore
+      </h2>
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <a className={styles.tile} href={tile.href}>
+              {tile.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the platform does, in the editors' words. */
+export function Features({ features }: { features: FeatureCard[] }) {
+  if (features.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="What the platform does">
+      <ul className={styles.features}>
+        {features.map(({ id, title, body, action }) => (
+          <li key={id} className={styles.feature}>
+            <h2 className={styles.featureTitle}>{title}</h2>
+            <div className={styles.featureBody}>
+              <Prose text={body} />
+            </div>
+            {action && <a href={action.href}>{action.label}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ABOUT = [
+  { label: "Team", href: href("about.team") },
+  { label: "Portals", href: href("about.portals") },
+  { label: "Projects", href: href("about.projects") },
+  { label: "Workspaces", href: href("about.workspaces") },
+  { label: "Support", href: href("about.support") },
+];
+
+export function MoreAbout() {
+  return (
+    <nav aria-label="About" className={styles.about}>
+      <span className={styles.aboutLabel}>About</span>
+      {ABOUT.map((link) => (
+        <a key={link.href} href={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { shellLayer } from "../theme/layers.css.ts";
+import { shellRule } from "../theme/rule.ts";
+import { space, text, width } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const footer = shellRule({
+  background: vars.colour.chart,
+  color: vars.colour.chartInkMuted,
+  fontSize: text.small,
+  borderTop: `1px solid ${vars.colour.chartLine}`,
+  "@media": { print: { display: "none" } },
+});
+
+export const bar = shellRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space[3]} ${space[6]}`,
+  maxWidth: `calc(${width.content} + 2 * ${space[5]})`,
+  marginInline: "auto",
+  padding: `${space[5]} ${space[5]}`,
+});
+
+export const links = shellRule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[5]}`,
+});
+
+globalStyle(`${links} a`, {
+  "@layer": {
+    [shellLayer]: {
+      display: "inline-block",
+      paddingBlock: "4px",
+      color: vars.colour.chartInk,
+      outlineColor: vars.colour.accentOnChart,
+    },
+  },
+});

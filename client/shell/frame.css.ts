@@ -1,0 +1,52 @@
+import { styleVariants } from "@vanilla-extract/css";
+import { shellLayer } from "../theme/layers.css.ts";
+import { shellRule } from "../theme/rule.ts";
+import { radius, space, width } from "../theme/scale.ts";
+import { stacking } from "../theme/stacking.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const frame = shellRule({ display: "flex", flexDirection: "column", minHeight: "100vh" });
+
+export const main = shellRule({
+  flex: 1,
+  minWidth: 0,
+  outline: "none",
+  transition: "opacity 100ms",
+  selectors: { "&[aria-busy='true']": { opacity: 0.7 } },
+});
+
+export const skipLink = shellRule({
+  position: "absolute",
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  zIndex: stacking.skipLink,
+  padding: `${space[2]} ${space[4]}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  color: vars.colour.ink,
+  transform: "translateY(-200%)",
+  ":focus": { transform: "none" },
+});
+
+const tones = {
+  Information: [vars.colour.ink, vars.colour.accentSoft],
+  Success: [vars.colour.ok, vars.colour.okSoft],
+  Error: [vars.colour.danger, vars.colour.dangerSoft],
+} as const;
+
+export const banner = styleVariants(tones, ([color, background]) => ({
+  "@layer": {
+    [shellLayer]: {
+      background,
+      color,
+      borderBottom: `1px solid color-mix(in srgb, ${color} 25%, transparent)`,
+      "@media": { print: { display: "none" } },
+    },
+  },
+}));
+
+export const bannerWords = shellRule({
+  maxWidth: `calc(${width.content} + 2 * ${space[5]})`,
+  marginInline: "auto",
+  padding: `${space[2]} ${space[5]}`,
+});

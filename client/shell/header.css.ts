@@ -1,0 +1,106 @@
+import { when } from "../theme/breakpoints.ts";
+import { shellRule } from "../theme/rule.ts";
+import {
+  HEADER_HEIGHT_COMPACT_PX,
+  HEADER_HEIGHT_PX,
+  radius,
+  space,
+  text,
+  width,
+} from "../theme/scale.ts";
+import { stacking } from "../theme/stacking.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const header = shellRule({
+  position: "relative",
+  background: vars.colour.chart,
+  color: vars.colour.chartInk,
+  borderBottom: `1px solid ${vars.colour.chartLine}`,
+  "@media": { print: { display: "none" } },
+});
+
+export const bar = shellRule({
+  display: "flex",
+  alignItems: "stretch",
+  gap: space[6],
+  height: HEADER_HEIGHT_PX,
+  maxWidth: `calc(${width.content} + 2 * ${space[5]})`,
+  marginInline: "auto",
+  paddingInline: space[5],
+  "@media": {
+    [when.markOnly]: { gap: space[4], height: HEADER_HEIGHT_COMPACT_PX, paddingInline: space[4] },
+  },
+});
+
+export const home = shellRule({ display: "flex", alignItems: "center" });
+
+export const nav = shellRule({
+  display: "flex",
+  gap: space[5],
+  marginInlineStart: "auto",
+  "@media": { [when.navCollapses]: { display: "none" } },
+});
+
+export const entry = shellRule({
+  display: "flex",
+  alignItems: "center",
+  borderBlock: "3px solid transparent",
+  color: vars.colour.chartInkMuted,
+  fontSize: text.base,
+  fontWeight: 500,
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  outlineOffset: "-4px",
+  outlineColor: vars.colour.accentOnChart,
+  ":hover": { color: vars.colour.chartInk },
+  selectors: {
+    "&[aria-current]": {
+      color: vars.colour.chartInk,
+      borderBottomColor: vars.colour.accentOnChart,
+    },
+  },
+});
+
+export const dropdown = shellRule({
+  display: "none",
+  position: "relative",
+  alignItems: "center",
+  marginInlineStart: "auto",
+  "@media": { [when.navCollapses]: { display: "flex" } },
+});
+
+export const dropdownButton = shellRule({
+  display: "flex",
+  alignItems: "center",
+  gap: space[1],
+  minHeight: "40px",
+  paddingInline: space[2],
+  borderRadius: radius.control,
+  fontWeight: 500,
+  outlineColor: vars.colour.accentOnChart,
+});
+
+export const dropdownList = shellRule({
+  position: "absolute",
+  insetBlockStart: "calc(100% - 6px)",
+  insetInlineEnd: 0,
+  zIndex: stacking.menu,
+  minWidth: "200px",
+  padding: space[2],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.panel,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.float,
+});
+
+export const dropdownEntry = shellRule({
+  display: "block",
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.control,
+  color: vars.colour.ink,
+  textDecoration: "none",
+  ":hover": { background: vars.colour.accentSoft },
+  selectors: {
+    "&[aria-current]": { fontWeight: 600, boxShadow: `inset 3px 0 ${vars.colour.accent}` },
+  },
+});

@@ -1,0 +1,78 @@
+import { href } from "../contract/routes.ts";
+import { openLoginModal } from "../sign-in/event.ts";
+import { useActions } from "../state/provider.tsx";
+import { useShell } from "./shell-context.tsx";
+import * as styles from "./user-panel.css.ts";
+
+interface MenuLink {
+  label: string;
+  link: string;
+  disabled: boolean;
+}
+
+/** What a person can do with the account (specification point 2). */
+export function UserMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const { appUrl } = useShell();
+  const links: MenuLink[] = [
+    { label: "My Account", link: href("user.profile"), disabled: !isSignedIn },
+    { label: "Developer Tools", link: href("user.developer"), disabled: false },
+    { label: new URL(appUrl).hostname, link: appUrl, disabled: false },
+  ];
+  return (
+    <div className={styles.content}>
+      <div>
+        <p className={styles.title}>Manage Your Profile</p>
+        <p className={styles.description}>
+          Manage your profile and integrate your account with other platforms.
+        </p>
+      </div>
+      <ul className={styles.items}>
+        {links.map((item) => (
+          <li key={item.label}>
+            <MenuItem {...item} />
+          </li>
+        ))}
+        <li>{isSignedIn ? <SignOut /> : <SignIn />}</li>
+      </ul>
+    </div>
+  );
+}
+
+function MenuItem({ label, link, disabled }: MenuLink) {
+  if (disabled) {
+    return (
+      <button type="button" className={styles.item} disabled>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <a className={styles.item} href={link}>
+      {label}
+    </a>
+  );
+}
+
+function SignIn() {
+  return (
+    <a
+      className={styles.item}
+      href={href("sign-in")}
+      onClick={(event) => {
+        event.preventDefault();
+        openLoginModal();
+      }}
+    >
+      Sign In
+    </a>
+  );
+}
+
+function SignOut() {
+  const { signOut } = useActions();
+  return (
+    <button type="button" className={styles.item} onClick={() => void signOut()}>
+      Sign Out
+    </button>
+  );
+}

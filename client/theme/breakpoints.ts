@@ -1,0 +1,25 @@
+import {
+  MARK_ONLY_MAX_PX,
+  MOBILE_MAX_PX,
+  UNIVERSITY_LOGO_HIDDEN_MAX_PX,
+} from "../contract/limits.ts";
+
+/** The facet column fits beside the rows above this width. */
+const FACETS_BESIDE_MIN_PX = 900;
+/** A record's aside fits beside its text above this width. */
+const ASIDE_BESIDE_MIN_PX = 1000;
+
+/** Named by what changes there. */
+export const when = {
+  navCollapses: `(max-width: ${MOBILE_MAX_PX}px)`,
+  markOnly: `(max-width: ${MARK_ONLY_MAX_PX}px)`,
+  universityLogoHidden: `(max-width: ${UNIVERSITY_LOGO_HIDDEN_MAX_PX}px)`,
+  /** Rows lose their thumbnail and their facts wrap. */
+  rowsNarrow: `(max-width: ${MARK_ONLY_MAX_PX}px)`,
+  facetsBeside: `(min-width: ${FACETS_BESIDE_MIN_PX}px)`,
+  facetsInDrawer: `(max-width: ${FACETS_BESIDE_MIN_PX - 0.02}px)`,
+  asideBeside: `(min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
+  reducedMotion: "(prefers-reduced-motion: reduce)",
+  forcedColours: "(forced-colors: active)",
+  withoutScripts: "(scripting: none)",
+} as const;

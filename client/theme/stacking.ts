@@ -1,0 +1,9 @@
+import { POPUP_BASE_Z_INDEX } from "../contract/limits.ts";
+
+/** What lies over what. */
+export const stacking = {
+  skipLink: POPUP_BASE_Z_INDEX + 20,
+  userPanel: POPUP_BASE_Z_INDEX,
+  menu: POPUP_BASE_Z_INDEX,
+  dialog: POPUP_BASE_Z_INDEX + 10,
+} as const;

@@ -1,0 +1,37 @@
+import { createGlobalThemeContract } from "@vanilla-extract/css";
+
+/**
+ * What a university fills to make the portal its own: colours by meaning and three fonts.
+ * `light.css.ts` and `dark.css.ts` give the values.
+ */
+export const vars = createGlobalThemeContract(
+  {
+    colour: {
+      paper: "paper",
+      surface: "surface",
+      ink: "ink",
+      inkMuted: "ink-muted",
+      line: "line",
+      chart: "chart",
+      chartInk: "chart-ink",
+      chartInkMuted: "chart-ink-muted",
+      chartLine: "chart-line",
+      link: "link",
+      accent: "accent",
+      accentInk: "accent-ink",
+      accentSoft: "accent-soft",
+      accentOnChart: "accent-on-chart",
+      ok: "ok",
+      okSoft: "ok-soft",
+      warn: "warn",
+      warnSoft: "warn-soft",
+      danger: "danger",
+      dangerSoft: "danger-soft",
+      contourWater: "contour-water",
+      contourLine: "contour-line",
+    },
+    font: { title: "font-title", text: "font-text", mono: "font-mono" },
+    shadow: { float: "shadow-float" },
+  },
+  (name) => `foreland-${name}`,
+);

@@ -1,0 +1,24 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { uiLayer } from "../theme/layers.css.ts";
+import { uiRule } from "../theme/rule.ts";
+import { space, text } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const trail = uiRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space[2]}`,
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+});
+
+globalStyle(`${trail} li`, { "@layer": { [uiLayer]: { minHeight: "24px" } } });
+globalStyle(`${trail} li + li::before`, {
+  "@layer": {
+    [uiLayer]: { content: '"/" / ""', marginInlineEnd: space[2], color: vars.colour.inkMuted },
+  },
+});
+globalStyle(`${trail} a`, {
+  "@layer": { [uiLayer]: { display: "inline-block", paddingBlock: "2px", color: "inherit" } },
+});

@@ -1,0 +1,61 @@
+import { type StyleRule, styleVariants } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
+import { uiLayer } from "../theme/layers.css.ts";
+import { radius, space, text } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+const shape: StyleRule = {
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[2],
+  minHeight: "40px",
+  padding: `${space[1]} ${space[4]}`,
+  border: "1px solid transparent",
+  borderRadius: radius.control,
+  fontSize: text.base,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: "center",
+  textDecoration: "none",
+  cursor: "pointer",
+  transition: "background-color 120ms, border-color 120ms, color 120ms",
+  selectors: {
+    "&:disabled, &[aria-disabled='true']": { opacity: 0.55, cursor: "not-allowed" },
+  },
+  "@media": { [when.forcedColours]: { borderColor: "ButtonText" } },
+};
+
+const looks = {
+  primary: {
+    background: vars.colour.accent,
+    color: vars.colour.accentInk,
+    ":hover": { background: `color-mix(in srgb, ${vars.colour.accent} 88%, ${vars.colour.ink})` },
+  },
+  plain: {
+    background: vars.colour.surface,
+    borderColor: vars.colour.inkMuted,
+    color: vars.colour.ink,
+    ":hover": { borderColor: vars.colour.ink },
+  },
+  quiet: {
+    minHeight: "28px",
+    padding: `${space[1]} ${space[2]}`,
+    background: "none",
+    color: vars.colour.link,
+    fontSize: text.small,
+    ":hover": { background: `color-mix(in srgb, ${vars.colour.link} 10%, transparent)` },
+  },
+  onChart: {
+    background: "none",
+    borderColor: vars.colour.chartInkMuted,
+    color: vars.colour.chartInk,
+    ":hover": { borderColor: vars.colour.chartInk },
+  },
+} satisfies Record<string, StyleRule>;
+
+export const button = styleVariants(looks, (look) => ({
+  "@layer": {
+    [uiLayer]: { ...shape, ...look },
+  },
+}));

@@ -1,0 +1,25 @@
+import X from "lucide-react/icons/x";
+import * as styles from "./chip.css.ts";
+
+/** A word that leads to everything sharing it. */
+export function Chip({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={styles.chip} href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** A filter in force; following it takes the filter away. */
+export function RemovableChip({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      className={`${styles.chip} ${styles.active}`}
+      href={href}
+      aria-label={`Remove filter ${children}`}
+    >
+      {children}
+      <X size={14} strokeWidth={1.5} aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { uiLayer } from "../theme/layers.css.ts";
+import { uiRule } from "../theme/rule.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const chart = uiRule({
+  width: "100%",
+  height: "100%",
+  background: vars.colour.contourWater,
+  fill: vars.colour.contourWater,
+  stroke: vars.colour.contourLine,
+  strokeWidth: 1.25,
+});
+
+globalStyle(`${chart} path`, { "@layer": { [uiLayer]: { vectorEffect: "non-scaling-stroke" } } });

@@ -1,0 +1,6 @@
+import { formatDay } from "./date.ts";
+
+/** A day with its machine form. */
+export function Day({ iso, length = "long" }: { iso: string; length?: "long" | "short" }) {
+  return <time dateTime={iso}>{formatDay(iso, length)}</time>;
+}

@@ -1,0 +1,30 @@
+import { styleVariants } from "@vanilla-extract/css";
+import { uiLayer } from "../theme/layers.css.ts";
+import { uiRule } from "../theme/rule.ts";
+import { radius, space } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+const tones = {
+  info: [vars.colour.link, `color-mix(in srgb, ${vars.colour.link} 8%, ${vars.colour.surface})`],
+  ok: [vars.colour.ok, vars.colour.okSoft],
+  warn: [vars.colour.warn, vars.colour.warnSoft],
+  danger: [vars.colour.danger, vars.colour.dangerSoft],
+} as const;
+
+export const notice = styleVariants(tones, ([color, background]) => ({
+  "@layer": {
+    [uiLayer]: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "baseline",
+      gap: `${space[1]} ${space[4]}`,
+      padding: `${space[3]} ${space[4]}`,
+      borderInlineStart: `3px solid ${color}`,
+      borderRadius: radius.control,
+      background,
+    },
+  },
+}));
+
+export const words = uiRule({ flex: "1 1 16rem" });
+export const action = uiRule({ display: "inline-block", paddingBlock: "2px" });

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { type FailureCode, failureText } from "../contract/failures.ts";
+import * as styles from "./notice.css.ts";
+
+type Tone = keyof typeof styles.notice;
+
+interface NoticeProps {
+  tone: Tone;
+  link?: { label: string; href: string };
+  children: ReactNode;
+}
+
+/** Something the reader must know about what is shown. */
+export function Notice({ tone, link, children }: NoticeProps) {
+  return (
+    <div className={styles.notice[tone]} role={tone === "danger" ? "alert" : undefined}>
+      <p className={styles.words}>{children}</p>
+      {link && (
+        <a className={styles.action} href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A part that could not be had: what happened, what is kept, what to do. */
+export function FailureNotice({ code, retryHref }: { code: FailureCode; retryHref: string }) {
+  const { title, advice, canRetry } = failureText(code);
+  return (
+    <Notice tone="warn" {...(canRetry && { link: { label: "Try again", href: retryHref } })}>
+      <strong>{title}</strong> {advice}
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import * as styles from "./pager.css.ts";
+import { pagerNumbers } from "./pager-numbers.ts";
+
+interface PagerProps {
+  label: string;
+  page: number;
+  last: number;
+  toHref: (page: number) => string;
+}
+
+/** The way through a long list; nothing when one page holds it all. */
+export function Pager({ label, page, last, toHref }: PagerProps) {
+  if (last <= 1) return null;
+  return (
+    <nav aria-label={label} className={styles.pager}>
+      <Step rel="prev" to={page > 1 ? toHref(page - 1) : null} words="Previous" sign="‹" />
+      {pagerNumbers(page, last).map((number) => (
+        <a
+          key={number}
+          className={styles.step}
+          href={toHref(number)}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? "page" : undefined}
+        >
+          {number}
+        </a>
+      ))}
+      <Step rel="next" to={page < last ? toHref(page + 1) : null} words="Next" sign="›" />
+    </nav>
+  );
+}
+
+function Step({
+  rel,
+  to,
+  words,
+  sign,
+}: {
+  rel: string;
+  to: string | null;
+  words: string;
+  sign: string;
+}) {
+  const label = rel === "prev" ? `${sign} ${words}` : `${words} ${sign}`;
+  if (to === null) {
+    return (
+      <span className={styles.nowhere} aria-hidden="true">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <a className={styles.step} href={to} rel={rel} aria-label={`${words} page`}>
+      {label}
+    </a>
+  );
+}

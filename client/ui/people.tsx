@@ -1,0 +1,42 @@
+import type { Person } from "../contract/records.ts";
+import { OrcidIcon } from "./orcid-icon.tsx";
+import { isOrcid } from "./orcid.ts";
+import * as styles from "./people.css.ts";
+
+/** Names with their iDs, in the order of the record. */
+export function People({ people }: { people: Person[] }) {
+  return (
+    <ul className={styles.people}>
+      {people.map((person, index) => (
+        <li key={person.orcid ?? `${index} ${person.name}`} className={styles.person}>
+          {person.name}
+          <OrcidLink person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OrcidLink({ person: { name, orcid } }: { person: Person }) {
+  if (!orcid || !isOrcid(orcid)) return null;
+  return (
+    <a
+      className={styles.orcidLink}
+      href={`https://orcid.org/${orcid}`}
+      aria-label={`ORCID record of ${name}`}
+      title={`https://orcid.org/${orcid}`}
+    >
+      <OrcidIcon />
+    </a>
+  );
+}
+
+/** People as a row of a list shows them: `Moss A, Reyes T, +4`. */
+export function shortPeople(people: Person[], shown = 3): string {
+  const names = people
+    .slice(0, shown)
+    .map(({ givenName, familyName }) => `${familyName} ${givenName.slice(0, 1)}`.trim());
+  return people.length > shown
+    ? `${names.join(", ")}, +${people.length - shown}`
+    : names.join(", ");
+}

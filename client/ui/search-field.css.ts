@@ -1,0 +1,33 @@
+import { uiRule } from "../theme/rule.ts";
+import { radius, space, text } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const search = uiRule({ display: "flex", gap: space[2], width: "100%", maxWidth: "720px" });
+
+export const well = uiRule({
+  position: "relative",
+  flex: 1,
+  minWidth: 0,
+  color: vars.colour.inkMuted,
+});
+
+export const icon = uiRule({
+  position: "absolute",
+  insetBlock: 0,
+  insetInlineStart: space[3],
+  height: "100%",
+  pointerEvents: "none",
+});
+
+export const input = uiRule({
+  width: "100%",
+  height: "44px",
+  padding: `0 ${space[3]} 0 40px`,
+  border: `1px solid ${vars.colour.inkMuted}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  color: vars.colour.ink,
+  fontSize: text.large,
+  textOverflow: "ellipsis",
+  "::placeholder": { color: vars.colour.inkMuted, opacity: 1 },
+});

@@ -1,0 +1,40 @@
+import SearchIcon from "lucide-react/icons/search";
+import type { ComponentProps } from "react";
+import { SEARCH_MAX_CHARS } from "../contract/list-query.ts";
+import { Button } from "./button.tsx";
+import * as styles from "./search-field.css.ts";
+import { visuallyHidden } from "./visually-hidden.css.ts";
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  /** Address the Search button sends the form to, when it differs from the form's own. */
+  action?: string;
+  input?: ComponentProps<"input">;
+}
+
+/** The search box and its button, to be set inside a GET form. */
+export function SearchField({ label, value, action, input }: SearchFieldProps) {
+  return (
+    <div className={styles.search}>
+      <label className={styles.well}>
+        <span className={visuallyHidden}>{label}</span>
+        <SearchIcon className={styles.icon} size={20} strokeWidth={1.5} aria-hidden="true" />
+        <input
+          {...input}
+          key={value}
+          className={styles.input}
+          type="search"
+          name="q"
+          defaultValue={value}
+          placeholder={label}
+          maxLength={SEARCH_MAX_CHARS}
+          enterKeyHint="search"
+        />
+      </label>
+      <Button look="primary" type="submit" formAction={action}>
+        Search
+      </Button>
+    </div>
+  );
+}

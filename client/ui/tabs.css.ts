@@ -1,0 +1,33 @@
+import { uiRule } from "../theme/rule.ts";
+import { space, text } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const tabs = uiRule({
+  display: "flex",
+  gap: space[5],
+  overflowX: "auto",
+  scrollbarWidth: "thin",
+  borderBottom: `1px solid ${vars.colour.line}`,
+});
+
+export const tab = uiRule({
+  display: "flex",
+  alignItems: "baseline",
+  gap: "6px",
+  minHeight: "44px",
+  padding: `${space[2]} 0`,
+  borderBottom: "2px solid transparent",
+  color: vars.colour.inkMuted,
+  fontSize: text.base,
+  fontWeight: 500,
+  lineHeight: "26px",
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  outlineOffset: "-2px",
+  ":hover": { color: vars.colour.ink, borderBottomColor: vars.colour.line },
+  selectors: {
+    "&[aria-current='page']": { color: vars.colour.ink, borderBottomColor: vars.colour.accent },
+  },
+});
+
+export const count = uiRule({ color: vars.colour.inkMuted, fontSize: text.small, fontWeight: 400 });

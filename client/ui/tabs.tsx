@@ -1,0 +1,29 @@
+import * as styles from "./tabs.css.ts";
+
+export interface Tab {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  count?: number;
+}
+
+/** Neighbouring pages of one thing; each tab is a link with an address. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.href}
+          className={styles.tab}
+          href={tab.href}
+          aria-current={tab.isCurrent ? "page" : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className={styles.count}>{tab.count.toLocaleString("en")}</span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
