@@ -3,7 +3,7 @@ import { createTokenVerifier } from "#token/verify.ts";
 import type { Bindings } from "./bindings.ts";
 
 /** What a token check answers; the reason is for the log, never for the caller. */
-export type AccessCheck = { ok: true; claims: { sub: string } } | { ok: false; reason: string };
+type AccessCheck = { ok: true; claims: { sub: string } } | { ok: false; reason: string };
 
 /** Everything outside the code: a test hands in its own. */
 export interface World {
