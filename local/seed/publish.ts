@@ -10,6 +10,8 @@ export interface PublishSeedOptions {
   token: string;
   fetch: typeof globalThis.fetch;
   log: (line: string) => void;
+  /** In the order of publication; the whole demonstration catalogue when left out. */
+  packages?: readonly SeedPackage[];
 }
 
 export interface SeedCounts {
@@ -24,7 +26,7 @@ export interface SeedCounts {
  * on every machine. Doing it again publishes only what is missing or has changed.
  */
 export async function publishSeed(options: PublishSeedOptions): Promise<SeedCounts> {
-  const packages = createSeedPackages();
+  const { packages = createSeedPackages() } = options;
   const known = await loadKnownRecords(options);
   const isFresh = !packages.some((entry) => known.has(toName(entry)));
   const counts = { records: packages.length, published: 0, unchanged: 0, unpublished: 0 };

@@ -23,7 +23,8 @@ int clicktrain_push(struct clicktrain *ct, int16_t sample)
     int ended = 0;
     ct->now++;
     ct->envelope += (abs(sample) - ct->envelope) / 8;
-    ct->floor += ct->envelope > ct->floor ? 1 : -1;
+    if (ct->envelope > ct->floor) ct->floor++;
+    else if (ct->floor > 1) ct->floor--;
     if (ct->envelope > THRESHOLD * ct->floor && ct->now - ct->last_click > ct->rate / 500) {
         uint32_t interval = ct->now - ct->last_click;
         if (!follows(ct, interval)) {

@@ -1,5 +1,5 @@
 mod pgm;
-mod watershed;
+mod flood;
 
 use std::{env, fs, process};
 
@@ -11,7 +11,7 @@ fn main() {
     let bytes = fs::read(&path).expect("the map cannot be read");
     let map = pgm::parse(&bytes).expect("not a binary PGM");
     println!("grain,area_px,x,y");
-    for (number, grain) in watershed::segment(&map).iter().enumerate() {
+    for (number, grain) in flood::segment(&map).iter().enumerate() {
         println!("{},{},{:.1},{:.1}", number + 1, grain.area, grain.x, grain.y);
     }
 }
