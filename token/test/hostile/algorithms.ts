@@ -1,0 +1,99 @@
+import { base64url } from "jose";
+import type { PoolKey } from "../pool.ts";
+import { claims, encode, forge, header, signBytes } from "./forge.ts";
+import type { HostileToken } from "./forge.ts";
+
+const NAMES = [
+  "none",
+  "None",
+  "NONE",
+  "nOnE",
+  "",
+  "HS256",
+  "HS384",
+  "HS512",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+  "RSA1_5",
+  "RSA-OAEP-256",
+  "dir",
+  "rs256",
+  "RS256 ",
+  " RS256",
+  "RS256\u0000",
+  "R\u0053256\u200b",
+  ["RS256"],
+  { RS256: true },
+  null,
+  256,
+  true,
+  undefined,
+];
+
+/** Another algorithm's name over a good RS256 signature: only the name is wrong. */
+const renamed: HostileToken[] = NAMES.map((alg) => ({
+  name: `alg ${JSON.stringify(alg)}`,
+  make: (ring, use) => forge(ring.good, header({ alg }), claims(use)),
+}));
+
+/** No signature at all, under each name that means so. */
+const unsigned: HostileToken[] = ["none", "None", "RS256"].flatMap((alg) => [
+  {
+    name: `alg ${alg} and an empty signature`,
+    make: (_ring, use) => `${encode(header({ alg }))}.${encode(claims(use))}.`,
+  },
+  {
+    name: `alg ${alg} and a signature of zero bytes`,
+    make: (_ring, use) =>
+      `${encode(header({ alg }))}.${encode(claims(use))}.${base64url.encode(new Uint8Array(256))}`,
+  },
+]);
+
+/** The public key taken for a shared secret, in each spelling that a library might use. */
+const SECRETS: [string, (key: PoolKey) => Promise<ArrayBuffer | Uint8Array>][] = [
+  ["SPKI", (key) => toSpki(key.publicKey)],
+  ["JWK", async (key) => new TextEncoder().encode(JSON.stringify(key.jwk))],
+  ["modulus", async (key) => base64url.decode(key.jwk.n ?? "")],
+];
+
+const confused: HostileToken[] = SECRETS.map(([spelling, toSecret]) => ({
+  name: `HS256 with the public key as secret (${spelling})`,
+  async make(ring, use) {
+    const hmac = { name: "HMAC", hash: "SHA-256" };
+    const secret = await toSecret(ring.good);
+    const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
+    const signed = `${encode(header({ alg: "HS256" }))}.${encode(claims(use))}`;
+    return `${signed}.${base64url.encode(await signBytes(key, signed))}`;
+  },
+}));
+
+async function toSpki(key: CryptoKey): Promise<ArrayBuffer> {
+  const spki = await crypto.subtle.exportKey("spki", key);
+  if (!(spki instanceof ArrayBuffer)) throw new Error("SPKI is bytes.");
+  return spki;
+}
+
+/** The pool's own key, used by another algorithm, under its true name and under ours. */
+const misused: HostileToken[] = ["RS256", "RS512"].map((alg) => ({
+  name: `an RS512 signature of the pool's key called ${alg}`,
+  async make(ring, use) {
+    const jwk = await crypto.subtle.exportKey("jwk", ring.good.privateKey);
+    if (jwk instanceof ArrayBuffer) throw new Error("A JWK is an object.");
+    const rs512 = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" };
+    const key = await crypto.subtle.importKey("jwk", { ...jwk, alg: "RS512" }, rs512, false, [
+      "sign",
+    ]);
+    const signed = `${encode(header({ alg }))}.${encode(claims(use))}`;
+    return `${signed}.${base64url.encode(await signBytes(key, signed))}`;
+  },
+}));
+
+export const algorithms: HostileToken[] = [...renamed, ...unsigned, ...confused, ...misused];

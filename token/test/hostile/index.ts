@@ -1,0 +1,12 @@
+import { algorithms } from "./algorithms.ts";
+import { forms } from "./forms.ts";
+import { headers } from "./headers.ts";
+import { payloads } from "./payloads.ts";
+import { signatures } from "./signatures.ts";
+import { times } from "./times.ts";
+
+export { createKeyRing, publish } from "./forge.ts";
+export type { HostileToken, KeyRing } from "./forge.ts";
+
+/** Every family of tokens that nobody may accept. */
+export const hostileTokens = { algorithms, headers, forms, payloads, times, signatures };
