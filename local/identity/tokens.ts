@@ -21,6 +21,7 @@ export const POOL_SCOPE = "aws.cognito.signin.user.admin";
 const INVALID = refuse("NotAuthorizedException", "Invalid Access Token");
 const EXPIRED = refuse("NotAuthorizedException", "Access Token has expired");
 const REVOKED = refuse("NotAuthorizedException", "Access Token has been revoked");
+const OUT_OF_SCOPE = refuse("NotAuthorizedException", "Access Token does not have required scopes");
 
 function toAccessClaims(pool: Pool, family: Family): JWTPayload {
   return {
@@ -95,7 +96,7 @@ async function readClaims(pool: Pool, token: string): Promise<Outcome<JWTPayload
   }
 }
 
-/** Finds whose access token this is; the pool, unlike the portal, also knows which were revoked. */
+/** Finds whose access token this is; the pool, unlike the portal, also knows which were revoked, and wants its own scope. */
 export async function findBearer(
   pool: Pool,
   accessToken: string,
@@ -107,5 +108,7 @@ export async function findBearer(
   const family = pool.families.byId(origin);
   const account = pool.accounts.find(sub);
   if (!family || !account) return INVALID;
-  return family.isRevoked ? REVOKED : accept({ account, family });
+  if (family.isRevoked) return REVOKED;
+  const isInScope = family.scope.split(" ").includes(POOL_SCOPE);
+  return isInScope ? accept({ account, family }) : OUT_OF_SCOPE;
 }

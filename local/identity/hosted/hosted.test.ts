@@ -1,14 +1,22 @@
-import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
-import * as v from "valibot";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import {
+  enter,
+  exchange,
+  open,
+  post,
+  readTokens,
+  redirectUri,
+  refresh,
+  state,
+  toQuery,
+  toTarget,
+} from "../test/browser.ts";
 import { mara, startTestPool, variant } from "../test/pool.ts";
 import type { TestPool } from "../test/pool.ts";
+import { call } from "../test/wire.ts";
 import { toTotp } from "../totp.ts";
 
-const origin = "https://127.0.0.1:8789";
-const redirectUri = "http://127.0.0.1:8787/orcid-redirect";
-const verifier = "v".repeat(64);
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const inesOrcid = "0000-0002-1825-0097";
 const ines = variant("ines", { orcid: inesOrcid });
@@ -27,79 +35,29 @@ beforeEach(async () => {
 
 afterAll(() => pool.close());
 
-function toQuery(changes: Record<string, string> = {}): string {
-  return new URLSearchParams({
-    response_type: "code",
-    client_id: "foreland-web",
-    redirect_uri: redirectUri,
-    state: "s".repeat(32),
-    scope: "openid email profile",
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-    code_challenge_method: "S256",
-    ...changes,
-  }).toString();
-}
-
-function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return pool.identity.handleHosted(new Request(`${origin}${path}`, { headers }));
-}
-
-function post(path: string, fields: Record<string, string>): Promise<Response> {
-  const body = new URLSearchParams(fields);
-  return pool.identity.handleHosted(new Request(`${origin}${path}`, { method: "POST", body }));
-}
-
-function toTarget(response: Response): URL {
-  return new URL(response.headers.get("location") ?? "about:blank");
-}
-
-const tokenSchema = v.looseObject({
-  id_token: v.string(),
-  access_token: v.string(),
-  refresh_token: v.optional(v.string()),
-});
-
-function exchange(code: string, changes: Record<string, string> = {}): Promise<Response> {
-  return post("/oauth2/token", {
-    grant_type: "authorization_code",
-    client_id: "foreland-web",
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
-    code,
-    ...changes,
-  });
-}
-
-async function enter(): Promise<string> {
-  const fields = { username: mara.email, password: mara.password };
-  const target = toTarget(await post(`/login?${toQuery()}`, fields));
-  return target.searchParams.get("code") ?? "";
-}
-
 test("leads from the form to the application, with the code and its own state", async () => {
-  const login = toTarget(await open(`/oauth2/authorize?${toQuery()}`));
+  const login = toTarget(await open(pool, `/oauth2/authorize?${toQuery()}`));
   expect(login.pathname).toBe("/login");
-  const page = await (await open(`${login.pathname}${login.search}`)).text();
+  const page = await (await open(pool, `${login.pathname}${login.search}`)).text();
   expect(page).toContain("Sign in with ORCID");
   const fields = { username: mara.email, password: mara.password };
-  const target = toTarget(await post(`${login.pathname}${login.search}`, fields));
+  const target = toTarget(await post(pool, `${login.pathname}${login.search}`, fields));
   expect(`${target.origin}${target.pathname}`).toBe(redirectUri);
-  expect(target.searchParams.get("state")).toBe("s".repeat(32));
+  expect(target.searchParams.get("state")).toBe(state);
 });
 
 test("exchanges a code for tokens of the pool", async () => {
-  const tokens = v.parse(tokenSchema, await (await exchange(await enter())).json());
+  const tokens = await readTokens(await exchange(pool, await enter(pool)));
   expect(decodeJwt(tokens.id_token)).toMatchObject({ sub: mara.sub, aud: "foreland-web" });
   expect(decodeJwt(tokens.access_token)).toMatchObject({ scope: "openid email profile" });
 });
 
 test("exchanges a code once, and ends what the first exchange got when it is tried again", async () => {
-  const code = await enter();
-  const { refresh_token: token = "" } = v.parse(tokenSchema, await (await exchange(code)).json());
-  const again = await exchange(code);
+  const code = await enter(pool);
+  const { refresh_token: token } = await readTokens(await exchange(pool, code));
+  const again = await exchange(pool, code);
   expect([again.status, await again.json()]).toEqual([400, { error: "invalid_grant" }]);
-  const fields = { grant_type: "refresh_token", client_id: "foreland-web", refresh_token: token };
-  expect((await post("/oauth2/token", fields)).status).toBe(400);
+  expect((await refresh(pool, token)).status).toBe(400);
 });
 
 test.each([
@@ -109,14 +67,14 @@ test.each([
   ["another client", { client_id: "other" }, "invalid_client"],
   ["another grant", { grant_type: "password" }, "unsupported_grant_type"],
 ])("refuses the exchange with %s", async (_, changes, error) => {
-  const response = await exchange(await enter(), changes);
+  const response = await exchange(pool, await enter(pool), changes);
   expect([response.status, await response.json()]).toEqual([400, { error }]);
 });
 
 test("refuses a code after five minutes", async () => {
-  const code = await enter();
+  const code = await enter(pool);
   pool.clock.advance(300_000);
-  expect((await exchange(code)).status).toBe(400);
+  expect((await exchange(pool, code)).status).toBe(400);
 });
 
 test.each([
@@ -125,7 +83,7 @@ test.each([
   ["an address that only begins right", { redirect_uri: `${redirectUri}/more` }],
   ["an address with a query", { redirect_uri: `${redirectUri}?a=1` }],
 ])("shows %s a page and sends nobody anywhere", async (_, changes) => {
-  const response = await open(`/oauth2/authorize?${toQuery(changes)}`);
+  const response = await open(pool, `/oauth2/authorize?${toQuery(changes)}`);
   expect([response.status, response.headers.get("location")]).toEqual([400, null]);
 });
 
@@ -136,14 +94,14 @@ test.each([
   ["an unknown scope", { scope: "openid admin" }, "invalid_scope"],
   ["a silent request by a visitor", { prompt: "none" }, "login_required"],
 ])("sends %s back as an error with its state", async (_, changes, error) => {
-  const target = toTarget(await open(`/oauth2/authorize?${toQuery(changes)}`));
+  const target = toTarget(await open(pool, `/oauth2/authorize?${toQuery(changes)}`));
   expect(target.searchParams.get("error")).toBe(error);
-  expect(target.searchParams.get("state")).toBe("s".repeat(32));
+  expect(target.searchParams.get("state")).toBe(state);
 });
 
 test("tells a wrong password on the form and escapes what was typed", async () => {
   const username = `"><script>alert(1)</script>`;
-  const response = await post(`/login?${toQuery()}`, { username, password: "x" });
+  const response = await post(pool, `/login?${toQuery()}`, { username, password: "x" });
   const page = await response.text();
   expect(page).toContain("Incorrect username or password.");
   expect(page).not.toContain("<script>");
@@ -151,22 +109,22 @@ test("tells a wrong password on the form and escapes what was typed", async () =
 
 test("asks for the authenticator's code on a second page", async () => {
   const path = `/login?${toQuery()}`;
-  const asked = await post(path, { username: noor.email, password: noor.password });
+  const asked = await post(pool, path, { username: noor.email, password: noor.password });
   const session = /name="session" value="([^"]+)"/.exec(await asked.text())?.[1] ?? "";
   const fields = { username: noor.email, session, factor: "SOFTWARE_TOKEN_MFA" };
-  expect((await post(path, { ...fields, code: "000000" })).status).toBe(400);
-  const right = await post(path, { ...fields, code: toTotp(secret, pool.clock.now()) });
+  expect((await post(pool, path, { ...fields, code: "000000" })).status).toBe(400);
+  const right = await post(pool, path, { ...fields, code: toTotp(secret, pool.clock.now()) });
   expect(toTarget(right).searchParams.get("code")).toBeTruthy();
 });
 
 test("signs in the holder of a linked ORCID iD", async () => {
   const asked = toTarget(
-    await open(`/oauth2/authorize?${toQuery({ identity_provider: "ORCID" })}`),
+    await open(pool, `/oauth2/authorize?${toQuery({ identity_provider: "ORCID" })}`),
   );
   expect(asked.pathname).toBe("/orcid");
-  const target = toTarget(await post(`/orcid${asked.search}`, { orcid: inesOrcid }));
-  const response = await exchange(target.searchParams.get("code") ?? "");
-  const { id_token: idToken } = v.parse(tokenSchema, await response.json());
+  const target = toTarget(await post(pool, `/orcid${asked.search}`, { orcid: inesOrcid }));
+  const response = await exchange(pool, target.searchParams.get("code") ?? "");
+  const { id_token: idToken } = await readTokens(response);
   expect(decodeJwt(idToken)).toMatchObject({
     sub: ines.sub,
     identities: [{ providerName: "ORCID", userId: inesOrcid }],
@@ -174,32 +132,39 @@ test("signs in the holder of a linked ORCID iD", async () => {
 });
 
 test("sends the refusal of the ORCID page back to the application", async () => {
-  const target = toTarget(await post(`/orcid?${toQuery()}`, { orcid: "" }));
+  const target = toTarget(await post(pool, `/orcid?${toQuery()}`, { orcid: "" }));
   expect(target.searchParams.get("error")).toBe("access_denied");
 });
 
 test("skips the form for a browser that is signed in, until it signs out", async () => {
   const fields = { username: mara.email, password: mara.password };
-  const entered = await post(`/login?${toQuery()}`, fields);
+  const entered = await post(pool, `/login?${toQuery()}`, fields);
   const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const again = toTarget(await open(`/oauth2/authorize?${toQuery()}`, { cookie }));
+  const again = toTarget(await open(pool, `/oauth2/authorize?${toQuery()}`, { cookie }));
   expect(again.searchParams.has("code")).toBe(true);
   const logout = `/logout?client_id=foreland-web&logout_uri=${encodeURIComponent("http://127.0.0.1:8787/")}`;
-  expect(toTarget(await open(logout, { cookie })).href).toBe("http://127.0.0.1:8787/");
-  expect(toTarget(await open(`/oauth2/authorize?${toQuery()}`, { cookie })).pathname).toBe(
+  expect(toTarget(await open(pool, logout, { cookie })).href).toBe("http://127.0.0.1:8787/");
+  expect(toTarget(await open(pool, `/oauth2/authorize?${toQuery()}`, { cookie })).pathname).toBe(
     "/login",
   );
 });
 
 test("signs out to listed addresses only", async () => {
   const path = "/logout?client_id=foreland-web&logout_uri=https%3A%2F%2Felsewhere.example%2F";
-  expect((await open(path)).status).toBe(400);
+  expect((await open(pool, path)).status).toBe(400);
 });
 
 test("revokes a refresh token", async () => {
-  const response = await exchange(await enter());
-  const { refresh_token: token = "" } = v.parse(tokenSchema, await response.json());
-  expect((await post("/oauth2/revoke", { client_id: "foreland-web", token })).status).toBe(200);
-  const fields = { grant_type: "refresh_token", client_id: "foreland-web", refresh_token: token };
-  expect((await post("/oauth2/token", fields)).status).toBe(400);
+  const response = await exchange(pool, await enter(pool));
+  const { refresh_token: token } = await readTokens(response);
+  expect((await post(pool, "/oauth2/revoke", { client_id: "foreland-web", token })).status).toBe(
+    200,
+  );
+  expect((await refresh(pool, token)).status).toBe(400);
+});
+
+test("grants tokens that the pool's own calls refuse without their scope", async () => {
+  const { access_token: AccessToken } = await readTokens(await exchange(pool, await enter(pool)));
+  const { body } = await call(pool, "GetUser", { AccessToken });
+  expect(body.message).toBe("Access Token does not have required scopes");
 });

@@ -84,11 +84,12 @@ function askCode(request: AuthorizationRequest, username: string, asked: AuthAns
   const factor = asked.ChallengeName ?? "";
   return CODE_FACTORS.some((name) => name === factor)
     ? createCodePage(request, { username, session: asked.Session ?? "", factor, failure: null })
-    : createPage(
-        "Finish in the portal",
-        "<p>This account has a step that only the portal's own sign-in offers.</p>",
-        { status: 409 },
-      );
+    : createElsewherePage();
+}
+
+function createElsewherePage(): Response {
+  const text = "<p>This account has a step that only the portal's own sign-in offers.</p>";
+  return createPage("Finish in the portal", text, { status: 409 });
 }
 
 /** Takes the posted form: the password first, then the code of a second factor. */
@@ -102,8 +103,7 @@ export function answerLogin(
   const checked = checkPassword(hosted.pool, { username, password });
   if (!checked.ok) return createLoginPage(request, { username, failure: checked.failure });
   const account = checked.value;
-  if (account.status !== "CONFIRMED")
-    return askCode(request, username, { ChallengeParameters: {} });
+  if (account.status !== "CONFIRMED") return createElsewherePage();
   const asked = askSecondFactor(hosted.pool, { account, username });
   return asked?.ok ? askCode(request, username, asked.value) : finish(hosted, request, account);
 }
