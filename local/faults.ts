@@ -3,7 +3,7 @@ import { createFaultAnswer, FAULT_MODES } from "./fault-modes.ts";
 import type { FaultMode } from "./fault-modes.ts";
 
 /** One misbehaviour of a stand-in, used up as it happens. */
-export interface Fault {
+interface Fault {
   /** Which stand-in: `identity`, `hosted` or `cms`. */
   readonly service: string;
   /** The operation as that stand-in names it, or `*` for all of them. */

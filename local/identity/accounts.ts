@@ -5,7 +5,7 @@ import { fromBase32, toBase32 } from "./totp.ts";
 import type { IdentityUser, SecondFactor, UserStatus } from "./users.ts";
 
 /** The part of an account that a password is checked against. */
-export type Provable = Pick<Account, "sub" | "credential">;
+type Provable = Pick<Account, "sub" | "credential">;
 
 /** An account as it stands now; the seed it grew from never changes. */
 export interface Account {

@@ -15,7 +15,7 @@ export function maskEmail(address: string): string {
 }
 
 /** `+*******1234`: what the pool shows of a telephone number. */
-export function maskPhone(number: string): string {
+function maskPhone(number: string): string {
   return `+${"*".repeat(Math.max(number.length - 5, 0))}${number.slice(-4)}`;
 }
 

@@ -22,7 +22,7 @@ export interface RotationPolicy {
   readonly graceSeconds: number;
 }
 
-export type FamilyDraft = Pick<Family, "sub" | "scope" | "deviceKey" | "identities">;
+type FamilyDraft = Pick<Family, "sub" | "scope" | "deviceKey" | "identities">;
 
 export interface Families {
   start(draft: FamilyDraft): Family;

@@ -3,7 +3,7 @@ import type { CryptoKey, JWK } from "jose";
 
 export type TokenUse = "access" | "id";
 
-export interface SigningKey {
+interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;

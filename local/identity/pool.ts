@@ -23,7 +23,7 @@ import type { SrpCredential } from "./srp.ts";
 import type { IdentityUser } from "./users.ts";
 
 /** What a test or a demonstration may change while the pool runs. */
-export interface PoolSettings {
+interface PoolSettings {
   accessTokenTtlMs: number;
   idTokenTtlMs: number;
   refreshTokenTtlMs: number;
@@ -39,7 +39,7 @@ export interface Device {
   credential: SrpCredential | null;
 }
 
-export interface MailedCode {
+interface MailedCode {
   readonly code: string;
   readonly requests: number;
   readonly misses: number;

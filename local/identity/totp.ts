@@ -23,7 +23,7 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /** The six-digit code of one counter value (RFC 4226, section 5.3). */
-export function toHotp(secret: Uint8Array, counter: number): string {
+function toHotp(secret: Uint8Array, counter: number): string {
   const moving = Buffer.alloc(8);
   moving.writeBigUInt64BE(BigInt(counter));
   const digest = createHmac("sha1", secret).update(moving).digest();

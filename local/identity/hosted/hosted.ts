@@ -4,7 +4,7 @@ import { AUTHORIZATION_CODE_TTL_MS, GRANTS_MAX, HOSTED_SESSION_TTL_MS } from "..
 import type { Pool } from "../pool.ts";
 
 /** Where a visitor of the hosted login comes from. */
-export type Provider = "COGNITO" | "ORCID";
+type Provider = "COGNITO" | "ORCID";
 
 /** Somebody signed in at the hosted login. */
 export interface Visit {

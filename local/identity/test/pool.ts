@@ -20,7 +20,7 @@ export function variant(name: string, changes: Partial<IdentityUser>): IdentityU
   return { ...mara, sub, email: `${name}@foreland.example`, ...changes };
 }
 
-export interface Clock {
+interface Clock {
   now(): number;
   advance(ms: number): void;
 }
@@ -33,7 +33,7 @@ export interface TestPool {
   close(): Promise<void>;
 }
 
-export function createClock(): Clock {
+function createClock(): Clock {
   let aheadMs = 0;
   return {
     now: () => Date.now() + aheadMs,
