@@ -90,7 +90,7 @@ export function canopyFiles(version: number): SeedFile[] {
           0.5 / (1 + Math.exp(-30 * (across - 0.82))),
         ...BANNER,
         columns: 73,
-        rows: 12,
+        rows: years.length,
       }),
       "Greenness by day and year",
     ),
