@@ -40,6 +40,8 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        // One small file for all pages: no request is made twice, no style arrives late.
+        cssCodeSplit: false,
         outDir: "dist/client",
         rolldownOptions: { input: "client/entry.tsx" },
       },

@@ -12,6 +12,8 @@ export const PUBLIC_REVALIDATE_MS = 60_000;
 export const PUBLIC_STALE_MS = 86_400_000;
 /** Answers kept in one isolate. */
 export const PUBLIC_ENTRIES_MAX = 500;
+/** How long the first flush waits for parts that could stream after it, milliseconds. */
+export const PART_PATIENCE_MS = 200;
 /** Longest address answered; longer is a 414, characters. */
 export const ADDRESS_MAX_CHARS = 2_048;
 /** Records featured on the landing page when the editors chose none. */

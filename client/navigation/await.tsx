@@ -3,6 +3,7 @@ import type { Part } from "../contract/failures.ts";
 import type { Deferred } from "../contract/page-data.ts";
 import { isDocumentPart, partElementId } from "./document-part.ts";
 import { toScriptJson } from "./first-view-json.ts";
+import { useNavigation } from "./navigation.tsx";
 
 interface AwaitProps<Value> {
   /** The part's name in the page's `later`. */
@@ -17,13 +18,32 @@ interface AwaitProps<Value> {
 /** Shows a deferred part when it is there, and leaves its value in the document for hydration. */
 export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
   return (
-    <Suspense fallback={fallback}>
+    <Suspense
+      fallback={
+        <>
+          {fallback}
+          <WithoutScripts />
+        </>
+      }
+    >
       <Arrived {...rest} />
     </Suspense>
   );
 }
 
 /** Trusted Types forbid a script element made in the browser, so only served pages have one. */
+/** A late part is put in its place by a script; who has none can ask for the whole page. */
+function WithoutScripts() {
+  const { address } = useNavigation();
+  return (
+    <noscript>
+      <a href={`${address}${address.includes("?") ? "&" : "?"}whole=1`}>
+        Show this part of the page
+      </a>
+    </noscript>
+  );
+}
+
 function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {
   const value = use(part);
   const kept = forBrowser ? forBrowser(value) : value;

@@ -9,9 +9,11 @@ import type {
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
+import { PART_PATIENCE_MS } from "../limits.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { FoundRecord } from "../product-api/datasets.ts";
 import { mapPart } from "../product-api/map-part.ts";
+import { within } from "../within.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
 import { toMissing } from "./missing.ts";
 import { toRecordHead } from "./record-head.ts";
@@ -72,12 +74,14 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
   const page = Math.max(1, Math.trunc(Number(context.query("page")[0] ?? "1")) || 1);
   const path = (context.query("path")[0] ?? "").replace(/^\/+|\/+$/g, "").slice(0, 900);
   const later = startParts(context, { record, tab, path, page });
-  const versions = await parts.versions;
-  const published = versions.ok ? versions.value.filter((row) => row.status !== "unpublished") : [];
+  const versions = await within(parts.versions, PART_PATIENCE_MS);
+  const published = versions?.ok
+    ? versions.value.filter((row) => row.status !== "unpublished")
+    : [];
   const latestVersion = Math.max(record.version, ...published.map((row) => row.version));
   const data: RecordPage = { kind: "record", record, latestVersion, tab, ageSeconds, path, page };
   const head = toRecordHead(context, record, latestVersion);
-  return found(head, { data, later: { ...later, versions: Promise.resolve(versions) } });
+  return found(head, { data, later: { ...later, versions: parts.versions } });
 }
 
 /** `/code/:id` of a dataset leads to `/datasets/:id`: one id space, three families. */

@@ -1,6 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { PortalEnv } from "../app-env.ts";
+import { isCrawler } from "../crawlers.ts";
+import { PART_PATIENCE_MS } from "../limits.ts";
 import { renderPage } from "../render.tsx";
+import { settleSoon } from "../settle-soon.ts";
 import { loadAccountForShell, toShell } from "../shell.ts";
 import type { World } from "../world.ts";
 import { type Opened, openPage } from "./open-page.ts";
@@ -53,7 +56,13 @@ async function render(
   const shell = toShell(world, { content: opened.content, account, isHome });
   c.status(opened.status);
   const url = world.config.PUBLIC_ORIGIN + address.canonical;
-  return renderPage(world, c, { view: opened.view, shell, url });
+  const patienceMs = mustBeWhole(c, address) ? Number.POSITIVE_INFINITY : PART_PATIENCE_MS;
+  return renderPage(world, c, { view: await settleSoon(opened.view, patienceMs), shell, url });
+}
+
+/** Crawlers run no scripts, and a reader without scripts may ask for everything at once. */
+function mustBeWhole(c: Context<PortalEnv>, address: PageAddress): boolean {
+  return address.query.has("whole") || isCrawler(c.req.header("user-agent") ?? "");
 }
 
 interface CopyParts {

@@ -10,6 +10,7 @@ const QUERY_NAMES = [
   "status",
   "tab",
   "tag",
+  "whole",
 ] as const;
 
 /** An address reduced to what a page may depend on. */
