@@ -14,6 +14,8 @@ export type Opened =
 export type AskPayload = (address: string, signal: AbortSignal) => Promise<PayloadResult>;
 
 const REDIRECTS_MAX = 5;
+/** Stands for our own origin, whatever it is: addresses are relative to it. */
+const HERE = "http://portal.invalid";
 
 /** Loads a page's data and code side by side, following the guards' redirects. */
 export async function openAddress(
@@ -23,8 +25,9 @@ export async function openAddress(
 ): Promise<Opened> {
   let target = address;
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
-    const route = matchRoute(new URL(target, "http://portal.invalid").pathname);
-    if (!route || !target.startsWith("/")) return { kind: "fullLoad", address: target };
+    const { origin, pathname } = new URL(target, HERE);
+    const route = origin === HERE ? matchRoute(pathname) : null;
+    if (!route) return { kind: "fullLoad", address: target };
     loadCode(route.name).catch(() => {});
     const result = await askPayload(target, signal);
     if (!result.ok && result.reason === "unreachable")

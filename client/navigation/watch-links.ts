@@ -47,10 +47,12 @@ export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean):
   return pathname + search;
 }
 
-/** Whether the connection invites loading ahead: not on slow-2g, not when data is to be saved. */
+/** Whether the connection invites loading ahead: not on slow-2g, not to save data, not offline. */
 export function isConnectionGood(): boolean {
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string };
   }; // not in every browser
-  return connection?.saveData !== true && connection?.effectiveType !== "slow-2g";
+  return (
+    navigator.onLine && connection?.saveData !== true && connection?.effectiveType !== "slow-2g"
+  );
 }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BUILD_POLL_MS } from "../contract/limits.ts";
+import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
+
+let isAwake = true;
+let wake = (): void => {};
+let answers: (() => Promise<Response>)[] = [];
+let asked: string[] = [];
+
+function createWatch(random = 0.5): BuildWatch {
+  const watch = createBuildWatch("b1", {
+    fetch: (url) => {
+      asked.push(url);
+      return answers.shift()?.() ?? Promise.reject(new Error("no answer"));
+    },
+    now: () => 1_700_000_000_000,
+    random: () => random,
+    isAwake: () => isAwake,
+    onWake: (listener) => {
+      wake = listener;
+      return () => {};
+    },
+  });
+  watch.start();
+  return watch;
+}
+
+function latest(body: unknown): () => Promise<Response> {
+  return async () => Response.json(body);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isAwake = true;
+  answers = [];
+  asked = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+it("knows of a newer build after one interval", async () => {
+  answers = [latest({ id: "b2" })];
+  const watch = createWatch();
+  expect(watch.isNewBuildKnown()).toBe(false);
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
+  expect(watch.isNewBuildKnown()).toBe(true);
+  expect(asked).toEqual(["/builds/latest.json?t=1700000000000"]);
+});
+
+it.each<[number, number]>([
+  [0, 0.8],
+  [0.999_999, 1.2],
+])("varies the interval: random %d waits %d of it", async (random, share) => {
+  createWatch(random);
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS * share - 200);
+  expect(asked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(asked).toHaveLength(1);
+});
+
+const harmless: [string, () => Promise<Response>][] = [
+  ["its own id", latest({ id: "b1" })],
+  ["no id", latest({})],
+  ["a number", latest({ id: 2 })],
+  ["null", latest(null)],
+  ["an id with a slash", latest({ id: "../b2" })],
+  ["an id that is too long", latest({ id: "x".repeat(65) })],
+  ["HTML", async () => new Response("<h1>busy</h1>")],
+  ["a status of 500", async () => Response.json({ id: "b2" }, { status: 500 })],
+  ["more than 4 KB", latest({ pad: "x".repeat(4_096), id: "b2" })],
+  ["nothing", () => Promise.reject(new TypeError("offline"))],
+];
+it.each(harmless)("stays quiet when the answer is %s", async (_, answer) => {
+  answers = [answer];
+  const watch = createWatch();
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
+  expect(asked).toHaveLength(1);
+  expect(watch.isNewBuildKnown()).toBe(false);
+});
+
+it("waits while the tab is hidden and asks at once when it is back", async () => {
+  answers = [latest({ id: "b2" })];
+  const watch = createWatch();
+  isAwake = false;
+  await vi.advanceTimersByTimeAsync(3 * BUILD_POLL_MS);
+  expect(asked).toHaveLength(0);
+  isAwake = true;
+  wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(watch.isNewBuildKnown()).toBe(true);
+});
+
+it("does not ask again while an answer is under way", async () => {
+  answers = [() => new Promise(() => {})];
+  createWatch();
+  await vi.advanceTimersByTimeAsync(3 * BUILD_POLL_MS);
+  expect(asked).toHaveLength(1);
+});
+
+it("forgets a build that was taken back", async () => {
+  answers = [latest({ id: "b2" }), latest({ id: "b1" })];
+  const watch = createWatch();
+  await vi.advanceTimersByTimeAsync(2 * BUILD_POLL_MS);
+  expect(watch.isNewBuildKnown()).toBe(false);
+});

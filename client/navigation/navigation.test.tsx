@@ -1,0 +1,137 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { navigate as pushAddress } from "wouter/use-browser-location";
+import type { Shell, View } from "../contract/page-data.ts";
+import { ShellProvider } from "../shell/shell-context.tsx";
+import type { LoadedView } from "./loaded-view.ts";
+import { NavigationProvider, useNavigation } from "./navigation.tsx";
+
+vi.mock("./loaded-view.ts", () => ({
+  loadCode: async () => [],
+  loadView: async (view: View) => toLoaded(view),
+}));
+
+const SHELL: Shell = {
+  brandName: "Foreland",
+  universityName: "Foreland University",
+  homeUrl: "/datasets",
+  appUrl: "https://app.test",
+  docsUrl: "https://docs.test",
+  termsUrl: "https://terms.test",
+  privacyUrl: "https://privacy.test",
+  year: 2026,
+  buildId: "b1",
+  notification: null,
+  isSignedIn: false,
+  account: null,
+};
+
+function toView(title: string): View {
+  const head = { title, description: "", isIndexable: false };
+  return { kind: "missing", head, missing: { status: 404, failure: "not_found" } };
+}
+
+function toLoaded(view: View): LoadedView {
+  return { view, Layout: ({ children }) => children, Page: null };
+}
+
+function Page() {
+  const { loaded, go } = useNavigation();
+  return (
+    <main>
+      <h1>{loaded.view.head.title}</h1>
+      <a href="/code">Code</a>
+      <button onClick={() => void go("/code")}>Go</button>
+    </main>
+  );
+}
+
+let root: Root;
+
+async function click(name: string): Promise<void> {
+  const found = [...document.querySelectorAll<HTMLElement>("a, button")];
+  await act(async () => found.find(({ textContent }) => textContent === name)?.click());
+}
+
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  history.replaceState(null, "", "/proposals");
+  document.title = "Proposals";
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  await act(async () =>
+    root.render(
+      <ShellProvider value={SHELL}>
+        <NavigationProvider first={toLoaded(toView("Proposals"))} url={location.href}>
+          <Page />
+        </NavigationProvider>
+      </ShellProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function answer(title: string): void {
+  vi.stubGlobal("fetch", async () => Response.json({ view: toView(title) }));
+}
+
+it("changes page, address and title without a reload", async () => {
+  answer("Code");
+  await click("Code");
+  expect(document.querySelector("h1")?.textContent).toBe("Code");
+  expect(location.pathname).toBe("/code");
+  expect(document.title).toBe("Code");
+});
+
+it("moves the keyboard to the new heading and announces the page", async () => {
+  answer("Code");
+  await click("Code");
+  expect(document.activeElement?.tagName).toBe("H1");
+  expect(document.querySelector("output")?.textContent).toBe("Code");
+});
+
+it("announces nothing for the page that was served", () => {
+  expect(document.querySelector("output")?.textContent).toBe("");
+});
+
+it("stays on the page and offers to try again when nobody answers", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await click("Code");
+  expect(document.querySelector("h1")?.textContent).toBe("Proposals");
+  expect(location.pathname).toBe("/proposals");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("could not be reached");
+  answer("Code");
+  await click("Try Again");
+  expect(document.querySelector("h1")?.textContent).toBe("Code");
+  expect(document.querySelector("[role=alert]")).toBeNull();
+});
+
+it("opens the wanted page by itself when the network is back", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await click("Code");
+  answer("Code");
+  await act(async () => void dispatchEvent(new Event("online")));
+  expect(document.querySelector("h1")?.textContent).toBe("Code");
+});
+
+it("scrolls back to where the reader left a page", async () => {
+  vi.stubGlobal("scrollY", 420);
+  answer("Code");
+  await click("Code");
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  vi.stubGlobal("scrollY", 0);
+  answer("Proposals");
+  await act(async () => {
+    pushAddress("/proposals", { replace: true, state: null });
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  expect(document.querySelector("h1")?.textContent).toBe("Proposals");
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 420);
+});

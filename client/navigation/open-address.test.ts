@@ -1,0 +1,77 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { View } from "../contract/page-data.ts";
+import { loadView } from "./loaded-view.ts";
+import { openAddress } from "./open-address.ts";
+import type { PayloadResult } from "./payload.ts";
+
+vi.mock("./loaded-view.ts", () => ({
+  loadCode: vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error("no chunk")),
+  loadView: vi.fn<(view: View) => Promise<unknown>>(),
+}));
+
+const MISSING: View = {
+  kind: "missing",
+  head: { title: "Not found", description: "", isIndexable: false },
+  missing: { status: 404, failure: "not_found" },
+};
+
+function found(): PayloadResult {
+  return { ok: true, payload: { view: MISSING } };
+}
+
+function redirect(to: string): PayloadResult {
+  return { ok: true, payload: { redirect: to } };
+}
+
+function open(address: string, answers: Record<string, PayloadResult>) {
+  const asked: string[] = [];
+  const opened = openAddress(
+    address,
+    async (target) => {
+      asked.push(target);
+      return answers[target] ?? { ok: false, reason: "unreadable" };
+    },
+    new AbortController().signal,
+  );
+  return { asked, opened };
+}
+
+const loaded = { view: MISSING, Layout: () => null, Page: null };
+
+beforeEach(() => void vi.mocked(loadView).mockReset().mockResolvedValue(loaded));
+
+it("shows the page an address names", async () => {
+  const { opened } = open("/code?page=2", { "/code?page=2": found() });
+  expect(await opened).toEqual({ kind: "view", address: "/code?page=2", loaded });
+});
+
+it("follows a guard to the address it sends to", async () => {
+  const { opened } = open("/user/profile", { "/user/profile": redirect("/"), "/": found() });
+  expect(await opened).toMatchObject({ kind: "view", address: "/" });
+});
+
+it.each(["https://elsewhere.test/", "//elsewhere.test/", "/files/7.csv"])(
+  "leaves a redirect to %s to the browser",
+  async (to) => {
+    const { asked, opened } = open("/workspaces", { "/workspaces": redirect(to) });
+    expect(await opened).toEqual({ kind: "fullLoad", address: to });
+    expect(asked).toEqual(["/workspaces"]);
+  },
+);
+
+it("gives up on redirects that never end", async () => {
+  const { asked, opened } = open("/workspaces", { "/workspaces": redirect("/workspaces") });
+  expect(await opened).toEqual({ kind: "fullLoad", address: "/workspaces" });
+  expect(asked).toHaveLength(6);
+});
+
+it("tells a missing network from an answer that is not a payload", async () => {
+  const offline = open("/code", { "/code": { ok: false, reason: "unreachable" } });
+  expect(await offline.opened).toMatchObject({ kind: "unreachable" });
+  expect(await open("/code", {}).opened).toMatchObject({ kind: "fullLoad" });
+});
+
+it("says that a page's code is missing", async () => {
+  vi.mocked(loadView).mockRejectedValue(new TypeError("Failed to fetch"));
+  expect(await open("/code", { "/code": found() }).opened).toMatchObject({ kind: "codeMissing" });
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { loadPayload, toPayloadUrl } from "./payload.ts";
+
+function answer(response: Response | Error): void {
+  vi.stubGlobal("fetch", async () => {
+    if (response instanceof Error) throw response;
+    return response;
+  });
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ["/", "/_payload.json"],
+  ["/code?page=2", "/code/_payload.json?page=2"],
+])("asks for the data of %s at %s", (address, url) => {
+  expect(toPayloadUrl(address)).toBe(url);
+});
+
+it("hands deferred parts on as if they had arrived", async () => {
+  answer(Response.json({ view: { kind: "page", page: { data: {}, later: { tags: [1] } } } }));
+  const result = await loadPayload("/code");
+  if (!result.ok || !("view" in result.payload) || result.payload.view.kind !== "page") {
+    throw new Error("no page");
+  }
+  expect(result.payload.view.page.later).toMatchObject({
+    tags: { status: "fulfilled", value: [1] },
+  });
+});
+
+it.each<[string, Response]>([
+  ["HTML", new Response("<h1>busy</h1>", { headers: { "content-type": "text/html" } })],
+  ["half an answer", new Response('{"view":', { headers: { "content-type": "application/json" } })],
+  ["null", Response.json(null)],
+  ["something else", Response.json({ id: 1 })],
+])("does not take %s for a payload", async (_, response) => {
+  answer(response);
+  expect(await loadPayload("/code")).toEqual({ ok: false, reason: "unreadable" });
+});
+
+it("says that nobody answered", async () => {
+  answer(new TypeError("Failed to fetch"));
+  expect(await loadPayload("/code")).toEqual({ ok: false, reason: "unreachable" });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PayloadResult } from "./payload.ts";
+import { createPrefetch, type Prefetch } from "./prefetch.ts";
+
+const READY: PayloadResult = { ok: true, payload: { redirect: "/workspaces" } };
+
+let asked: string[] = [];
+let answer: (address: string) => Promise<PayloadResult>;
+let isAllowed = true;
+let now = 0;
+
+function create(): Prefetch {
+  return createPrefetch({
+    loadPayload: (address) => {
+      asked.push(address);
+      return answer(address);
+    },
+    loadCode: () => Promise.resolve(),
+    now: () => now,
+    isAllowed: () => isAllowed,
+  });
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+beforeEach(() => {
+  asked = [];
+  answer = async () => READY;
+  isAllowed = true;
+  now = 0;
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+it("hands a payload that was loaded ahead to the navigation, once", async () => {
+  const prefetch = create();
+  prefetch.want("/datasets?page=2");
+  expect(await prefetch.take("/datasets?page=2")).toBe(READY);
+  expect(prefetch.take("/datasets?page=2")).toBeNull();
+});
+
+it("loads at most four at once", async () => {
+  const release: (() => void)[] = [];
+  answer = () => new Promise((resolve) => release.push(() => resolve(READY)));
+  const prefetch = create();
+  for (let id = 1; id <= 6; id += 1) prefetch.want(`/datasets/${id}`);
+  expect(asked).toHaveLength(4);
+  release[0]?.();
+  await settle();
+  expect(asked).toHaveLength(5);
+});
+
+it("asks once for an address that is wanted twice", () => {
+  const prefetch = create();
+  prefetch.want("/code");
+  prefetch.want("/code");
+  expect(asked).toEqual(["/code"]);
+});
+
+it("asks anew after half a minute", async () => {
+  const prefetch = create();
+  prefetch.want("/code");
+  await settle();
+  now = 30_000;
+  expect(prefetch.take("/code")).toBeNull();
+});
+
+it("loads nothing where the connection forbids it", () => {
+  isAllowed = false;
+  create().want("/code");
+  expect(asked).toEqual([]);
+});
+
+it("only warns about a failure, and forgets it", async () => {
+  answer = async () => ({ ok: false, reason: "unreachable" });
+  const prefetch = create();
+  prefetch.want("/code");
+  await settle();
+  expect(console.warn).toHaveBeenCalledOnce();
+  expect(prefetch.take("/code")).toBeNull();
+});
+
+it("loads nothing for addresses that are not pages", () => {
+  create().want("/assets/logo.svg");
+  expect(asked).toEqual([]);
+});
