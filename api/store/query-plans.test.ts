@@ -75,3 +75,19 @@ test.each<[string, RequestInit?]>([
     plans.flat().filter((step) => /^SCAN (d|v|n|u|datasets|versions|nodes|users)\b/.test(step)),
   ).toEqual([]);
 });
+
+test.each([
+  "",
+  "?orderBy=name",
+  "?orderBy=size&orderDirection=asc",
+  "?datasetType=release&orderBy=name",
+  "?datasetType=release&orderBy=date",
+  "?datasetType=release&orderBy=size",
+  "?embargo=true",
+])("reads the page %s of the list in the order of an index", async (query) => {
+  const statements = await collectStatements(`/discover/datasets${query}`);
+  const pages = [...statements].filter((sql) => sql.startsWith("SELECT d.id FROM datasets"));
+  const plans = await Promise.all(pages.map(explain));
+  expect(plans).toHaveLength(1);
+  expect(plans.flat().join()).not.toContain("TEMP B-TREE");
+});
