@@ -38,9 +38,11 @@ const common = {
   exp: seconds,
   nbf: v.optional(seconds),
   origin_jti: v.optional(text),
+  jti: v.optional(v.string()),
+  scope: v.optional(v.string()),
 };
 const AccessPayload = v.pipe(
-  v.object({ ...common, client_id: v.string(), username: text }),
+  v.object({ ...common, client_id: v.string(), aud: v.optional(v.string()), username: text }),
   v.transform(({ client_id, ...rest }) => ({ ...rest, client: client_id, email: undefined })),
 );
 const IdPayload = v.pipe(
@@ -61,17 +63,15 @@ export function checkClaims(payload: unknown, rules: ClaimRules): CheckedClaims 
 
   const parsed = v.safeParse(rules.use === "access" ? AccessPayload : IdPayload, payload);
   if (!parsed.success) return refuse("payload");
-  const { client, nbf, origin_jti, email, ...claims } = parsed.output;
-  if (client !== rules.clientId) return refuse("client");
-  if (!hasSoundTimes({ ...claims, nbf }, rules.nowSeconds)) return refuse("times");
-  return {
-    ok: true,
-    claims: { ...claims, ...(origin_jti && { originJti: origin_jti }), ...(email && { email }) },
-  };
+  const { sub, username, iss, iat, exp, origin_jti: originJti, email } = parsed.output;
+  if (parsed.output.client !== rules.clientId) return refuse("client");
+  if (!hasSoundTimes(parsed.output, rules.nowSeconds)) return refuse("times");
+  const optional = { ...(originJti && { originJti }), ...(email && { email }) };
+  return { ok: true, claims: { sub, username, iss, iat, exp, ...optional } };
 }
 
 function hasSoundTimes(
-  { iat, exp, nbf }: { iat: number; exp: number; nbf: number | undefined },
+  { iat, exp, nbf }: { iat: number; exp: number; nbf?: number | undefined },
   nowSeconds: number,
 ): boolean {
   if (iat > nowSeconds + CLOCK_TOLERANCE_S) return false;
