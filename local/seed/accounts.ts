@@ -1,7 +1,7 @@
 import { toDemoOrcid } from "./orcid.ts";
 
 /** The role a membership grants; a guest sees shared datasets but not the workspace. */
-export type WorkspaceRole = "owner" | "admin" | "member" | "guest";
+type WorkspaceRole = "owner" | "admin" | "member" | "guest";
 
 export interface DemoWorkspace {
   /** Node id as the product API writes it: `N:organization:<uuid>`. */

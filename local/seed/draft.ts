@@ -5,7 +5,7 @@ import type { PersonKey } from "./people.ts";
 import type { LicenseKey, Tag } from "./vocabulary.ts";
 
 /** What a theme says about a later version. */
-export interface LaterVersion {
+interface LaterVersion {
   on: string;
   changelog: string;
 }

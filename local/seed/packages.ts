@@ -10,7 +10,7 @@ import { drafts } from "./themes/index.ts";
 import { licenses } from "./vocabulary.ts";
 
 /** What is sent for one version, without what is computed from the files' bytes. */
-export type SeedRequest = Omit<PublishRequest, "files">;
+type SeedRequest = Omit<PublishRequest, "files">;
 
 export interface SeedVersion {
   request: SeedRequest;
