@@ -7,7 +7,10 @@ import { findBearer } from "../tokens.ts";
 import { findTotpStep, toBase32 } from "../totp.ts";
 
 const SECRET_BYTES = 20;
-const MISMATCH = refuse("EnableSoftwareTokenMFAException", "Code mismatch");
+const MISMATCH = refuse(
+  "EnableSoftwareTokenMFAException",
+  "Code mismatch and fail enable Software Token MFA",
+);
 const NOT_ASSOCIATED = refuse(
   "InvalidParameterException",
   "User has not been associated with a software token",
