@@ -10,6 +10,7 @@ export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<Si
   const { request, expiresAt } = state;
   const sent = useRef<SignInRequest | null>(null);
   const wanted = useRef<SignInRequest | null>(null);
+  const wasPending = useRef(false);
 
   useEffect(() => {
     wanted.current = request;
@@ -22,13 +23,17 @@ export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<Si
   }, [openIdentity, request]);
 
   useEffect(() => {
+    if (wasPending.current && expiresAt === null) {
+      void openIdentity().then((identity) => identity.forgetPendingSignIn());
+    }
+    wasPending.current = expiresAt !== null;
     if (expiresAt === null) return;
     const timer = setTimeout(
       () => dispatch({ type: "timePassed", now: Date.now() }),
       expiresAt - Date.now(),
     );
     return () => clearTimeout(timer);
-  }, [expiresAt]);
+  }, [openIdentity, expiresAt]);
 
   return [state, dispatch];
 }

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { href } from "../contract/routes.ts";
+import { openLoginModal } from "./event.ts";
+import { SIGN_IN_LINK, watchSignInIntent } from "./intent.ts";
+
+function click(html: string, init: MouseEventInit = {}): MouseEvent {
+  document.body.innerHTML = html;
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
+  document.querySelector("a")?.dispatchEvent(event);
+  return event;
+}
+
+it("keeps a wish that nobody heard", () => {
+  const intent = watchSignInIntent();
+  expect(intent.isRaised).toBe(false);
+  openLoginModal();
+  expect(intent.isRaised).toBe(true);
+});
+
+it("takes a click on a link to the sign-in page for a wish", () => {
+  const intent = watchSignInIntent();
+  expect(click(`<a href="${href("sign-in")}">Sign In</a>`).defaultPrevented).toBe(true);
+  expect(intent.isRaised).toBe(true);
+});
+
+it.each<[string, string, MouseEventInit]>([
+  ["another link", '<a href="/code">Code</a>', {}],
+  ["a link opened in a new tab", '<a href="/sign-in">Sign In</a>', { ctrlKey: true }],
+])("leaves %s to the browser", (_, html, init) => {
+  const intent = watchSignInIntent();
+  expect(click(html, init).defaultPrevented).toBe(false);
+  expect(intent.isRaised).toBe(false);
+});
+
+it("names the sign-in page as the route table does", () => {
+  expect(SIGN_IN_LINK).toBe(`a[href="${href("sign-in")}"]`);
+});

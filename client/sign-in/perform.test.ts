@@ -1,0 +1,72 @@
+import { expect, it, vi } from "vitest";
+import type { Identity } from "./identity.ts";
+import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
+import type { SignInRequest } from "./requests.ts";
+
+const REFUSED = { ok: false, name: "NotAuthorizedException", message: "No." } as const;
+const STEP = { ok: true, step: { signInStep: "DONE" } } as const;
+
+function createIdentity(part: Partial<Identity>): Identity {
+  const refuse = async () => REFUSED;
+  return {
+    signInWithPassword: refuse,
+    confirmStep: refuse,
+    confirmSignUp: refuse,
+    requestReset: refuse,
+    confirmReset: refuse,
+    signInWithOrcid: refuse,
+    refreshSession: refuse,
+    signOut: refuse,
+    forgetPendingSignIn: () => {},
+    ...part,
+  };
+}
+
+const signIn: SignInRequest = { kind: "signIn", username: "ada", password: "x" };
+const requests: [SignInRequest, Partial<Identity>, string][] = [
+  [signIn, { signInWithPassword: async () => STEP }, "stepReached"],
+  [
+    { kind: "answer", response: "1", attributes: {} },
+    { confirmStep: async () => STEP },
+    "stepReached",
+  ],
+  [
+    { kind: "requestReset", username: "ada" },
+    { requestReset: async () => ({ ok: true }) },
+    "resetSent",
+  ],
+  [
+    { kind: "confirmReset", username: "ada", code: "1", newPassword: "y" },
+    { confirmReset: async () => ({ ok: true }) },
+    "resetConfirmed",
+  ],
+  [
+    { kind: "confirmSignUp", username: "ada", code: "1" },
+    { confirmSignUp: async () => ({ ok: true }) },
+    "signUpConfirmed",
+  ],
+];
+
+it.each(requests)("says what became of %o", async (request, part, type) => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const done = await perform(async () => createIdentity(part), request);
+  expect(done).toMatchObject({ type, request });
+  const failed = await perform(async () => createIdentity({}), request);
+  expect(failed).toEqual({
+    type: "requestFailed",
+    request,
+    name: "NotAuthorizedException",
+    message: "No.",
+  });
+});
+
+it("says nothing while the page is leaving for another login", async () => {
+  const identity = createIdentity({ signInWithOrcid: async () => ({ ok: true }) });
+  expect(await perform(async () => identity, { kind: "redirect" })).toBeNull();
+});
+
+it("says in our words that the sign-in code did not load", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const event = await perform(() => Promise.reject(new TypeError("Failed to fetch")), signIn);
+  expect(event).toMatchObject({ type: "requestFailed", message: UNREACHABLE_MESSAGE });
+});
