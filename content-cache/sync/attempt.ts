@@ -5,7 +5,7 @@ import type { Locale, Pointer } from "../store/pointer.ts";
 import type { Progress } from "../store/progress.ts";
 import { StoreError } from "../store/store-error.ts";
 import { EMPTY_TREE } from "../store/tree.ts";
-import type { Store } from "../store/values.ts";
+import { getSite, type Store } from "../store/values.ts";
 import type { Clock } from "../world.ts";
 import { askWithRetries, type Budget } from "./fetch-page.ts";
 import { checkShrinkage, publish } from "./publish.ts";
@@ -36,17 +36,34 @@ export async function attempt(run: Run): Promise<Outcome> {
   let pull = toFirstPull(run);
   let items = 0;
   for (;;) {
-    const result = await pullAndPublish(run, pull);
+    const result = await catchStoreError(() => pullAndPublish(run, pull));
     items += pull.items;
     if (result.ok) return { kind: pull.kind, items, pointer: result.value, failure: null };
     const { failure } = result;
     const next = toRestart(pull, failure);
     if (next === null || restarts.has(failure.code)) {
-      if (next !== null) await saveProgress(run, next);
-      return { kind: pull.kind, items, pointer: run.pointer, failure };
+      const last = next === null ? failure : await leaveToNextRun(run, next, failure);
+      return { kind: pull.kind, items, pointer: run.pointer, failure: last };
     }
     restarts.add(failure.code);
     pull = next;
+  }
+}
+
+async function leaveToNextRun(run: Run, next: Pull, failure: SyncFailure): Promise<SyncFailure> {
+  const left = await catchStoreError(async () => {
+    await saveProgress(run, next);
+    return { ok: true, value: failure };
+  });
+  return left.ok ? left.value : left.failure;
+}
+
+async function catchStoreError<Value>(act: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof StoreError) return { ok: false, failure: { code: error.code } };
+    throw error;
   }
 }
 
@@ -94,22 +111,18 @@ function toRestart(pull: Pull, failure: SyncFailure): Pull | null {
 }
 
 async function pullAndPublish(run: Run, pull: Pull): Promise<Result<Pointer | null>> {
-  try {
-    const world = {
-      store: run.store,
-      ask: toAsk(run),
-      save: (next: Pull) => saveProgress(run, next),
-    };
-    const pulled = await pullPages(world, pull);
-    if (!pulled.ok) return pulled;
-    if (pull.kind === "delta" && pull.items === 0 && pull.changes !== null) {
-      return { ok: true, value: run.pointer };
-    }
-    return await finish(run, pull, pulled.value);
-  } catch (error) {
-    if (error instanceof StoreError) return { ok: false, failure: { code: error.code } };
-    throw error;
-  }
+  const save = (next: Pull) => saveProgress(run, next);
+  const pulled = await pullPages({ store: run.store, ask: toAsk(run), save }, pull);
+  if (!pulled.ok) return pulled;
+  if (await isInForce(run, pull)) return { ok: true, value: run.pointer };
+  return finish(run, pull, pulled.value);
+}
+
+/** Whether readers already have all this. A site that cannot be read is made again. */
+async function isInForce({ store, pointer }: Run, pull: Pull): Promise<boolean> {
+  const isChanged = pull.kind === "full" || pull.items > 0 || pull.changes === null;
+  if (isChanged || pointer === null) return false;
+  return (await getSite(store.kv, pointer.current.site)) !== null;
 }
 
 async function finish(run: Run, pull: Pull, syncToken: string): Promise<Result<Pointer>> {
@@ -137,6 +150,11 @@ async function askLocales(run: Run, pull: Pull): Promise<Result<Locale[]>> {
   const { clock, budget, transport, pointer } = run;
   if (pull.kind === "delta" && pointer !== null) return { ok: true, value: pointer.locales };
   return askWithRetries({ clock, budget }, () => transport.locales());
+}
+
+/** Makes the next run read everything again. */
+export async function askForFullSync(run: Run): Promise<void> {
+  await saveProgress(run, toFullPull(run.pointer?.limit ?? PAGE_ITEMS));
 }
 
 async function saveProgress(run: Run, pull: Pull, heldBack: number | null = null): Promise<void> {

@@ -22,14 +22,15 @@ export interface Publication {
  */
 export async function publish(store: Store, publication: Publication): Promise<Pointer> {
   const { pointer, pull, syncToken, locales } = publication;
-  const site = await toSite(store, publication);
-  const current = await writeSite(store, formatSite(site), pointer);
-  const isNew = current.generation !== pointer?.current.generation;
+  const before = pointer === null ? null : await getSite(store.kv, pointer.current.site);
+  const text = formatSite(await toSite(store, publication, before));
+  const isAsBefore = pointer !== null && text === before;
+  const current = isAsBefore ? pointer.current : await writeSite(store, text);
   const next: Pointer = {
     format: 1,
     number: (pointer?.number ?? 0) + 1,
     current,
-    previous: isNew ? (pointer?.current ?? null) : pointer.previous,
+    previous: (isAsBefore ? pointer.previous : pointer?.current) ?? null,
     syncToken,
     shards: pull.tree.shards,
     counts: pull.tree.counts,
@@ -40,24 +41,17 @@ export async function publish(store: Store, publication: Publication): Promise<P
   return next;
 }
 
-async function toSite(store: Store, { pointer, pull, locales }: Publication): Promise<Site> {
+async function toSite(store: Store, publication: Publication, text: string | null): Promise<Site> {
+  const { pull, locales } = publication;
   const { tree, changes } = pull;
-  if (pull.kind === "full" || pointer === null || changes === null) {
-    return buildSite(store, tree, locales);
-  }
-  const before = parseSite((await getSite(store.kv, pointer.current.site)) ?? "");
-  if (before === null) return buildSite(store, tree, locales);
+  const before = pull.kind === "full" || text === null ? null : parseSite(text);
+  if (before === null || changes === null) return buildSite(store, tree, locales);
   return updateSite(store, { tree, before, changes });
 }
 
-/** Content that is as it was keeps its generation: nothing is written, nobody loads it again. */
-async function writeSite(
-  store: Store,
-  text: string,
-  pointer: Pointer | null,
-): Promise<GenerationRef> {
+/** A generation is named after its content: what is as it was keeps its name, and nobody loads it again. */
+async function writeSite(store: Store, text: string): Promise<GenerationRef> {
   const generation = (await hashText(text)).slice(0, GENERATION_CHARS);
-  if (generation === pointer?.current.generation) return pointer.current;
   return { generation, site: await putSite(store, text), syncedAt: store.clock.now() };
 }
 

@@ -12,20 +12,23 @@ const unusedSchema = v.record(v.string(), v.object({ since: v.number(), number: 
 /**
  * Removes values that no generation uses, whether an old generation did or a run that died. A value
  * goes a day and three generations after it was first seen unused (R-7); every value has its own
- * key, so none that goes can be wanted again. Never called by a run that switched.
+ * key, so none that goes can be wanted again. Never called by a run that switched. On the way it
+ * notices when a part of the generation in force is gone.
  */
 export async function sweep(
   store: Store,
   pointer: Pointer,
   progress: Progress | null,
-): Promise<number> {
+): Promise<{ deleted: number; isWhole: boolean }> {
   const { kv, clock } = store;
   const used = toUsedKeys(pointer, progress);
   const parsed = v.safeParse(unusedSchema, parseJson((await kv.get(SWEEP_KEY)) ?? ""));
   const before = parsed.success ? parsed.output : {};
   const unused: v.InferOutput<typeof unusedSchema> = {};
   let deleted = 0;
-  for (const key of await listKeys(kv)) {
+  const keys = new Set(await listKeys(kv));
+  const isWhole = Object.values(pointer.shards).every((id) => keys.has(shardKey(id)));
+  for (const key of keys) {
     if (used.has(key)) continue;
     const seen = before[key] ?? { since: clock.now(), number: pointer.number };
     const isOld = clock.now() - seen.since >= UNUSED_KEEP_MS;
@@ -38,7 +41,7 @@ export async function sweep(
     }
   }
   await kv.put(SWEEP_KEY, JSON.stringify(unused));
-  return deleted;
+  return { deleted, isWhole };
 }
 
 function toUsedKeys(pointer: Pointer, progress: Progress | null): Set<string> {

@@ -6,7 +6,7 @@ import { parseProgress } from "../store/progress.ts";
 import { createRunKv } from "../store/run-kv.ts";
 import { StoreError } from "../store/store-error.ts";
 import type { Clock, ContentKv } from "../world.ts";
-import { attempt, type Outcome, type Run } from "./attempt.ts";
+import { askForFullSync, attempt, type Outcome, type Run } from "./attempt.ts";
 import { createBudget } from "./fetch-page.ts";
 import { toCost, toLogLine, toReport, type Spent } from "./report.ts";
 import { getRunStatus, putRunStatus, toRunStatus, type RunStatus } from "./status.ts";
@@ -72,7 +72,8 @@ async function conclude(
   let after = toRunStatus(before, report, now);
   const isDue = now - before.sweptAt >= SWEEP_INTERVAL_MS;
   if (report.outcome === "unchanged" && run.pointer !== null && isDue) {
-    await sweep(run.store, run.pointer, run.progress);
+    const { isWhole } = await sweep(run.store, run.pointer, run.progress);
+    if (!isWhole) await askForFullSync(run);
     after = { ...after, sweptAt: now };
   }
   await putRunStatus(run.store.kv, { before, after, now });

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from "vitest";
+import type { SyncFailure } from "../failures.ts";
+import type { SyncReport } from "../report.ts";
+import { readStored, sorted } from "../test/read-all.ts";
+import { createTestClock, type TestClock } from "../test/test-clock.ts";
+import { createTestKv, type TestKv } from "../test/test-kv.ts";
+import { createTestService, type TestService } from "../test/test-service.ts";
+import { createContentSync } from "./sync.ts";
+
+let clock: TestClock;
+let kv: TestKv;
+let service: TestService;
+let arrivals: number[];
+
+beforeEach(() => {
+  clock = createTestClock();
+  kv = createTestKv(clock);
+  service = createTestService();
+  arrivals = [];
+  service.delay = async () => void arrivals.push(clock.now());
+  for (let index = 0; index < 5; index += 1) service.edit(`e${index}`, `text ${index}`);
+});
+
+function run(): Promise<SyncReport> {
+  clock.advance(60_000);
+  return createContentSync({ ...clock, kv, transport: service }).run();
+}
+
+function forever(failure: SyncFailure): SyncFailure[] {
+  return Array.from({ length: 1_000 }, () => failure);
+}
+
+test("waits as long as the service says and then finishes", async () => {
+  const failure = { code: "rate_limited", retryAfterMs: 3_000 } as const;
+  service.script = [failure, failure, failure];
+  expect(await run()).toMatchObject({ outcome: "published" });
+  const [first = 0, second = 0] = arrivals;
+  expect(second - first).toBeGreaterThanOrEqual(3_500);
+  expect(second - first).toBeLessThanOrEqual(3_700);
+});
+
+test.each(["server_error", "unreachable", "too_slow"] as const)(
+  "tries again after %s",
+  async (code) => {
+    service.script = [{ code }, { code }];
+    expect(await run()).toMatchObject({ outcome: "published", requests: 5 });
+  },
+);
+
+test("gives up within a minute when the service never lets it in", async () => {
+  service.script = forever({ code: "rate_limited", retryAfterMs: 9_000 });
+  const report = await run();
+  expect(report).toMatchObject({ outcome: "failed", failure: { code: "rate_limited" } });
+  expect(report.durationMs).toBeLessThanOrEqual(60_000);
+});
+
+test("asks at most five times a second", async () => {
+  await run();
+  const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200);
+});
+
+test("asks at most forty times, and the next run goes on behind them", async () => {
+  service.pageSize = 1;
+  for (let index = 5; index < 100; index += 1) service.edit(`e${index}`, `text ${index}`);
+  const reports = [await run(), await run(), await run()];
+  expect(reports.map(({ outcome }) => outcome)).toEqual(["unfinished", "unfinished", "published"]);
+  expect(reports.map(({ requests }) => requests)).toEqual([40, 40, 21]);
+  expect(sorted(await readStored(kv))).toEqual(sorted(service.state()));
+});
+
+test.each(["unauthorized", "space_not_found"] as const)(
+  "keeps what it has on %s and calls the third failure an alarm",
+  async (code) => {
+    await run();
+    service.script = forever({ code });
+    const reports = [await run(), await run(), await run()];
+    expect(reports.every(({ entries, requests }) => entries === 5 && requests === 1)).toBe(true);
+    const levels = clock.lines.slice(-3).map(({ level }) => level);
+    expect(levels).toEqual(["warn", "warn", "error"]);
+  },
+);
+
+test("stops at a page it has already read", async () => {
+  service.page = async () => ({
+    ok: true,
+    value: { items: [], next: { kind: "page", token: "again" } },
+  });
+  expect(await run()).toMatchObject({ failure: { code: "repeated_token" }, requests: 2 });
+  expect(kv.values.has("content/current")).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
+import { createTestClock, type TestClock } from "../test/test-clock.ts";
+import { createTestKv, type TestKv } from "../test/test-kv.ts";
+import { createTestService, type TestService } from "../test/test-service.ts";
+import type { SyncReport } from "../report.ts";
+import { createContentSync } from "./sync.ts";
+
+let clock: TestClock;
+let kv: TestKv;
+let service: TestService;
+
+beforeEach(() => {
+  clock = createTestClock();
+  kv = createTestKv(clock);
+  service = createTestService();
+});
+
+function run(): Promise<SyncReport> {
+  clock.advance(60_000);
+  return createContentSync({ ...clock, kv, transport: service }).run();
+}
+
+function editMany(count: number): void {
+  for (let index = 0; index < count; index += 1) service.edit(`e${index}`, `text ${index}`);
+}
+
+async function expectInStep(): Promise<void> {
+  expect(sorted(await readStored(kv))).toEqual(sorted(service.state()));
+  expect(sorted(await readSiteTexts(kv))).toEqual(sorted(service.state()));
+}
+
+describe("a run", () => {
+  test("reads a whole space page by page", async () => {
+    editMany(10);
+    expect(await run()).toMatchObject({
+      outcome: "published",
+      kind: "full",
+      entries: 10,
+      requests: 5,
+    });
+    await expectInStep();
+  });
+
+  test("reads only what changed from then on", async () => {
+    editMany(10);
+    await run();
+    service.edit("e3", "changed");
+    service.remove("e4");
+    expect(await run()).toMatchObject({
+      outcome: "published",
+      kind: "delta",
+      items: 2,
+      entries: 9,
+    });
+    await expectInStep();
+  });
+
+  test("writes nothing but the status when nothing changed", async () => {
+    editMany(4);
+    await run();
+    kv.puts = [];
+    expect(await run()).toMatchObject({ outcome: "unchanged" });
+    expect(kv.puts.filter((key) => !/status|sweep/.test(key))).toEqual([]);
+  });
+
+  test("keeps the generation when only content the site has no use for changed", async () => {
+    editMany(2);
+    const { generation } = await run();
+    service.edit("other", "text", "somethingElse");
+    expect(await run()).toMatchObject({ outcome: "published", generation, entries: 3 });
+  });
+
+  test("asks for nothing when no space is configured", async () => {
+    const report = await createContentSync({ ...clock, kv, transport: null }).run();
+    expect(report.outcome).toBe("not-configured");
+    expect(kv.gets).toBe(0);
+  });
+
+  test("writes three values for a change of one entry, in a small space and in a large one", async () => {
+    service.pageSize = 1_000;
+    const writes = [];
+    for (const size of [100, 5_000]) {
+      editMany(size);
+      await run();
+      await run();
+      service.edit("e7", `seven of ${size}`);
+      writes.push((await run()).kvWrites);
+    }
+    expect(writes).toEqual([3, 3]);
+  });
+});
+
+describe("a refused token", () => {
+  test("leads to one full sync that replaces everything", async () => {
+    editMany(5);
+    await run();
+    service.remove("e1");
+    service.expireTokens();
+    expect(await run()).toMatchObject({ outcome: "published", kind: "full", entries: 4 });
+    await expectInStep();
+  });
+
+  test("is not followed twice in one run", async () => {
+    editMany(5);
+    await run();
+    service.requests = 0;
+    service.script = [{ code: "token_refused" }, null, { code: "token_refused" }];
+    expect(await run()).toMatchObject({ outcome: "failed", failure: { code: "token_refused" } });
+    expect(service.requests).toBe(3);
+    await run();
+    await expectInStep();
+  });
+});
+
+describe("an answer that would be too big", () => {
+  test("is asked for again in halves, once a run", async () => {
+    const limits: number[] = [];
+    const page = service.page;
+    service.page = (cursor, limit) => {
+      limits.push(limit);
+      return page(cursor, limit);
+    };
+    editMany(2);
+    service.script = [{ code: "response_too_big" }, { code: "response_too_big" }];
+    expect(await run()).toMatchObject({ outcome: "failed" });
+    expect(await run()).toMatchObject({ outcome: "published" });
+    expect(limits).toEqual([1_000, 500, 250]);
+  });
+});
+
+describe("the shrink guard", () => {
+  test("holds an empty space back until a second run confirms it", async () => {
+    editMany(6);
+    await run();
+    for (let index = 0; index < 6; index += 1) service.remove(`e${index}`);
+    service.expireTokens();
+    expect(await run()).toMatchObject({
+      outcome: "failed",
+      failure: { code: "shrunk" },
+      entries: 6,
+    });
+    expect((await readSiteTexts(kv))?.size).toBe(6);
+    expect(await run()).toMatchObject({ outcome: "published", entries: 0 });
+    await expectInStep();
+  });
+
+  test("lets half of a space go at once", async () => {
+    editMany(6);
+    await run();
+    for (let index = 0; index < 3; index += 1) service.remove(`e${index}`);
+    service.expireTokens();
+    expect(await run()).toMatchObject({ outcome: "published", entries: 3 });
+  });
+});

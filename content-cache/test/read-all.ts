@@ -1,0 +1,31 @@
+import { parsePointer } from "../store/pointer.ts";
+import { POINTER_KEY, shardKey } from "../store/keys.ts";
+import { parseRecords } from "../store/record-line.ts";
+import { parseSite } from "../store/site-text.ts";
+import { readPublished } from "../read/published.ts";
+import type { TestKv } from "./test-kv.ts";
+import { readText } from "./test-service.ts";
+
+/** Every live record the pointer leads to: id → text. */
+export async function readStored(kv: TestKv): Promise<Map<string, string>> {
+  const pointer = await parsePointer(kv.values.get(POINTER_KEY) ?? null);
+  const shards = Object.values(pointer?.shards ?? {});
+  const lines = shards.flatMap((id) => [
+    ...parseRecords(kv.values.get(shardKey(id)) ?? "").values(),
+  ]);
+  const live = lines.filter((line) => !line.isDeleted);
+  return new Map(live.map((line) => [line.key.slice(1), readText(JSON.parse(line.json))]));
+}
+
+/** What a reader gets: id → text, or `null` when nothing can be read. */
+export async function readSiteTexts(kv: TestKv): Promise<Map<string, string> | null> {
+  const published = await readPublished(kv, null);
+  if (published === null || published === "same") return null;
+  const lines = [...(parseSite(published.text)?.records.values() ?? [])];
+  return new Map(lines.map((line) => [line.key.slice(1), readText(JSON.parse(line.json))]));
+}
+
+/** Maps compare by what they hold. */
+export function sorted(map: Map<string, string> | null): [string, string][] | null {
+  return map === null ? null : [...map].sort(([left], [right]) => (left < right ? -1 : 1));
+}

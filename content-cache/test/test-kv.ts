@@ -1,0 +1,78 @@
+import type { Clock, ContentKv } from "../world.ts";
+
+/** What becomes of a write: done, refused, or lost without a word. */
+export type PutFate = "done" | "refused" | "lost";
+
+export interface TestKv extends ContentKv {
+  values: Map<string, string>;
+  puts: string[];
+  gets: number;
+  /** Keys of unchanging values that were asked for before they were written (R-5). */
+  tooEarly: string[];
+  /** Decides over the next writes. */
+  fate: (key: string, value: string) => PutFate;
+  /** Every operation from now on fails. */
+  isDown: boolean;
+  /** Operations after which `isDown` is set; Infinity for never. */
+  diesAfter: number;
+  /** Stands between a caller and every answer. */
+  delay: () => Promise<void>;
+}
+
+/** KV with the platform's limits and with switches for its faults. */
+export function createTestKv(clock: Pick<Clock, "now">): TestKv {
+  const values = new Map<string, string>();
+  const writtenAt = new Map<string, number>();
+  const everWritten = new Set<string>();
+  async function enter(): Promise<void> {
+    await kv.delay();
+    kv.diesAfter -= 1;
+    if (kv.diesAfter < 0) kv.isDown = true;
+    if (kv.isDown) throw new Error("KV is down.");
+  }
+  function read(key: string): string | null {
+    if (/\/(shard|site)\//.test(key) && !everWritten.has(key)) kv.tooEarly.push(key);
+    return values.get(key) ?? null;
+  }
+  async function get(key: string): Promise<string | null>;
+  async function get(keys: string[]): Promise<Map<string, string | null>>;
+  async function get(keys: string | string[]) {
+    await enter();
+    kv.gets += 1;
+    if (typeof keys === "string") return read(keys);
+    if (keys.length > 100) throw new Error("Too many keys at once.");
+    return new Map(keys.map((key) => [key, read(key)]));
+  }
+  const kv: TestKv = {
+    values,
+    puts: [],
+    gets: 0,
+    tooEarly: [],
+    fate: () => "done",
+    isDown: false,
+    diesAfter: Infinity,
+    delay: async () => {},
+    get,
+    async put(key, value) {
+      await enter();
+      if (clock.now() - (writtenAt.get(key) ?? -Infinity) < 1_000)
+        throw new Error("Too many writes.");
+      writtenAt.set(key, clock.now());
+      kv.puts.push(key);
+      const fate = kv.fate(key, value);
+      if (fate === "refused") throw new Error("Refused.");
+      everWritten.add(key);
+      if (fate === "done") values.set(key, value);
+    },
+    async delete(key) {
+      await enter();
+      values.delete(key);
+    },
+    async list({ prefix }) {
+      await enter();
+      const keys = [...values.keys()].filter((key) => key.startsWith(prefix));
+      return { keys: keys.map((name) => ({ name })), list_complete: true };
+    },
+  };
+  return kv;
+}

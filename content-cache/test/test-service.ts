@@ -1,0 +1,113 @@
+import type { Result, SyncFailure } from "../failures.ts";
+import type { SyncItem, SyncPage } from "../sync/page.ts";
+import type { SyncTransport } from "../sync/transport.ts";
+
+interface Version {
+  seq: number;
+  item: SyncItem & { fields?: unknown };
+}
+
+export interface TestService extends SyncTransport {
+  /** Publishes an entry of a type the site knows. */
+  edit(id: string, text: string, type?: string): void;
+  editAsset(id: string, text: string): void;
+  remove(id: string): void;
+  /** What a reader would see now: id → text. */
+  state(): Map<string, string>;
+  /** Refuses every token given out so far. */
+  expireTokens(): void;
+  /** Answers the next requests with these, `null` for a good answer. */
+  script: (SyncFailure | null)[];
+  /** Order and repetition of the items of a page. */
+  arrange: (items: SyncItem[]) => SyncItem[];
+  delay: () => Promise<void>;
+  pageSize: number;
+  requests: number;
+}
+
+const START = Date.parse("2026-01-01T00:00:00Z");
+
+/** The content service as its documentation describes it, one space in memory. */
+export function createTestService(): TestService {
+  const history = new Map<string, Version[]>();
+  let seq = 0;
+  let epoch = 0;
+
+  function add(key: string, toItem: (time: string) => Version["item"]): void {
+    seq += 1;
+    const item = toItem(new Date(START + seq * 1_000).toISOString());
+    history.set(key, [...(history.get(key) ?? []), { seq, item }]);
+  }
+  function at(key: string, until: number): Version | undefined {
+    return history.get(key)?.findLast((version) => version.seq <= until);
+  }
+  function readPage(mode: string, from: number, until: number, offset: number): SyncPage {
+    const items = [...history.keys()]
+      .flatMap((key) => at(key, until) ?? [])
+      .filter((version) => (mode === "initial" ? isLive(version.item) : version.seq > from))
+      .map((version) => version.item);
+    const page = items.slice(offset, offset + service.pageSize);
+    const isLast = offset + service.pageSize >= items.length;
+    const token = isLast
+      ? `delta:${epoch}:${until}:0:0`
+      : `${mode}:${epoch}:${from}:${until}:${offset + service.pageSize}`;
+    return { items: service.arrange(page), next: { kind: isLast ? "sync" : "page", token } };
+  }
+
+  const service: TestService = {
+    script: [],
+    arrange: (items) => items,
+    delay: async () => {},
+    pageSize: 3,
+    requests: 0,
+    edit: (id, text, type = "link") =>
+      add(`E${id}`, (updatedAt) => ({
+        sys: { type: "Entry", id, updatedAt, revision: seq, contentType: { sys: { id: type } } },
+        fields: { label: { en: text }, href: { en: "/" } },
+      })),
+    editAsset: (id, text) =>
+      add(`A${id}`, (updatedAt) => ({
+        sys: { type: "Asset", id, updatedAt, revision: seq },
+        fields: { title: { en: text }, file: { en: { url: "//images.test/a.png" } } },
+      })),
+    remove: (id) =>
+      add(`E${id}`, (deletedAt) => ({
+        sys: { type: "DeletedEntry", id, deletedAt, updatedAt: deletedAt, revision: seq },
+      })),
+    state: () =>
+      new Map(
+        [...history.keys()]
+          .flatMap((key) => at(key, seq) ?? [])
+          .filter(({ item }) => isLive(item))
+          .map(({ item }) => [item.sys.id, readText(item)]),
+      ),
+    expireTokens: () => {
+      epoch += 1;
+    },
+    async page(cursor, _limit): Promise<Result<SyncPage>> {
+      await service.delay();
+      service.requests += 1;
+      const failure = service.script.shift() ?? null;
+      if (failure !== null) return { ok: false, failure };
+      if (cursor.kind === "initial") return { ok: true, value: readPage("initial", 0, seq, 0) };
+      const [mode = "", tokenEpoch, from, until, offset] = cursor.token.split(":");
+      if (Number(tokenEpoch) !== epoch) return { ok: false, failure: { code: "token_refused" } };
+      const end = cursor.kind === "sync" ? seq : Number(until);
+      return { ok: true, value: readPage(mode, Number(from), end, Number(offset)) };
+    },
+    locales: async () => ({
+      ok: true,
+      value: [{ code: "en", fallbackCode: null, isDefault: true }],
+    }),
+  };
+  return service;
+}
+
+function isLive(item: SyncItem): boolean {
+  return item.sys.type === "Entry" || item.sys.type === "Asset";
+}
+
+/** The text of an entry made by `edit`. */
+export function readText(item: { fields?: unknown }): string {
+  return JSON.stringify(item.fields).match(/"(?:label|title)":\{"en":"([^"]*)"/)?.[1] ?? "";
+}
