@@ -117,6 +117,27 @@ describe("a key store", () => {
     expect(server.calls()).toBe(1);
   });
 
+  it("settles by one fetch who asks for a key while it is under way", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    const found = await Promise.all(
+      ["first", "unknown-1", "unknown-2"].map((kid) => server.store.find(ISSUER, kid)),
+    );
+    expect(found.map((key) => key !== null)).toEqual([true, false, false]);
+    expect(server.calls()).toBe(1);
+  });
+
+  it("counts a fetch for an unknown key id that was cut off with its request", async () => {
+    const server = createJwksServer({ wait: async (ms) => server.pass(ms) });
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.pass(1);
+    server.serve(() => new Promise(() => {}));
+    void server.store.find(ISSUER, "unknown-1");
+    expect(await server.store.find(ISSUER, "unknown-2")).toBeNull();
+    expect(server.calls()).toBe(2);
+  });
+
   it("takes over a flight that was cut off with its request", async () => {
     const server = createJwksServer({ wait: async (ms) => server.pass(ms) });
     server.serve(() => new Promise(() => {}));
