@@ -1,11 +1,18 @@
 /** Why the claims of a token are refused (R-33). */
 export type ClaimRefusal = "payload" | "issuer" | "use" | "client" | "times";
 
-/** Why a token is refused whatever the time; stable, and safe to log. */
-export type TokenFault = ClaimRefusal | "form" | "header" | "key" | "signature" | "fault";
-
-/** `expired` alone says that everything else, the signature included, was right. */
-export type TokenRefusal = TokenFault | "expired";
+/**
+ * Why a token is refused; stable, and safe to log. `expired` alone says that everything else, the
+ * signature included, was right.
+ */
+export type TokenRefusal =
+  | ClaimRefusal
+  | "form"
+  | "header"
+  | "key"
+  | "signature"
+  | "fault"
+  | "expired";
 
 /** Why a key set was not taken; stable, and safe to log. */
 export type KeyRefusal =

@@ -14,7 +14,7 @@ export interface KeyStore {
   ages(): KeySetAge[];
 }
 
-export interface KeySetAge {
+interface KeySetAge {
   issuer: string;
   ageMs: number;
 }

@@ -1,13 +1,13 @@
 import { compactVerify, errors } from "jose";
 import { checkClaims } from "./claims.ts";
 import type { TokenClaims, TokenUse } from "./claims.ts";
-import type { TokenFault } from "./failures.ts";
+import type { TokenRefusal } from "./failures.ts";
 import { parseTokenForm } from "./form.ts";
 import { parseKeyId } from "./header.ts";
 import type { KeyStore } from "./keys.ts";
 
 /** What may be logged of a refused token, and nothing else. */
-export interface TokenTrace {
+interface TokenTrace {
   kid: string | null;
   issuerMatches: boolean;
 }
@@ -16,7 +16,7 @@ export interface TokenTrace {
 export type Verdict =
   | { ok: true; claims: TokenClaims }
   | { ok: false; reason: "expired"; claims: TokenClaims; trace: TokenTrace }
-  | { ok: false; reason: TokenFault; trace: TokenTrace };
+  | { ok: false; reason: Exclude<TokenRefusal, "expired">; trace: TokenTrace };
 
 /** Answers about tokens; never throws. */
 export interface TokenVerifier {

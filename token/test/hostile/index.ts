@@ -6,7 +6,7 @@ import { signatures } from "./signatures.ts";
 import { times } from "./times.ts";
 
 export { createKeyRing, publish } from "./forge.ts";
-export type { HostileToken, KeyRing } from "./forge.ts";
+export type { KeyRing } from "./forge.ts";
 
 /** Every family of tokens that nobody may accept. */
 export const hostileTokens = { algorithms, headers, forms, payloads, times, signatures };
