@@ -1,5 +1,42 @@
+import { href } from "../contract/routes.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Day } from "../ui/day.tsx";
+import { Html } from "../ui/html.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { AboutSections } from "./about-sections.tsx";
 import type { PageProps } from "./index.ts";
+import * as styles from "./page.css.ts";
 
 export default function AboutPage({ data }: PageProps<"about.team">) {
-  return <pre>{JSON.stringify(data, null, 2)}</pre>;
+  const { title, summary, body, sections, learnMore, updatedAt } = data;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        label="Breadcrumb"
+        crumbs={[{ label: "Information", href: href("home") }, { label: title }]}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      {summary !== "" && (
+        <div className={styles.lead}>
+          <Html html={summary} />
+        </div>
+      )}
+      <Html html={body} />
+      <AboutSections sections={sections} />
+      {learnMore.length > 0 && (
+        <nav aria-label="Learn more" className={styles.actions}>
+          {learnMore.map((link) => (
+            <LinkButton key={link.href} href={link.href}>
+              {link.label}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
+      {updatedAt && (
+        <p className={styles.muted}>
+          Updated on <Day iso={updatedAt} />
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,53 @@
+import type { Family } from "../contract/records.ts";
+import { href } from "../contract/routes.ts";
+import { FailureNotice } from "../ui/notice.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { familyWords, listHref } from "./catalogue/family.ts";
+import { FamilyTabs } from "./catalogue/family-tabs.tsx";
+import { RecordRows } from "./catalogue/record-rows.tsx";
 import type { PageProps } from "./index.ts";
+import * as styles from "./page.css.ts";
 
-export default function DiscoverPage({ data }: PageProps<"discover">) {
-  return <pre>{JSON.stringify(data, null, 2)}</pre>;
+const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
+
+export default function DiscoverPage({ data: { newest } }: PageProps<"discover">) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Public Data</h1>
+      <FamilyTabs current={null} />
+      <search>
+        <form method="get" action={href("datasets.search")}>
+          <SearchField label={familyWords.datasets.search} value="" />
+        </form>
+      </search>
+      {FAMILIES.map((family) => (
+        <Newest key={family} family={family} part={newest[family]} />
+      ))}
+    </div>
+  );
+}
+
+interface NewestProps {
+  family: Family;
+  part: PageProps<"discover">["data"]["newest"][Family];
+}
+
+function Newest({ family, part }: NewestProps) {
+  const { title, many } = familyWords[family];
+  if (part.ok && part.value.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={`newest-${family}`}>
+      <div className={styles.sectionHead}>
+        <h2 id={`newest-${family}`} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        <a href={listHref(family)}>All {many}</a>
+      </div>
+      {part.ok ? (
+        <RecordRows records={part.value} level={3} />
+      ) : (
+        <FailureNotice code={part.failure.code} retryHref={href("discover")} />
+      )}
+    </section>
+  );
 }

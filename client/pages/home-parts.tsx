@@ -1,6 +1,7 @@
-import type { FeatureCard, Tile } from "#content-cache/records.ts";
+import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import { href } from "../contract/routes.ts";
-import { Prose } from "../ui/prose.tsx";
+import { Day } from "../ui/day.tsx";
+import { Html } from "../ui/html.tsx";
 import * as styles from "./home.css.ts";
 
 /** Ways into the catalogue that the editors chose. */
@@ -34,9 +35,38 @@ export function Features({ features }: { features: FeatureCard[] }) {
           <li key={id} className={styles.feature}>
             <h2 className={styles.featureTitle}>{title}</h2>
             <div className={styles.featureBody}>
-              <Prose text={body} />
+              <Html html={body} />
             </div>
             {action && <a href={action.href}>{action.label}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** News as dated lines. */
+export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="news">
+      <h2 id="news" className={styles.sectionTitle}>
+        {heading || "News"}
+      </h2>
+      <ul className={styles.news}>
+        {news.map(({ id, title, summary, publishedDate, externalUrl }) => (
+          <li key={id} className={styles.newsItem}>
+            <span className={styles.newsDay}>
+              <Day iso={publishedDate} length="short" />
+            </span>
+            <div>
+              <h3 className={styles.newsTitle}>
+                {externalUrl ? <a href={externalUrl}>{title}</a> : title}
+              </h3>
+              <div className={styles.newsSummary}>
+                <Html html={summary} />
+              </div>
+            </div>
           </li>
         ))}
       </ul>

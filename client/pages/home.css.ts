@@ -95,11 +95,11 @@ export const sectionHead = pageRule({
   gap: space[3],
 });
 
-export const sectionTitle = pageRule({ fontSize: text.title, fontWeight: 560 });
+export const sectionTitle = pageRule({ fontSize: text.title, fontWeight: 520 });
 
 export const tiles = pageRule({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(220px, 100%), 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(280px, 100%), 1fr))",
   gap: `0 ${space[5]}`,
 });
 
@@ -131,9 +131,30 @@ export const feature = pageRule({
   gap: space[2],
 });
 
-export const featureTitle = pageRule({ fontSize: text.lead, fontWeight: 560 });
+export const featureTitle = pageRule({ fontSize: text.lead, fontWeight: 520 });
 
 export const featureBody = pageRule({ maxWidth: "60ch", color: vars.colour.inkMuted });
+
+export const news = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+
+export const newsItem = pageRule({
+  display: "grid",
+  gridTemplateColumns: "96px minmax(0, 1fr)",
+  gap: `${space[1]} ${space[4]}`,
+  paddingBlock: space[4],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  "@media": { [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
+
+export const newsDay = pageRule({
+  paddingBlockStart: "3px",
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+});
+
+export const newsTitle = pageRule({ fontSize: text.large, fontWeight: 500 });
+
+export const newsSummary = pageRule({ maxWidth: width.text, color: vars.colour.inkMuted });
 
 export const about = pageRule({
   display: "flex",

@@ -2,13 +2,12 @@ import type { Family } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Coast } from "../ui/coast.tsx";
-import { formatCount } from "../ui/count.ts";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { Html } from "../ui/html.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { familyWords, listHref } from "./catalogue/family.ts";
 import { RecordRows } from "./catalogue/record-rows.tsx";
-import { Explore, Features, MoreAbout } from "./home-parts.tsx";
+import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
 import * as styles from "./home.css.ts";
 import type { PageProps } from "./index.ts";
 
@@ -36,6 +35,7 @@ export default function HomePage({ data }: PageProps<"home">) {
         )}
         <Explore tiles={content.tiles} />
         <Features features={content.features} />
+        <News heading={content.newsHeading} news={data.news} />
         <MoreAbout />
       </div>
     </>
@@ -46,11 +46,11 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
   const { heroTitle, heroCopy, secondaryAction } = content;
   return (
     <section className={styles.hero}>
-      <Coast />
+      <Coast seed={4} />
       <div className={styles.heroWords}>
         <h1 className={styles.heroTitle}>{heroTitle}</h1>
         <div className={styles.heroCopy}>
-          <Prose text={heroCopy} />
+          <Html html={heroCopy} />
         </div>
         <search>
           <form method="get" action={href("datasets.search")} className={styles.search}>
@@ -75,15 +75,13 @@ function Figures({ totals }: { totals: Record<Family, number> }) {
   return (
     <ul className={styles.figureList}>
       {families.map((family) => {
-        const [figure, word] = formatCount(
-          totals[family],
-          familyWords[family].one,
-          familyWords[family].many,
-        ).split(" ");
+        const total = totals[family];
+        const { one, many } = familyWords[family];
         return (
           <li key={family}>
             <a className={styles.figure} href={listHref(family)}>
-              <span className={styles.figureNumber}>{figure}</span> {word}
+              <span className={styles.figureNumber}>{total.toLocaleString("en")}</span>{" "}
+              {total === 1 ? one : many}
             </a>
           </li>
         );

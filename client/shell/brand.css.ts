@@ -30,7 +30,7 @@ globalStyle(`${mark} circle`, {
 export const name = shellRule({
   fontFamily: vars.font.title,
   fontSize: "1.375rem",
-  fontWeight: 560,
+  fontWeight: 520,
   lineHeight: 1.25,
   letterSpacing: "-0.005em",
   "@media": { [when.markOnly]: { display: "none" } },

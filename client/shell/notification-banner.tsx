@@ -1,5 +1,5 @@
 import { usePath } from "../navigation/navigation.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { Html } from "../ui/html.tsx";
 import * as styles from "./frame.css.ts";
 import { useShell } from "./shell-context.tsx";
 
@@ -11,7 +11,7 @@ export function NotificationBanner() {
   return (
     <section className={styles.banner[notification.kind]} aria-label="Announcement">
       <div className={styles.bannerWords}>
-        <Prose text={notification.message} />
+        <Html html={notification.message} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { globalFontFace } from "@vanilla-extract/css";
 
-globalFontFace("Source Serif 4 Variable", {
+globalFontFace("Source Serif Variable", {
   src: 'url("@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2") format("woff2")',
   fontWeight: "200 900",
   fontStyle: "normal",

@@ -33,7 +33,6 @@ base("html", {
   fontSize: "100%",
   lineHeight: 1.55,
   textSizeAdjust: "100%",
-  scrollbarGutter: "stable",
 });
 base('html[data-theme="light"]', { colorScheme: "light" });
 base('html[data-theme="dark"]', { colorScheme: "dark" });

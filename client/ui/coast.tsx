@@ -1,26 +1,19 @@
-import { createSeries, drawHill } from "./contour-path.ts";
+import { ChartLines } from "./chart-lines.tsx";
 import * as styles from "./coast.css.ts";
+import { createTerrain } from "./terrain.ts";
 
-const WIDTH = 1440;
-const HEIGHT = 520;
+const SHAPE = { width: 1440, height: 520, step: 32, hills: 5, reach: 420 };
 
-/** Land reaching into the sea: the backdrop of dark bands, the same on every visit. */
-export function Coast({ seed = 7 }: { seed?: number }) {
-  const next = createSeries(seed);
-  const lands = [
-    { x: WIDTH * 0.93, y: HEIGHT * 0.3, radius: 560, flatness: 0.72, rings: 15, points: 11, next },
-    { x: WIDTH * 0.02, y: HEIGHT * 1.02, radius: 430, flatness: 0.62, rings: 10, points: 10, next },
-  ].map(drawHill);
+/** Land reaching into the sea: the backdrop of dark bands. */
+export function Coast({ seed }: { seed: number }) {
   return (
     <svg
       className={styles.coast}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={`${SHAPE.step} ${SHAPE.step} ${SHAPE.width} ${SHAPE.height}`}
+      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      {lands.flat().map((path) => (
-        <path key={path} d={path} />
-      ))}
+      <ChartLines grid={createTerrain(seed, SHAPE)} interval={0.075} />
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { familyWords, listHref } from "./family.ts";
 const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
 
 /** The kinds of public data, as neighbours. */
-export function FamilyTabs({ current }: { current: Family | "repositories" }) {
+export function FamilyTabs({ current }: { current: Family | "repositories" | null }) {
   return (
     <Tabs
       label="Public data"

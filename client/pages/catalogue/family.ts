@@ -22,8 +22,8 @@ export const familyWords: Record<Family, FamilyWords> = {
   },
   code: {
     title: "Code",
-    one: "release",
-    many: "releases",
+    one: "code release",
+    many: "code releases",
     search: "Search code, authors, tags",
     nothingYet: "No code has been published yet.",
     get: "Get code",

@@ -15,7 +15,7 @@ export const head = pageRule({
   gap: space[4],
 });
 
-export const title = pageRule({ fontSize: text.heading, fontWeight: 560 });
+export const title = pageRule({ fontSize: text.heading, fontWeight: 520 });
 
 export const columns = pageRule({
   display: "grid",

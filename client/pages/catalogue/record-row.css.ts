@@ -31,7 +31,7 @@ export const body = pageRule({ display: "grid", gap: space[1], minWidth: 0 });
 
 export const title = pageRule({
   fontSize: text.lead,
-  fontWeight: 560,
+  fontWeight: 500,
   lineHeight: 1.25,
   display: "-webkit-box",
   overflow: "hidden",
@@ -51,7 +51,7 @@ export const titleLink = pageRule({
 export const people = pageRule({ color: vars.colour.ink, fontSize: text.small });
 
 export const description = pageRule({
-  maxWidth: "78ch",
+  maxWidth: "720px",
   color: vars.colour.inkMuted,
   lineHeight: 1.5,
   display: "-webkit-box",

@@ -80,7 +80,7 @@ function RowFacts({ record }: { record: Row }) {
           fact:
             availability.kind === "embargoed" && availability.until ? (
               <>
-                released on <Day iso={availability.until} length="short" />
+                will be released on <Day iso={availability.until} length="short" />
               </>
             ) : (
               <Day iso={record.updatedAt} length="short" />

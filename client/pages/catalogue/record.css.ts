@@ -37,7 +37,7 @@ export const titles = pageRule({
 
 export const title = pageRule({
   fontSize: `clamp(1.6875rem, 1.2rem + 1.9vw, 2.5rem)`,
-  fontWeight: 540,
+  fontWeight: 520,
   letterSpacing: "-0.008em",
   textWrap: "balance",
 });

@@ -1,5 +1,53 @@
+import { href } from "../../contract/routes.ts";
+import type { Profile } from "../../contract/session.ts";
+import { FailureNotice } from "../../ui/notice.tsx";
+import { OrcidLink } from "../../ui/people.tsx";
+import * as record from "../catalogue/record.css.ts";
 import type { PageProps } from "../index.ts";
+import * as page from "../page.css.ts";
 
-export default function ProfilePage({ data }: PageProps<"user.profile">) {
-  return <pre>{JSON.stringify(data, null, 2)}</pre>;
+export default function ProfilePage({ data: { profile, workspaces } }: PageProps<"user.profile">) {
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>Profile</h1>
+      {profile.ok ? (
+        <Facts profile={profile.value} />
+      ) : (
+        <FailureNotice code={profile.failure.code} retryHref={href("user.profile")} />
+      )}
+      {workspaces.ok && workspaces.value.length > 0 && (
+        <section className={page.section}>
+          <h2 className={page.sectionTitle}>Workspaces</h2>
+          <ul>
+            {workspaces.value.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ profile: { firstName, lastName, email, orcid } }: { profile: Profile }) {
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <dl className={record.list}>
+      <dt>Name</dt>
+      <dd>{name || "Not given"}</dd>
+      <dt>E-mail</dt>
+      <dd>{email}</dd>
+      <dt>ORCID iD</dt>
+      <dd>
+        {orcid ? (
+          <>
+            {orcid}{" "}
+            <OrcidLink person={{ name, orcid, givenName: firstName, familyName: lastName }} />
+          </>
+        ) : (
+          "Not linked"
+        )}
+      </dd>
+    </dl>
+  );
 }

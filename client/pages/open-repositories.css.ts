@@ -1,0 +1,23 @@
+import { pageRule } from "../theme/rule.ts";
+import { space, text, width } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+
+export const row = pageRule({
+  display: "grid",
+  gap: space[1],
+  paddingBlock: space[4],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+});
+
+export const head = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[1]} ${space[3]}`,
+});
+
+export const name = pageRule({ fontSize: text.lead, fontWeight: 520 });
+
+export const description = pageRule({ maxWidth: width.text, color: vars.colour.inkMuted });

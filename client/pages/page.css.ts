@@ -1,0 +1,47 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { pagesLayer } from "../theme/layers.css.ts";
+import { pageRule } from "../theme/rule.ts";
+import { space, text, width } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const page = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  justifyItems: "start",
+  gap: space[5],
+});
+
+globalStyle(`${page} > *`, { "@layer": { [pagesLayer]: { width: "100%" } } });
+
+export const title = pageRule({
+  maxWidth: "28ch",
+  fontSize: text.heading,
+  fontWeight: 520,
+  letterSpacing: "-0.008em",
+});
+
+export const lead = pageRule({
+  maxWidth: width.text,
+  color: vars.colour.inkMuted,
+  fontSize: text.large,
+});
+
+export const section = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[4],
+});
+
+export const sectionHead = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[3],
+});
+
+export const sectionTitle = pageRule({ fontSize: text.title, fontWeight: 520 });
+
+export const actions = pageRule({ display: "flex", flexWrap: "wrap", gap: space[3] });
+
+export const muted = pageRule({ color: vars.colour.inkMuted });

@@ -1,0 +1,19 @@
+import { href } from "../contract/routes.ts";
+import { openLoginModal } from "../sign-in/event.ts";
+import { LinkButton } from "../ui/button.tsx";
+
+/** Opens the sign-in dialog; without scripts it leads to the sign-in page. */
+export function SignInButton() {
+  return (
+    <LinkButton
+      look="primary"
+      href={href("sign-in")}
+      onClick={(event) => {
+        event.preventDefault();
+        openLoginModal();
+      }}
+    >
+      Sign In
+    </LinkButton>
+  );
+}

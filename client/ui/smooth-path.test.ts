@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { toSmoothPath } from "./smooth-path.ts";
+
+test("draws an open line as one mirrored curve", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 10, y: 4 },
+    { x: 20, y: 0 },
+  ];
+  expect(toSmoothPath({ points, isClosed: false })).toBe("M0 0t5 2 10 0");
+});
+
+test("closes a ring at the place it began", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 8, y: 0 },
+    { x: 8, y: 8 },
+    { x: 0, y: 8 },
+  ];
+  expect(toSmoothPath({ points, isClosed: true })).toBe("M4 0q4 0 4 4t-4 4-4-4 4-4");
+});
+
+test("draws nothing for a single point", () => {
+  expect(toSmoothPath({ points: [{ x: 1, y: 1 }], isClosed: false })).toBe("");
+});
