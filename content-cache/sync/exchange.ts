@@ -30,7 +30,8 @@ export function watchFetch(
     const { url, headers } = asked;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await send(new Request(url, { headers, redirect: "manual", signal }));
+      const request = new Request(url, { headers, redirect: "manual", signal });
+      const response = await Promise.race([send(request), toRejection(signal)]);
       const body = await readBody(response, signal);
       outcome = toOutcome(response, url, body);
       return new Response(body ?? "", {
@@ -43,6 +44,12 @@ export function watchFetch(
     }
   }
   return { fetch: watched, outcome: () => outcome };
+}
+
+function toRejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("Too slow.")));
+  });
 }
 
 /** The text, or `null` when it is too long or no UTF-8. */

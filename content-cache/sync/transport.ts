@@ -104,6 +104,7 @@ function toQuery(cursor: Cursor, limit: number) {
 
 /** "400" means three things (contentful facts): only with a token in hand can it be the token. */
 function toSyncFailure(failure: SyncFailure, cursor: Cursor): SyncFailure {
-  const isToken = failure.code === "refused_request" && cursor.kind !== "initial";
+  const isToken = failure.status === 400 && cursor.kind !== "initial";
+  if (failure.code !== "refused_request") return failure;
   return isToken ? { ...failure, code: "token_refused" } : failure;
 }

@@ -21,6 +21,10 @@ export interface Desk {
  * `POST tokens/expire`, and a page for people at the root. Only this machine can reach it.
  */
 export async function answerAdmin(desk: Desk, request: Request, path: string): Promise<Response> {
+  const origin = request.headers.get("origin");
+  if (origin !== null && origin !== new URL(request.url).origin) {
+    return Response.json({ error: "Another origin's page may not edit." }, { status: 403 });
+  }
   const [collection = "", id = "", action = ""] = path.split("/").filter((part) => part !== "");
   if (collection === "") {
     return request.method === "POST" ? saveForm(desk, request) : showPage(desk);

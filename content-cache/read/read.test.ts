@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Content } from "../content.ts";
+import { defaultHomePage } from "../defaults/home.ts";
+import { READ_TIMEOUT_MS } from "../limits.ts";
+import { createContentSync } from "../sync/sync.ts";
+import { createTestClock, type TestClock } from "../test/test-clock.ts";
+import { createTestKv, type TestKv } from "../test/test-kv.ts";
+import { createTestService, type TestService } from "../test/test-service.ts";
+import { createSnapshot, entry } from "../test/test-site.ts";
+import type { ContentCopies } from "../world.ts";
+import { createContentMemory } from "./memory.ts";
+import { createContentReader, type ReaderWorld } from "./read.ts";
+
+let clock: TestClock;
+let kv: TestKv;
+let service: TestService;
+let copies: ContentCopies;
+
+beforeEach(() => {
+  clock = createTestClock();
+  kv = createTestKv(clock);
+  service = createTestService();
+  const kept = new Map<string, string>();
+  copies = {
+    match: async (url) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
+    put: async (url, response) => void kept.set(url, await response.text()),
+  };
+});
+
+function createIsolate(world: Partial<ReaderWorld> = {}) {
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+  return createContentReader({
+    ...clock,
+    wait,
+    kv,
+    copies,
+    memory: createContentMemory(),
+    ...world,
+  });
+}
+
+async function publish(question: string): Promise<void> {
+  clock.advance(60_000);
+  service.edit("faq", question, "faqItem");
+  service.edit("home", question, "link");
+  await createContentSync({ ...clock, kv, transport: service }).run();
+}
+
+function never(): Promise<void> {
+  return new Promise(() => {});
+}
+
+describe("a reader", () => {
+  test("takes memory before KV", async () => {
+    await publish("one");
+    const isolate = createIsolate();
+    expect((await isolate.read()).source).toBe("kv");
+    const { gets } = kv;
+    expect((await isolate.read()).source).toBe("memory");
+    expect(kv.gets).toBe(gets);
+  });
+
+  test("reads two values when it has nothing", async () => {
+    await publish("one");
+    kv.gets = 0;
+    await createIsolate().read();
+    expect(kv.gets).toBe(2);
+  });
+
+  test("shows an edit after its memory is due, without waiting for it", async () => {
+    await publish("one");
+    const isolate = createIsolate();
+    const first = await isolate.read();
+    await publish("two");
+    const refreshes: Promise<unknown>[] = [];
+    const second = await isolate.read({ waitUntil: (promise) => refreshes.push(promise) });
+    expect(second.generation).toBe(first.generation);
+    await Promise.all(refreshes);
+    expect((await isolate.read()).generation).not.toBe(first.generation);
+  });
+
+  test("shares one flight among two hundred requests", async () => {
+    await publish("one");
+    kv.gets = 0;
+    const isolate = createIsolate();
+    await Promise.all(Array.from({ length: 200 }, () => isolate.read()));
+    expect(kv.gets).toBe(2);
+  });
+
+  test("spreads its looks at KV over half a minute", async () => {
+    const dues = [];
+    for (let index = 0; index < 50; index += 1) {
+      const memory = createContentMemory();
+      await createIsolate({ memory }).read();
+      dues.push(memory.refreshAt - clock.now());
+    }
+    expect(Math.max(...dues) - Math.min(...dues)).toBeGreaterThan(20_000);
+  });
+});
+
+describe("while KV is silent", () => {
+  async function readInOutage(world: Partial<ReaderWorld> = {}): Promise<Content> {
+    kv.delay = never;
+    return createIsolate(world).read();
+  }
+
+  test("the copy in the Cache API answers", async () => {
+    await publish("one");
+    const before = await createIsolate().read();
+    const content = await readInOutage();
+    expect(content).toMatchObject({ source: "cache", generation: before.generation });
+  });
+
+  test("the snapshot answers where there is no copy", async () => {
+    const snapshot = await createSnapshot([entry("homePage", "h", { heroTitle: "Built" })]);
+    const content = await readInOutage({ snapshot });
+    expect(content.source).toBe("snapshot");
+    expect(content.home().heroTitle).toBe("Built");
+  });
+
+  test("a damaged snapshot is passed over", async () => {
+    const snapshot = await createSnapshot([]);
+    const content = await readInOutage({ snapshot: { ...snapshot, text: `${snapshot.text} ` } });
+    expect(content.source).toBe("built-in");
+  });
+
+  test("the built-in content answers where there is nothing", async () => {
+    const content = await readInOutage();
+    expect(content).toMatchObject({ source: "built-in", generation: "built-in", ageMs: null });
+    expect(content.home()).toEqual(defaultHomePage);
+  });
+
+  test("what was in memory stays, however old", async () => {
+    await publish("one");
+    const isolate = createIsolate();
+    await isolate.read();
+    kv.delay = never;
+    clock.advance(9_000_000);
+    expect(await isolate.read()).toMatchObject({ source: "memory", ageMs: 9_000_000 });
+  });
+
+  test("a reader waits no longer than 300 ms", async () => {
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    await readInOutage({ wait });
+    expect(waits[0]).toBe(READ_TIMEOUT_MS);
+  });
+});
+
+describe("a generation that cannot be read whole", () => {
+  function damage(pattern: RegExp, change: (text: string) => string): void {
+    for (const [key, value] of kv.values) if (pattern.test(key)) kv.values.set(key, change(value));
+  }
+
+  test("gives way to the one before when its text is damaged", async () => {
+    await publish("one");
+    const first = await createIsolate().read();
+    const known = new Set(kv.values.keys());
+    await publish("two");
+    for (const [key, value] of kv.values) {
+      if (key.includes("/site/") && !known.has(key))
+        kv.values.set(key, value.replace("two", "tow"));
+    }
+    expect(await createIsolate().read()).toMatchObject({ generation: first.generation });
+  });
+
+  test("gives way to the built-in content when the pointer is damaged", async () => {
+    await publish("one");
+    damage(/current/, (text) => text.replace('"number":1', '"number":2'));
+    expect((await createIsolate().read()).source).toBe("built-in");
+  });
+
+  test("is never mixed with another", async () => {
+    await publish("one");
+    damage(/site/, () => "");
+    expect((await createIsolate().read()).source).toBe("built-in");
+  });
+});

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseSyncPage } from "./page.ts";
+
+const ASKED = "https://cdn.test/spaces/s/environments/main/sync?sync_token=old";
+const next = "https://cdn.test/spaces/s/environments/main/sync?sync_token=new";
+const entry = {
+  sys: {
+    type: "Entry",
+    id: "one",
+    updatedAt: "2026-01-01T00:00:00Z",
+    contentType: { sys: { id: "link" } },
+  },
+  fields: { label: { en: "One" } },
+};
+const deleted = {
+  sys: { type: "DeletedEntry", id: "two", deletedAt: "2026-01-01T00:00:00Z" },
+};
+const good = { sys: { type: "Array" }, items: [entry, deleted], nextPageUrl: next };
+
+function parse(page: unknown) {
+  return parseSyncPage(JSON.stringify(page), ASKED);
+}
+
+test("believes a whole page", () => {
+  expect(parse(good)).toMatchObject({ ok: true, value: { next: { kind: "page", token: "new" } } });
+});
+
+test("keeps everything an item came with", () => {
+  const result = parse({ ...good, items: [{ ...entry, metadata: { tags: ["x"] } }] });
+  expect(result).toMatchObject({ value: { items: [{ metadata: { tags: ["x"] } }] } });
+});
+
+describe("a body that is no page is refused", () => {
+  test.each([
+    ["", "an empty body"],
+    ["{}", "an empty object"],
+    ["[]", "an empty list"],
+    ['"x"', "a text"],
+    ["null", "null"],
+    ["<html>", "HTML"],
+    [`\uFEFF${JSON.stringify(good)}`, "a byte order mark"],
+    [JSON.stringify(good).slice(0, -20), "a page cut short"],
+  ])("%s (%s)", (body) => {
+    expect(parseSyncPage(body, ASKED)).toMatchObject({ failure: { code: "unreadable_page" } });
+  });
+});
+
+describe("a page is refused when", () => {
+  test.each([
+    ["it is no array", { ...good, sys: { type: "Entry" } }],
+    ["its items are no list", { ...good, items: {} }],
+    ["an item has no id", { ...good, items: [{ sys: { ...entry.sys, id: undefined } }] }],
+    ["an id holds a tab", { ...good, items: [{ ...entry, sys: { ...entry.sys, id: "a\tb" } }] }],
+    ["an item is of another type", { ...good, items: [{ sys: { ...entry.sys, type: "Tag" } }] }],
+    [
+      "an entry has no content type",
+      { ...good, items: [{ sys: { ...entry.sys, contentType: null } }] },
+    ],
+    [
+      "a time is none",
+      { ...good, items: [{ ...entry, sys: { ...entry.sys, updatedAt: "soon" } }] },
+    ],
+    [
+      "a deletion has no time",
+      { ...good, items: [{ sys: { ...deleted.sys, deletedAt: undefined } }] },
+    ],
+    ["it leads two ways", { ...good, nextSyncUrl: next }],
+    ["it leads nowhere", { ...good, nextPageUrl: undefined }],
+    ["its link has no token", { ...good, nextPageUrl: next.replace("sync_token=new", "") }],
+  ])("%s", (_, page) => {
+    expect(parse(page)).toMatchObject({ ok: false, failure: { code: "unreadable_page" } });
+  });
+
+  test.each([
+    "https://evil.test/spaces/s/environments/main/sync?sync_token=new",
+    "https://cdn.test/spaces/other/environments/main/sync?sync_token=new",
+    "//evil.test/?sync_token=new",
+  ])("its next page is elsewhere: %s", (nextPageUrl) => {
+    expect(parse({ ...good, nextPageUrl })).toMatchObject({ failure: { code: "foreign_link" } });
+  });
+});
+
+test("any JSON at all is either refused or a page with items and a token", () => {
+  fc.assert(
+    fc.property(fc.json(), (body) => {
+      expect(parseSyncPage(body, ASKED).ok).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a page with any one byte changed never breaks the parser", () => {
+  const body = JSON.stringify(good);
+  fc.assert(
+    fc.property(fc.nat({ max: body.length - 1 }), fc.string({ maxLength: 3 }), (at, text) => {
+      const result = parseSyncPage(body.slice(0, at) + text + body.slice(at + 1), ASKED);
+      if (result.ok) expect(result.value.next.token).not.toBe("");
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { createTransport } from "./transport.ts";
+
+const CANARY = "canary-token-5f1c";
+
+const page = {
+  sys: { type: "Array" },
+  items: [
+    {
+      sys: {
+        type: "Entry",
+        id: "one",
+        updatedAt: "2026-01-01T00:00:00Z",
+        contentType: { sys: { type: "Link", linkType: "ContentType", id: "link" } },
+      },
+      fields: { label: { "en-US": "One" } },
+    },
+  ],
+  nextSyncUrl: "https://cdn.test/spaces/s/environments/main/sync?sync_token=next-1",
+};
+
+function createService(answer: (request: Request) => Response | Promise<Response>) {
+  const requests: Request[] = [];
+  const transport = createTransport({
+    host: "cdn.test",
+    spaceId: "s",
+    environment: "main",
+    accessToken: CANARY,
+    fetch: async (request) => {
+      requests.push(request);
+      return answer(request);
+    },
+  });
+  return { transport, requests };
+}
+
+function refusal(status: number, message: string, headers: HeadersInit = {}): Response {
+  const body = { sys: { type: "Error", id: "BadRequest" }, message, token: CANARY };
+  return Response.json(body, { status, headers });
+}
+
+describe("a request", () => {
+  test("asks the configured space for everything, with the key in its header only", async () => {
+    const { transport, requests } = createService(() => Response.json(page));
+    const result = await transport.page({ kind: "initial" }, 500);
+    expect(result).toMatchObject({ ok: true, value: { next: { kind: "sync", token: "next-1" } } });
+    expect(requests.map(({ url }) => url.replace(":443", ""))).toEqual([
+      "https://cdn.test/spaces/s/environments/main/sync?initial=true&limit=500",
+    ]);
+    expect(requests[0]?.headers.get("authorization")).toBe(`Bearer ${CANARY}`);
+    expect(requests[0]?.url).not.toContain(CANARY);
+  });
+
+  test("carries the token of a delta and nothing beside it", async () => {
+    const { transport, requests } = createService(() => Response.json(page));
+    await transport.page({ kind: "sync", token: "t-1" }, 500);
+    expect(new URL(requests[0]?.url ?? "").search).toBe("?sync_token=t-1");
+  });
+
+  test("reaches a host with a port and a path over plain http", async () => {
+    const requests: string[] = [];
+    const transport = createTransport({
+      host: "http://127.0.0.1:8788/cms",
+      spaceId: "s",
+      environment: "main",
+      accessToken: CANARY,
+      fetch: async ({ url }) => {
+        requests.push(url);
+        return Response.json({ sys: { type: "Array" }, items: [] });
+      },
+    });
+    await transport.locales();
+    expect(requests).toEqual(["http://127.0.0.1:8788/cms/spaces/s/environments/main/locales"]);
+  });
+});
+
+describe("a failure", () => {
+  test.each([
+    [429, "slow down", { "X-Contentful-RateLimit-Reset": "7" }, "rate_limited", 7_000],
+    [401, "who are you", {}, "unauthorized", undefined],
+    [403, "no", {}, "unauthorized", undefined],
+    [404, "no such space", {}, "space_not_found", undefined],
+    [500, "sorry", {}, "server_error", undefined],
+    [503, "sorry", {}, "server_error", undefined],
+    [400, "The sync token is invalid", {}, "token_refused", undefined],
+    [400, "Response size too big. Maximum: 7340032B.", {}, "response_too_big", undefined],
+    [302, "over there", { location: "https://elsewhere.test/" }, "refused_request", undefined],
+  ])("of status %i (%s) is named", async (status, message, headers, code, retryAfterMs) => {
+    const { transport, requests } = createService(() => refusal(status, message, { ...headers }));
+    const result = await transport.page({ kind: "sync", token: "t" }, 100);
+    expect(result).toEqual({
+      ok: false,
+      failure: { code, status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("of an initial request is not blamed on a token", async () => {
+    const { transport } = createService(() => refusal(400, "no"));
+    const result = await transport.page({ kind: "initial" }, 100);
+    expect(result).toMatchObject({ failure: { code: "refused_request" } });
+  });
+
+  test("of the connection is named", async () => {
+    const { transport } = createService(() => Promise.reject(new Error(`reset ${CANARY}`)));
+    const result = await transport.page({ kind: "initial" }, 100);
+    expect(result).toEqual({ ok: false, failure: { code: "unreachable" } });
+  });
+
+  test("never shows the key", async () => {
+    const { transport } = createService(() => refusal(403, `key ${CANARY} revoked`));
+    expect(JSON.stringify(await transport.page({ kind: "initial" }, 100))).not.toContain(CANARY);
+  });
+});

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import type { SpaceSeed } from "./space.ts";
+
+const fields = v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {});
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/));
+/** Absent while an item was never published. */
+const publishedVersion = v.optional(v.number());
+
+const exportSchema = v.object({
+  locales: v.array(
+    v.object({
+      code: v.string(),
+      name: v.optional(v.string(), ""),
+      fallbackCode: v.optional(v.nullable(v.string()), null),
+      default: v.optional(v.boolean(), false),
+    }),
+  ),
+  contentTypes: v.optional(v.array(v.unknown()), []),
+  entries: v.array(
+    v.object({
+      sys: v.object({
+        id,
+        publishedVersion,
+        contentType: v.object({ sys: v.object({ id: v.string() }) }),
+      }),
+      fields,
+    }),
+  ),
+  assets: v.optional(v.array(v.object({ sys: v.object({ id, publishedVersion }), fields })), []),
+});
+
+/**
+ * A space as `contentful space export` writes it: whatever was published, of whatever type. `null`
+ * when it is no such file.
+ */
+export function parseSpaceExport(value: unknown, spaceId: string): SpaceSeed | null {
+  const parsed = v.safeParse(exportSchema, value);
+  if (!parsed.success) return null;
+  const { locales, contentTypes, entries, assets } = parsed.output;
+  return {
+    id: spaceId,
+    environment: "master",
+    locales,
+    contentTypes,
+    entries: entries
+      .filter(({ sys }) => sys.publishedVersion !== undefined)
+      .map((entry) => ({
+        id: entry.sys.id,
+        type: entry.sys.contentType.sys.id,
+        fields: entry.fields,
+      })),
+    assets: assets
+      .filter(({ sys }) => sys.publishedVersion !== undefined)
+      .map((asset) => ({ id: asset.sys.id, fields: asset.fields })),
+  };
+}
