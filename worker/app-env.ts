@@ -5,5 +5,7 @@ export interface PortalEnv {
   Variables: {
     nonce: string;
     session: EdgeSession;
+    /** A part of the page could not be drawn; set while the page streams. */
+    isRenderBroken?: boolean;
   };
 }

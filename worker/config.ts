@@ -24,10 +24,10 @@ const Settings = v.object({
   API_HOST: v.optional(optionalOrigin, ""),
   API2_HOST: v.optional(optionalOrigin, ""),
   ASSET_HOSTS: v.optional(list, ""),
-  USER_POOL_ID: v.pipe(v.string(), v.includes("_", "must contain an underscore")),
+  USER_POOL_ID: v.pipe(v.string(), v.includes("_")),
   USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
   USER_POOL_ENDPOINT: v.pipe(v.string(), v.url()),
-  TOKEN_ISSUERS: v.pipe(list, v.minLength(1, "must name at least one issuer")),
+  TOKEN_ISSUERS: v.pipe(list, v.minLength(1)),
   AUTH_FLOW_TYPE: v.optional(
     v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "CUSTOM_WITH_SRP", "USER_AUTH"]),
     "USER_SRP_AUTH",
@@ -38,7 +38,7 @@ const Settings = v.object({
   CONTENTFUL_SPACE_ID: v.pipe(v.string(), v.nonEmpty()),
   CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),
   CONTENTFUL_HOST: v.optional(v.string(), "cdn.contentful.com"),
-  CONTENTFUL_ACCESS_TOKEN: v.pipe(v.string("is a secret that was not set"), v.nonEmpty()),
+  CONTENTFUL_ACCESS_TOKEN: v.pipe(v.string(), v.nonEmpty()),
 });
 
 /** The Worker's settings, parsed once; names are those of `wrangler.toml`. */
@@ -48,8 +48,26 @@ export type Config = v.InferOutput<typeof Settings>;
 export function parseConfig(env: unknown): Config {
   const result = v.safeParse(Settings, env);
   if (result.success) return result.output;
-  const faults = result.issues.map(
-    (issue) => `${v.getDotPath(issue)} ${issue.input === undefined ? "is missing" : issue.message}`,
-  );
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue)} ${toFault(issue)}`);
   throw new Error(`Settings are not usable: ${faults.join("; ")}.`);
+}
+
+/** Words of our own, because the library's quote what they received. */
+function toFault(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined) return "is missing";
+  switch (issue.type) {
+    case "url":
+    case "union":
+      return "must be an address";
+    case "non_empty":
+      return "must not be empty";
+    case "picklist":
+      return `must be one of ${issue.expected}`;
+    case "includes":
+      return "must contain an underscore";
+    case "min_length":
+      return "must name at least one issuer";
+    default:
+      return "is not acceptable";
+  }
 }

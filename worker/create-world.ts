@@ -51,7 +51,6 @@ export function createWorld(env: Env): World & { syncContent(): Promise<void> } 
     build: readBuild(),
     assets: env.ASSETS,
     api: createProductApi(send),
-    sendToProductApi: send,
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
     readContent: (defer) => content.read({ waitUntil: defer }),

@@ -41,7 +41,10 @@ export async function renderPage(
       readableStreamOptions: {
         nonce,
         signal: c.req.raw.signal,
-        onError: (error) => reportRenderError(world, error),
+        onError: (error) => {
+          c.set("isRenderBroken", true);
+          reportRenderError(world, error);
+        },
       },
     },
   );

@@ -1,7 +1,7 @@
 import type { Content } from "#content-cache/index.ts";
 import type { Config } from "./config.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { ProductApi, SendToProductApi } from "./product-api/client.ts";
+import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
 import type { EdgeSession } from "./session/read-session.ts";
 
@@ -14,7 +14,6 @@ export interface World {
   readContent(defer: Defer): Promise<Content>;
   readSession(request: Request): Promise<EdgeSession>;
   api: ProductApi;
-  sendToProductApi: SendToProductApi;
   publicCache: PublicCache;
   pageCache: PageCache;
   /** Files of the browser build. */

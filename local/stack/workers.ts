@@ -28,12 +28,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: 0,
-      log: undefined,
-      defaultPersistRoot: state,
-      d1Persist: join(state, "d1"),
-      kvPersist: join(state, "kv"),
-      r2Persist: join(state, "r2"),
-      cachePersist: false,
+      resourcePersistencePath: state,
       workers: [
         ...(portalPort === null
           ? []

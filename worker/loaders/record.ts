@@ -7,9 +7,9 @@ import type {
   RecordTab,
 } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { Family, RecordDetail } from "#client/contract/records.ts";
+import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
-import { PART_PATIENCE_MS } from "../limits.ts";
+import { PAGE_MAX, PART_PATIENCE_MS } from "../limits.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { FoundRecord } from "../product-api/datasets.ts";
 import { mapPart } from "../product-api/map-part.ts";
@@ -34,7 +34,7 @@ const TABS: readonly RecordTab[] = [
 export function loadRecord(family: Family): Loader<RecordRoute> {
   return async (context) => {
     const { id = "", version = null } = context.params;
-    const versions = context.catalogue.versions(Number(id));
+    const versions = startVersions(context);
     const record = await context.catalogue.record(id, version ?? null);
     switch (record.kind) {
       case "failed":
@@ -45,6 +45,12 @@ export function loadRecord(family: Family): Loader<RecordRoute> {
         return toRecordPage(context, { answer: record, versions, family });
     }
   };
+}
+
+/** Only an older version's address makes a reader wait for the list of versions. */
+function startVersions({ catalogue, params }: LoadContext): Promise<Part<VersionRow[]>> | null {
+  const { id = "", version } = params;
+  return version !== undefined && /^\d{1,15}$/.test(id) ? catalogue.versions(Number(id)) : null;
 }
 
 function toTombstonePage(
@@ -63,7 +69,8 @@ function toTombstonePage(
 
 interface FoundParts {
   answer: Extract<FoundRecord, { kind: "record" }>;
-  versions: ReturnType<LoadContext["catalogue"]["versions"]>;
+  /** `null` when the address asks for the newest version. */
+  versions: Promise<Part<VersionRow[]>> | null;
   family: Family;
 }
 
@@ -71,17 +78,26 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
   const { record, ageSeconds } = parts.answer;
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const tab = readTab(context, record);
-  const page = Math.max(1, Math.trunc(Number(context.query("page")[0] ?? "1")) || 1);
+  const page = readPage(context);
   const path = (context.query("path")[0] ?? "").replace(/^\/+|\/+$/g, "").slice(0, 900);
   const later = startParts(context, { record, tab, path, page });
-  const versions = await within(parts.versions, PART_PATIENCE_MS);
-  const published = versions?.ok
-    ? versions.value.filter((row) => row.status !== "unpublished")
-    : [];
-  const latestVersion = Math.max(record.version, ...published.map((row) => row.version));
+  const versions = parts.versions && (await within(parts.versions, PART_PATIENCE_MS));
+  const latestVersion = toLatestVersion(record, versions);
   const data: RecordPage = { kind: "record", record, latestVersion, tab, ageSeconds, path, page };
   const head = toRecordHead(context, record, latestVersion);
-  return found(head, { data, later: { ...later, versions: parts.versions } });
+  return found(head, { data, later });
+}
+
+function toLatestVersion({ version }: RecordDetail, versions: Part<VersionRow[]> | null): number {
+  const rows = versions?.ok ? versions.value : [];
+  const published = rows.filter((row) => row.status !== "unpublished");
+  return Math.max(version, ...published.map((row) => row.version));
+}
+
+/** From 1; whatever is no page number is the first page. */
+function readPage(context: LoadContext): number {
+  const page = Math.trunc(Number(context.query("page")[0]));
+  return page >= 1 && page <= PAGE_MAX ? page : 1;
 }
 
 /** `/code/:id` of a dataset leads to `/datasets/:id`: one id space, three families. */
@@ -121,6 +137,8 @@ function startParts(context: LoadContext, { record, tab, path, page }: TabPlace)
       return { folder: context.catalogue.folder({ id, version, family, path, page }) };
     case "contents":
       return { contents: context.catalogue.members({ id, version, page }) };
+    case "versions":
+      return { versions: context.catalogue.versions(id) };
     default:
       return {};
   }

@@ -1,9 +1,17 @@
 import type { MiddlewareHandler } from "hono";
+import { href } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import type { Config } from "../config.ts";
 
 /** Random bits of a nonce, in bytes: 144 bits (R-70 asks for at least 128). */
 const NONCE_BYTES = 18;
+
+/** Pages whose address carries a sign-in's code: it is passed on to nobody. */
+const RETURN_PATHS: ReadonlySet<string> = new Set([
+  href("orcid-redirect"),
+  href("github-redirect"),
+  href("profile"),
+]);
 
 /**
  * Headers of every answer, whatever its kind (R-70, R-72). An injected script is refused because
@@ -20,6 +28,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     await next();
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
+    if (RETURN_PATHS.has(c.req.path)) headers.set("Referrer-Policy", "no-referrer");
     if (headers.get("content-type")?.startsWith("text/html")) {
       headers.set("Content-Security-Policy", contentSecurityPolicy(config, nonce));
     } else {

@@ -20,18 +20,23 @@ export type Answer<Value> =
 export interface ProductApi {
   ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
   askText(path: string, maxBytes: number): Promise<Result<string>>;
+  /** An answer of any status as it streams: bounded in time until its headers are there. */
+  open(path: string, init: RequestInit): Promise<Result<Response>>;
 }
 
 /** The one place where the product API is called: bounded in time and size, never throws. */
 export function createProductApi(send: SendToProductApi): ProductApi {
-  async function request(path: string, token?: string): Promise<Result<Response>> {
+  function request(path: string, token?: string): Promise<Result<Response>> {
+    return sendSafely(path, {
+      headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
+    });
+  }
+
+  /** No redirect is followed: the product API is one host (R-81). */
+  async function sendSafely(path: string, init: RequestInit): Promise<Result<Response>> {
     try {
-      const answer = await send(path, {
-        headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-        redirect: "manual",
-        signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
-      });
-      return { ok: true, value: answer };
+      return { ok: true, value: await send(path, { ...init, redirect: "manual" }) };
     } catch (error) {
       return fail(
         error instanceof Error && error.name === "TimeoutError" ? "too_slow" : "unreachable",
@@ -56,6 +61,16 @@ export function createProductApi(send: SendToProductApi): ProductApi {
       if (!answer.ok) return answer;
       const code = toFailureCode(answer.value.status);
       return code ? fail(code) : readText(answer.value, maxBytes);
+    },
+    async open(path, init) {
+      const patience = new AbortController();
+      const timer = setTimeout(
+        () => patience.abort(new DOMException("No answer came in time.", "TimeoutError")),
+        PRODUCT_API_TIMEOUT_MS,
+      );
+      const answer = await sendSafely(path, { ...init, signal: patience.signal });
+      clearTimeout(timer);
+      return answer;
     },
   };
 }

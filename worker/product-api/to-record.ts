@@ -35,8 +35,10 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
       ? { kind: "embargoed", until: dataset.embargoReleaseDate }
       : { kind: "open" },
     updatedAt: dataset.revisedAt ?? dataset.versionPublishedAt ?? dataset.createdAt,
-    bannerUrl: dataset.banner ? `/banners/${dataset.id}/${dataset.version}` : null,
-    mosaic: (dataset.doiCollection?.banners ?? []).slice(0, 4),
+    bannerUrl: toBannerPath(dataset.banner),
+    mosaic: (dataset.doiCollection?.banners ?? [])
+      .flatMap((url) => toBannerPath(url) ?? [])
+      .slice(0, 4),
     memberCount: dataset.doiCollection?.size ?? null,
     release: dataset.release && {
       ...dataset.release,
@@ -151,6 +153,12 @@ export function toFileRow(node: TreeNode): FileRow {
     createdAt: isFile ? node.createdAt : null,
     packageId: isFile ? node.sourcePackageId : null,
   };
+}
+
+/** A catalogue's own banner under our own origin; another service's picture as it is. */
+function toBannerPath(url: string | null): string | null {
+  const place = /\/discover\/datasets\/(\d+)\/versions\/(\d+)\/banner$/.exec(url ?? "");
+  return place ? `/banners/${place[1]}/${place[2]}` : toHttpUrl(url);
 }
 
 /** Only web addresses become links. */

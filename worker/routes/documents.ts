@@ -7,6 +7,7 @@ import { settleSoon } from "../settle-soon.ts";
 import { loadAccountForShell, toShell } from "../shell.ts";
 import type { World } from "../world.ts";
 import { type Opened, openPage } from "./open-page.ts";
+import { isPersonalRequest } from "./personal-request.ts";
 import { type PageAddress, toPageAddress } from "./page-address.ts";
 import { isWhole } from "./whole-view.ts";
 
@@ -35,8 +36,7 @@ async function toKey(
   c: Context<PortalEnv>,
   address: PageAddress,
 ): Promise<string | null> {
-  const session = c.get("session");
-  if (session.kind === "signed-in" || session.setCookies.length > 0) return null;
+  if (isPersonalRequest(c)) return null;
   const { generation } = await world.readContent((work) => c.executionCtx.waitUntil(work));
   return `${world.build.id} ${generation} ${address.canonical}`;
 }
@@ -81,9 +81,14 @@ function keepCopy(
   const [forReader, forCache] = answer.body.tee();
   const nonce = c.get("nonce");
   const copy = Promise.all([new Response(forCache).text(), isWhole(opened.view)]).then(
-    ([html, whole]) => whole && world.pageCache.keep(key, { html, nonce }),
+    ([html, whole]) => whole && !isCut(c) && world.pageCache.keep(key, { html, nonce }),
     () => null,
   );
   c.executionCtx.waitUntil(copy);
   return new Response(forReader, answer);
+}
+
+/** A reader who left, or a part that could not be drawn, leaves a page with holes (F-29). */
+function isCut(c: Context<PortalEnv>): boolean {
+  return c.req.raw.signal.aborted || c.get("isRenderBroken") === true;
 }

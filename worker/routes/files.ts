@@ -16,6 +16,8 @@ const ANSWERED = [
   "last-modified",
 ] as const;
 
+const CONTROL = /\p{Cc}|\\/u;
+
 /**
  * One file of a version under its own plain address, streamed with ranges. The store's other
  * headers are dropped. The strict policy of non-HTML answers and `nosniff` keep a hostile file
@@ -30,7 +32,7 @@ export function files(world: World): Hono<PortalEnv> {
 async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response> {
   const [, , id, version, ...segments] = new URL(c.req.url).pathname.split("/");
   const path = decodePath(segments);
-  if (path === null) return c.text("There is no such file.", 404);
+  if (path === null) return refuse(c, 404);
   const session = c.get("session");
   const headers = new Headers();
   for (const name of ASKED) {
@@ -38,13 +40,19 @@ async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response
     if (value) headers.set(name, value);
   }
   if (session.kind === "signed-in") headers.set("authorization", `Bearer ${session.accessToken}`);
-  const answer = await world.sendToProductApi(
+  const opened = await world.api.open(
     `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`,
     { method: c.req.method, headers },
   );
+  if (!opened.ok) return refuse(c, 502);
+  const answer = opened.value;
   return answer.ok || answer.status === 304 || answer.status === 416
     ? toFileAnswer(answer, session.kind === "signed-in")
-    : c.text(toRefusal(answer.status), toStatus(answer.status), { "Cache-Control": "no-store" });
+    : refuse(c, answer.status);
+}
+
+function refuse(c: Context<PortalEnv>, status: number): Response {
+  return c.text(toRefusal(status), toStatus(status), { "Cache-Control": "no-store" });
 }
 
 function toFileAnswer(answer: Response, isPrivate: boolean): Response {
@@ -53,7 +61,7 @@ function toFileAnswer(answer: Response, isPrivate: boolean): Response {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }
-  if (/html|xml|svg/.test(headers.get("content-type") ?? "")) {
+  if (/html|xml|svg/i.test(headers.get("content-type") ?? "")) {
     headers.set("content-type", "application/octet-stream");
   }
   headers.set("Cache-Control", isPrivate ? "private, no-store" : "public, max-age=300");
@@ -62,10 +70,16 @@ function toFileAnswer(answer: Response, isPrivate: boolean): Response {
 
 function decodePath(segments: string[]): string | null {
   try {
-    return segments.map(decodeURIComponent).join("/");
+    const path = segments.map(decodeURIComponent).join("/");
+    return isPlain(path) ? path : null;
   } catch {
     return null;
   }
+}
+
+/** A path that names one file: no step up, no empty step, no control character. */
+function isPlain(path: string): boolean {
+  return path.split("/").every((step) => !["", ".", ".."].includes(step) && !CONTROL.test(step));
 }
 
 function toRefusal(status: number): string {

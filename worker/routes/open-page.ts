@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Content } from "#content-cache/index.ts";
+import type { RedirectRule } from "#content-cache/records.ts";
 import type { MissingPage, Pages, View } from "#client/contract/page-data.ts";
 import { matchRoute, type RouteMatch, type RouteName, routes } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
@@ -12,6 +13,7 @@ import { createCatalogue } from "../product-api/datasets.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { decideGuard } from "../session/guards.ts";
 import type { World } from "../world.ts";
+import { isPersonalRequest } from "./personal-request.ts";
 import type { PageAddress } from "./page-address.ts";
 
 /** What an address leads to, before anyone decides between HTML and JSON. */
@@ -35,18 +37,21 @@ export async function openPage(
   const session = c.get("session");
   const defer: Defer = (work) => c.executionCtx.waitUntil(work);
   const content = await world.readContent(defer);
-  const isSignedIn = session.kind === "signed-in";
-  const account = isSignedIn ? createAccountApi(world.api, session.accessToken) : null;
+  const isPersonal = isPersonalRequest(c);
+  const account =
+    session.kind === "signed-in" ? createAccountApi(world.api, session.accessToken) : null;
+  const rule = content.redirects().find(({ from }) => from === address.pathname);
+  if (rule) return toRedirect(rule, isPersonal);
   const match = matchRoute(address.pathname);
   if (!match) {
     return openMissing(
       { status: 404, failure: "not_found" },
-      { world, content, account, isPrivate: isSignedIn },
+      { world, content, account, isPrivate: isPersonal },
     );
   }
 
   const { guard } = routes[match.name];
-  const isPrivate = isSignedIn || guard !== "open";
+  const isPrivate = isPersonal || guard !== "open" || PRIVATE_PAGES.has(match.name);
   const decision = decideGuard({ guard, kind: session.kind });
   if ("redirect" in decision)
     return { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
@@ -71,6 +76,18 @@ export async function openPage(
       return { kind: "view", view, status: loaded.status, content, account, isPrivate };
     }
   }
+}
+
+/** Pages that anyone may open and that are never stored all the same. */
+const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
+  "user.developer",
+  "orcid-redirect",
+  "github-redirect",
+  "profile",
+]);
+
+function toRedirect({ to, isPermanent }: RedirectRule, isPrivate: boolean): Opened {
+  return { kind: "redirect", to, status: isPermanent ? 301 : 302, isPrivate };
 }
 
 function load(match: RouteMatch, context: LoadContext): Promise<Loaded<Pages[RouteName]>> {

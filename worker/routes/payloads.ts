@@ -26,14 +26,13 @@ export function payloads(world: World): MiddlewareHandler<PortalEnv> {
       return c.json({ redirect: opened.to } satisfies Payload, 200, headers);
     }
     const body = JSON.stringify({ view: await settle(opened.view) } satisfies Payload);
+    const type = { "Content-Type": "application/json; charset=UTF-8" };
+    if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
     const etag = await toEtag(body);
-    if (c.req.header("if-none-match") === etag)
+    if (opened.status === 200 && isKnown(etag, c.req.header("if-none-match"))) {
       return c.body(null, 304, { ...headers, ETag: etag });
-    return c.body(body, opened.status, {
-      ...headers,
-      ...(!opened.isPrivate && { ETag: etag }),
-      "Content-Type": "application/json; charset=UTF-8",
-    });
+    }
+    return c.body(body, opened.status, { ...headers, ...type, ETag: etag });
   });
 }
 
@@ -44,6 +43,11 @@ async function settle(view: View): Promise<View> {
     Object.entries(view.page.later).map(async ([name, part]) => [name, await part]),
   );
   return { ...view, page: { ...view.page, later: Object.fromEntries(later) } } as View; // same page, settled
+}
+
+/** Weak comparison: whoever compresses an answer on its way weakens its tag (RFC 9110, 13.1.2). */
+function isKnown(etag: string, ifNoneMatch = ""): boolean {
+  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 }
 
 async function toEtag(body: string): Promise<string> {

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { launchBrowser, openVisit, type Visit } from "./browser.ts";
+
+export interface Stage {
+  portal: string;
+  services: string;
+  /** Opens a visit of this journey; what it must not cause fails the journey at its end. */
+  visit(options?: BrowserContextOptions): Promise<Page>;
+  /** Forgives faults a journey causes on purpose. */
+  expectFaults(pattern: RegExp): void;
+}
+
+/** A browser for the journeys of one file, against the running stack. */
+export function createStage(): Stage {
+  let browser: Browser;
+  let visits: Visit[] = [];
+  let expected: RegExp | null = null;
+  const portal = inject("portal");
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    const faults = visits.flatMap((visit) => visit.faults);
+    await Promise.all(visits.map((visit) => visit.context.close()));
+    const unexpected = faults.filter((fault) => !expected?.test(fault));
+    visits = [];
+    expected = null;
+    expect(unexpected).toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return {
+    portal,
+    services: inject("services"),
+    async visit(options) {
+      const visit = await openVisit(browser, { baseURL: portal, ...options });
+      visits.push(visit);
+      return visit.page;
+    },
+    expectFaults: (pattern) => {
+      expected = pattern;
+    },
+  };
+}

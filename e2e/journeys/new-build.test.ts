@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { createStage } from "../harness/stage.ts";
+
+const stage = createStage();
+const POLL_MS = 60_000;
+
+it("notices a new build and makes the next navigation a full load", async () => {
+  const page = await stage.visit();
+  await page.clock.install();
+  await page.goto("/datasets");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  await page.getByRole("link", { name: "Code", exact: true }).click();
+  await page.waitForURL(/\/code$/);
+  expect(await isSameDocument()).toBe(true);
+
+  await page.route("**/builds/latest.json*", (route) =>
+    route.fulfill({ json: { id: "newer-build" } }),
+  );
+  const polled = page.waitForResponse(/builds\/latest\.json/);
+  await page.clock.fastForward(POLL_MS * 2);
+  await polled;
+  expect(await isSameDocument()).toBe(true);
+
+  await page.getByRole("link", { name: "Collections", exact: true }).click();
+  await page.waitForURL(/\/collections$/);
+  await page.getByRole("heading", { level: 1, name: "Collections" }).waitFor();
+  expect(await isSameDocument()).toBe(false);
+
+  function isSameDocument(): Promise<boolean> {
+    return page.evaluate(() => "sameDocument" in globalThis);
+  }
+});

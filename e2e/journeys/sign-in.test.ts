@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { demoAccounts } from "#local/seed/accounts.ts";
+import { createStage } from "../harness/stage.ts";
+
+const stage = createStage();
+const [ines] = demoAccounts;
+
+it("signs in, lists the workspaces, and signs out again", async () => {
+  const page = await stage.visit();
+  await page.goto("/");
+  await openSignIn(page);
+  await page.getByLabel("Email").fill(String(ines?.email));
+  await page.getByLabel("Password", { exact: true }).fill(String(ines?.password));
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true }).click();
+
+  await page.waitForURL(/\/workspaces\/shared$/);
+  await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();
+  await page.getByText("Coastal Observatory").first().waitFor();
+  await page.goto("/workspaces");
+  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+
+  await page.getByRole("button", { name: /account|user menu/i }).click();
+  await page.getByText("Sign Out").click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/workspaces/shared");
+  expect(new URL(page.url()).pathname).toBe("/workspaces");
+});
+
+it("shows the service's own words for a wrong password and keeps the e-mail", async () => {
+  stage.expectFaults(/400/);
+  const page = await stage.visit();
+  await page.goto("/datasets");
+  await openSignIn(page);
+  await page.getByLabel("Email").fill(String(ines?.email));
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByText("Incorrect username or password.").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(ines?.email);
+});
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /account|user menu/i }).click();
+  await page.getByText("Sign In", { exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+}

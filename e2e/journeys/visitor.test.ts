@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { createStage } from "../harness/stage.ts";
+
+const stage = createStage();
+
+const READERS = [
+  { name: "with scripts", options: {} },
+  { name: "with scripts off", options: { javaScriptEnabled: false } },
+  { name: "on a telephone", options: { viewport: { width: 390, height: 844 } } },
+];
+
+describe.each(READERS)("a visitor $name", ({ options }) => {
+  it("finds a dataset, opens a folder and takes a file home whole", async () => {
+    const page = await stage.visit(options);
+    await page.goto("/");
+    await page.getByRole("searchbox").first().fill("tide gauges");
+    await page.getByRole("searchbox").first().press("Enter");
+    await page.waitForURL(/\/datasets\/search\?q=tide(\+|%20)gauges/);
+    await filterByTag(page, "sea level");
+    await page.waitForURL(/tag=sea(\+|%20)level/);
+    await page.getByRole("link", { name: /Hourly sea level at five tide gauges/ }).click();
+    await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
+
+    await page
+      .getByRole("link", { name: /^Files/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "monthly/" }).click();
+    await page.waitForURL(/path=monthly/);
+    const link = page.locator("tbody a[download]").first();
+    const address = await link.getAttribute("href");
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    const taken = await readFile(await download.path());
+    expect(sha256(taken)).toBe(await publishedSha256(String(address)));
+  });
+});
+
+async function filterByTag(page: Page, tag: string): Promise<void> {
+  const drawer = page.locator("summary", { hasText: "Filters" });
+  if (await drawer.isVisible()) await drawer.click();
+  await page.getByRole("checkbox", { name: new RegExp(`^${tag}`) }).check();
+  const apply = page.getByRole("button", { name: /Apply/ });
+  if (await apply.isVisible()) await apply.click();
+}
+
+/** What the catalogue says of the file at a portal address `/files/{id}/{version}/{path}`. */
+async function publishedSha256(address: string): Promise<string> {
+  const [, , id, version, ...path] = address.split("/").map(decodeURIComponent);
+  const answer = await fetch(
+    `${stage.services}/discover/datasets/${id}/versions/${version}/files?path=${encodeURIComponent(path.join("/"))}`,
+  );
+  const file: unknown = await answer.json();
+  return typeof file === "object" && file && "sha256" in file ? String(file.sha256) : "none";
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

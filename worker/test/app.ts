@@ -1,0 +1,116 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { expect, onTestFinished } from "vitest";
+import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
+import { createApp } from "../app.ts";
+import { parseConfig } from "../config.ts";
+import { createPageCache } from "../page-cache.ts";
+import { createProductApi } from "../product-api/client.ts";
+import { createPublicCache } from "../product-api/public-cache.ts";
+import type { EdgeSession } from "../session/read-session.ts";
+import type { World } from "../world.ts";
+import { goodCatalogue } from "./records.ts";
+import { SETTINGS } from "./settings.ts";
+import { createUpstream, type Script, type Upstream } from "./upstream.ts";
+
+export const ORIGIN = "https://portal.test";
+/** 2026-09-01T12:00:00Z. */
+export const NOW_MS = 1_788_264_000_000;
+
+export const visitor: EdgeSession = { kind: "visitor", setCookies: [] };
+export const signedIn: EdgeSession = {
+  kind: "signed-in",
+  accessToken: "token-of-ada",
+  sub: "5c1f7b1e-0000-4000-8000-00000000ada0",
+  username: "ada",
+  setCookies: [],
+};
+
+interface TestAppOptions {
+  /** Answers besides, or instead of, those of a catalogue in good health. */
+  upstream?: Script;
+  session?: EdgeSession;
+  /** Parts of the content that editors have published; the rest is built in. */
+  content?: Partial<Content>;
+  settings?: Record<string, string>;
+  /** Changes to the world that no other option offers. */
+  world?: Partial<World>;
+}
+
+/** An answer whose body has been read and whose work behind the answer is done. */
+export interface Visit {
+  answer: Response;
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+export interface TestApp {
+  /** The answer as it begins; its body may still be streaming. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  visit(path: string, init?: RequestInit): Promise<Visit>;
+  upstream: Upstream;
+  logged: unknown[];
+  clock: { now: number };
+  /** Who asks from here on. */
+  become(session: EdgeSession): void;
+  publish(content: Partial<Content>): void;
+}
+
+/** The portal with a scripted product API; an answer that no script foresaw fails the test. */
+export function createTestApp(options: TestAppOptions = {}): TestApp {
+  const upstream = createUpstream({ ...goodCatalogue(), ...options.upstream });
+  const clock = { now: NOW_MS };
+  const now = (): number => clock.now;
+  const logged: unknown[] = [];
+  const log = (line: unknown): void => void logged.push(line);
+  let session = options.session ?? visitor;
+  let published = options.content ?? {};
+  const base = createContentCache({
+    kv: env.CONTENT,
+    memory: createContentMemory(),
+    service: null,
+    now,
+    random: () => 0,
+    wait: () => new Promise(() => {}),
+    log,
+  });
+  const app = createApp({
+    config: parseConfig({ ...SETTINGS, ...options.settings }),
+    now,
+    log,
+    build: {
+      id: "test-build",
+      entry: "/assets/entry-1.js",
+      styles: ["/assets/entry-1.css"],
+      fonts: ["/assets/serif-1.woff2"],
+      files: ["/assets/entry-1.js", "/assets/entry-1.css"],
+    },
+    assets: { fetch: () => Promise.reject(new Error("The Worker serves no assets itself.")) },
+    api: createProductApi(upstream.send),
+    publicCache: createPublicCache(now),
+    pageCache: createPageCache(now),
+    readContent: async () => ({ ...(await base.read()), ...published }),
+    readSession: async () => session,
+    ...options.world,
+  });
+  onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));
+
+  const send = async (path: string, init: RequestInit | undefined, context: ExecutionContext) =>
+    app.request(new Request(ORIGIN + path, init), undefined, env, context);
+
+  return {
+    upstream,
+    logged,
+    clock,
+    become: (next) => void (session = next),
+    publish: (next) => void (published = next),
+    request: (path, init) => send(path, init, createExecutionContext()),
+    async visit(path, init) {
+      const context = createExecutionContext();
+      const answer = await send(path, init, context);
+      const body = await answer.text();
+      await waitOnExecutionContext(context);
+      return { answer, status: answer.status, headers: answer.headers, body };
+    },
+  };
+}

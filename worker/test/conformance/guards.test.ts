@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../app.ts";
+
+const guarded: [path: string, visitorGoesTo: string][] = [
+  ["/workspaces/shared", "/workspaces"],
+  ["/workspaces/user", "/workspaces"],
+  ["/workspaces/user/datasets", "/workspaces"],
+  ["/workspaces/user/proposals", "/workspaces"],
+  ["/workspaces/user/collections/my-collections", "/workspaces"],
+  ["/user/profile", "/"],
+];
+
+it.each(guarded)("sends a visitor from %s to %s", async (path, location) => {
+  const app = createTestApp();
+  const answer = await app.request(path);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe(location);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(app.upstream.asked()).toEqual([]);
+});
+
+it.each(guarded)("opens %s to a signed-in user and stores it nowhere", async (path) => {
+  const page = await createTestApp({ session: signedIn }).visit(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("sends a signed-in user from the workspaces to the shared ones", async () => {
+  const answer = await createTestApp({ session: signedIn }).request("/workspaces");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/workspaces/shared");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("shows a visitor the workspaces page, stored nowhere", async () => {
+  const page = await createTestApp().visit("/workspaces");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+});
+
+it.each(["/user/developer", "/orcid-redirect", "/github-redirect", "/profile"])(
+  "opens %s to anyone and stores it nowhere",
+  async (path) => {
+    const page = await createTestApp().visit(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+  },
+);
+
+it("asks for the profile and the workspaces once each for a guarded page", async () => {
+  const app = createTestApp({ session: signedIn });
+  await app.visit("/user/profile");
+  expect(app.upstream.asked().toSorted()).toEqual(["/organizations?includeAdmins=false", "/user"]);
+});
+
+it("asks in the name of the signed-in user and no one else", async () => {
+  const app = createTestApp({ session: signedIn });
+  await app.visit("/workspaces/shared");
+  const names = app.upstream.requests.map(({ headers }) => headers.get("authorization"));
+  expect(new Set(names)).toEqual(new Set(["Bearer token-of-ada"]));
+});

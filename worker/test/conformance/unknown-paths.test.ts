@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../app.ts";
+import { findAll } from "../html.ts";
+
+const unknown = [
+  "/nowhere",
+  "/datasets/404",
+  "/datasets/abc",
+  "/datasets/abc/version/1",
+  "/datasets/7/version/one",
+  "/datasets/7/version",
+  "/datasets/7/files",
+  "/Datasets",
+  "/datasets/",
+  "//datasets",
+  "/about",
+  "/about/nobody",
+  "/workspaces/other",
+  "/user",
+  "/datasets/%00",
+  "/datasets/..%2f..%2fuser",
+  "/datasets/7%3Fapi_key=x",
+  "/__proto__",
+  "/constructor",
+];
+
+it.each(unknown)("cannot find %s", async (path) => {
+  const page = await createTestApp().visit(path);
+  expect(page.status).toBe(404);
+  expect(page.body).toContain("We can&#x27;t find that page.");
+});
+
+it("asks the product API nothing about an id that is no number", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets/abc");
+  await app.visit("/datasets/abc/version/1");
+  expect(app.upstream.asked()).toEqual([]);
+});
+
+it.each([
+  ["production", "https://data.skerry.test/"],
+  ["staging", "https://staging.skerry.test/data"],
+])("takes a lost visitor home to the public data site of %s", async (ENVIRONMENT, HOME_URL) => {
+  const app = createTestApp({ settings: { ENVIRONMENT, HOME_URL } });
+  const page = await app.visit("/nowhere");
+  const home = findAll(page.body, "a").find(({ text }) => text === "Take Me Home");
+  expect(home?.attributes.get("href")).toBe(HOME_URL);
+});
+
+it("says the same to a signed-in reader", async () => {
+  const app = createTestApp();
+  const page = await app.visit("/nowhere");
+  expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual(["We can't find that page."]);
+});

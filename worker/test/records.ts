@@ -1,0 +1,151 @@
+import type { PublicDatasetAnswer } from "#api/wire/dataset.ts";
+import type { Script } from "./upstream.ts";
+import { json, text } from "./upstream.ts";
+
+/** A dataset of the contract, invented; `changes` say what a test is about. */
+export function toDataset(changes: Partial<PublicDatasetAnswer> = {}): PublicDatasetAnswer {
+  return {
+    id: 7,
+    name: "Tide heights of the Aune estuary",
+    description: "Ten years of tide heights at three gauges.",
+    ownerFirstName: "Ada",
+    ownerLastName: "Moss",
+    ownerOrcid: "0000-0002-1825-0097",
+    organizationName: "Coastal Lab",
+    license: "Creative Commons Attribution",
+    tags: ["tide", "estuary"],
+    version: 2,
+    size: 12_000,
+    fileCount: 3,
+    recordCount: 0,
+    uri: "s3://files/7",
+    arn: "arn:aws:s3:::files/7",
+    status: "PUBLISH_SUCCEEDED",
+    doi: "10.5072/aune-0007",
+    readme: "s3://files/7/readme.md",
+    contributors: [{ firstName: "Ada", middleInitial: "K", lastName: "Moss", degree: "Ph.D." }],
+    createdAt: "2026-03-01T09:00:00Z",
+    updatedAt: "2026-04-01T09:00:00Z",
+    firstPublishedAt: "2026-03-01T09:00:00Z",
+    versionPublishedAt: "2026-04-01T09:00:00Z",
+    datasetType: "research",
+    ...changes,
+  };
+}
+
+export function toDatasetsPage(...datasets: PublicDatasetAnswer[]): unknown {
+  return { limit: 25, offset: 0, totalCount: datasets.length, datasets };
+}
+
+export const release = toDataset({
+  id: 8,
+  name: "Gauge reader",
+  doi: "10.5072/gauge-0008",
+  version: 1,
+  datasetType: "release",
+  release: {
+    origin: "GitHub",
+    label: "v1.0.0",
+    marker: "3f2a9c1",
+    repoUrl: "https://code.example/gauge",
+  },
+});
+
+export const collection = toDataset({
+  id: 9,
+  name: "Estuaries of the north",
+  doi: "10.5072/north-0009",
+  version: 1,
+  datasetType: "collection",
+  doiCollection: { banners: [], size: 1 },
+});
+
+export const tombstone = {
+  id: 10,
+  version: 1,
+  name: "Withdrawn tides",
+  tags: ["tide"],
+  status: "UNPUBLISHED",
+  doi: "10.5072/gone-0010",
+  updatedAt: "2026-05-01T09:00:00Z",
+};
+
+export const treeFile = {
+  type: "File",
+  name: "gauge a.csv",
+  path: "data/gauge a.csv",
+  size: 4_000,
+  fileType: "CSV",
+  packageType: "CSV",
+  icon: "CSV",
+  uri: "s3://files/7/data",
+  sourcePackageId: "N:package:11111111-2222-4333-8444-555555555555",
+};
+
+/** The account that signed-in tests belong to. */
+export const user = {
+  id: "N:user:1",
+  email: "ada@example.org",
+  firstName: "Ada",
+  lastName: "Moss",
+  color: "#5FBFF9",
+};
+
+export const organizations = {
+  organizations: [
+    {
+      organization: { id: "N:organization:1", name: "Coastal Lab", slug: "coastal-lab" },
+      isAdmin: false,
+      isOwner: true,
+    },
+  ],
+};
+
+/** A product API in good health with three records, one of each family. */
+export function goodCatalogue(): Script {
+  const dataset = toDataset();
+  const page = { limit: 100, offset: 0 };
+  return {
+    "/discover/datasets": json(toDatasetsPage(dataset, release, collection)),
+    "/discover/search/datasets": json(toDatasetsPage(dataset)),
+    "/discover/tags": json([{ tag: "tide", count: 2 }]),
+    "/discover/datasets/7": json(dataset),
+    "/discover/datasets/8": json(release),
+    "/discover/datasets/9": json(collection),
+    "/discover/datasets/10": json(tombstone, 410),
+    "/discover/datasets/404": json({ message: "not found" }, 404),
+    "/discover/datasets/404/versions": json({ message: "not found" }, 404),
+    "/discover/datasets/7/versions/2": json(dataset),
+    "/discover/datasets/7/versions/1": json(toDataset({ version: 1 })),
+    "/discover/datasets/8/versions/1": json(release),
+    "/discover/datasets/9/versions/1": json(collection),
+    "/discover/datasets/7/versions": json([dataset, toDataset({ version: 1 })]),
+    "/discover/datasets/8/versions": json([release]),
+    "/discover/datasets/9/versions": json([collection]),
+    "/discover/datasets/10/versions": json([]),
+    "/discover/datasets/7/versions/2/readme": text("# Tides\n\nRead **this** first."),
+    "/discover/datasets/7/versions/1/readme": text("First notes."),
+    "/discover/datasets/8/versions/1/readme": text("How to install."),
+    "/discover/datasets/7/versions/2/files/browse": json({
+      ...page,
+      totalCount: 1,
+      files: [treeFile],
+    }),
+    "/discover/datasets/8/versions/1/assets/browse": json({
+      ...page,
+      totalCount: 1,
+      assets: [{ name: "reader.py", path: "reader.py", size: 900, type: "file" }],
+    }),
+    "/discover/datasets/9/versions/1/dois": json({
+      ...page,
+      totalCount: 1,
+      dois: [{ source: "Pennsieve", data: dataset }],
+    }),
+    "/discover/packages/N%3Apackage%3A1/files": json({ ...page, totalCount: 1, files: [treeFile] }),
+    "/publishing/repositories": json([
+      { organizationNodeId: "N:organization:2", name: "reef", displayName: "Reef", type: "PUBLIC" },
+    ]),
+    "/user": json(user),
+    "/organizations": json(organizations),
+  };
+}

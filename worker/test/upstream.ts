@@ -1,0 +1,64 @@
+import type { SendToProductApi } from "../product-api/client.ts";
+
+/** What the scripted product API answers at one path; called once for each request. */
+export type Answer = (request: Request) => Response | Promise<Response>;
+
+/** Answers by path: `"/discover/tags"` for any query, `"/discover/tags?x=1"` for that one. */
+export type Script = Record<string, Answer>;
+
+/** A product API that answers what it was told to and remembers what it was asked. */
+export interface Upstream {
+  send: SendToProductApi;
+  /** Every request, in order. */
+  requests: Request[];
+  /** Path and query of every request, in order. */
+  asked(): string[];
+  /** Requests that no script foresaw: a test that causes one fails. */
+  surprises: string[];
+  /** Changes the script from here on. */
+  answer(script: Script): void;
+}
+
+const ORIGIN = "https://catalogue.test";
+
+export function createUpstream(first: Script): Upstream {
+  const script = new Map(Object.entries(first));
+  const requests: Request[] = [];
+  const surprises: string[] = [];
+  return {
+    requests,
+    surprises,
+    asked: () => requests.map(({ url }) => url.slice(ORIGIN.length)),
+    answer: (more) => Object.entries(more).forEach(([path, next]) => script.set(path, next)),
+    async send(path, init) {
+      const request = new Request(ORIGIN + path, init);
+      requests.push(request);
+      const answer = script.get(path) ?? script.get(path.replace(/\?.*$/, ""));
+      if (answer) return answer(request);
+      surprises.push(path);
+      throw new Error(`The test scripts no answer at ${path}.`);
+    },
+  };
+}
+
+export function json(body: unknown, status = 200): Answer {
+  return () => Response.json(body, { status });
+}
+
+export function text(body: string, init: ResponseInit = {}): Answer {
+  return () => new Response(body, init);
+}
+
+export function status(code: number): Answer {
+  return () => new Response(null, { status: code });
+}
+
+/** An answer that does not come in time, as `AbortSignal.timeout` tells it. */
+export function timeout(): Answer {
+  return () => Promise.reject(new DOMException("The operation timed out.", "TimeoutError"));
+}
+
+/** An answer that never comes. */
+export function silence(): Answer {
+  return () => new Promise(() => {});
+}
