@@ -101,3 +101,21 @@ describe("closing", () => {
     expect(signInFlow(closed, late)).toBe(closed);
   });
 });
+
+describe("another login", () => {
+  const leaving = signInFlow(START, { type: "redirectChosen" });
+
+  it("is asked for once", () => {
+    expect(leaving.request).toEqual({ kind: "redirect" });
+    expect(signInFlow(leaving, { type: "redirectChosen" })).toBe(leaving);
+  });
+
+  it("frees the form when the reader comes back without it", () => {
+    expect(signInFlow(leaving, { type: "redirectAbandoned" })).toEqual(START);
+  });
+
+  it("leaves a password sign-in under way alone", () => {
+    const { state } = signingIn();
+    expect(signInFlow(state, { type: "redirectAbandoned" })).toBe(state);
+  });
+});

@@ -26,6 +26,7 @@ export type SignInEvent =
   | { type: "forgotPasswordChosen" }
   | { type: "backToSignInChosen" }
   | { type: "redirectChosen" }
+  | { type: "redirectAbandoned" }
   | { type: "submitted"; now: number }
   | { type: "stepReached"; request: SignInRequest; step: NextStep; now: number }
   | { type: "resetSent"; request: SignInRequest }
@@ -61,6 +62,8 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
       return { ...START, values: keepEmail(state) };
     case "redirectChosen":
       return state.request ? state : { ...state, error: null, request: { kind: "redirect" } };
+    case "redirectAbandoned":
+      return state.request?.kind === "redirect" ? { ...state, request: null } : state;
     case "submitted":
       return submit(state, event.now);
     case "stepReached":

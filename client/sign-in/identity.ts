@@ -4,6 +4,7 @@ import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { CookieStorage } from "aws-amplify/utils";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import { createTokenStore } from "./token-store.ts";
+import { watchRedirect } from "./redirect-outcome.ts";
 import { toNextStep } from "./next-step.ts";
 import type { NextStep } from "./steps.ts";
 
@@ -33,18 +34,22 @@ export interface Identity {
   confirmReset(username: string, code: string, newPassword: string): Promise<IdentityResult>;
   /** Leaves the page for the researcher identity provider. */
   signInWithOrcid(): Promise<IdentityResult>;
+  /** What became of the redirect the reader comes back from; pending while there is none. */
+  redirectOutcome: Promise<IdentityResult>;
   /** Refreshes when a token is about to end, once across all tabs. */
   refreshSession(): Promise<IdentityResult<{ isSignedIn: boolean }>>;
-  /** Revokes the refresh token and clears the cookies. */
-  signOut(): Promise<IdentityResult>;
+  /** Revokes the refresh token and clears the cookies; may leave for the hosted logout page. */
+  signOut(): Promise<IdentityResult<{ isLeaving: boolean }>>;
   /** Forgets a sign-in that was not finished. */
   forgetPendingSignIn(): void;
 }
 
 /** Sets aws-amplify up for one user pool. It keeps its own state, so a tab does this once. */
 export function createIdentity(config: SignInConfig, brandName: string): Identity {
+  const redirectOutcome = watchRedirect();
   configure(config);
   return {
+    redirectOutcome,
     signInWithPassword: (username, password) =>
       attempt(async () => {
         const options = { authFlowType: config.authFlowType };
@@ -71,7 +76,13 @@ export function createIdentity(config: SignInConfig, brandName: string): Identit
         );
         return { isSignedIn: session.tokens !== undefined };
       }),
-    signOut: () => attempt(() => auth.signOut()),
+    signOut: () =>
+      attempt(async () => {
+        const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+        const metadata = await tokenOrchestrator.getOAuthMetadata();
+        await auth.signOut();
+        return { isLeaving: config.oauth !== null && metadata?.oauthSignIn === true };
+      }),
     forgetPendingSignIn,
   };
 }

@@ -15,6 +15,7 @@ function createIdentity(part: Partial<Identity>): Identity {
     requestReset: refuse,
     confirmReset: refuse,
     signInWithOrcid: refuse,
+    redirectOutcome: refuse(),
     refreshSession: refuse,
     signOut: refuse,
     forgetPendingSignIn: () => {},

@@ -4,7 +4,10 @@ import type { OpenIdentity } from "./open-identity.ts";
 import { perform } from "./perform.ts";
 import type { SignInRequest } from "./requests.ts";
 
-/** Runs the flow: sends each request once, and lets an unanswered step expire. */
+/**
+ * Runs the flow: sends each request once, and lets an unanswered step expire. A page that the
+ * browser kept while the reader was away at another login comes back with its buttons working.
+ */
 export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<SignInEvent>] {
   const [state, dispatch] = useReducer(signInFlow, START);
   const { request, expiresAt } = state;
@@ -34,6 +37,14 @@ export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<Si
     );
     return () => clearTimeout(timer);
   }, [openIdentity, expiresAt]);
+
+  useEffect(() => {
+    function onPageShow({ persisted }: PageTransitionEvent): void {
+      if (persisted) dispatch({ type: "redirectAbandoned" });
+    }
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, []);
 
   return [state, dispatch];
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from "valtio/vanilla";
 import type { Account } from "../contract/page-data.ts";
 import { createOpenIdentity, type OpenIdentity } from "../sign-in/open-identity.ts";
 import { createMainActions, createMainState, type MainActions, type MainState } from "./main.ts";
-import { createSignOut, listenForSignOut } from "./sign-out.ts";
+import { createSignOut, type SignOut } from "./sign-out.ts";
 
 export interface Actions extends MainActions {
   /** Ends the session everywhere in this browser and goes to the landing page. */
@@ -15,6 +15,7 @@ interface Main {
   state: MainState;
   actions: Actions;
   openIdentity: OpenIdentity;
+  listen: SignOut["listen"];
 }
 
 const MainContext = createContext<Main | null>(null);
@@ -26,7 +27,7 @@ export function MainProvider(props: {
   children: ReactNode;
 }) {
   const [main] = useState(() => createMain(props.account, props.brandName));
-  useEffect(() => listenForSignOut(main.actions), [main]);
+  useEffect(() => main.listen(), [main]);
   return <MainContext value={main}>{props.children}</MainContext>;
 }
 
@@ -34,8 +35,8 @@ function createMain(account: Account | null, brandName: string): Main {
   const state = createMainState(account);
   const openIdentity = createOpenIdentity(brandName);
   const mainActions = createMainActions(state);
-  const signOut = createSignOut(openIdentity, mainActions);
-  return { state, openIdentity, actions: { ...mainActions, signOut } };
+  const { signOut, listen } = createSignOut(openIdentity, mainActions);
+  return { state, openIdentity, listen, actions: { ...mainActions, signOut } };
 }
 
 /** The state as it is now; a component renders again when a field it read changes. */

@@ -9,34 +9,42 @@ const SIGNED_OUT = "signed-out";
 /** The landing page says that the session ended. */
 const LANDING = `${href("home")}?${SIGNED_OUT}`;
 
-/** Tokens first, then what is on the screen, then the other tabs; a failed revocation stops nothing. */
-export function createSignOut(
-  openIdentity: OpenIdentity,
-  actions: MainActions,
-): () => Promise<void> {
-  return async () => {
-    const identity = await openIdentity();
-    const result = await identity.signOut();
-    if (!result.ok) console.warn(`sign-out: ${result.name}`);
-    actions.clearState();
-    if ("BroadcastChannel" in globalThis) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(SIGNED_OUT);
-      channel.close();
-    }
-    location.assign(LANDING);
+export interface SignOut {
+  /** Tokens first, then what is on the screen, then the other tabs; a failed revocation stops nothing. */
+  signOut(): Promise<void>;
+  /** Hears a sign-out elsewhere: empties this tab too, and leaves pages a visitor may not see. */
+  listen(): () => void;
+}
+
+/** One per tab: a channel does not hear what it says itself, a second one in the tab would. */
+export function createSignOut(openIdentity: OpenIdentity, actions: MainActions): SignOut {
+  let channel: BroadcastChannel | null = null;
+  return {
+    async signOut() {
+      const identity = await openIdentity();
+      const result = await identity.signOut();
+      if (!result.ok) console.warn(`sign-out: ${result.name}`);
+      actions.clearState();
+      channel?.postMessage(SIGNED_OUT);
+      if (!result.ok || !result.isLeaving) location.assign(LANDING);
+    },
+    listen() {
+      if (!("BroadcastChannel" in globalThis)) return () => {};
+      const opened = new BroadcastChannel(CHANNEL);
+      opened.addEventListener("message", ({ data }) => {
+        if (data === SIGNED_OUT) leave(actions);
+      });
+      channel = opened;
+      return () => {
+        channel = null;
+        opened.close();
+      };
+    },
   };
 }
 
-/** A sign-out elsewhere empties this tab too, and leaves pages that a visitor may not see. */
-export function listenForSignOut(actions: MainActions): () => void {
-  if (!("BroadcastChannel" in globalThis)) return () => {};
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener("message", ({ data }) => {
-    if (data !== SIGNED_OUT) return;
-    actions.clearState();
-    const route = matchRoute(location.pathname);
-    if (route && routes[route.name].guard !== "open") location.assign(LANDING);
-  });
-  return () => channel.close();
+function leave(actions: MainActions): void {
+  actions.clearState();
+  const route = matchRoute(location.pathname);
+  if (route && routes[route.name].guard !== "open") location.assign(LANDING);
 }

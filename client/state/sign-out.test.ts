@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Identity } from "../sign-in/identity.ts";
+import { createMainActions, createMainState, type MainState } from "./main.ts";
+import { createSignOut, type SignOut } from "./sign-out.ts";
+
+const PROFILE = {
+  firstName: "Ada",
+  lastName: "Moss",
+  email: "a@x.test",
+  color: "#fff",
+  orcid: null,
+};
+
+type SignedOut = Awaited<ReturnType<Identity["signOut"]>>;
+
+interface Tab extends SignOut {
+  state: MainState;
+}
+
+function openTab(result: SignedOut = { ok: true, isLeaving: false }): Tab {
+  const state = createMainState({ profile: PROFILE, workspaces: [] });
+  const identity = { signOut: async () => result } as Identity; // all that signing out asks of it
+  return { state, ...createSignOut(async () => identity, createMainActions(state)) };
+}
+
+beforeEach(() => {
+  history.replaceState(null, "", "/datasets");
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+it("clears the state and goes to the landing page", async () => {
+  const tab = openTab();
+  await tab.signOut();
+  expect(tab.state.isSignedIn).toBe(false);
+  expect(location.assign).toHaveBeenCalledWith("/?signed-out");
+});
+
+it("signs out here even when the user pool does not answer", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const tab = openTab({ ok: false, name: "NetworkError", message: "No." });
+  await tab.signOut();
+  expect(tab.state.isSignedIn).toBe(false);
+  expect(location.assign).toHaveBeenCalledWith("/?signed-out");
+});
+
+it("leaves the way to the hosted logout page alone", async () => {
+  history.replaceState(null, "", "/user/profile");
+  const tab = openTab({ ok: true, isLeaving: true });
+  const other = openTab();
+  const stops = [tab.listen(), other.listen()];
+  await tab.signOut();
+  await vi.waitFor(() => expect(other.state.isSignedIn).toBe(false));
+  expect(location.assign).toHaveBeenCalledOnce();
+  for (const stop of stops) stop();
+});
+
+it.each([
+  ["/user/profile", 1],
+  ["/datasets", 0],
+])("another tab on %s becomes a visitor and leaves guarded pages", async (path, moves) => {
+  history.replaceState(null, "", path);
+  const tab = openTab({ ok: true, isLeaving: true });
+  const other = openTab();
+  const stops = [tab.listen(), other.listen()];
+  await tab.signOut();
+  await vi.waitFor(() => expect(other.state.isSignedIn).toBe(false));
+  expect(location.assign).toHaveBeenCalledTimes(moves);
+  for (const stop of stops) stop();
+});
