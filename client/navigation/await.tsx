@@ -31,7 +31,6 @@ export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
   );
 }
 
-/** Trusted Types forbid a script element made in the browser, so only served pages have one. */
 /** A late part is put in its place by a script; who has none can ask for the whole page. */
 function WithoutScripts() {
   const { address } = useNavigation();
@@ -44,6 +43,7 @@ function WithoutScripts() {
   );
 }
 
+/** Trusted Types forbid a script element made in the browser, so only served pages have one. */
 function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {
   const value = use(part);
   const kept = forBrowser ? forBrowser(value) : value;

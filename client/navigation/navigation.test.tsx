@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { navigate as pushAddress } from "wouter/use-browser-location";
 import type { Shell, View } from "../contract/page-data.ts";
 import { ShellProvider } from "../shell/shell-context.tsx";
-import type { LoadedView } from "./loaded-view.ts";
+import { BUILD_POLL_MS } from "../contract/limits.ts";
+import { type LoadedView, loadView } from "./loaded-view.ts";
 import { NavigationProvider, useNavigation } from "./navigation.tsx";
 
 vi.mock("./loaded-view.ts", () => ({
   loadCode: async () => [],
-  loadView: async (view: View) => toLoaded(view),
+  loadView: vi.fn<(view: View) => Promise<LoadedView>>(),
 }));
 
 const SHELL: Shell = {
@@ -54,11 +55,7 @@ async function click(name: string): Promise<void> {
   await act(async () => found.find(({ textContent }) => textContent === name)?.click());
 }
 
-beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  history.replaceState(null, "", "/proposals");
-  document.title = "Proposals";
+async function show(): Promise<void> {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
   root = createRoot(container);
@@ -71,6 +68,17 @@ beforeEach(async () => {
       </ShellProvider>,
     ),
   );
+}
+
+beforeEach(async () => {
+  vi.mocked(loadView).mockImplementation(async (view) => toLoaded(view));
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+  sessionStorage.clear();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  history.replaceState(null, "", "/proposals");
+  document.title = "Proposals";
+  await show();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -134,4 +142,26 @@ it("scrolls back to where the reader left a page", async () => {
   });
   expect(document.querySelector("h1")?.textContent).toBe("Proposals");
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 420);
+});
+
+it("loads the next page fully once a newer build is known", async () => {
+  await act(async () => root.unmount());
+  vi.useFakeTimers();
+  await show();
+  vi.stubGlobal("fetch", async () => Response.json({ id: "b2" }));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS)));
+  expect(location.assign).not.toHaveBeenCalled();
+  await click("Code");
+  expect(location.assign).toHaveBeenCalledWith("/code");
+  vi.useRealTimers();
+});
+
+it("answers missing code with one full load, then with words", async () => {
+  vi.mocked(loadView).mockRejectedValue(new TypeError("Failed to fetch"));
+  answer("Code");
+  await click("Code");
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");
+  await click("Code");
+  expect(location.assign).toHaveBeenCalledOnce();
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("did not load completely");
 });

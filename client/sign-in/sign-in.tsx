@@ -26,7 +26,7 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
         const { SignInDialog } = await import("./dialog.tsx");
         setDialog(() => SignInDialog);
       } catch {
-        location.assign(href("sign-in"));
+        if (location.pathname !== href("sign-in")) location.assign(href("sign-in"));
       }
     }
     const onOpen = () => void open();

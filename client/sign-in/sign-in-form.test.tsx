@@ -1,0 +1,97 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type SignInEvent, type SignInState, START } from "./flow.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+let root: Root;
+const dispatch = vi.fn<(event: SignInEvent) => void>();
+
+async function show(state: Partial<SignInState>): Promise<void> {
+  await act(async () =>
+    root.render(<SignInForm state={{ ...START, ...state }} dispatch={dispatch} />),
+  );
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+function press(selector: string, key: string): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  find(selector).dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  dispatch.mockReset();
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it("starts at the email", async () => {
+  await show({});
+  expect(document.activeElement).toBe(find("input[name=email]"));
+});
+
+it("moves from the email to the password on Enter instead of submitting", async () => {
+  await show({});
+  expect(press("input[name=email]", "Enter").defaultPrevented).toBe(true);
+  expect(document.activeElement).toBe(find("input[name=password]"));
+});
+
+it("leaves Enter in the password to the form", async () => {
+  await show({});
+  expect(press("input[name=password]", "Enter").defaultPrevented).toBe(false);
+});
+
+it("ties a field's message to the field and moves there", async () => {
+  await show({ fieldErrors: { password: "Please add your Password" } });
+  const input = find("input[name=password]");
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Please add your Password",
+  );
+  expect(document.activeElement).toBe(input);
+});
+
+it("shows an error in a box above the fields", async () => {
+  await show({ error: "Incorrect username or password." });
+  expect(find("form").firstElementChild).toBe(find("[role=alert]"));
+  expect(find("[role=alert]").textContent).toBe("Incorrect username or password.");
+});
+
+it.each<[Partial<SignInState>, string, string]>([
+  [{}, "Sign In", "Signing In"],
+  [{ view: { name: "forgotPassword" } }, "Send Email", "Sending Email"],
+  [{ view: { name: "twoFactor" } }, "Validate", "Validating..."],
+])("%o says %j, and %j while busy", async (state, idle, busy) => {
+  await show(state);
+  expect(find("[type=submit]").textContent).toBe(idle);
+  await show({ ...state, request: { kind: "answer", response: "", attributes: {} } });
+  expect(find("[type=submit]").textContent).toBe(busy);
+  expect(find("[type=submit]").getAttribute("aria-disabled")).toBe("true");
+});
+
+it("shows and hides the password", async () => {
+  await show({ values: { password: "secret" } });
+  const toggle = find("[aria-label='Show Password']");
+  await act(async () => toggle.click());
+  expect(find("input[name=password]").getAttribute("type")).toBe("text");
+  await act(async () => toggle.click());
+  expect(find("input[name=password]").getAttribute("type")).toBe("password");
+});
+
+it("lets password managers fill what they know", async () => {
+  await show({});
+  const hints = [...document.querySelectorAll("input")].map((input) => input.autocomplete);
+  expect(hints).toEqual(["username", "current-password"]);
+});
