@@ -6,7 +6,7 @@ import type { ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { toOrcid } from "./orcid.ts";
 
-/** What the signed-in caller's own token shows; never kept between requests. */
+/** What the signed-in caller's own token shows; asked once a request, never kept between requests. */
 export interface AccountApi {
   profile(): Promise<Part<Profile>>;
   workspaces(): Promise<Part<Workspace[]>>;
@@ -14,14 +14,21 @@ export interface AccountApi {
 
 export function createAccountApi(api: ProductApi, token: string): AccountApi {
   return {
-    profile: async () =>
+    profile: once(async () =>
       mapPart(await api.ask({ path: "/user", parse: parseUser, token }), toProfile),
-    workspaces: async () => {
+    ),
+    workspaces: once(async () => {
       const path = "/organizations?includeAdmins=false";
       const answer = await api.ask({ path, parse: parseOrganizations, token });
       return mapPart(answer, ({ organizations }) => organizations.map(toWorkspace));
-    },
+    }),
   };
+}
+
+/** Page and shell of one request share an answer. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | null = null;
+  return () => (asked ??= load());
 }
 
 function toProfile(user: UserDTO): Profile {

@@ -5,7 +5,7 @@ import {
   parseTombstone,
 } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/dois.ts";
-import { parseAssetsPage, parseFileTreePage } from "#api/wire/files.ts";
+import { type AssetsPage, parseAssetsPage, parseFileTreePage } from "#api/wire/files.ts";
 import { parseTagCounts } from "#api/wire/tags.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
 import { FILES_PER_PAGE } from "#client/contract/limits.ts";
@@ -13,6 +13,7 @@ import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CollectionMember } from "#client/contract/page-data.ts";
 import type {
   Family,
+  FileRow,
   Folder,
   RecordDetail,
   RecordRow,
@@ -116,16 +117,7 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
           path,
           offset,
           total: found.totalCount,
-          entries: found.assets.map((asset) => ({
-            kind: asset.type,
-            name: asset.name,
-            path: asset.path,
-            size: asset.size,
-            type: "",
-            sha256: null,
-            createdAt: null,
-            packageId: null,
-          })),
+          entries: found.assets.map(toAssetRow),
         }));
       }
       const tree = await read({ path: `${base}/files/browse${query}`, parse: parseFileTreePage });
@@ -155,6 +147,10 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
         defer,
       ),
   };
+}
+
+function toAssetRow({ type, name, path, size }: AssetsPage["assets"][number]): FileRow {
+  return { kind: type, name, path, size, type: "", sha256: null, createdAt: null, packageId: null };
 }
 
 async function findRecord(

@@ -25,6 +25,6 @@ function toRepositoryRow(repository: Repository): RepositoryRow {
     description: repository.description,
     isOpen: repository.type === "PUBLIC",
     url: /^https?:\/\//.test(repository.url) ? repository.url : null,
-    logoUrl: /^https:\/\//.test(repository.logoFile) ? repository.logoFile : null,
+    logoUrl: repository.logoFile.startsWith("https://") ? repository.logoFile : null,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTestApp } from "../app.ts";
+import { createTestApp, signedIn } from "../app.ts";
 import { findAll } from "../html.ts";
 
 const unknown = [
@@ -48,7 +48,6 @@ it.each([
 });
 
 it("says the same to a signed-in reader", async () => {
-  const app = createTestApp();
-  const page = await app.visit("/nowhere");
+  const page = await createTestApp({ session: signedIn }).visit("/nowhere");
   expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual(["We can't find that page."]);
 });

@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../test/app.ts";
+import { readDocumentView, withoutReadmeHtml } from "../test/document-view.ts";
+
+const publicPaths = [
+  "/",
+  "/datasets",
+  "/datasets?q=tide&tag=tide&sort=name&page=2&size=50",
+  "/datasets/7",
+  "/datasets/7?tab=files&path=data",
+  "/datasets/7?tab=versions",
+  "/datasets/7?tab=cite",
+  "/datasets/7/version/1",
+  "/datasets/search?q=tide",
+  "/datasets/10",
+  "/datasets/404",
+  "/code",
+  "/code/8",
+  "/code/8?tab=files",
+  "/code/8/version/1",
+  "/collections",
+  "/collections/9",
+  "/collections/9/version/1",
+  "/package/N:package:1",
+  "/discover",
+  "/open-repositories",
+  "/proposals",
+  "/about/team",
+  "/about/portals",
+  "/about/support",
+  "/about/projects",
+  "/about/workspaces",
+  "/docs-login",
+  "/sign-in",
+  "/workspaces",
+  "/user/developer",
+  "/orcid-redirect",
+  "/github-redirect",
+  "/profile",
+  "/nowhere",
+];
+
+function toPayloadPath(path: string): string {
+  const [pathname = "", query] = path.split("?");
+  const base = pathname === "/" ? "" : pathname;
+  return `${base}/_payload.json${query === undefined ? "" : `?${query}`}`;
+}
+
+it.each(publicPaths)("tells a script at %s what the page holds", async (path) => {
+  const app = createTestApp();
+  const page = await app.visit(path);
+  const payload = await app.visit(toPayloadPath(path));
+  expect(payload.status).toBe(page.status);
+  expect(withoutReadmeHtml(JSON.parse(payload.body))).toEqual({
+    view: readDocumentView(page.body),
+  });
+});
+
+it.each([
+  ["/workspaces/shared", "/workspaces"],
+  ["/user/profile", "/"],
+  ["/code/7", "/datasets/7"],
+])("tells a visitor's script at %s to go to %s", async (path, redirect) => {
+  const payload = await createTestApp().visit(toPayloadPath(path));
+  expect(payload.status).toBe(200);
+  expect(JSON.parse(payload.body)).toEqual({ redirect });
+});
+
+it("stores a guard's answer to a script nowhere", async () => {
+  const { headers } = await createTestApp().visit("/user/profile/_payload.json");
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+it.each(["/user/profile", "/workspaces/shared", "/datasets/7", "/"])(
+  "gives a signed-in reader's payload of %s no tag and stores it nowhere",
+  async (path) => {
+    const { headers } = await createTestApp({ session: signedIn }).visit(toPayloadPath(path));
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.has("etag")).toBe(false);
+  },
+);
+
+it("has a public payload revalidated, apart for each cookie", async () => {
+  const { headers } = await createTestApp().visit("/datasets/7/_payload.json");
+  expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(headers.get("vary")).toBe("Cookie");
+  expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");
+});
+
+it.each([
+  ["its own tag", (tag: string) => tag],
+  ["its own tag, weakened on the way", (tag: string) => `W/${tag}`],
+  ["its own tag among others", (tag: string) => `"other", ${tag}`],
+])("answers 304 without a body to %s", async (_, toHeader) => {
+  const app = createTestApp();
+  const first = await app.visit("/datasets/7/_payload.json");
+  const known = toHeader(first.headers.get("etag") ?? "");
+  const again = await app.visit("/datasets/7/_payload.json", {
+    headers: { "If-None-Match": known },
+  });
+  expect([again.status, again.body]).toEqual([304, ""]);
+  expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
+});
+
+it("answers in full to the tag of another page", async () => {
+  const app = createTestApp();
+  const other = await app.visit("/datasets/_payload.json");
+  const headers = { "If-None-Match": other.headers.get("etag") ?? "" };
+  expect((await app.visit("/datasets/7/_payload.json", { headers })).status).toBe(200);
+});
