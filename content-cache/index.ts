@@ -2,19 +2,15 @@ import type { Content } from "./content.ts";
 import type { ContentStatus, SyncReport } from "./report.ts";
 import { createContentReader, type ReadOptions } from "./read/read.ts";
 import type { ContentMemory } from "./read/memory.ts";
+import { readPublished } from "./read/published.ts";
 import { readStatus } from "./sync/status.ts";
 import { createContentSync } from "./sync/sync.ts";
 import { createTransport, type ContentService } from "./sync/transport.ts";
 import type { ContentSnapshot } from "./store/snapshot.ts";
 import type { Clock, ContentCopies, ContentKv } from "./world.ts";
 
-export { createContentMemory, type ContentMemory } from "./read/memory.ts";
-export type { ReadOptions } from "./read/read.ts";
-export type { ContentService } from "./sync/transport.ts";
-export type { Content, ContentSource } from "./content.ts";
-export type { ContentStatus, SyncReport } from "./report.ts";
-export type { ContentSnapshot } from "./store/snapshot.ts";
-export type { Clock, ContentCopies, ContentKv, ContentLog } from "./world.ts";
+export { createContentMemory } from "./read/memory.ts";
+export type { Content } from "./content.ts";
 
 export interface ContentWorld extends Clock {
   kv: ContentKv;
@@ -24,7 +20,7 @@ export interface ContentWorld extends Clock {
   snapshot?: ContentSnapshot;
   /** Made once per isolate with `createContentMemory()`. */
   memory: ContentMemory;
-  /** `null` when no space is configured: the site then shows its built-in content. */
+  /** `null`, or with an empty key, when no space is configured: the site shows its built-in content. */
   service: ContentService | null;
 }
 
@@ -36,16 +32,21 @@ export interface ContentCache {
   sync(): Promise<SyncReport>;
   /** One whole generation, at the latest after 400 ms; never waits for the CMS, never throws. */
   read(options?: ReadOptions): Promise<Content>;
+  /** The generation in KV, to be built into the next Worker as its `snapshot`. */
+  snapshot(): Promise<ContentSnapshot | null>;
   /** What may be told anybody; rejects when KV does not answer. */
   status(): Promise<ContentStatus>;
 }
 
 /** The door of the room: content in, by `sync`; content out, by `read`. */
 export function createContentCache(world: ContentWorld): ContentCache {
-  const transport = world.service === null ? null : createTransport(world.service);
+  const { service } = world;
+  const transport =
+    service === null || service.accessToken === "" ? null : createTransport(service);
   return {
     read: createContentReader(world).read,
     sync: createContentSync({ ...world, transport }).run,
+    snapshot: () => readPublished(world.kv),
     status: () => readStatus(world.kv),
   };
 }

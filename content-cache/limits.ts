@@ -21,7 +21,7 @@ export const PAGE_ITEMS = 1_000;
 /** Bytes of one page: the service's 7 MB ceiling with room for its error (contentful limits). */
 export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
 /** Text held back before it is written to shards, characters; bounds the memory of a run. */
-export const BATCH_MAX_CHARS = 12 * 1024 * 1024;
+export const BATCH_MAX_CHARS = 16 * 1024 * 1024;
 /** Text of a shard above which it is split in two, characters. */
 export const SHARD_MAX_CHARS = 384 * 1024;
 /** Largest KV value we write, bytes (R-6; KV itself allows 25 MiB). */

@@ -10,7 +10,7 @@ export interface ContentKv {
   list(options: { prefix: string; cursor?: string | null }): Promise<KvKeys>;
 }
 
-export interface KvKeys {
+interface KvKeys {
   keys: { name: string }[];
   list_complete: boolean;
   cursor?: string;

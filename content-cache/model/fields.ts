@@ -47,7 +47,7 @@ const linkSchema = v.pipe(
 );
 
 /** What one field accepts, from its model. */
-export function toFieldSchema(field: FieldModel): v.GenericSchema<unknown> {
+function toFieldSchema(field: FieldModel): v.GenericSchema<unknown> {
   switch (field.type) {
     case "Symbol":
     case "Text":
@@ -91,7 +91,7 @@ const schemas = new Map(
   ]),
 );
 
-export interface FieldFault {
+interface FieldFault {
   field: string;
   isRequired: boolean;
 }

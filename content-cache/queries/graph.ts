@@ -8,7 +8,7 @@ import type { Site } from "../store/site-text.ts";
 import { toLocaleChain, type LocaleChain } from "./locales.ts";
 
 /** A record of the generation with its fields unread. */
-export interface Entry {
+interface Entry {
   id: string;
   updatedAt: string;
   /** The field in the reader's locale or the next it falls back to; `undefined` when there is none. */

@@ -4,11 +4,17 @@ import { parsePointer, type GenerationRef } from "../store/pointer.ts";
 import { isTrustworthy, toSnapshot, type ContentSnapshot } from "../store/snapshot.ts";
 import type { ContentKv } from "../world.ts";
 
+/** The newest whole generation in KV, or `null` when there is none or KV does not answer. */
+export async function readPublished(kv: ContentKv): Promise<ContentSnapshot | null> {
+  const published = await readNewer(kv, null);
+  return published === "same" ? null : published;
+}
+
 /**
- * The newest whole generation in KV: the one the pointer names or, when its text is missing or
- * damaged, the one before (F-23, F-24). `"same"` when the held one is still the newest.
+ * The newest whole generation: the one the pointer names or, when its text is missing or damaged,
+ * the one before (F-23, F-24). `"same"` when it is the one already held.
  */
-export async function readPublished(
+export async function readNewer(
   kv: ContentKv,
   heldGeneration: string | null,
 ): Promise<ContentSnapshot | "same" | null> {

@@ -11,7 +11,7 @@ import { toContent } from "../queries/content.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import { isTrustworthy } from "../store/snapshot.ts";
 import { readCopy, writeCopy } from "./copies.ts";
-import { readPublished } from "./published.ts";
+import { readNewer } from "./published.ts";
 import type { ContentMemory } from "./memory.ts";
 
 export interface ReaderWorld extends Clock {
@@ -70,7 +70,7 @@ function share(world: ReaderWorld): Promise<Content | null> {
 async function refresh(world: ReaderWorld): Promise<Content | null> {
   const { memory } = world;
   memory.refreshAt = world.now() + REFRESH_MIN_MS + world.random() * REFRESH_JITTER_MS;
-  const published = await readPublished(world.kv, memory.content?.generation ?? null);
+  const published = await readNewer(world.kv, memory.content?.generation ?? null);
   if (published === null) return null;
   if (published === "same") return memory.content;
   memory.content = toContent(published, "kv", world);

@@ -45,13 +45,13 @@ export function isNewer(left: RecordLine, right: RecordLine): boolean {
 }
 
 /** Tabs and line breaks never occur in the parts: ids are checked, JSON escapes them. */
-export function formatLine(line: RecordLine): string {
+function formatLine(line: RecordLine): string {
   const { key, version, revision, isDeleted, type, json } = line;
   return `${key}\t${version}\t${revision}\t${isDeleted ? "X" : ""}\t${type}\t${json}`;
 }
 
 /** The reverse of `formatLine`; the text's hash has been checked before. */
-export function parseLine(text: string): RecordLine {
+function parseLine(text: string): RecordLine {
   const [key = "", version = "", revision = "", deleted = "", type = "", json = ""] =
     text.split("\t");
   return {

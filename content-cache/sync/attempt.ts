@@ -4,10 +4,10 @@ import { PROGRESS_KEY } from "../store/keys.ts";
 import type { Locale, Pointer } from "../store/pointer.ts";
 import type { Progress } from "../store/progress.ts";
 import { StoreError } from "../store/store-error.ts";
-import { EMPTY_TREE } from "../store/tree.ts";
 import { getSite, type Store } from "../store/values.ts";
 import type { Clock } from "../world.ts";
 import { askWithRetries, type Budget } from "./fetch-page.ts";
+import { toFirstPull, toFullPull, toRestart } from "./plan.ts";
 import { checkShrinkage, publish } from "./publish.ts";
 import { pullPages, type Pull } from "./pull.ts";
 import type { SyncTransport } from "./transport.ts";
@@ -64,49 +64,6 @@ async function catchStoreError<Value>(act: () => Promise<Result<Value>>): Promis
   } catch (error) {
     if (error instanceof StoreError) return { ok: false, failure: { code: error.code } };
     throw error;
-  }
-}
-
-function toFirstPull({ pointer, progress, clock }: Run): Pull {
-  const isUsable = progress?.base === (pointer?.number ?? 0) && !isStale(progress, clock.now());
-  if (isUsable) {
-    const { kind, cursor, shards, counts, limit } = progress;
-    return { kind, cursor, limit, tree: { shards, counts }, changes: null, items: 0 };
-  }
-  if (pointer === null) return toFullPull(PAGE_ITEMS);
-  const { shards, counts, limit, syncToken } = pointer;
-  const cursor = { kind: "sync", token: syncToken } as const;
-  return { kind: "delta", cursor, limit, tree: { shards, counts }, changes: [], items: 0 };
-}
-
-function isStale(progress: Progress, now: number): boolean {
-  return now - progress.savedAt > PROGRESS_MAX_AGE_MS;
-}
-
-/** Page tokens live long, but nobody promises it; a day-old half is not worth going on with. */
-const PROGRESS_MAX_AGE_MS = 24 * 3_600_000;
-
-function toFullPull(limit: number): Pull {
-  return {
-    kind: "full",
-    cursor: { kind: "initial" },
-    limit,
-    tree: EMPTY_TREE,
-    changes: null,
-    items: 0,
-  };
-}
-
-/** A refused token and an unreadable base mean everything again, too big an answer half as much at once. */
-function toRestart(pull: Pull, failure: SyncFailure): Pull | null {
-  switch (failure.code) {
-    case "token_refused":
-    case "base_unreadable":
-      return toFullPull(pull.limit);
-    case "response_too_big":
-      return pull.limit > 1 ? toFullPull(Math.floor(pull.limit / 2)) : null;
-    default:
-      return null;
   }
 }
 

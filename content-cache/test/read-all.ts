@@ -19,8 +19,8 @@ export async function readStored(kv: TestKv): Promise<Map<string, string>> {
 
 /** What a reader gets: id → text, or `null` when nothing can be read. */
 export async function readSiteTexts(kv: TestKv): Promise<Map<string, string> | null> {
-  const published = await readPublished(kv, null);
-  if (published === null || published === "same") return null;
+  const published = await readPublished(kv);
+  if (published === null) return null;
   const lines = [...(parseSite(published.text)?.records.values() ?? [])];
   return new Map(lines.map((line) => [line.key.slice(1), readText(JSON.parse(line.json))]));
 }

@@ -25,7 +25,7 @@ export interface TestService extends SyncTransport {
   requests: number;
 }
 
-const START = Date.parse("2026-01-01T00:00:00Z");
+const START = Date.parse("2026-03-01T10:00:00Z");
 
 /** The content service as its documentation describes it, one space in memory. */
 export function createTestService(): TestService {

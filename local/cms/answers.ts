@@ -1,7 +1,7 @@
 const CONTENT_TYPE = "application/vnd.contentful.delivery.v1+json";
 
 /** Largest answer of the service, bytes (contentful limits: 7 MB). */
-export const RESPONSE_MAX_BYTES = 7_340_032;
+const RESPONSE_MAX_BYTES = 7_340_032;
 
 /** JSON as the service sends it, or its refusal when that would be too long. */
 export function answerJson(body: unknown, status = 200): Response {

@@ -7,7 +7,7 @@ import { createSpace, type SpaceSeed } from "./space.ts";
 import { answerSync } from "./sync.ts";
 
 /** Switches that make a service misbehave; `null` lets the request pass. */
-export interface Faults {
+interface Faults {
   apply(service: string, operation: string, signal?: AbortSignal): Promise<Response | null>;
 }
 

@@ -1,5 +1,5 @@
 /** Requests a second of the delivery service (contentful limits). */
-export const REQUESTS_PER_SECOND = 55;
+const REQUESTS_PER_SECOND = 55;
 
 /** Counts requests by second, as the service does. */
 export function createRateLimit(now: () => number): { isExceeded(): boolean } {

@@ -12,7 +12,7 @@ export interface SeedAsset {
   fields: LocalizedFields;
 }
 
-export interface CmsLocale {
+interface CmsLocale {
   code: string;
   name: string;
   fallbackCode: string | null;

@@ -5,7 +5,7 @@ export interface Link {
 }
 
 /** A reference in the service's form. */
-export function toLink(linkType: string, id: string): Link {
+function toLink(linkType: string, id: string): Link {
   return { sys: { type: "Link", linkType, id } };
 }
 

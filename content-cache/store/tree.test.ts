@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { createTestClock, type TestClock } from "../test/test-clock.ts";
+import { createTestKv, type TestKv } from "../test/test-kv.ts";
+import type { RecordLine, Records } from "./record-line.ts";
+import { createRunKv } from "./run-kv.ts";
+import { EMPTY_TREE, findRecords, mergeIntoTree, type Tree } from "./tree.ts";
+import type { Store } from "./values.ts";
+
+let clock: TestClock;
+let kv: TestKv;
+let store: Store;
+
+beforeEach(() => {
+  clock = createTestClock();
+  kv = createTestKv(clock);
+  store = { kv: createRunKv(kv, clock), clock };
+});
+
+function line(id: string, change: Partial<RecordLine> = {}): RecordLine {
+  const json = JSON.stringify({ id, text: "x".repeat(2_000) });
+  return {
+    key: `E${id}`,
+    version: 1,
+    revision: 0,
+    isDeleted: false,
+    type: "note",
+    json,
+    ...change,
+  };
+}
+
+function toBatch(lines: RecordLine[]): Records {
+  return new Map(lines.map((each) => [each.key, each]));
+}
+
+function createMany(count: number): Promise<{ tree: Tree }> {
+  const ids = Array.from({ length: count }, (_, index) => `n${index}`);
+  return mergeIntoTree(store, EMPTY_TREE, toBatch(ids.map((id) => line(id))));
+}
+
+test("finds every record again", async () => {
+  const { tree } = await createMany(1_000);
+  const found = await findRecords(store, tree, new Set(["En0", "En500", "En999", "Enobody"]));
+  expect(found.map(({ key }) => key).sort()).toEqual(["En0", "En500", "En999"]);
+});
+
+test("splits what grows too long, and no bits stand for two shards", async () => {
+  const { tree } = await createMany(1_000);
+  const prefixes = Object.keys(tree.shards);
+  expect(prefixes.length).toBeGreaterThan(4);
+  for (const prefix of prefixes) {
+    expect(prefixes.filter((other) => other !== prefix && other.startsWith(prefix))).toEqual([]);
+  }
+});
+
+test("rewrites one shard for one record", async () => {
+  const { tree } = await createMany(1_000);
+  const { writes } = store.kv.use;
+  const merged = await mergeIntoTree(store, tree, toBatch([line("n7", { version: 2 })]));
+  expect(store.kv.use.writes - writes).toBe(1);
+  expect(merged.changes.map(({ key }) => key)).toEqual(["En7"]);
+});
+
+test("writes nothing for records it already has", async () => {
+  const { tree } = await createMany(10);
+  const { writes } = store.kv.use;
+  const merged = await mergeIntoTree(store, tree, toBatch([line("n7")]));
+  expect(store.kv.use.writes).toBe(writes);
+  expect(merged).toEqual({ tree, changes: [] });
+});
+
+test("a deletion is not undone by an older state", async () => {
+  const { tree } = await createMany(3);
+  const version = clock.now();
+  const deletion = line("n1", { version, isDeleted: true, type: "", json: "" });
+  const gone = await mergeIntoTree(store, tree, toBatch([deletion]));
+  expect(gone.tree.counts.entries).toBe(2);
+  const late = await mergeIntoTree(
+    store,
+    gone.tree,
+    toBatch([line("n1", { version: version - 1 })]),
+  );
+  expect(late.changes).toEqual([]);
+});
+
+test("a damaged shard ends the run", async () => {
+  const { tree } = await createMany(3);
+  for (const [key, value] of kv.values) kv.values.set(key, value.replace("x", "y"));
+  await expect(findRecords(store, tree, new Set(["En1"]))).rejects.toMatchObject({
+    code: "base_unreadable",
+  });
+});
+
+test("keeps to one write a second for each key", async () => {
+  await store.kv.put("content/current", "one");
+  await store.kv.put("content/current", "two");
+  expect(kv.values.get("content/current")).toBe("two");
+});
+
+test("stops at a thousand operations", async () => {
+  for (let index = 0; index < 1_000; index += 1) await store.kv.get("content/current");
+  await expect(store.kv.get("content/current")).rejects.toMatchObject({ code: "out_of_budget" });
+});
