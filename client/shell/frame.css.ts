@@ -10,6 +10,7 @@ export const frame = shellRule({ display: "flex", flexDirection: "column", minHe
 export const main = shellRule({
   flex: 1,
   minWidth: 0,
+  overflowX: "clip",
   outline: "none",
   transition: "opacity 100ms",
   selectors: { "&[aria-busy='true']": { opacity: 0.7 } },

@@ -19,6 +19,6 @@ globalStyle(`${trail} li + li::before`, {
     [uiLayer]: { content: '"/" / ""', marginInlineEnd: space[2], color: vars.colour.inkMuted },
   },
 });
-globalStyle(`${trail} a`, {
+globalStyle(`${trail} :is(a, span)`, {
   "@layer": { [uiLayer]: { display: "inline-block", paddingBlock: "2px", color: "inherit" } },
 });

@@ -10,7 +10,9 @@ export function ChartLines({ grid, interval }: { grid: Grid; interval: number })
   const strong: string[] = [];
   const steps = Math.floor(1.6 / interval);
   for (let step = -steps; step <= steps; step += 1) {
-    const paths = findIsolines(grid, (step + 0.5) * interval).map(toSmoothPath);
+    const paths = findIsolines(grid, (step + 0.5) * interval).map((line) =>
+      toSmoothPath(line, grid.step * 0.7),
+    );
     (step % INDEX_EVERY === 0 ? strong : plain).push(...paths);
   }
   return (

@@ -7,7 +7,7 @@ export const chart = uiRule({
   width: "100%",
   height: "100%",
   background: vars.colour.contourWater,
-  fill: vars.colour.contourWater,
+  fill: "none",
   stroke: vars.colour.contourLine,
   strokeWidth: 1.25,
 });

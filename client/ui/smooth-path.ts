@@ -3,8 +3,10 @@ import type { Isoline, Point } from "./isolines.ts";
 /**
  * The `d` of a smooth curve along a line, in whole units to stay short. Every `t` mirrors the
  * control point before it; the knots are chosen so that rounding never adds up.
+ * Points nearer to each other than `nearest` are left out.
  */
-export function toSmoothPath({ points, isClosed }: Isoline): string {
+export function toSmoothPath({ points: walked, isClosed }: Isoline, nearest = 0): string {
+  const points = thinOut(walked, nearest);
   const [first, second] = points;
   if (!first || !second) return "";
   const line = isClosed ? [...points, first, second] : points;
@@ -22,6 +24,19 @@ export function toSmoothPath({ points, isClosed }: Isoline): string {
   const lead = isClosed ? `q${join([toFirst.x - start.x, toFirst.y - start.y])} ` : "t";
   const rest = isClosed ? `${join(steps.slice(0, 2))}t${join(steps.slice(2))}` : join(steps);
   return `M${start.x} ${start.y}${lead}${rest}`;
+}
+
+/** Points too near to the last kept one only make a curve restless; both ends are kept. */
+function thinOut(points: Point[], nearest: number): Point[] {
+  let last: Point | null = null;
+  return points.filter((point, index) => {
+    const isKept =
+      last === null ||
+      index === points.length - 1 ||
+      Math.hypot(point.x - last.x, point.y - last.y) >= nearest;
+    if (isKept) last = point;
+    return isKept;
+  });
 }
 
 function between(a: Point, b: Point): Point {

@@ -1,4 +1,3 @@
-import { formatBytes } from "../../ui/bytes.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -88,11 +87,6 @@ function Get({ shown: { record, toHref } }: { shown: ShownRecord }) {
       <LinkButton look="primary" href={toHref({ tab: isCollection ? "contents" : "files" })}>
         {label}
       </LinkButton>
-      {!isCollection && record.fileCount > 0 && (
-        <p className={styles.actionNote}>
-          {formatCount(record.fileCount, "file")}, {formatBytes(record.size)}
-        </p>
-      )}
     </div>
   );
 }
