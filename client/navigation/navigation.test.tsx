@@ -148,7 +148,9 @@ it("loads the next page fully once a newer build is known", async () => {
   await act(async () => root.unmount());
   vi.useFakeTimers();
   await show();
-  vi.stubGlobal("fetch", async () => Response.json({ id: "b2" }));
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(url.startsWith("/builds/") ? { id: "b2" } : { view: toView("Code") }),
+  );
   await act(async () => void (await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS)));
   expect(location.assign).not.toHaveBeenCalled();
   await click("Code");

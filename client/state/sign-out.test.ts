@@ -44,6 +44,14 @@ it("signs out here even when the user pool does not answer", async () => {
   expect(location.assign).toHaveBeenCalledWith("/?signed-out");
 });
 
+it("forgets the tokens even when the sign-in code does not load", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  document.cookie = "CognitoIdentityServiceProvider.web.LastAuthUser=ada; Path=/";
+  const actions = createMainActions(createMainState(null));
+  await createSignOut(() => Promise.reject(new TypeError("Failed to fetch")), actions).signOut();
+  expect(document.cookie).toBe("");
+});
+
 it("leaves the way to the hosted logout page alone", async () => {
   history.replaceState(null, "", "/user/profile");
   const tab = openTab({ ok: true, isLeaving: true });

@@ -1,5 +1,6 @@
 import { href, matchRoute, routes } from "../contract/routes.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
+import { forgetTokenCookies } from "../sign-in/token-cookies.ts";
 import type { MainActions } from "./main.ts";
 
 /** Tells the other tabs of this browser that the session ended (R-51). */
@@ -21,12 +22,10 @@ export function createSignOut(openIdentity: OpenIdentity, actions: MainActions):
   let channel: BroadcastChannel | null = null;
   return {
     async signOut() {
-      const identity = await openIdentity();
-      const result = await identity.signOut();
-      if (!result.ok) console.warn(`sign-out: ${result.name}`);
+      const isLeaving = await endSession(openIdentity);
       actions.clearState();
       channel?.postMessage(SIGNED_OUT);
-      if (!result.ok || !result.isLeaving) location.assign(LANDING);
+      if (!isLeaving) location.assign(LANDING);
     },
     listen() {
       if (!("BroadcastChannel" in globalThis)) return () => {};
@@ -41,6 +40,20 @@ export function createSignOut(openIdentity: OpenIdentity, actions: MainActions):
       };
     },
   };
+}
+
+/** Clears the tokens in any case; says whether the browser is on its way to the hosted logout. */
+async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
+  try {
+    const identity = await openIdentity();
+    const result = await identity.signOut();
+    if (result.ok) return result.isLeaving;
+    console.warn(`sign-out: ${result.name}`);
+  } catch (error) {
+    console.warn("sign-in code did not load", error);
+  }
+  forgetTokenCookies();
+  return false;
 }
 
 function leave(actions: MainActions): void {
