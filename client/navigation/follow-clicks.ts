@@ -1,5 +1,11 @@
 import { matchRoute } from "../contract/routes.ts";
 
+/** Where a form goes: its button may know a better address than the form. */
+function toAction(form: HTMLFormElement, button: HTMLElement | null): string {
+  const isWiser = button instanceof HTMLButtonElement && button.hasAttribute("formaction");
+  return isWiser ? button.formAction : form.action;
+}
+
 /**
  * Lets plain links and GET forms of the portal change the page without a reload. Everything else
  * (other origins, downloads, new tabs, files) is left to the browser.
@@ -17,7 +23,7 @@ export function followClicks(go: (address: string) => Promise<void>): () => void
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get")
       return;
-    const url = new URL(form.action);
+    const url = new URL(toAction(form, event.submitter));
     const fields = new FormData(form, event.submitter);
     url.search = "";
     for (const [name, value] of fields) {
