@@ -40,6 +40,8 @@ export async function renderPage(
       stream: { "Content-Type": "text/html; charset=UTF-8" },
       readableStreamOptions: {
         nonce,
+        // Finished parts stay in their place however long they are: moving them needs a script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         signal: c.req.raw.signal,
         onError: (error) => {
           c.set("isRenderBroken", true);

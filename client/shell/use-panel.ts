@@ -39,6 +39,8 @@ function listen(
 ): () => void {
   const control = new AbortController();
   const { signal } = control;
+  // Whoever reached for the panel before the page was alive finds it open.
+  if (root.contains(document.activeElement)) tell("focus-entered");
   const hasFocus = (): boolean => root.contains(document.activeElement);
   const isOutside = (target: EventTarget | null): boolean =>
     !(target instanceof Node && root.contains(target));

@@ -17,6 +17,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Longest wait for one step of a journey, milliseconds; generous for a busy machine. */
+const STEP_MS = 15_000;
+
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: FLAGS });
 }
@@ -34,12 +37,13 @@ export async function openVisit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(STEP_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     const isFault = message.type() === "error" || /hydrat/i.test(message.text());
-    if (isFault) faults.push(`${message.type()}: ${message.text()}`);
+    if (isFault) faults.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {

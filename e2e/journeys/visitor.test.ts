@@ -30,7 +30,7 @@ describe.each(READERS)("a visitor $name", ({ options }) => {
       .click();
     await page.getByRole("link", { name: "monthly/" }).click();
     await page.waitForURL(/path=monthly/);
-    const link = page.locator("tbody a[download]").first();
+    const link = page.locator('a[download][href*="/monthly/"]').first();
     const address = await link.getAttribute("href");
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     const taken = await readFile(await download.path());
