@@ -38,9 +38,14 @@ export function createWorld(bindings: Bindings): World {
     files: bindings.FILES,
     origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
     doiPrefix: bindings.DOI_PREFIX,
-    publishToken: bindings.PUBLISH_TOKEN || null,
-    urlSigningKey: bindings.URL_SIGNING_KEY || null,
+    publishToken: toSecret(bindings.PUBLISH_TOKEN),
+    urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
     now: () => new Date(),
     verifyAccess: (token) => verifier.verifyAccess(token),
   };
+}
+
+/** A secret that a script set to the word for nothing is no secret. */
+function toSecret(text: string | undefined): string | null {
+  return text === undefined || ["", "null", "undefined"].includes(text.trim()) ? null : text;
 }

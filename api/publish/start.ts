@@ -29,14 +29,18 @@ export async function startPublication(world: World, publication: Publication): 
   return { status: "upload", uploadId, missing: await loadMissingBlobs(world, versionId) };
 }
 
+/** Looks before it inserts: an insert that meets its conflict would still use up a number. */
 async function openDataset({ db, now }: World, key: string): Promise<number> {
+  const find = db.prepare(`SELECT id FROM datasets WHERE key = ?1`).bind(key);
+  const known = await find.first<number>("id");
+  if (known !== null) return known;
   const [, found] = await db.batch<{ id: number }>([
     db
       .prepare(
         `INSERT INTO datasets (key, created_at) VALUES (?1, ?2) ON CONFLICT (key) DO NOTHING`,
       )
       .bind(key, now().toISOString()),
-    db.prepare(`SELECT id FROM datasets WHERE key = ?1`).bind(key),
+    find,
   ]);
   const id = found?.results[0]?.id;
   if (id === undefined) throw new Error("The database gave no id for a dataset.");

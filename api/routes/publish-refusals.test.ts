@@ -46,7 +46,7 @@ describe("a publication is refused", () => {
     ],
     [
       "DOIs outside a collection",
-      { ...plain, dois: ["10.26275/a"] },
+      { ...plain, dois: ["10.5555/a"] },
       "dois: only a collection lists DOIs.",
     ],
     ["no name", { key: "k", files: [] }, "name: missing."],

@@ -152,7 +152,7 @@ test.each([
   "/discover/datasets/1/versions/99",
   "/discover/datasets/99999999999999999999999999",
   "/discover/datasets/x",
-  "/discover/datasets/doi/10.26275/none",
+  "/discover/datasets/doi/10.5555/none",
   "/discover/datasets/1/versions/1/changelog",
   "/discover/nothing",
 ])("answers 404 with a sentence at %s", async (path) => {

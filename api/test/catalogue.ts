@@ -32,7 +32,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     db: env.DB,
     files: env.FILES,
     origin: ORIGIN,
-    doiPrefix: "10.26275",
+    doiPrefix: "10.5555",
     publishToken: PUBLISH_TOKEN,
     urlSigningKey: "the-signing-key",
     now: () => new Date("2026-03-01T12:00:00.000Z"),

@@ -72,7 +72,7 @@ export interface ReleaseFacts {
 
 /** A record as its own page shows it. */
 export interface RecordDetail extends RecordRow {
-  /** Without scheme: `10.26275/ab1c-2d3e`. */
+  /** Without scheme: `10.5555/ab1c-2d3e`. */
   doi: string;
   revision: number | null;
   owner: Person;
