@@ -47,6 +47,8 @@ export interface Visit {
 export interface TestApp {
   /** The answer as it begins; its body may still be streaming. */
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** The same, with a way to wait for the work that goes on behind the answer. */
+  open(path: string, init?: RequestInit): Promise<{ answer: Response; settled(): Promise<void> }>;
   visit(path: string, init?: RequestInit): Promise<Visit>;
   upstream: Upstream;
   logged: unknown[];
@@ -95,8 +97,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   });
   onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));
 
-  const send = async (path: string, init: RequestInit | undefined, context: ExecutionContext) =>
-    app.request(new Request(ORIGIN + path, init), undefined, env, context);
+  const open: TestApp["open"] = async (path, init) => {
+    const context = createExecutionContext();
+    const answer = await app.request(new Request(ORIGIN + path, init), undefined, env, context);
+    return { answer, settled: () => waitOnExecutionContext(context) };
+  };
 
   return {
     upstream,
@@ -104,12 +109,12 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     clock,
     become: (next) => void (session = next),
     publish: (next) => void (published = next),
-    request: (path, init) => send(path, init, createExecutionContext()),
+    open,
+    request: async (path, init) => (await open(path, init)).answer,
     async visit(path, init) {
-      const context = createExecutionContext();
-      const answer = await send(path, init, context);
-      const body = await answer.text();
-      await waitOnExecutionContext(context);
+      const { answer, settled } = await open(path, init);
+      const body = new TextDecoder().decode(await answer.arrayBuffer());
+      await settled();
       return { answer, status: answer.status, headers: answer.headers, body };
     },
   };

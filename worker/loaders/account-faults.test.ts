@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../test/app.ts";
+import { type Answer, json, status, text, timeout } from "../test/upstream.ts";
+
+const faults: [fault: string, answer: Answer][] = [
+  ["a 401", status(401)],
+  ["a 403", status(403)],
+  ["a 404", status(404)],
+  ["a 429", status(429)],
+  ["a 500", status(500)],
+  ["no answer in time", timeout()],
+  ["10 MB", () => Response.json("a".repeat(10_000_000))],
+  ["JSON cut short", text("{", { headers: { "content-type": "application/json" } })],
+  ["HTML", text("<b>Hello</b>", { headers: { "content-type": "text/html" } })],
+  ["null", json(null)],
+  ["a list", json([])],
+  ["no organizations", json({ organisations: [] })],
+  ["hostile fields", json({ id: 1, firstName: { toString: 1 }, organizations: "all" })],
+];
+
+it.each(faults)("opens the profile without a name in the header after %s", async (_, answer) => {
+  const app = createTestApp({ session: signedIn, upstream: { "/user": answer } });
+  const page = await app.visit("/user/profile");
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Sign Out");
+  expect(page.body).not.toContain("token-of-ada");
+  expect(JSON.stringify(app.logged)).not.toContain("token-of-ada");
+});
+
+it.each(faults)("opens the shared workspaces after %s", async (_, answer) => {
+  const app = createTestApp({ session: signedIn, upstream: { "/organizations": answer } });
+  const page = await app.visit("/workspaces/shared");
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Account of Ada Moss");
+  expect(page.body).not.toContain("token-of-ada");
+});
+
+it("shows the workspaces although the profile failed", async () => {
+  const app = createTestApp({ session: signedIn, upstream: { "/user": status(500) } });
+  expect((await app.visit("/workspaces/shared")).body).toContain("Coastal Lab");
+});
+
+it.each(["red; background: url(//evil.test)", "#12345", "expression(1)", ""])(
+  "paints no avatar in the colour “%s”",
+  async (color) => {
+    const user = {
+      id: "N:user:1",
+      email: "ada@example.org",
+      firstName: "Ada",
+      lastName: "M",
+      color,
+    };
+    const app = createTestApp({ session: signedIn, upstream: { "/user": json(user) } });
+    const { body } = await app.visit("/");
+    expect(body).not.toContain("evil.test");
+    expect(body).toContain("#3B28CC");
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+
+it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "refuses %s and names what is allowed",
+  async (method) => {
+    const app = createTestApp();
+    for (const path of ["/", "/datasets/7", "/datasets/_payload.json", "/files/7/2/a.csv"]) {
+      const { status, headers } = await app.visit(path, { method });
+      expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    }
+    expect(app.upstream.asked()).toEqual([]);
+  },
+);
+
+it("answers HEAD as it answers GET, without a body", async () => {
+  const app = createTestApp();
+  const page = await app.visit("/datasets/7");
+  const head = await app.visit("/datasets/7", { method: "HEAD" });
+  expect([head.status, head.body]).toEqual([200, ""]);
+  expect(head.headers.get("content-type")).toBe(page.headers.get("content-type"));
+});
+
+it("ignores a method that a header asks for", async () => {
+  const headers = { "X-HTTP-Method-Override": "DELETE" };
+  expect((await createTestApp().visit("/datasets", { headers })).status).toBe(200);
+});
+
+it("answers the longest address and refuses one that is longer", async () => {
+  const app = createTestApp();
+  const start = "https://portal.test/about/team?x=";
+  const longest = `/about/team?x=${"a".repeat(2_048 - start.length)}`;
+  expect((await app.visit(longest)).status).toBe(200);
+  expect((await app.visit(`${longest}a`)).status).toBe(414);
+});

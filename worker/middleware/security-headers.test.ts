@@ -1,0 +1,145 @@
+import { expect, it, vi } from "vitest";
+import { createTestApp, signedIn, type TestApp, type Visit } from "../test/app.ts";
+import { status, text } from "../test/upstream.ts";
+import { findRunnableScripts } from "../test/document-view.ts";
+
+const broken = (): Promise<never> => Promise.reject(new Error("broken on purpose"));
+
+const answers: [kind: string, status: number, ask: () => Promise<Visit>][] = [
+  ["a page", 200, () => createTestApp().visit("/datasets")],
+  ["a page that was kept", 200, () => visitTwice(createTestApp(), "/datasets")],
+  ["a signed-in reader's page", 200, () => createTestApp({ session: signedIn }).visit("/")],
+  ["a payload", 200, () => createTestApp().visit("/datasets/_payload.json")],
+  ["a known payload", 304, () => visitKnown(createTestApp(), "/datasets/_payload.json")],
+  ["a redirect", 302, () => createTestApp().visit("/user/profile")],
+  ["a lost page", 404, () => createTestApp().visit("/nowhere")],
+  ["a withdrawn record", 410, () => createTestApp().visit("/datasets/10")],
+  ["a refused method", 405, () => createTestApp().visit("/datasets", { method: "POST" })],
+  ["an endless address", 414, () => createTestApp().visit(`/datasets?q=${"a".repeat(2_100)}`)],
+  ["an error", 500, () => createTestApp({ world: { readContent: broken } }).visit("/")],
+  ["an error for a crawler", 500, () => visitBrokenAsCrawler()],
+  ["a file", 200, () => visitFile(text("a,b", { headers: { "content-type": "text/csv" } }))],
+  ["a missing file", 404, () => visitFile(status(404))],
+  ["a picture", 200, () => visitBanner()],
+  ["a missing picture", 404, () => createTestApp({ upstream: noBanner }).visit("/banners/7/2")],
+  ["a missing asset", 404, () => createTestApp().visit("/assets/entry-0.js")],
+  ["the latest build", 200, () => createTestApp().visit("/builds/latest.json")],
+  ["the robots file", 200, () => createTestApp().visit("/robots.txt")],
+  ["the sign-in settings", 200, () => createTestApp().visit("/sign-in/config.json")],
+];
+
+const noBanner = { "/discover/datasets/7/versions/2/banner": status(404) };
+
+async function visitTwice(app: TestApp, path: string): Promise<Visit> {
+  await app.visit(path);
+  return app.visit(path);
+}
+
+async function visitKnown(app: TestApp, path: string): Promise<Visit> {
+  const { headers } = await app.visit(path);
+  return app.visit(path, { headers: { "If-None-Match": headers.get("etag") ?? "" } });
+}
+
+function visitBrokenAsCrawler(): Promise<Visit> {
+  const app = createTestApp({ world: { readContent: broken } });
+  return app.visit("/", { headers: { "User-Agent": "ExampleBot/1.0" } });
+}
+
+function visitFile(answer: ReturnType<typeof text>): Promise<Visit> {
+  const upstream = { "/discover/datasets/7/versions/2/files/content": answer };
+  return createTestApp({ upstream }).visit("/files/7/2/a.csv");
+}
+
+function visitBanner(): Promise<Visit> {
+  const picture = text("…", { headers: { "content-type": "image/png" } });
+  const upstream = { "/discover/datasets/7/versions/2/banner": picture };
+  return createTestApp({ upstream }).visit("/banners/7/2");
+}
+
+it.each(answers)("sends %s (%i) with every header of protection", async (_, expected, ask) => {
+  const { status: actual, headers } = await ask();
+  expect(actual).toBe(expected);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  });
+  expect(headers.has("server") || headers.has("x-powered-by")).toBe(false);
+});
+
+it.each(answers)(
+  "says how %s (%i) may be kept, or that it may not",
+  async (kind, expected, ask) => {
+    const { headers } = await ask();
+    const rule = headers.get("cache-control") ?? "";
+    if (expected >= 400 && headers.get("content-type")?.startsWith("text/html") !== true) {
+      expect(rule).not.toContain("public");
+    } else {
+      expect(rule, kind).not.toBe("");
+    }
+    expect(rule.includes("public") && headers.has("set-cookie")).toBe(false);
+  },
+);
+
+it("lets nothing but its own scripts run in production", async () => {
+  vi.stubEnv("DEV", false);
+  const { headers, body } = await createTestApp().visit("/datasets");
+  vi.unstubAllEnvs();
+  const nonce = findRunnableScripts(body)[0]?.get("nonce");
+  expect(headers.get("content-security-policy")?.split("; ")).toEqual([
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https://images.ctfassets.net",
+    "font-src 'self'",
+    "connect-src 'self' https://pool.skerry.test https://login.skerry.test",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types foreland-html",
+  ]);
+});
+
+it("lets an answer that is no page load nothing", async () => {
+  const { headers } = await createTestApp().visit("/datasets/_payload.json");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+it("gives every one of 200 answers another nonce", async () => {
+  const app = createTestApp();
+  const nonces = new Set<string>();
+  for (let count = 0; count < 200; count += 1) {
+    const { headers } = await app.visit("/about/team");
+    nonces.add(/'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "");
+  }
+  expect(nonces.size).toBe(200);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
+});
+
+it.each(["/", "/datasets", "/datasets/7", "/datasets/7?tab=files", "/nowhere"])(
+  "puts the nonce of the answer on every script of %s",
+  async (path) => {
+    const { headers, body } = await createTestApp().visit(path);
+    const scripts = findRunnableScripts(body);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(headers.get("content-security-policy")).toContain(`'nonce-${script.get("nonce")}'`);
+    }
+  },
+);
+
+it.each(["/orcid-redirect?code=c", "/github-redirect", "/profile"])(
+  "tells nobody the address of the return page %s",
+  async (path) => {
+    const { headers } = await createTestApp().visit(path);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  },
+);

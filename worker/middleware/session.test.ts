@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn, visitor } from "../test/app.ts";
+
+const renewed = { ...signedIn, setCookies: ["a=1; Path=/; Secure", "b=2; Path=/; Secure"] };
+
+it.each(["/", "/datasets/7", "/datasets/7/_payload.json", "/user/profile", "/nowhere"])(
+  "hands on renewed cookies with %s and lets nobody keep the answer",
+  async (path) => {
+    const { headers } = await createTestApp({ session: renewed }).visit(path);
+    expect(headers.getSetCookie()).toEqual(renewed.setCookies);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  },
+);
+
+it("hands on renewed cookies with a public file and lets nobody keep it", async () => {
+  const upstream = { "/discover/datasets/7/versions/2/files/content": () => new Response("a,b") };
+  const { headers } = await createTestApp({ session: renewed, upstream }).visit("/files/7/2/a.csv");
+  expect(headers.getSetCookie()).toEqual(renewed.setCookies);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("sets no cookie for a visitor", async () => {
+  const { headers } = await createTestApp({ session: visitor }).visit("/datasets/7");
+  expect(headers.getSetCookie()).toEqual([]);
+});
+
+it("has a visitor's page revalidated, apart for each cookie", async () => {
+  const { headers } = await createTestApp().visit("/datasets/7");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(headers.get("vary")).toBe("Cookie");
+});
+
+it("keeps nothing for a browser whose tokens could not be believed", async () => {
+  const app = createTestApp();
+  const headers = { Cookie: "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada" };
+  await app.visit("/datasets/7");
+  const page = await app.visit("/datasets/7", { headers });
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+  const payload = await app.visit("/datasets/7/_payload.json", { headers });
+  expect(payload.headers.get("cache-control")).toBe("private, no-store");
+});

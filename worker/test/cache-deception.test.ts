@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "./app.ts";
+
+const PRIVATE = [
+  "/user/profile",
+  "/workspaces/shared",
+  "/workspaces/user",
+  "/workspaces/user/datasets",
+  "/workspaces/user/proposals",
+  "/workspaces/user/collections/my-collections",
+];
+
+const DISGUISES: ((path: string) => string)[] = [
+  (path) => `${path}/x.css`,
+  (path) => `${path}/x.js`,
+  (path) => `${path}/x.png`,
+  (path) => `${path}/assets/x.css`,
+  (path) => `${path};x.css`,
+  (path) => `${path};/x.css`,
+  (path) => `${path}%2Fx.css`,
+  (path) => `${path}%252Fx.css`,
+  (path) => `${path}%3Fx.css`,
+  (path) => `${path}%23x.css`,
+  (path) => `${path}%3Bx.css`,
+  (path) => `${path}%00.css`,
+  (path) => `${path}%0A.css`,
+  (path) => `${path}%0Dx.css`,
+  (path) => `${path}%09.css`,
+  (path) => `${path}%20.css`,
+  (path) => `${path}%20`,
+  (path) => `${path}.css`,
+  (path) => `${path}.js`,
+  (path) => `${path}.json`,
+  (path) => `${path}.ico`,
+  (path) => `${path}.`,
+  (path) => `${path}/`,
+  (path) => `${path}//`,
+  (path) => `${path}/.`,
+  (path) => `${path}/./x.css`,
+  (path) => `${path}/..%2fx.css`,
+  (path) => `${path}/%2e%2e%2fx.css`,
+  (path) => `${path}\\x.css`,
+  (path) => `${path}!x.css`,
+  (path) => `${path}@x.css`,
+  (path) => `${path}~`,
+  (path) => `${path}$x.css`,
+  (path) => `${path},x.css`,
+  (path) => `/${path}`,
+  (path) => `/assets/..%2f${path.slice(1)}`,
+  (path) => `/assets/%2e%2e${path}`,
+  (path) => `/builds/meta/..%2f..${path}`,
+  (path) => path.toUpperCase(),
+  (path) => path.replace("/", "/%"),
+  (path) => path.replaceAll(/[aeiou]/g, (vowel) => `%${vowel.charCodeAt(0).toString(16)}`),
+  (path) => `${path}/_payload.json/x.css`,
+  (path) => `${path}/_payload.json;x.css`,
+  (path) => `${path}?x.css`,
+  (path) => `${path}/_payload.json?x.css`,
+];
+
+it.each(PRIVATE)("gives no stored copy of %s away in any disguise", async (path) => {
+  const app = createTestApp({ session: signedIn });
+  for (const disguise of DISGUISES) {
+    const address = disguise(path);
+    app.become(signedIn);
+    const { headers } = await app.visit(address);
+    expect(headers.get("cache-control"), address).toMatch(/no-store/);
+    app.become({ kind: "visitor", setCookies: [] });
+    const next = await app.visit(address);
+    expect([200, 302, 404], address).toContain(next.status);
+    expect(next.body, address).not.toMatch(/ada@example\.org|Ada|Coastal Lab|token-of-ada/);
+  }
+});
+
+it.each(PRIVATE)("opens no disguise of %s as the page itself", async (path) => {
+  const app = createTestApp();
+  for (const disguise of DISGUISES) {
+    const address = disguise(path);
+    const { status, headers, body } = await app.visit(address);
+    const isGuarded = status === 302 || body.startsWith('{"redirect":');
+    expect(isGuarded || status === 404, address).toBe(true);
+    expect(isGuarded ? headers.get("cache-control") : "private, no-store", address).toBe(
+      "private, no-store",
+    );
+  }
+});
