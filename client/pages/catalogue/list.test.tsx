@@ -1,0 +1,154 @@
+import { act, type ReactNode } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToReadableStream } from "react-dom/server.browser";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ListPage as Data, Shell } from "../../contract/page-data.ts";
+import type { RecordRow } from "../../contract/records.ts";
+import { readListQuery } from "../../contract/list-query.ts";
+import type { LoadedView } from "../../navigation/loaded-view.ts";
+import { NavigationProvider } from "../../navigation/navigation.tsx";
+import { toKnownPart } from "../../navigation/document-part.ts";
+import { Frame } from "../../shell/frame.tsx";
+import { ShellProvider } from "../../shell/shell-context.tsx";
+import { MainProvider } from "../../state/provider.tsx";
+import ListPage from "./list.tsx";
+
+const shell: Shell = {
+  brandName: "Foreland",
+  universityName: "Foreland University",
+  homeUrl: "/datasets",
+  appUrl: "https://app.test",
+  docsUrl: "https://docs.test",
+  termsUrl: "https://terms.test",
+  privacyUrl: "https://privacy.test",
+  year: 2026,
+  buildId: "b1",
+  notification: null,
+  isSignedIn: false,
+  account: null,
+};
+
+const glacier: RecordRow = {
+  id: 38,
+  family: "datasets",
+  type: "research",
+  title: "Mass balance of a glacier",
+  description: "Winter and summer balance.",
+  people: [{ name: "Ragna Moss", givenName: "Ragna", familyName: "Moss", orcid: null }],
+  organization: "Ice Group",
+  licence: { name: "Creative Commons Attribution", short: "CC-BY-4.0", url: null, spdxId: null },
+  tags: ["glacier", "snow", "climate", "field work"],
+  version: 4,
+  size: 16_000,
+  fileCount: 21,
+  availability: { kind: "open" },
+  updatedAt: "2026-02-10T09:00:00Z",
+  bannerUrl: null,
+  mosaic: [],
+  memberCount: null,
+  release: null,
+};
+
+function toPage(search: string, rows: Data["rows"]): ReactNode {
+  const url = new URL(`http://portal.test/datasets${search}`);
+  const query = readListQuery((key) => url.searchParams.getAll(key));
+  const tags = toKnownPart({ ok: true, value: [{ tag: "snow", count: 6 }] });
+  const head = { title: "Datasets", description: "", isIndexable: true };
+  const first: LoadedView = {
+    view: { kind: "missing", head, missing: { status: 404, failure: "not_found" } },
+    Layout: ({ children }) => children,
+    Page: null,
+  };
+  return (
+    <ShellProvider value={shell}>
+      <MainProvider account={null} brandName="Foreland">
+        <NavigationProvider first={first} url={url.href}>
+          <Frame>
+            <ListPage
+              data={{ family: "datasets", query, rows }}
+              later={{ tags: tags as never }}
+              params={{}}
+            />
+          </Frame>
+        </NavigationProvider>
+      </MainProvider>
+    </ShellProvider>
+  );
+}
+
+const found: Data["rows"] = { ok: true, value: { total: 1, rows: [glacier] } };
+let root: Root | null = null;
+let recovered: unknown[] = [];
+
+async function serve(page: ReactNode): Promise<string> {
+  const stream = await renderToReadableStream(page);
+  await stream.allReady;
+  return await new Response(stream).text();
+}
+
+async function open(page: ReactNode): Promise<HTMLElement> {
+  const container = document.createElement("div");
+  container.innerHTML = await serve(page);
+  document.body.replaceChildren(container);
+  await act(async () => {
+    root = hydrateRoot(container, page, { onRecoverableError: (error) => recovered.push(error) });
+  });
+  return container;
+}
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = null;
+  recovered = [];
+  vi.restoreAllMocks();
+});
+
+it("says on the server what was found, with a link to each record", async () => {
+  const html = await serve(toPage("?q=ice", found));
+  expect(html).toContain("1 dataset for “ice”");
+  expect(html).toContain('href="/datasets/38"');
+});
+
+it("comes alive without a difference between server and browser", async () => {
+  const page = await open(toPage("?tag=snow&status=public&sort=name", found));
+  const words = vi
+    .mocked(console.error)
+    .mock.calls.map(String)
+    .filter((text) => /hydrat/i.test(text));
+  expect(words).toEqual([]);
+  expect(recovered).toEqual([]);
+  expect(page.querySelector("[data-state]")).not.toBeNull();
+});
+
+it("offers a way out of every filter in force", async () => {
+  const page = await open(toPage("?tag=snow&status=public", found));
+  const ways = [...page.querySelectorAll('[aria-label^="Remove filter"]')];
+  expect(ways.map((way) => way.getAttribute("href"))).toEqual([
+    "/datasets?tag=snow",
+    "/datasets?status=public",
+  ]);
+});
+
+it("sends the filters as soon as one is ticked", async () => {
+  const page = await open(toPage("", found));
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.addEventListener("submit", sent, { capture: true, once: true });
+  await act(async () => page.querySelector<HTMLInputElement>('input[value="embargoed"]')?.click());
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+it("says why it is empty and leads back to everything", async () => {
+  const page = await open(toPage("?q=zebra", { ok: true, value: { total: 0, rows: [] } }));
+  expect(page.textContent).toContain("Nothing matches “zebra”.");
+  expect(page.textContent).toContain("Show all datasets");
+});
+
+it("keeps its filters and offers another try when the catalogue fails", async () => {
+  const page = await open(toPage("?tag=snow", { ok: false, failure: { code: "too_slow" } }));
+  const retry = [...page.querySelectorAll("a")].find((link) => link.textContent === "Try again");
+  expect(retry?.getAttribute("href")).toBe("/datasets?tag=snow");
+});

@@ -1,0 +1,128 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Shell } from "../contract/page-data.ts";
+import { USER_PANEL_DELAY_MS } from "../contract/limits.ts";
+import type { Profile } from "../contract/session.ts";
+import { OPEN_LOGIN_MODAL } from "../sign-in/event.ts";
+import { MainProvider } from "../state/provider.tsx";
+import { ShellProvider } from "./shell-context.tsx";
+import { UserPanel } from "./user-panel.tsx";
+
+const shell = { appUrl: "https://app.test/" } as Shell;
+const ada: Profile = {
+  firstName: "Ada",
+  lastName: "Moss",
+  email: "ada@lab.test",
+  color: "#5FBFF9",
+  orcid: null,
+};
+
+let root: Root;
+
+async function show(profile: Profile | null): Promise<void> {
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  await act(async () =>
+    root.render(
+      <ShellProvider value={shell}>
+        <MainProvider account={null} brandName="Foreland">
+          <UserPanel path="/" isSignedIn={profile !== null} profile={profile} />
+        </MainProvider>
+      </ShellProvider>,
+    ),
+  );
+}
+
+function button(): HTMLButtonElement {
+  const found = document.querySelector<HTMLButtonElement>("[aria-controls='user-panel']");
+  if (!found) throw new Error("no user icon");
+  return found;
+}
+
+function isOpen(): boolean {
+  return button().parentElement?.dataset["state"] === "open";
+}
+
+async function point(type: string): Promise<void> {
+  const event = new PointerEvent(type, { pointerType: "mouse" });
+  await act(async () => button().parentElement?.dispatchEvent(event));
+}
+
+async function wait(ms: number): Promise<void> {
+  await act(async () => vi.advanceTimersByTime(ms));
+}
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+it("opens when the pointer has rested on the user icon for 200 ms", async () => {
+  await show(null);
+  await point("pointerenter");
+  await wait(USER_PANEL_DELAY_MS - 1);
+  expect(isOpen()).toBe(false);
+  await wait(1);
+  expect(isOpen()).toBe(true);
+});
+
+it("stays shut when the pointer only passes by", async () => {
+  await show(null);
+  await point("pointerenter");
+  await point("pointerleave");
+  await wait(USER_PANEL_DELAY_MS);
+  expect(isOpen()).toBe(false);
+});
+
+it("opens on focus and closes on Escape, keeping the keyboard at the icon", async () => {
+  await show(null);
+  await act(async () => button().focus());
+  expect(isOpen()).toBe(true);
+  await act(async () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(button());
+});
+
+it("opens on a tap and closes on a tap elsewhere", async () => {
+  await show(null);
+  await act(async () => button().click());
+  expect(isOpen()).toBe(true);
+  await act(async () =>
+    document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })),
+  );
+  expect(isOpen()).toBe(false);
+});
+
+it("shows a visitor My Account disabled and Sign In", async () => {
+  await show(null);
+  const items = [...document.querySelectorAll("li > *")];
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "My Account",
+    "Developer Tools",
+    "app.test",
+    "Sign In",
+  ]);
+  expect(items[0]?.matches(":disabled")).toBe(true);
+});
+
+it("asks for the sign-in dialog", async () => {
+  await show(null);
+  const asked = vi.fn<() => void>();
+  addEventListener(OPEN_LOGIN_MODAL, asked, { once: true });
+  const signIn = [...document.querySelectorAll("a")].find((link) => link.textContent === "Sign In");
+  await act(async () => signIn?.click());
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it("shows a signed-in person initials, My Account and Sign Out", async () => {
+  await show(ada);
+  expect(button().textContent).toBe("AM");
+  expect(document.querySelector('a[href="/user/profile"]')?.textContent).toBe("My Account");
+  expect(document.body.textContent).toContain("Sign Out");
+});
