@@ -21,7 +21,7 @@ import {
   loadSiteSettings,
 } from "./site.ts";
 
-const EMPTY_SITE: Site = { locales: [], truncated: [], records: new Map() };
+const EMPTY_SITE: Site = { locales: [], truncated: {}, records: new Map() };
 
 export interface ContentWorldParts extends Pick<Clock, "now" | "log"> {
   memory: { reported: Set<string> };

@@ -6,8 +6,8 @@ import { formatRecords, parseRecords, type Records } from "./record-line.ts";
 /** All that readers need of a generation: records of the types the site knows, and their assets. */
 export interface Site {
   locales: Locale[];
-  /** Types of which only the newest records are here. */
-  truncated: string[];
+  /** Types of which only the newest records are here, and the rank of the last one kept. */
+  truncated: Record<string, number>;
   records: Records;
 }
 
@@ -15,7 +15,7 @@ const headSchema = v.object({
   locales: v.array(
     v.object({ code: v.string(), fallbackCode: v.nullable(v.string()), isDefault: v.boolean() }),
   ),
-  truncated: v.array(v.string()),
+  truncated: v.record(v.string(), v.number()),
 });
 
 /** One line of JSON about the whole, then one line a record. */

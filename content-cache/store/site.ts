@@ -11,7 +11,7 @@ const ASSET_LINK = /\{[^{}]*"linkType":"Asset"[^{}]*\}/g;
 
 /** The site of a tree, made by reading all of it, one shard at a time. */
 export async function buildSite(store: Store, tree: Tree, locales: Locale[]): Promise<Site> {
-  const site: Site = { locales, truncated: [], records: new Map() };
+  const site: Site = { locales, truncated: {}, records: new Map() };
   for await (const records of readTree(store, tree)) {
     for (const line of records.values()) if (isSiteEntry(line)) site.records.set(line.key, line);
     truncate(site, 2);
@@ -31,10 +31,11 @@ export async function updateSite(
   { tree, before, changes }: { tree: Tree; before: Site; changes: readonly RecordLine[] },
 ): Promise<Site> {
   const records: Records = new Map(before.records);
-  const site: Site = { ...before, truncated: [...before.truncated], records };
+  const site: Site = { ...before, truncated: { ...before.truncated }, records };
   for (const line of changes) {
-    if (line.isDeleted) records.delete(line.key);
-    else if (isSiteEntry(line) || line.key.startsWith("A")) records.set(line.key, line);
+    const isEntry = isSiteEntry(line) && toRank(line) >= (site.truncated[line.type] ?? -Infinity);
+    if (isEntry || isAsset(line)) records.set(line.key, line);
+    else records.delete(line.key);
   }
   truncate(site, 1);
   if (hasRunShort(site)) return buildSite(store, tree, before.locales);
@@ -46,6 +47,10 @@ export async function updateSite(
 
 function isSiteEntry(line: RecordLine): boolean {
   return !line.isDeleted && isKnownType(line.type);
+}
+
+function isAsset(line: RecordLine): boolean {
+  return !line.isDeleted && line.key.startsWith("A");
 }
 
 function dropUnlinkedAssets(records: Records): void {
@@ -74,21 +79,22 @@ function truncate(site: Site, slack: number): void {
   for (const [type, ofType] of Map.groupBy(lines, (line) => line.type)) {
     const max = toMax(type);
     if (ofType.length <= max * slack) continue;
-    if (!site.truncated.includes(type)) site.truncated.push(type);
     ofType.sort((left, right) => toRank(right) - toRank(left) || (left.key < right.key ? -1 : 1));
+    site.truncated[type] = toRank(ofType[max - 1]);
     for (const line of ofType.slice(max)) site.records.delete(line.key);
   }
 }
 
 /** News by their date, everything else by its publication. */
-function toRank(line: RecordLine): number {
+function toRank(line: RecordLine | undefined): number {
+  if (line === undefined) return -Infinity;
   if (line.type !== "newsItem") return line.version;
   const date = /"publishedDate":\{"[^"]+":"([^"]+)"/.exec(line.json)?.[1] ?? "";
   return Date.parse(date) || line.version;
 }
 
 function hasRunShort(site: Site): boolean {
-  return site.truncated.some((type) => {
+  return Object.keys(site.truncated).some((type) => {
     const count = [...site.records.values()].filter((line) => line.type === type).length;
     return count < toMax(type) / 2;
   });

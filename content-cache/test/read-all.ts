@@ -6,15 +6,21 @@ import { readPublished } from "../read/published.ts";
 import type { TestKv } from "./test-kv.ts";
 import { readText } from "./test-service.ts";
 
-/** Every live record the pointer leads to: id → text. */
-export async function readStored(kv: TestKv): Promise<Map<string, string>> {
+/** Every live record the pointer leads to, as it was sent: key → item. */
+export async function readStoredItems(kv: TestKv): Promise<Map<string, { fields?: unknown }>> {
   const pointer = await parsePointer(kv.values.get(POINTER_KEY) ?? null);
   const shards = Object.values(pointer?.shards ?? {});
   const lines = shards.flatMap((id) => [
     ...parseRecords(kv.values.get(shardKey(id)) ?? "").values(),
   ]);
   const live = lines.filter((line) => !line.isDeleted);
-  return new Map(live.map((line) => [line.key.slice(1), readText(JSON.parse(line.json))]));
+  return new Map(live.map((line) => [line.key, JSON.parse(line.json)]));
+}
+
+/** Every live record the pointer leads to: id → text. */
+export async function readStored(kv: TestKv): Promise<Map<string, string>> {
+  const items = await readStoredItems(kv);
+  return new Map([...items].map(([key, item]) => [key.slice(1), readText(item)]));
 }
 
 /** What a reader gets: id → text, or `null` when nothing can be read. */

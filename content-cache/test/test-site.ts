@@ -42,7 +42,7 @@ export async function createSnapshot(items: SyncItem[], syncedAt = 0): Promise<C
       { code: "en-US", fallbackCode: null, isDefault: true },
       { code: "de", fallbackCode: "en-US", isDefault: false },
     ],
-    truncated: [],
+    truncated: {},
     records: new Map(lines.map((line) => [line.key, line])),
   });
   const hash = await hashText(text);

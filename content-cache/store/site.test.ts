@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { SITE_NEWS_MAX } from "../limits.ts";
+import { createTestClock } from "../test/test-clock.ts";
+import { createTestKv } from "../test/test-kv.ts";
+import { asset, entry, toAsset } from "../test/test-site.ts";
+import { toRecordLine, type RecordLine } from "./record-line.ts";
+import { createRunKv } from "./run-kv.ts";
+import { buildSite, updateSite } from "./site.ts";
+import type { Site } from "./site-text.ts";
+import { EMPTY_TREE, mergeIntoTree, type Tree } from "./tree.ts";
+import type { Store } from "./values.ts";
+
+let store: Store;
+let tree: Tree;
+let site: Site;
+let time: number;
+
+beforeEach(async () => {
+  const clock = createTestClock();
+  store = { kv: createRunKv(createTestKv(clock), clock), clock };
+  tree = EMPTY_TREE;
+  site = await buildSite(store, tree, []);
+  time = clock.now();
+});
+
+function later(line: RecordLine): RecordLine {
+  return { ...line, version: (time += 1) };
+}
+
+function news(id: string, day: number): RecordLine {
+  const publishedDate = new Date(Date.UTC(2026, 0, day)).toISOString();
+  return later(toRecordLine(entry("newsItem", id, { title: id, slug: id, publishedDate })));
+}
+
+function gone(key: string): RecordLine {
+  return later({ key, version: 0, revision: 0, isDeleted: true, type: "", json: "" });
+}
+
+async function apply(...lines: RecordLine[]): Promise<void> {
+  const batch = new Map(lines.map((line) => [line.key, line]));
+  const merged = await mergeIntoTree(store, tree, batch);
+  tree = merged.tree;
+  site = await updateSite(store, { tree, before: site, changes: merged.changes });
+}
+
+function card(id: string, icon: string | null): RecordLine {
+  const fields = icon === null ? { title: id } : { title: id, icon: toAsset(icon) };
+  return later(toRecordLine(entry("featureCard", id, fields)));
+}
+
+test("holds the assets its entries link to, and no others", async () => {
+  await apply(
+    later(toRecordLine(asset("a", "//x.test/a"))),
+    later(toRecordLine(asset("b", "//x.test/b"))),
+  );
+  expect([...site.records.keys()]).toEqual([]);
+  await apply(card("one", "a"));
+  expect([...site.records.keys()].sort()).toEqual(["Aa", "Eone"]);
+  await apply(card("one", "b"));
+  expect([...site.records.keys()].sort()).toEqual(["Ab", "Eone"]);
+  await apply(card("one", null));
+  expect([...site.records.keys()]).toEqual(["Eone"]);
+});
+
+test("takes an asset that is published after the entry that links to it", async () => {
+  await apply(card("one", "a"));
+  await apply(later(toRecordLine(asset("a", "//x.test/a"))));
+  expect([...site.records.keys()].sort()).toEqual(["Aa", "Eone"]);
+});
+
+test("keeps the newest of too many news, and fills up when many are deleted", async () => {
+  const days = Array.from({ length: 200 }, (_, index) => index + 1);
+  await apply(...days.map((day) => news(`n${day}`, day)));
+  expect(site.records.size).toBe(SITE_NEWS_MAX);
+  expect(site.records.has("En200")).toBe(true);
+  expect(site.records.has("En100")).toBe(false);
+  await apply(...days.slice(120).map((day) => gone(`En${day}`)));
+  expect(site.records.size).toBe(SITE_NEWS_MAX);
+  expect(site.records.has("En120")).toBe(true);
+});
+
+test("does not take an old piece of news for one of the newest", async () => {
+  const days = Array.from({ length: 150 }, (_, index) => index + 100);
+  await apply(...days.map((day) => news(`n${day}`, day)));
+  await apply(gone("En249"), news("n1", 1));
+  expect(site.records.has("En1")).toBe(false);
+});
+
+test("step by step it comes to what reading everything comes to", async () => {
+  const id = fc.constantFrom("a", "b", "c", "d");
+  const change = fc.oneof(
+    fc.tuple(fc.constantFrom("p", "q", "r"), fc.option(id)).map(
+      ([card_, icon]) =>
+        () =>
+          card(card_, icon),
+    ),
+    id.map((name) => () => later(toRecordLine(asset(name, `//x.test/${name}`)))),
+    id.map((name) => () => gone(`A${name}`)),
+    fc.constantFrom("p", "q", "r").map((name) => () => gone(`E${name}`)),
+    id.map((name) => () => later(toRecordLine(entry("unknown", name, { x: toAsset("a") })))),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 12 }),
+      async (steps) => {
+        const clock = createTestClock();
+        store = { kv: createRunKv(createTestKv(clock), clock), clock };
+        tree = EMPTY_TREE;
+        site = await buildSite(store, tree, []);
+        for (const step of steps) await apply(...step.map((make) => make()));
+        const built = await buildSite(store, tree, []);
+        expect(new Map([...site.records].sort())).toEqual(new Map([...built.records].sort()));
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
