@@ -1,5 +1,6 @@
 import { PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
 import type { FieldName } from "./fields.ts";
+import { isSessionLost, tellsOfAccount } from "./refusals.ts";
 import { type SignInRequest, toRequest, type Values } from "./requests.ts";
 import { type NextStep, toView } from "./steps.ts";
 import { toViewText, type View } from "./views.ts";
@@ -117,24 +118,10 @@ function fail(
   const values = withoutCode(state);
   if (state.request?.kind !== "requestReset")
     return { ...state, values, request: null, error: message };
-  if (ACCOUNT_ERRORS.has(name)) {
+  if (tellsOfAccount(name)) {
     return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
   }
   return { ...state, request: null, error: RESET_FAILED_MESSAGE };
-}
-
-/** Answers that would tell whether an account exists; the reader sees what a sent email shows. */
-const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
-  "UserNotFoundException",
-  "UserNotConfirmedException",
-  "InvalidParameterException",
-  "NotAuthorizedException",
-]);
-
-function isSessionLost(name: string, message: string): boolean {
-  return (
-    name === "SignInException" || (name === "NotAuthorizedException" && /session/i.test(message))
-  );
 }
 
 function isExpired(state: SignInState, now: number): boolean {
