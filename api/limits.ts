@@ -32,3 +32,21 @@ export const MODELS_MAX = 50;
 export const COLLECTION_BANNERS_MAX = 4;
 /** Commits that lost a race for the next version number are tried again this often. */
 export const COMMIT_ATTEMPTS = 8;
+/** Matches of a search that bm25 ranks; a word in more datasets than that is ranked among its shortest. */
+export const SEARCH_CANDIDATES = 1_000;
+/** Rows of one statement of an answer that is streamed. */
+export const STREAM_PAGE_ROWS = 1_000;
+/** Bytes of one zip: what existing clients offer for direct download. */
+export const ARCHIVE_MAX_BYTES = 5_000_000_000;
+/** Form body of a zip of a selection: several thousand paths. */
+export const SELECTION_MAX_BYTES = 1024 * 1024;
+/** Paths of one selection. */
+export const SELECTION_MAX_PATHS = 1_000;
+/** How long downloads are gathered before they are counted together. */
+export const COUNT_DELAY_MS = 1_000;
+/** Days one summary of downloads spans. */
+export const SUMMARY_MAX_DAYS = 3_660;
+/** An announced publication that nobody committed is forgotten after this long. */
+export const UPLOAD_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+/** Blobs and uploads one run of the clock clears away; the next run goes on. */
+export const CLEANUPS_MAX = 100;

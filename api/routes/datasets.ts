@@ -15,6 +15,17 @@ export const Tags = v.optional(
   [],
 );
 
+/** Repeatable, which is our own extension: any of the given types. */
+export const DatasetTypes = v.optional(
+  v.pipe(
+    v.array(v.picklist(DATASET_TYPES, `datasetType must be one of ${DATASET_TYPES.join(", ")}`)),
+    v.transform((types) => [...new Set(types)]),
+  ),
+  [],
+);
+
+const TagsQuery = v.object({ datasetType: DatasetTypes });
+
 const ListQuery = v.object({
   ...paging(10),
   ids: v.optional(
@@ -27,7 +38,7 @@ const ListQuery = v.object({
   ),
   tags: Tags,
   embargo: flag("embargo"),
-  datasetType: v.optional(choice("datasetType", DATASET_TYPES)),
+  datasetType: DatasetTypes,
   orderBy: v.optional(choice("orderBy", ORDER_BY), ["relevance"]),
   orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
 });
@@ -38,9 +49,9 @@ export function datasetRoutes(world: World): Hono {
   routes.get("/datasets", async (c) => {
     const query = parseQuery(c.req.url, ListQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const { ids = null, embargo = null, datasetType = null, ...order } = query.value;
+    const { ids = null, embargo = null, datasetType: datasetTypes, ...order } = query.value;
     const tags = await loadAskedTags(world, order.tags);
-    const page = await loadDatasetIds(world, { ids, tags, embargo, datasetType }, order);
+    const page = await loadDatasetIds(world, { ids, tags, embargo, datasetTypes }, order);
     const rows = await loadCurrentVersions(world, page.ids);
     return c.json({
       limit: order.limit,
@@ -50,7 +61,11 @@ export function datasetRoutes(world: World): Hono {
     });
   });
 
-  routes.get("/tags", async (c) => c.json(await loadTagCounts(world)));
+  routes.get("/tags", async (c) => {
+    const query = parseQuery(c.req.url, TagsQuery);
+    if (!query.ok) return refuseDiscover(400, query.problem);
+    return c.json(await loadTagCounts(world, query.value.datasetType));
+  });
 
   return routes;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { DATASET_TYPES, ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
+import { ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import type { FoundFile } from "#api/wire/files.ts";
 import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
@@ -13,7 +13,7 @@ import { loadAskedTags } from "../store/tags.ts";
 import { loadCurrentVersions } from "../store/versions.ts";
 import { toContentUrl } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
-import { Tags } from "./datasets.ts";
+import { DatasetTypes, Tags } from "./datasets.ts";
 
 const Query = one(
   v.pipe(
@@ -32,7 +32,7 @@ const DatasetsQuery = v.object({
   query: v.optional(Query),
   tags: Tags,
   embargo: flag("embargo"),
-  datasetType: v.optional(choice("datasetType", DATASET_TYPES)),
+  datasetType: DatasetTypes,
   license: v.optional(one(v.string())),
   orderBy: v.optional(choice("orderBy", ORDER_BY), ["relevance"]),
   orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
@@ -52,15 +52,15 @@ export function searchRoutes(world: World): Hono {
   routes.get("/search/datasets", async (c) => {
     const asked = parseQuery(c.req.url, DatasetsQuery);
     if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const { query = "", embargo = null, datasetType = null, license = null, ...rest } = asked.value;
-    const { organization = null, organizationId = null, ...order } = rest;
+    const { query = "", embargo = null, license = null, ...rest } = asked.value;
+    const { organization = null, organizationId = null, datasetType, ...order } = rest;
     const tags = await loadAskedTags(world, order.tags);
     const filter = {
       ids: null,
       query,
       tags,
       embargo,
-      datasetType,
+      datasetTypes: datasetType,
       license,
       organization,
       organizationId,

@@ -1,6 +1,9 @@
-import type { DatasetType, OrderBy } from "#api/wire/enums.ts";
+import type { OrderBy } from "#api/wire/enums.ts";
+import { SEARCH_CANDIDATES } from "../limits.ts";
+import { toCount } from "../store/counts.ts";
 import {
   toConditions,
+  toWhere,
   type Condition,
   type DatasetFilter,
   type DatasetOrder,
@@ -8,61 +11,136 @@ import {
 } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 import { toMatch } from "./match.ts";
+import { ID_OF_SEARCH_ROW } from "./search-row.ts";
 
 export interface DatasetSearch extends DatasetFilter {
   query: string;
   organization: string | null;
   organizationId: number | null;
   license: string | null;
-  datasetType: DatasetType | null;
 }
 
 /** How much a word counts, by place: name, description, README, tags, contributors, file names. */
 const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
+const WITH_DATASETS = `dataset_search JOIN datasets AS d ON d.id = ${ID_OF_SEARCH_ROW}`;
 
 /** In search, `date` is the first publication; the contract differs from the list here. */
 const SORT_COLUMNS = {
   name: "d.sort_name",
   date: "d.created_at",
   size: "d.size",
-} as const satisfies Record<Exclude<OrderBy, "relevance">, string>;
+  relevance: "d.published_at",
+} as const satisfies Record<OrderBy, string>;
+
+type Order = DatasetOrder & Page;
 
 /** Ids of one page of hits, best first unless another order is asked, and how many there are. */
 export async function searchDatasetIds(
   { db }: World,
   search: DatasetSearch,
-  order: DatasetOrder & Page,
+  order: Order,
 ): Promise<{ ids: number[]; totalCount: number }> {
   const { positive, negative } = toMatch(search.query);
-  const conditions = [...toSearchConditions(positive, negative), ...toFilterConditions(search)];
-  const source =
+  const filters = [...toNegation(negative), ...toFilterConditions(search)];
+  const [total, ...pages] = await db.batch<{ id: number }>(
     positive === null
-      ? "datasets AS d"
-      : "dataset_search JOIN datasets AS d ON d.id = dataset_search.rowid";
-  const where = [...conditions.map(({ sql }) => sql), "d.listed = 1"].join(" AND ");
-  const values = conditions.map(({ value }) => value);
-  const [page, total] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        `SELECT d.id FROM ${source} WHERE ${where}
-         ORDER BY ${toOrder(order, positive !== null)} LIMIT ? OFFSET ?`,
-      )
-      .bind(...values, order.limit, order.offset),
-    db.prepare(`SELECT count(*) AS id FROM ${source} WHERE ${where}`).bind(...values),
-  ]);
-  return { ids: page?.results.map(({ id }) => id) ?? [], totalCount: total?.results[0]?.id ?? 0 };
+      ? toUnmatched(db, { search, filters, order })
+      : toMatched(db, { positive, filters, order }),
+  );
+  return {
+    ids: pages.flatMap(({ results }) => results.map(({ id }) => id)),
+    totalCount: total?.results[0]?.id ?? 0,
+  };
 }
 
-function toSearchConditions(positive: string | null, negative: string | null): Condition[] {
-  const conditions: Condition[] = [];
-  if (positive !== null) conditions.push({ sql: "dataset_search MATCH ?", value: positive });
-  if (negative !== null) {
-    conditions.push({
-      sql: "d.id NOT IN (SELECT rowid FROM dataset_search WHERE dataset_search MATCH ?)",
-      value: negative,
-    });
+function toUnmatched(
+  db: D1Database,
+  { search, filters, order }: { search: DatasetSearch; filters: Condition[]; order: Order },
+): D1PreparedStatement[] {
+  const { where, values } = toWhere(filters);
+  const isPlain = filters.length === toConditions(search).length;
+  return [
+    isPlain
+      ? toCount(db, search)
+      : db.prepare(`SELECT count(*) AS id FROM datasets AS d WHERE ${where}`).bind(...values),
+    db
+      .prepare(
+        `SELECT d.id FROM datasets AS d WHERE ${where} ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`,
+      )
+      .bind(...values, order.limit, order.offset),
+  ];
+}
+
+interface Matched {
+  positive: string;
+  filters: Condition[];
+  order: Order;
+}
+
+/** Without filters the datasets themselves are not looked at: only listed ones can be searched. */
+function toMatched(db: D1Database, { positive, filters, order }: Matched): D1PreparedStatement[] {
+  const isPlain = filters.length === 0;
+  const source = isPlain ? "dataset_search" : WITH_DATASETS;
+  const { where, values } = isPlain ? { where: "TRUE", values: [] } : toWhere(filters);
+  const matched = {
+    source,
+    where: `dataset_search MATCH ? AND ${where}`,
+    values: [positive, ...values],
+  };
+  const count = db
+    .prepare(`SELECT count(*) AS id FROM ${source} WHERE ${matched.where}`)
+    .bind(...matched.values);
+  return [count, ...(order.orderBy === "relevance" ? toRanked : toSorted)(db, matched, order)];
+}
+
+interface Source {
+  source: string;
+  where: string;
+  values: (string | number)[];
+}
+
+function toSorted(db: D1Database, { where, values }: Source, order: Order): D1PreparedStatement[] {
+  const sql = `SELECT d.id FROM ${WITH_DATASETS} WHERE ${where} ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`;
+  return [db.prepare(sql).bind(...values, order.limit, order.offset)];
+}
+
+/**
+ * Two stages: the first matches in the order of rowids, which is short texts first, are ranked by
+ * bm25; all further ones follow in the order of rowids. Up to that many hits, that is bm25 itself.
+ */
+function toRanked(db: D1Database, matched: Source, order: Order): D1PreparedStatement[] {
+  const { source, where, values } = matched;
+  const { limit, offset } = order;
+  if (order.orderDirection === "asc") {
+    const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE ${where} ORDER BY ${RANK} DESC, id DESC LIMIT ? OFFSET ?`;
+    return [db.prepare(sql).bind(...values, limit, offset)];
   }
-  return conditions;
+  const statements: D1PreparedStatement[] = [];
+  const ranked = Math.min(limit, SEARCH_CANDIDATES - offset);
+  if (ranked > 0) {
+    const candidates = `SELECT ${ID_OF_SEARCH_ROW} AS id, ${RANK} AS score FROM ${source} WHERE ${where} ORDER BY dataset_search.rowid LIMIT ?`;
+    statements.push(
+      db
+        .prepare(`SELECT id FROM (${candidates}) ORDER BY score, id DESC LIMIT ? OFFSET ?`)
+        .bind(...values, SEARCH_CANDIDATES, ranked, offset),
+    );
+  }
+  if (offset + limit > SEARCH_CANDIDATES) {
+    const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE ${where} ORDER BY dataset_search.rowid LIMIT ? OFFSET ?`;
+    const further = Math.max(offset, SEARCH_CANDIDATES);
+    statements.push(db.prepare(sql).bind(...values, limit - Math.max(ranked, 0), further));
+  }
+  return statements;
+}
+
+function toNegation(negative: string | null): Condition[] {
+  if (negative === null) return [];
+  return [
+    {
+      sql: `d.search_row NOT IN (SELECT rowid FROM dataset_search WHERE dataset_search MATCH ?)`,
+      value: negative,
+    },
+  ];
 }
 
 function toFilterConditions(search: DatasetSearch): Condition[] {
@@ -76,9 +154,7 @@ function toFilterConditions(search: DatasetSearch): Condition[] {
   return conditions;
 }
 
-function toOrder({ orderBy, orderDirection }: DatasetOrder, isRanked: boolean): string {
+function toColumnOrder({ orderBy, orderDirection }: DatasetOrder): string {
   const direction = orderDirection === "asc" ? "ASC" : "DESC";
-  if (orderBy !== "relevance") return `${SORT_COLUMNS[orderBy]} ${direction}, d.id ${direction}`;
-  if (!isRanked) return `d.published_at ${direction}, d.id ${direction}`;
-  return `${RANK} ${orderDirection === "asc" ? "DESC" : "ASC"}, d.id DESC`;
+  return `${SORT_COLUMNS[orderBy]} ${direction}, d.id ${direction}`;
 }

@@ -1,4 +1,5 @@
 import { QUERY_MAX_WORDS } from "../limits.ts";
+import { fold } from "./fold.ts";
 import { lex, type Token } from "./lex.ts";
 
 /** FTS5 expressions: what a row must hold, and what it must not; `null` means nothing is asked. */
@@ -23,7 +24,7 @@ const NOTHING: Match = { positive: null, negative: null };
  * visitor types is ever FTS5 syntax. `word~1` is searched as `word`.
  */
 export function toMatch(query: string): Match {
-  const cursor: Cursor = { tokens: lex(query.toWellFormed()), at: 0, words: 0, depth: 0 };
+  const cursor: Cursor = { tokens: lex(fold(query.toWellFormed())), at: 0, words: 0, depth: 0 };
   const parts: Match[] = [];
   while (cursor.at < cursor.tokens.length) {
     parts.push(readAll(cursor));

@@ -1,11 +1,13 @@
 import type { DatasetType, OrderBy, OrderDirection } from "#api/wire/enums.ts";
 import type { World } from "../world.ts";
+import { toCount } from "./counts.ts";
 
 export interface DatasetFilter {
   ids: number[] | null;
   tags: string[];
   embargo: boolean | null;
-  datasetType: DatasetType | null;
+  /** Any of these; every type when empty. */
+  datasetTypes: DatasetType[];
 }
 
 export interface DatasetOrder {
@@ -36,20 +38,11 @@ export interface Condition {
 export async function loadDatasetIds(
   { db }: World,
   filter: DatasetFilter,
-  { orderBy, orderDirection, limit, offset }: DatasetOrder & Page,
+  order: DatasetOrder & Page,
 ): Promise<{ ids: number[]; totalCount: number }> {
-  const conditions = toConditions(filter);
-  const where = ["d.listed = 1", ...conditions.map(({ sql }) => sql)].join(" AND ");
-  const values = conditions.map(({ value }) => value);
-  const direction = orderDirection === "asc" ? "ASC" : "DESC";
   const [page, total] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        `SELECT d.id FROM datasets AS d WHERE ${where}
-         ORDER BY ${SORT_COLUMNS[orderBy]} ${direction}, d.id ${direction} LIMIT ? OFFSET ?`,
-      )
-      .bind(...values, limit, offset),
-    db.prepare(`SELECT count(*) AS id FROM datasets AS d WHERE ${where}`).bind(...values),
+    toPage(db, filter, order),
+    toCount(db, filter),
   ]);
   return {
     ids: page?.results.map(({ id }) => id) ?? [],
@@ -57,12 +50,47 @@ export async function loadDatasetIds(
   };
 }
 
+/** Several types are merged from one index range each, so that none of them is sorted as a whole. */
+function toPage(
+  db: D1Database,
+  filter: DatasetFilter,
+  { orderBy, orderDirection, limit, offset }: DatasetOrder & Page,
+): D1PreparedStatement {
+  const key = SORT_COLUMNS[orderBy];
+  const direction = orderDirection === "asc" ? "ASC" : "DESC";
+  const paged = `${direction} LIMIT ? OFFSET ?`;
+  if (filter.datasetTypes.length < 2) {
+    const { where, values } = toWhere(toConditions(filter));
+    return db
+      .prepare(
+        `SELECT d.id FROM datasets AS d WHERE ${where} ORDER BY ${key} ${direction}, d.id ${paged}`,
+      )
+      .bind(...values, limit, offset);
+  }
+  const parts = filter.datasetTypes.map((type) =>
+    toWhere(toConditions({ ...filter, datasetTypes: [type] })),
+  );
+  const union = parts.map(
+    ({ where }) => `SELECT d.id, ${key} AS sort_key FROM datasets AS d WHERE ${where}`,
+  );
+  const order = `ORDER BY sort_key ${direction}, id ${paged}`;
+  return db
+    .prepare(`${union.join(" UNION ALL ")} ${order}`)
+    .bind(...parts.flatMap(({ values }) => values), limit, offset);
+}
+
+/** The conditions of listed datasets as one clause. */
+export function toWhere(conditions: Condition[]): { where: string; values: (string | number)[] } {
+  return {
+    where: ["d.listed = 1", ...conditions.map(({ sql }) => sql)].join(" AND "),
+    values: conditions.map(({ value }) => value),
+  };
+}
+
 /** The filters that lists and search share. */
-export function toConditions({ ids, tags, embargo, datasetType }: DatasetFilter): Condition[] {
-  const conditions: Condition[] = tags.map((tag) => ({
-    sql: "d.id IN (SELECT dataset_id FROM dataset_tags WHERE folded = lower(?))",
-    value: tag,
-  }));
+export function toConditions({ ids, tags, embargo, datasetTypes }: DatasetFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (tags.length > 0) conditions.push(...tags.map(toTagCondition));
   if (ids !== null) {
     conditions.push({
       sql: "d.id IN (SELECT value FROM json_each(?))",
@@ -70,6 +98,22 @@ export function toConditions({ ids, tags, embargo, datasetType }: DatasetFilter)
     });
   }
   if (embargo !== null) conditions.push({ sql: "d.embargo = ?", value: embargo ? 1 : 0 });
-  if (datasetType !== null) conditions.push({ sql: "d.dataset_type = ?", value: datasetType });
+  const [type, ...others] = datasetTypes;
+  if (type === undefined) return conditions;
+  conditions.push(
+    others.length === 0
+      ? { sql: "d.dataset_type = ?", value: type }
+      : {
+          sql: "d.dataset_type IN (SELECT value FROM json_each(?))",
+          value: JSON.stringify(datasetTypes),
+        },
+  );
   return conditions;
+}
+
+function toTagCondition(tag: string): Condition {
+  return {
+    sql: "d.id IN (SELECT dataset_id FROM dataset_tags WHERE folded = lower(?))",
+    value: tag,
+  };
 }

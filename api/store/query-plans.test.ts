@@ -53,6 +53,8 @@ test.each<[string, RequestInit?]>([
   ["/discover/search/files?query=a"],
   ["/discover/search/files?datasetId=1&fileType=csv"],
   ["/discover/tags"],
+  ["/discover/tags?datasetType=research&datasetType=trial"],
+  ["/discover/datasets?datasetType=research&datasetType=trial"],
   ["/discover/datasets/1"],
   ["/discover/datasets/1/versions"],
   ["/discover/datasets/doi/10.5281/x"],
@@ -84,9 +86,11 @@ test.each([
   "?datasetType=release&orderBy=date",
   "?datasetType=release&orderBy=size",
   "?embargo=true",
+  "?datasetType=research&datasetType=trial",
+  "?datasetType=research&datasetType=trial&orderBy=name&orderDirection=asc",
 ])("reads the page %s of the list in the order of an index", async (query) => {
   const statements = await collectStatements(`/discover/datasets${query}`);
-  const pages = [...statements].filter((sql) => sql.startsWith("SELECT d.id FROM datasets"));
+  const pages = [...statements].filter((sql) => sql.includes("LIMIT"));
   const plans = await Promise.all(pages.map(explain));
   expect(plans).toHaveLength(1);
   expect(plans.flat().join()).not.toContain("TEMP B-TREE");

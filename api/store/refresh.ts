@@ -1,8 +1,17 @@
 import { SEARCHED_FILE_NAMES_CHARS, SEARCHED_README_CHARS } from "../limits.ts";
+import { toFoldedSql } from "../search/fold.ts";
+import { SEARCH_ROW } from "../search/search-row.ts";
 
 const REMOVALS = [
+  `UPDATE dataset_counts SET count = dataset_counts.count - 1 FROM datasets AS d
+   WHERE d.id = ?1 AND d.listed = 1
+     AND dataset_counts.dataset_type = d.dataset_type AND dataset_counts.embargo = d.embargo`,
+  `UPDATE tag_counts SET count = tag_counts.count - 1
+   FROM datasets AS d JOIN dataset_tags AS t ON t.dataset_id = d.id
+   WHERE d.id = ?1 AND tag_counts.dataset_type = d.dataset_type AND tag_counts.folded = t.folded`,
   `DELETE FROM dataset_tags WHERE dataset_id = ?1`,
-  `DELETE FROM dataset_search WHERE rowid = ?1`,
+  `DELETE FROM record_models WHERE dataset_id = ?1`,
+  `DELETE FROM dataset_search WHERE rowid = (SELECT search_row FROM datasets WHERE id = ?1)`,
   `DELETE FROM file_search WHERE rowid IN (
      SELECT n.id FROM datasets AS d JOIN nodes AS n ON n.version_id = d.current_id WHERE d.id = ?1)`,
   `UPDATE datasets SET listed = 0, current_id = NULL, embargo = 0 WHERE id = ?1`,
@@ -24,28 +33,63 @@ const INSERT_TAGS = `
   SELECT lower(t.value), d.id, t.value
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id, json_each(v.tags) AS t WHERE d.id = ?1`;
 
+const COUNT_DATASET = `
+  INSERT INTO dataset_counts (dataset_type, embargo, count)
+  SELECT dataset_type, embargo, 1 FROM datasets WHERE id = ?1 AND listed = 1
+  ON CONFLICT DO UPDATE SET count = count + 1`;
+
+const COUNT_TAGS = `
+  INSERT INTO tag_counts (dataset_type, folded, tag, count)
+  SELECT d.dataset_type, t.folded, t.tag, 1
+  FROM datasets AS d JOIN dataset_tags AS t ON t.dataset_id = d.id WHERE d.id = ?1
+  ON CONFLICT DO UPDATE SET count = count + 1, tag = iif(count = 0, excluded.tag, tag)`;
+
+const INSERT_MODELS = `
+  INSERT INTO record_models (model, dataset_id, count)
+  SELECT r.model, d.id, count(*) FROM datasets AS d JOIN records AS r ON r.version_id = d.current_id
+  WHERE d.id = ?1 AND d.embargo = 0 GROUP BY r.model`;
+
 const OPEN_FILES = `
   FROM datasets AS d JOIN nodes AS n ON n.version_id = d.current_id
   WHERE d.id = ?1 AND d.embargo = 0 AND n.is_file = 1`;
 
+const PLACE_IN_SEARCH = `
+  UPDATE datasets SET search_row = ${SEARCH_ROW}
+  FROM versions AS v LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme'
+  WHERE datasets.id = ?1 AND v.id = datasets.current_id`;
+
 const INSERT_SEARCH = `
   INSERT INTO dataset_search (rowid, name, description, readme, tags, contributors, file_names)
-  SELECT d.id, v.name, v.description, substr(r.body, 1, ${SEARCHED_README_CHARS}),
-    (SELECT group_concat(value, ' / ') FROM json_each(v.tags)),
-    (SELECT group_concat(concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid'), ' / ')
-     FROM json_each(v.details, '$.contributors')),
-    (SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})
+  SELECT d.search_row, ${toFoldedSql("v.name")}, ${toFoldedSql("v.description")},
+    ${toFoldedSql(`substr(r.body, 1, ${SEARCHED_README_CHARS})`)},
+    ${toFoldedSql("(SELECT group_concat(value, ' / ') FROM json_each(v.tags))")},
+    ${toFoldedSql(`(SELECT group_concat(concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid'), ' / ')
+     FROM json_each(v.details, '$.contributors'))`)},
+    ${toFoldedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})`)}
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
   LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme' WHERE d.id = ?1`;
 
-const INSERT_FILES = `INSERT INTO file_search (rowid, name, path) SELECT n.id, n.name, n.path ${OPEN_FILES}`;
+const INSERT_FILES = `
+  INSERT INTO file_search (rowid, name, path)
+  SELECT n.id, ${toFoldedSql("n.name")}, ${toFoldedSql("n.path")} ${OPEN_FILES}`;
+
+/** Each binds the dataset's id as its only value; to be run in this order, in one transaction. */
+export const REFRESH_STATEMENTS = [
+  ...REMOVALS,
+  POINT_AT_NEWEST,
+  INSERT_TAGS,
+  COUNT_DATASET,
+  COUNT_TAGS,
+  INSERT_MODELS,
+  PLACE_IN_SEARCH,
+  INSERT_SEARCH,
+  INSERT_FILES,
+];
 
 /**
- * Makes lists, tags and search say what the newest public version says, or nothing if there is none.
+ * Makes lists, tags, counts and search say what the newest public version says, or nothing if there is none.
  * To be run in the transaction that changed the versions; running it again changes nothing.
  */
 export function toRefresh(db: D1Database, datasetId: number): D1PreparedStatement[] {
-  return [...REMOVALS, POINT_AT_NEWEST, INSERT_TAGS, INSERT_SEARCH, INSERT_FILES].map((sql) =>
-    db.prepare(sql).bind(datasetId),
-  );
+  return REFRESH_STATEMENTS.map((sql) => db.prepare(sql).bind(datasetId));
 }

@@ -1,12 +1,20 @@
+import { DATASET_TYPES, type DatasetType } from "#api/wire/enums.ts";
 import type { TagCount } from "#api/wire/tags.ts";
 import type { World } from "../world.ts";
 
-/** Every tag of a listed dataset, the most used first. */
-export async function loadTagCounts({ db }: World): Promise<TagCount[]> {
+/** Every tag of a listed dataset of these types, or of any type, the most used first. */
+export async function loadTagCounts(
+  { db }: World,
+  datasetTypes: DatasetType[],
+): Promise<TagCount[]> {
+  const types = datasetTypes.length === 0 ? DATASET_TYPES : datasetTypes;
   const { results } = await db
     .prepare(
-      `SELECT min(tag) AS tag, count(*) AS count FROM dataset_tags GROUP BY folded ORDER BY count DESC, folded`,
+      `SELECT min(tag) AS tag, sum(count) AS count FROM tag_counts
+       WHERE dataset_type IN (SELECT value FROM json_each(?1)) AND count > 0
+       GROUP BY folded ORDER BY count DESC, folded`,
     )
+    .bind(JSON.stringify(types))
     .all<TagCount>();
   return results;
 }

@@ -25,7 +25,7 @@ async function loadPage(
   family: Family,
 ): Promise<Loaded<Pages["datasets.list"]>> {
   const query = readListQuery(context.query);
-  const tags = context.catalogue.tags();
+  const tags = context.catalogue.tags(family);
   const rows = await context.catalogue.list(family, query);
   const data: ListPage = { family, query, rows };
   return found(toHead(context, family, query), { data, later: { tags } });

@@ -10,7 +10,7 @@ import { parseTagCounts } from "#api/wire/tags.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
 import { FILES_PER_PAGE } from "#client/contract/limits.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
-import type { CollectionMember } from "#client/contract/page-data.ts";
+import type { CollectionMember, MarkdownHtml } from "#client/contract/page-data.ts";
 import type {
   Family,
   FileRow,
@@ -23,6 +23,7 @@ import type {
 } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { MEMBERS_PER_PAGE } from "../limits.ts";
+import { renderMarkdown } from "../markdown.ts";
 import type { Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 import { mapPart } from "./map-part.ts";
@@ -46,7 +47,7 @@ export interface Catalogue {
   list(family: Family, query: ListQuery): Promise<Part<{ total: number; rows: RecordRow[] }>>;
   newest(family: Family, count: number): Promise<Part<{ total: number; rows: RecordRow[] }>>;
   byIds(ids: readonly number[]): Promise<Part<RecordRow[]>>;
-  tags(): Promise<Part<TagCount[]>>;
+  tags(family: Family): Promise<Part<TagCount[]>>;
   record(id: string, version: string | null): Promise<FoundRecord>;
   versions(id: number): Promise<Part<VersionRow[]>>;
   folder(place: {
@@ -61,7 +62,8 @@ export interface Catalogue {
     version: number;
     page: number;
   }): Promise<Part<{ total: number; members: CollectionMember[] }>>;
-  readme(place: { id: number; version: number }): Promise<Part<string>>;
+  /** The README, rendered; a rendering is kept as long as its text is. */
+  readme(place: { id: number; version: number }): Promise<Part<MarkdownHtml>>;
 }
 
 interface CatalogueParts {
@@ -95,7 +97,11 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
         ids.flatMap((id) => found.rows.find((row) => row.id === id) ?? []),
       );
     },
-    tags: () => read({ path: "/discover/tags", parse: parseTagCounts }),
+    tags: (family) =>
+      read({
+        path: `/discover/tags${toQueryString({ datasetType: TYPES_OF_FAMILY[family] })}`,
+        parse: parseTagCounts,
+      }),
     record: (id, version) => findRecord({ api, cache, defer }, id, version),
     async versions(id) {
       const versions = await read({
@@ -143,7 +149,11 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
     readme: ({ id, version }) =>
       cache.read(
         `readme:${id}/${version}`,
-        () => api.askText(`/discover/datasets/${id}/versions/${version}/readme`, readmeMaxBytes),
+        async () => {
+          const path = `/discover/datasets/${id}/versions/${version}/readme`;
+          const text = await api.askText(path, readmeMaxBytes);
+          return text.ok ? { ok: true, value: renderMarkdown(text.value, { id, version }) } : text;
+        },
         defer,
       ),
   };
