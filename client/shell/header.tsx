@@ -1,4 +1,5 @@
 import { usePath } from "../navigation/navigation.tsx";
+import { useSession } from "../state/provider.tsx";
 import { Brand } from "./brand.tsx";
 import * as styles from "./header.css.ts";
 import { MainNav } from "./main-nav.tsx";
@@ -6,7 +7,8 @@ import { useShell } from "./shell-context.tsx";
 import { UserPanel } from "./user-panel.tsx";
 
 export function Header() {
-  const { brandName, universityName, account, isSignedIn } = useShell();
+  const { brandName, universityName } = useShell();
+  const { hasSession, profile } = useSession();
   const path = usePath();
   return (
     <header className={styles.header}>
@@ -15,7 +17,7 @@ export function Header() {
           <Brand brandName={brandName} universityName={universityName} />
         </div>
         <MainNav path={path} />
-        <UserPanel path={path} isSignedIn={isSignedIn} profile={account?.profile ?? null} />
+        <UserPanel path={path} isSignedIn={hasSession} profile={profile} />
       </div>
     </header>
   );

@@ -45,7 +45,7 @@ it("starts signed in when the page was served to a member", () => {
 
 it("keeps the workspaces when only the profile is missing", () => {
   const { state } = create({ profile: null, workspaces: [WORKSPACE] });
-  expect(state).toMatchObject({ isSignedIn: false, workspaces: [WORKSPACE] });
+  expect(state).toMatchObject({ isSignedIn: false, hasSession: true, workspaces: [WORKSPACE] });
 });
 
 it("follows the profile in what is derived from it", () => {
@@ -69,7 +69,7 @@ it("clears everything and loads tags anew", () => {
     isLoadingTags: true,
     selectedPackage: {},
   });
-  expect(state.isSignedIn).toBe(false);
+  expect(state).toMatchObject({ isSignedIn: false, hasSession: false });
 });
 
 it("belongs to one tab or request alone", () => {

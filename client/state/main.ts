@@ -19,6 +19,8 @@ export interface MainState {
   tags: TagCount[];
   isLoadingTags: boolean;
   selectedPackage: SelectedPackage | Empty;
+  /** Whether the edge knew the session; the profile may be missing all the same (F-61). */
+  hasSession: boolean;
   readonly isSignedIn: boolean;
   readonly userDisplayName: string;
 }
@@ -29,6 +31,7 @@ export function createMainState(account: Account | null): MainState {
     ...empty(),
     profile: account?.profile ?? {},
     workspaces: account?.workspaces ?? [],
+    hasSession: account !== null,
     get isSignedIn() {
       return Object.keys(this.profile).length > 0;
     },
@@ -67,9 +70,16 @@ export function createMainActions(state: MainState): MainActions {
 }
 
 function empty(): Omit<MainState, "isSignedIn" | "userDisplayName"> {
-  return { profile: {}, workspaces: [], tags: [], isLoadingTags: true, selectedPackage: {} };
+  return {
+    profile: {},
+    workspaces: [],
+    tags: [],
+    isLoadingTags: true,
+    selectedPackage: {},
+    hasSession: false,
+  };
 }
 
-function hasKeys(profile: Profile | Empty): profile is Profile {
+export function hasKeys(profile: Profile | Empty): profile is Profile {
   return Object.keys(profile).length > 0;
 }

@@ -2,8 +2,15 @@ import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Snapshot } from "valtio/vanilla";
 import type { Account } from "../contract/page-data.ts";
+import type { Profile } from "../contract/session.ts";
 import { createOpenIdentity, type OpenIdentity } from "../sign-in/open-identity.ts";
-import { createMainActions, createMainState, type MainActions, type MainState } from "./main.ts";
+import {
+  createMainActions,
+  createMainState,
+  hasKeys,
+  type MainActions,
+  type MainState,
+} from "./main.ts";
 import { createSignOut, type SignOut } from "./sign-out.ts";
 
 export interface Actions extends MainActions {
@@ -42,6 +49,12 @@ function createMain(account: Account | null, brandName: string): Main {
 /** The state as it is now; a component renders again when a field it read changes. */
 export function useMain(): Snapshot<MainState> {
   return useSnapshot(useMainContext().state);
+}
+
+/** Who the header greets: follows a sign-out in another tab. */
+export function useSession(): { hasSession: boolean; profile: Profile | null } {
+  const { hasSession, profile } = useMain();
+  return { hasSession, profile: hasKeys(profile) ? profile : null };
 }
 
 export function useActions(): Actions {
