@@ -153,3 +153,20 @@ describe("the shrink guard", () => {
     expect(await run()).toMatchObject({ outcome: "published", entries: 3 });
   });
 });
+
+describe("a page that cannot be trusted", () => {
+  test.each(["unreadable_page", "foreign_link"] as const)(
+    "leaves the generation as it was: %s",
+    async (code) => {
+      editMany(6);
+      const { generation } = await run();
+      for (let index = 0; index < 6; index += 1) service.edit(`e${index}`, "new");
+      const before = await readSiteTexts(kv);
+      service.script = [null, { code }];
+      expect(await run()).toMatchObject({ outcome: "failed", generation, failure: { code } });
+      expect(await readSiteTexts(kv)).toEqual(before);
+      await run();
+      await expectInStep();
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from "vitest";
+import { readPublished } from "../read/published.ts";
+import type { SyncReport } from "../report.ts";
+import { POINTER_KEY, siteKey } from "../store/keys.ts";
+import { parsePointer } from "../store/pointer.ts";
+import { readStored, sorted } from "../test/read-all.ts";
+import { createTestClock, type TestClock } from "../test/test-clock.ts";
+import { createTestKv, type TestKv } from "../test/test-kv.ts";
+import { createTestService, type TestService } from "../test/test-service.ts";
+import { createContentSync } from "./sync.ts";
+
+const HOUR_MS = 3_600_000;
+
+let clock: TestClock;
+let kv: TestKv;
+let service: TestService;
+
+beforeEach(() => {
+  clock = createTestClock();
+  kv = createTestKv(clock);
+  service = createTestService();
+});
+
+function run(afterMs = 60_000): Promise<SyncReport> {
+  clock.advance(afterMs);
+  return createContentSync({ ...clock, kv, transport: service }).run();
+}
+
+async function publish(text: string): Promise<string[]> {
+  service.edit("home", text);
+  const before = new Set(kv.values.keys());
+  await run();
+  return [...kv.values.keys()].filter((key) => !before.has(key) && /shard|site/.test(key));
+}
+
+async function publishAll(...texts: string[]): Promise<void> {
+  for (const text of texts) await publish(text);
+}
+
+function areThere(keys: string[]): boolean {
+  return keys.every((key) => kv.values.has(key));
+}
+
+async function passHours(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) await run(HOUR_MS);
+}
+
+test("what a generation was made of stays a day after it was seen unused", async () => {
+  const first = await publish("one");
+  await publishAll("two", "three");
+  await passHours(1);
+  await publishAll("four", "five", "six");
+  await passHours(22);
+  expect(areThere(first)).toBe(true);
+  await passHours(3);
+  expect(first.some((key) => kv.values.has(key))).toBe(false);
+});
+
+test("what a generation was made of stays until three newer ones exist", async () => {
+  const first = await publish("one");
+  await publishAll("two", "three");
+  await passHours(48);
+  await publishAll("four", "five");
+  await passHours(2);
+  expect(areThere(first)).toBe(true);
+  await publish("six");
+  await passHours(2);
+  expect(first.some((key) => kv.values.has(key))).toBe(false);
+});
+
+test("the generation in force and the one before are never cleared away", async () => {
+  await publishAll("one", "two", "three", "four", "five", "six");
+  await passHours(60);
+  expect(sorted(await readStored(kv))).toEqual([["home", "six"]]);
+  const pointer = await parsePointer(kv.values.get(POINTER_KEY) ?? null);
+  const sites = [pointer?.current, pointer?.previous].map((ref) => siteKey(ref?.site ?? ""));
+  expect(areThere(sites)).toBe(true);
+});
+
+test("a run that published clears nothing away", async () => {
+  await publishAll("one", "two", "three");
+  await passHours(1);
+  await publishAll("four", "five", "six");
+  await passHours(22);
+  const { size } = kv.values;
+  service.edit("home", "seven");
+  await run(3 * HOUR_MS);
+  expect(kv.values.size).toBeGreaterThan(size);
+});
+
+test("what a run that died left behind is cleared away", async () => {
+  await publish("one");
+  service.edit("home", "two");
+  kv.diesAfter = 7;
+  await run();
+  kv.diesAfter = Infinity;
+  kv.isDown = false;
+  const orphans = [...kv.values.keys()].filter((key) => /shard|site/.test(key));
+  await publish("three");
+  await publish("four");
+  await passHours(1);
+  await publishAll("five", "six", "seven");
+  await passHours(30);
+  expect(orphans.some((key) => kv.values.has(key))).toBe(false);
+});
+
+test("a reader with a pointer two minutes old still reads a whole generation", async () => {
+  await publish("one");
+  const stale = kv.values.get(POINTER_KEY) ?? "";
+  await publish("two");
+  await run(2 * 60_000);
+  kv.values.set(POINTER_KEY, stale);
+  expect((await readPublished(kv))?.text).toContain("one");
+});
+
+test("a part of the content that vanished is read again", async () => {
+  await publish("one");
+  await run();
+  for (const key of kv.values.keys()) if (key.includes("/shard/")) kv.values.delete(key);
+  await passHours(3);
+  expect(sorted(await readStored(kv))).toEqual([["home", "one"]]);
+});
