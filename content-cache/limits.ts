@@ -55,8 +55,10 @@ export const CACHE_TIMEOUT_MS = 100;
 export const FLIGHT_MAX_MS = 2_000;
 /** Shortest time between two looks at the pointer from one isolate. */
 export const REFRESH_MIN_MS = 5_000;
-/** Random part of the time to the next look (R-18: jitter 0 to 30 s). */
-export const REFRESH_JITTER_MS = 30_000;
+/** Random part of that time while KV answers: an edit is seen within 15 s of reaching the edge. */
+export const REFRESH_JITTER_MS = 10_000;
+/** Random time to the next look after KV was silent, so that isolates come back one by one. */
+export const OUTAGE_JITTER_MS = 30_000;
 /** KV edge cache of the pointer, seconds (KV minimum 30). */
 export const POINTER_CACHE_TTL_S = 30;
 /** KV edge cache of values that never change, seconds. */

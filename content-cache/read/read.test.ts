@@ -87,14 +87,26 @@ describe("a reader", () => {
     expect(kv.gets).toBe(2);
   });
 
-  test("spreads its looks at KV over half a minute", async () => {
+  async function readDues(): Promise<number[]> {
     const dues = [];
     for (let index = 0; index < 50; index += 1) {
       const memory = createContentMemory();
       await createIsolate({ memory }).read();
       dues.push(memory.refreshAt - clock.now());
     }
+    return dues;
+  }
+
+  test("looks again within fifteen seconds while KV answers", async () => {
+    await publish("one");
+    expect(Math.max(...(await readDues()))).toBeLessThanOrEqual(15_000);
+  });
+
+  test("comes back some time within half a minute after KV was silent", async () => {
+    kv.isDown = true;
+    const dues = await readDues();
     expect(Math.max(...dues) - Math.min(...dues)).toBeGreaterThan(20_000);
+    expect(Math.max(...dues)).toBeLessThanOrEqual(30_000);
   });
 });
 

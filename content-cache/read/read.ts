@@ -3,6 +3,7 @@ import type { Clock, ContentCopies, ContentKv } from "../world.ts";
 import {
   CACHE_TIMEOUT_MS,
   FLIGHT_MAX_MS,
+  OUTAGE_JITTER_MS,
   READ_TIMEOUT_MS,
   REFRESH_JITTER_MS,
   REFRESH_MIN_MS,
@@ -69,9 +70,10 @@ function share(world: ReaderWorld): Promise<Content | null> {
 
 async function refresh(world: ReaderWorld): Promise<Content | null> {
   const { memory } = world;
-  memory.refreshAt = world.now() + REFRESH_MIN_MS + world.random() * REFRESH_JITTER_MS;
+  memory.refreshAt = world.now() + world.random() * OUTAGE_JITTER_MS;
   const published = await readNewer(world.kv, memory.content?.generation ?? null);
   if (published === null) return null;
+  memory.refreshAt = world.now() + REFRESH_MIN_MS + world.random() * REFRESH_JITTER_MS;
   if (published === "same") return memory.content;
   memory.content = toContent(published, "kv", world);
   await writeCopy(world.copies, published);
