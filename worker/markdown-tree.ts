@@ -36,6 +36,16 @@ export function resolveLinks({ id, version }: MarkdownPlace): (tree: Node) => vo
     });
 }
 
+/** Links within a text find its headings under the prefix that sanitising gives their ids. */
+export function followHeadings(tree: Node): void {
+  visit(tree, ({ properties }) => {
+    const href = properties?.["href"];
+    if (properties && typeof href === "string" && /^#(?!user-content-)./.test(href)) {
+      properties["href"] = `#user-content-${href.slice(1)}`;
+    }
+  });
+}
+
 function isRelative(address: string): boolean {
   return (
     address !== "" && !/^([a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(address) && !address.includes("..")

@@ -7,7 +7,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { MarkdownHtml } from "#client/contract/page-data.ts";
-import { collectHeadings, lowerHeadings, resolveLinks } from "./markdown-tree.ts";
+import { collectHeadings, followHeadings, lowerHeadings, resolveLinks } from "./markdown-tree.ts";
 
 /** Where a text's relative links point: the files of its own version; `null` for the site's own. */
 export interface MarkdownPlace {
@@ -20,6 +20,25 @@ export interface MarkdownPlace {
  * GitHub's allow-list. Sanitising comes last but for the writer, so nothing can be added after it.
  */
 export function renderMarkdown(markdown: string, place: MarkdownPlace | null): MarkdownHtml {
+  if (TOO_DEEP.test(markdown)) return toPlainText(markdown);
+  try {
+    return toSafeHtml(markdown, place);
+  } catch {
+    // The libraries walk their trees by recursion: deep enough raw HTML exhausts the stack.
+    return toPlainText(markdown);
+  }
+}
+
+/** Lists and quotes so deep that parsing them costs seconds: 40 levels of either, no text has them. */
+const TOO_DEEP = /^(?:[ \t]{80,}(?:[-*+]|\d{1,9}[.)])[ \t]|(?:[ \t]*(?:>|[-*+][ \t])){40})/m;
+
+/** The text as its author typed it. */
+function toPlainText(markdown: string): MarkdownHtml {
+  const text = markdown.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return { html: `<pre>${text}</pre>`, headings: [] };
+}
+
+function toSafeHtml(markdown: string, place: MarkdownPlace | null): MarkdownHtml {
   const headings: MarkdownHtml["headings"] = [];
   const html = unified()
     .use(remarkParse)
@@ -29,6 +48,7 @@ export function renderMarkdown(markdown: string, place: MarkdownPlace | null): M
     .use(rehypeSlug)
     .use(() => lowerHeadings)
     .use(() => (place ? resolveLinks(place) : undefined))
+    .use(() => followHeadings)
     .use(rehypeSanitize, SCHEMA)
     .use(() => collectHeadings(headings))
     .use(rehypeStringify)

@@ -10,9 +10,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { PAGE_MAX, PART_PATIENCE_MS } from "../limits.ts";
-import { renderMarkdown } from "../markdown.ts";
 import type { FoundRecord } from "../product-api/datasets.ts";
-import { mapPart } from "../product-api/map-part.ts";
 import { within } from "../within.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
 import { toMissing } from "./missing.ts";
@@ -149,6 +147,5 @@ async function loadReadme(
   { id, version, hasReadme }: RecordDetail,
 ): Promise<Part<MarkdownHtml | null>> {
   if (!hasReadme) return { ok: true, value: null };
-  const text = await catalogue.readme({ id, version });
-  return mapPart(text, (markdown) => renderMarkdown(markdown, { id, version }));
+  return catalogue.readme({ id, version });
 }

@@ -102,9 +102,16 @@ function isJson(answer: Response): boolean {
   return /^application\/json\b/i.test(answer.headers.get("content-type") ?? "");
 }
 
+/** JSON may escape one half of a surrogate pair, which no address and no UTF-8 can hold. */
+const HALF_PAIR = /\\ud[89a-f]/i;
+
+function toWellFormed(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
+}
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return HALF_PAIR.test(text) ? JSON.parse(text, toWellFormed) : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -24,7 +24,7 @@ import type {
 import { toQueryString } from "#client/contract/routes.ts";
 import { MEMBERS_PER_PAGE } from "../limits.ts";
 import { renderMarkdown } from "../markdown.ts";
-import type { Ask, ProductApi } from "./client.ts";
+import type { Answer, Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 import { mapPart } from "./map-part.ts";
 import { toListPath, TYPES_OF_FAMILY } from "./list-path.ts";
@@ -112,6 +112,7 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
     },
     async folder({ id, version, family, path, page }) {
       const offset = (page - 1) * FILES_PER_PAGE;
+      const here = { path, offset };
       const query = toQueryString({ path, limit: FILES_PER_PAGE, offset });
       const base = `/discover/datasets/${id}/versions/${version}`;
       if (family === "code") {
@@ -119,17 +120,15 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
           path: `${base}/assets/browse${query}`,
           parse: parseAssetsPage,
         });
-        return mapPart(assets, (found) => ({
-          path,
-          offset,
-          total: found.totalCount,
-          entries: found.assets.map(toAssetRow),
+        return mapPart(assets, ({ totalCount: total, assets: rows }) => ({
+          ...here,
+          total,
+          entries: rows.map(toAssetRow),
         }));
       }
       const tree = await read({ path: `${base}/files/browse${query}`, parse: parseFileTreePage });
       return mapPart(tree, (found) => ({
-        path,
-        offset,
+        ...here,
         total: found.totalCount,
         entries: found.files.map(toFileRow),
       }));
@@ -146,16 +145,14 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
         members: dois.map(toMember),
       }));
     },
-    readme: ({ id, version }) =>
-      cache.read(
-        `readme:${id}/${version}`,
-        async () => {
-          const path = `/discover/datasets/${id}/versions/${version}/readme`;
-          const text = await api.askText(path, readmeMaxBytes);
-          return text.ok ? { ok: true, value: renderMarkdown(text.value, { id, version }) } : text;
-        },
-        defer,
-      ),
+    readme(place) {
+      const path = `/discover/datasets/${place.id}/versions/${place.version}/readme`;
+      const load = async (): Promise<Answer<MarkdownHtml>> => {
+        const text = await api.askText(path, readmeMaxBytes);
+        return text.ok ? { ok: true, value: renderMarkdown(text.value, place) } : text;
+      };
+      return cache.read(path, load, defer);
+    },
   };
 }
 

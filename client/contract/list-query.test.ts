@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { countFilters, type ListQuery, readListQuery, toListQuery } from "./list-query.ts";
+import { toQueryString } from "./routes.ts";
+
+const EMPTY: ListQuery = {
+  q: "",
+  tags: [],
+  status: [],
+  licence: "",
+  sort: "newest",
+  page: 1,
+  size: 25,
+};
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+function readPairs(pairs: Pairs): ListQuery {
+  return readListQuery((name) => pairs.filter(([key]) => key === name).map(([, value]) => value));
+}
+
+function read(search: string): ListQuery {
+  return readPairs(
+    search.split("&").map((pair) => {
+      const [name = "", value = ""] = pair.split("=");
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+}
+
+const table: [search: string, expected: Partial<ListQuery>][] = [
+  ["", {}],
+  ["q=tide", { q: "tide", sort: "relevance" }],
+  ["q=%20%20tide%20", { q: "tide", sort: "relevance" }],
+  ["q=%20%20", {}],
+  ["q=one&q=two", { q: "one", sort: "relevance" }],
+  [`q=${"a".repeat(301)}`, { q: "a".repeat(300), sort: "relevance" }],
+  ["tag=a&tag=b&tag=a", { tags: ["a", "b"] }],
+  ["tag=&tag=%20&tag=%20a%20", { tags: ["a"] }],
+  [`tag=${"a".repeat(101)}`, { tags: ["a".repeat(100)] }],
+  [
+    Array.from({ length: 12 }, (_, index) => `tag=${index}`).join("&"),
+    { tags: ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] },
+  ],
+  ["tag=__proto__&tag=constructor", { tags: ["__proto__", "constructor"] }],
+  ["status=public", { status: ["public"] }],
+  ["status=embargoed&status=public", { status: ["public", "embargoed"] }],
+  ["status=secret&status=PUBLIC&status=toString", {}],
+  ["licence=MIT", { licence: "MIT" }],
+  [`licence=${"a".repeat(101)}`, { licence: "a".repeat(100) }],
+  ["sort=name-desc", { sort: "name-desc" }],
+  ["sort=relevance", { sort: "relevance" }],
+  ["sort=price", {}],
+  ["sort=constructor", {}],
+  ["q=tide&sort=newest", { q: "tide", sort: "newest" }],
+  ["page=2", { page: 2 }],
+  ["page=2.9", { page: 2 }],
+  ["page=0", {}],
+  ["page=-1", {}],
+  ["page=two", {}],
+  ["page=NaN", {}],
+  ["page=Infinity", {}],
+  ["page=1e308", {}],
+  ["page=100000", { page: 100_000 }],
+  ["page=100001", {}],
+  ["size=50", { size: 50 }],
+  ["size=100", { size: 100 }],
+  ["size=26", {}],
+  ["size=50.0", {}],
+  ["size=1000000", {}],
+  ["__proto__=x&constructor=y&toString=z", {}],
+];
+
+it.each(table)("reads ?%s as a list's state", (search, expected) => {
+  expect(read(search)).toEqual({ ...EMPTY, ...expected });
+});
+
+it("leaves every default out of the address", () => {
+  expect(toQueryString(toListQuery(EMPTY))).toBe("");
+  expect(toQueryString(toListQuery({ ...EMPTY, q: "tide", sort: "relevance" }))).toBe("?q=tide");
+});
+
+it("reads any address without failing, and its own address as the same state", () => {
+  const names = ["q", "tag", "status", "licence", "sort", "page", "size"];
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "grapheme" })));
+  fc.assert(
+    fc.property(pairs, (given) => {
+      const state = readPairs(given);
+      expect(read(toQueryString(toListQuery(state)).slice(1))).toEqual(state);
+    }),
+  );
+});
+
+it("counts each tag, each status and the licence as a filter", () => {
+  expect(countFilters(read("q=x&page=2&size=50"))).toBe(0);
+  expect(countFilters(read("tag=a&tag=b&status=public&licence=MIT"))).toBe(4);
+});

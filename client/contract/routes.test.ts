@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fileHref } from "./files.ts";
+import { href, matchRoute, type RouteName, routes, toQueryString } from "./routes.ts";
+
+const names = Object.keys(routes) as RouteName[]; // the table's own keys
+
+it.each(names)("finds %s at its own address", (name) => {
+  const path = routes[name].pattern.replace(":id", "7").replace(":version", "2");
+  expect(matchRoute(path)?.name).toBe(name);
+});
+
+it("gives the parameters of an address back", () => {
+  expect(matchRoute(href("datasets.version", { id: 7, version: 2 }))).toEqual({
+    name: "datasets.version",
+    params: { id: "7", version: "2" },
+  });
+  expect(matchRoute(href("package", { id: "N:package:1" }))).toEqual({
+    name: "package",
+    params: { id: "N:package:1" },
+  });
+});
+
+it("prefers a literal address to a parameter", () => {
+  expect(matchRoute("/datasets/search")?.name).toBe("datasets.search");
+});
+
+it.each([
+  "",
+  "datasets",
+  "/datasets/",
+  "//",
+  "/datasets//version/1",
+  "/datasets/7/version/",
+  "/datasets/%2e%2e",
+  "/datasets/..",
+  "/datasets/a.b",
+  "/datasets/a%2Fb",
+  "/datasets/7%3Fx",
+  "/datasets/7;x",
+  "/datasets/7 ",
+  `/datasets/${"7".repeat(81)}`,
+  "/DATASETS",
+  "/__proto__",
+  "/toString",
+])("finds nothing at “%s”", (path) => {
+  expect(matchRoute(path)).toBeNull();
+});
+
+it("finds only names of the table, whatever is asked", () => {
+  fc.assert(
+    fc.property(fc.webPath(), (path) => {
+      const match = matchRoute(path);
+      expect(match === null || match.name in routes).toBe(true);
+    }),
+  );
+});
+
+it("brings every id that a route accepts back unchanged", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9_:-]{1,80}$/), (id) => {
+      expect(matchRoute(href("package", { id }))?.params).toEqual({ id });
+    }),
+  );
+});
+
+it("leaves unset values out of a query and repeats lists", () => {
+  expect(toQueryString({ a: undefined, b: "", c: [] })).toBe("");
+  expect(toQueryString({ q: "a&b=c", tag: ["x", "", "y z"], page: 0 })).toBe(
+    "?q=a%26b%3Dc&tag=x&tag=y%20z&page=0",
+  );
+  expect(href("code.list", {}, { page: 2 })).toBe("/code?page=2");
+});
+
+it("keeps a file's name in its own step of the address", () => {
+  expect(fileHref(7, 2, "data/gauge a#1?.csv")).toBe("/files/7/2/data/gauge%20a%231%3F.csv");
+});

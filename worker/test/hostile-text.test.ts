@@ -1,0 +1,136 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "./app.ts";
+import { readDocumentView } from "./document-view.ts";
+import { findAll, readElements } from "./html.ts";
+import { toDataset, toDatasetsPage } from "./records.ts";
+import { json, text } from "./upstream.ts";
+
+const HOSTILE: [name: string, words: string][] = [
+  ["an end of script", "</script><img src=x onerror=window.__x=1>"],
+  ["a script in a comment", "<!--<script>"],
+  ["an end of title", "</title></head><script>window.__x=1</script>"],
+  ["an attribute's end", '" onmouseover="window.__x=1" x="'],
+  ["an apostrophe", "' onfocus='window.__x=1' autofocus='"],
+  ["line separators", "a\u2028b\u2029c"],
+  ["a template", "{{constructor.constructor('window.__x=1')()}}${1}"],
+  ["a null character", "a\u0000b"],
+  ["a half of a pair", "a\uD800b"],
+  ["a right-to-left override", "\u202Egnp.exe"],
+  ["a CDATA section", "]]><script>window.__x=1</script>"],
+  ["a replacement pattern", "$& $1 $` $'"],
+];
+
+function createHostileApp(words: string): ReturnType<typeof createTestApp> {
+  const dataset = toDataset({
+    name: words,
+    description: words,
+    organizationName: words,
+    license: words,
+    tags: [words],
+    contributors: [{ firstName: words, lastName: words, degree: words, orcid: words }],
+    collections: [{ id: 1, name: words }],
+    externalPublications: [{ doi: words, relationshipType: words }],
+    sponsorship: { title: words, imageUrl: `javascript:${words}`, markup: words },
+    doi: words,
+  });
+  const files = { type: "File", name: words, path: words, size: 1, fileType: words };
+  return createTestApp({
+    upstream: {
+      "/discover/datasets": json(toDatasetsPage(dataset)),
+      "/discover/search/datasets": json(toDatasetsPage(dataset)),
+      "/discover/datasets/7": json(dataset),
+      "/discover/datasets/7/versions": json([dataset]),
+      "/discover/tags": json([{ tag: words, count: 1 }]),
+      "/discover/datasets/7/versions/2/readme": text(words),
+      "/discover/datasets/7/versions/2/files/browse": json({
+        limit: 100,
+        offset: 0,
+        totalCount: 1,
+        files: [files],
+      }),
+      "/user": json({ id: "1", email: words, firstName: words, lastName: words, color: words }),
+      "/organizations": json({
+        organizations: [{ organization: { id: "1", name: words, slug: words } }],
+      }),
+    },
+  });
+}
+
+const PATHS = [
+  "/",
+  "/datasets",
+  "/datasets/7",
+  "/datasets/7?tab=files",
+  "/datasets/7?tab=about",
+  "/datasets/7?tab=cite",
+  "/datasets/7?tab=references",
+  "/datasets/7?tab=versions",
+];
+
+it.each(HOSTILE)("shows %s in every record's field as words only", async (_, words) => {
+  const app = createHostileApp(words);
+  for (const path of PATHS) {
+    const { status, body } = await app.visit(path);
+    expect([200, path]).toEqual([status, path]);
+    expectHarmless(body);
+    expect(readDocumentView(body)).toHaveProperty("kind", "page");
+  }
+});
+
+it.each(HOSTILE)("shows %s in an account's fields as words only", async (_, words) => {
+  const app = createHostileApp(words);
+  app.become(signedIn);
+  for (const path of ["/", "/user/profile", "/workspaces/shared", "/workspaces/user"]) {
+    expectHarmless((await app.visit(path)).body);
+  }
+});
+
+it.each(HOSTILE)("shows %s that an editor typed as words only", async (_, words) => {
+  const message = { message: words, kind: "Information", scope: "all", showOnce: false } as const;
+  const app = createTestApp({
+    content: {
+      notification: () => ({ ...message, id: words }),
+      settings: () => ({
+        footerLinks: [],
+        termsUrl: null,
+        privacyUrl: null,
+        docsUrl: null,
+        copyrightName: words,
+      }),
+    },
+  });
+  for (const path of ["/", "/about/team", "/nowhere"]) {
+    expectHarmless((await app.visit(path)).body);
+  }
+});
+
+it.each(HOSTILE)("shows %s that a visitor searched for as words only", async (_, words) => {
+  const query = encodeURIComponent(words.toWellFormed());
+  const app = createTestApp();
+  const names = ["q", "tag", "licence", "sort", "status", "page", "size", "path"];
+  const all = names.map((name) => `${name}=${query}`).join("&");
+  expectHarmless((await app.visit(`/datasets?${all}&tab=${query}`)).body);
+  expectHarmless((await app.visit(`/datasets/7?tab=files&${all}`)).body);
+});
+
+function expectHarmless(html: string): void {
+  for (const { name, attributes, text: words } of readElements(html)) {
+    for (const [attribute, value] of attributes) {
+      expect(attribute).not.toMatch(/^on/);
+      if (attribute === "href" || attribute === "src") expect(value).not.toMatch(/^javascript:/i);
+    }
+    if (name === "img") expect(attributes.get("src")).not.toBe("x");
+    if (name === "script" && attributes.get("type")?.endsWith("json")) JSON.parse(words);
+  }
+  const inline = findAll(html, "script").filter((script) => script.text.includes("window.__x"));
+  expect(inline.every(({ attributes }) => attributes.get("type")?.endsWith("json"))).toBe(true);
+}
+
+it.each(["$& $1 $` $'", "</script>", "a\u2028b"])(
+  "keeps %j as it is in the data of a page",
+  async (words) => {
+    const { body } = await createHostileApp(words).visit("/datasets/7");
+    expect(readDocumentView(body)).toHaveProperty("page.data.record.title", words);
+    for (const script of findAll(body, "script")) expect(script.text).not.toContain("\u2028");
+  },
+);
