@@ -21,7 +21,9 @@ export default function AboutPage({ data }: PageProps<"about.team">) {
           <Html html={summary} />
         </div>
       )}
-      <Html html={body} />
+      <div className={styles.measure}>
+        <Html html={body} />
+      </div>
       <AboutSections sections={sections} />
       {learnMore.length > 0 && (
         <nav aria-label="Learn more" className={styles.actions}>

@@ -154,6 +154,17 @@ export const newsDay = pageRule({
 
 export const newsTitle = pageRule({ fontSize: text.large, fontWeight: 500 });
 
+globalStyle(`${newsTitle} a`, {
+  "@layer": {
+    [pagesLayer]: { color: vars.colour.ink, textDecoration: "none" },
+  },
+});
+globalStyle(`${newsTitle} a:hover`, {
+  "@layer": {
+    [pagesLayer]: { color: vars.colour.link, textDecoration: "underline" },
+  },
+});
+
 export const newsSummary = pageRule({ maxWidth: width.text, color: vars.colour.inkMuted });
 
 export const about = pageRule({

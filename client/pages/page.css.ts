@@ -26,6 +26,8 @@ export const lead = pageRule({
   fontSize: text.large,
 });
 
+export const measure = pageRule({ maxWidth: width.text });
+
 export const section = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -33,7 +33,8 @@ export const name = shellRule({
   fontWeight: 520,
   lineHeight: 1.25,
   letterSpacing: "-0.005em",
-  "@media": { [when.markOnly]: { display: "none" } },
+  // Kept for the link's name where only the mark is seen.
+  "@media": { [when.markOnly]: { position: "absolute", clipPath: "inset(50%)" } },
 });
 
 export const university = shellRule({

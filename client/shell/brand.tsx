@@ -21,7 +21,7 @@ export function Brand({
   universityName: string;
 }) {
   return (
-    <a className={styles.brand} href="/" aria-label={`${brandName}, ${universityName}`}>
+    <a className={styles.brand} href="/">
       <Mark />
       <span className={styles.name}>{brandName}</span>
       <span className={styles.university}>

@@ -1,4 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import { space, text, width } from "../theme/scale.ts";
@@ -20,7 +21,8 @@ export const bar = shellRule({
   gap: `${space[3]} ${space[6]}`,
   maxWidth: `calc(${width.content} + 2 * ${space[5]})`,
   marginInline: "auto",
-  padding: `${space[5]} ${space[5]}`,
+  padding: space[5],
+  "@media": { [when.markOnly]: { paddingInline: space[4] } },
 });
 
 export const links = shellRule({

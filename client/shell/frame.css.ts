@@ -1,4 +1,5 @@
 import { styleVariants } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import { radius, space, width } from "../theme/scale.ts";
@@ -50,4 +51,5 @@ export const bannerWords = shellRule({
   maxWidth: `calc(${width.content} + 2 * ${space[5]})`,
   marginInline: "auto",
   padding: `${space[2]} ${space[5]}`,
+  "@media": { [when.markOnly]: { paddingInline: space[4] } },
 });

@@ -1,3 +1,4 @@
+import { when } from "../theme/breakpoints.ts";
 import { shellRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
@@ -11,6 +12,9 @@ export const band = shellRule({
   justifyItems: "center",
   alignContent: "center",
   gap: space[5],
+  "@media": {
+    [when.markOnly]: { marginBlock: `calc(-1 * ${space[4]}) calc(-1 * ${space[7]})` },
+  },
   minHeight: "max(420px, 100vh - 150px)",
   overflow: "hidden",
   padding: space[5],

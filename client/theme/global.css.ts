@@ -65,6 +65,12 @@ globalStyle("*, ::before, ::after", {
   },
 });
 
+globalStyle("main article a[href^='http']:not([aria-label], [href*='doi.org'])::after", {
+  "@layer": {
+    [themeLayer]: { "@media": { print: { content: '" (" attr(href) ")"', fontSize: "0.85em" } } },
+  },
+});
+
 globalStyle("html", {
   "@media": { print: { background: "none", color: "black", fontSize: "10pt" } },
 });

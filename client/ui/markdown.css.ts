@@ -1,4 +1,5 @@
 import { globalStyle, type StyleRule } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
 import { uiLayer } from "../theme/layers.css.ts";
 import { uiRule } from "../theme/rule.ts";
 import { radius, space, text, width } from "../theme/scale.ts";
@@ -38,6 +39,7 @@ inside("pre", {
   borderRadius: radius.control,
   background: vars.colour.surface,
   fontSize: text.small,
+  "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
 });
 inside("table", { display: "block", overflowX: "auto", fontSize: text.base });
 inside(":is(th, td)", {

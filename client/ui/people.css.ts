@@ -11,6 +11,7 @@ export const orcidLink = uiRule({
   width: "24px",
   height: "24px",
   marginBlock: "-2px",
+  verticalAlign: "middle",
 });
 
 export const orcid = uiRule({ width: "1.05em", height: "1.05em", fill: "#7A9A1D" });

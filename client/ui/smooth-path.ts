@@ -6,7 +6,7 @@ import type { Isoline, Point } from "./isolines.ts";
  * Points nearer to each other than `nearest` are left out.
  */
 export function toSmoothPath({ points: walked, isClosed }: Isoline, nearest = 0): string {
-  const points = thinOut(walked, nearest);
+  const points = thinOut(walked, isClosed, nearest);
   const [first, second] = points;
   if (!first || !second) return "";
   const line = isClosed ? [...points, first, second] : points;
@@ -26,17 +26,22 @@ export function toSmoothPath({ points: walked, isClosed }: Isoline, nearest = 0)
   return `M${start.x} ${start.y}${lead}${rest}`;
 }
 
-/** Points too near to the last kept one only make a curve restless; both ends are kept. */
-function thinOut(points: Point[], nearest: number): Point[] {
+/** Points too near to the last kept one only make a curve restless; an open line keeps its ends. */
+function thinOut(points: Point[], isClosed: boolean, nearest: number): Point[] {
+  const [first] = points;
   let last: Point | null = null;
   return points.filter((point, index) => {
+    const isEnd = index === 0 || (!isClosed && index === points.length - 1);
     const isKept =
-      last === null ||
-      index === points.length - 1 ||
-      Math.hypot(point.x - last.x, point.y - last.y) >= nearest;
+      isEnd ||
+      (isFar(point, last, nearest) && !(isClosed && !isFar(point, first ?? null, nearest)));
     if (isKept) last = point;
     return isKept;
   });
+}
+
+function isFar(point: Point, other: Point | null, nearest: number): boolean {
+  return other === null || Math.hypot(point.x - other.x, point.y - other.y) >= nearest;
 }
 
 function between(a: Point, b: Point): Point {

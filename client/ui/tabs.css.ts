@@ -8,6 +8,7 @@ export const tabs = uiRule({
   overflowX: "auto",
   scrollbarWidth: "thin",
   borderBottom: `1px solid ${vars.colour.line}`,
+  "@media": { print: { display: "none" } },
 });
 
 export const tab = uiRule({

@@ -50,6 +50,7 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
           <CopyButton value={citationLine(record)} label="Copy the citation" />
         </dd>
       </dl>
+      <p className={styles.onlyInPrint}>{citationLine(record)}</p>
       {record.release && <Release release={record.release} />}
       {record.tags.length > 0 && (
         <div className={chips}>

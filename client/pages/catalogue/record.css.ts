@@ -153,6 +153,8 @@ export const contentsItem = pageRule({
   ":hover": { textDecoration: "underline" },
 });
 
+export const onlyInPrint = pageRule({ display: "none", "@media": { print: { display: "block" } } });
+
 export const quote = pageRule({
   padding: space[4],
   border: `1px solid ${vars.colour.line}`,
