@@ -11,7 +11,7 @@ beforeAll(async () => {
 test.each([
   ["POST", "/discover/datasets", "GET, HEAD"],
   ["DELETE", "/discover/datasets/1", "GET, HEAD"],
-  ["PUT", "/user", "GET, HEAD"],
+  ["POST", "/user", "GET, HEAD, PUT"],
   ["GET", "/discover/datasets/1/versions/1/files/download-manifest", "POST"],
 ])("%s %s is answered with the methods that are taken", async (method, path, allow) => {
   const response = await catalogue.request(path, { method });

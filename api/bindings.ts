@@ -9,4 +9,13 @@ export interface Bindings {
   ENVIRONMENT: string;
   PUBLISH_TOKEN?: string;
   URL_SIGNING_KEY?: string;
+  README_JWT_SECRET?: string;
+  ORCID_TOKEN_URL?: string;
+  ORCID_CLIENT_ID?: string;
+  ORCID_CLIENT_SECRET?: string;
+  ORCID_REDIRECT_URI?: string;
+  GITHUB_TOKEN_URL?: string;
+  GITHUB_API_URL?: string;
+  GITHUB_CLIENT_ID?: string;
+  GITHUB_CLIENT_SECRET?: string;
 }

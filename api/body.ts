@@ -1,26 +1,36 @@
 import type { Parsed } from "#api/wire/parse.ts";
+import { readText } from "./bounded-text.ts";
+import type { Call } from "./guard.ts";
+import { BODY_MAX_BYTES } from "./limits.ts";
 
 export type Body = Parsed<unknown> | { ok: false; problem: string; status: 413 };
 
-/** A JSON body of a bounded size; the bound holds for a body without a declared length too. */
+/** A JSON body of a bounded size. */
 export async function readJson(request: Request, maxBytes: number): Promise<Body> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > maxBytes) return tooLarge(maxBytes);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
+  const text = await readText(request, maxBytes);
+  if (!text.ok) return text;
   try {
-    const text = await new Blob(chunks).text();
-    return { ok: true, value: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(text.value) };
   } catch {
     return { ok: false, problem: "The body is not JSON." };
   }
 }
 
-function tooLarge(maxBytes: number): Body {
-  return { ok: false, problem: `The body is larger than ${maxBytes} bytes.`, status: 413 };
+export type CallBody<T> = { ok: true; value: T } | { ok: false; answer: Response };
+
+/** The body of a signed-in call through its schema, or the refusal to answer with. */
+export async function readBody<T>(
+  { c, refuse }: Pick<Call, "c" | "refuse">,
+  parse: (input: unknown) => Parsed<T>,
+): Promise<CallBody<T>> {
+  const type = c.req.header("content-type") ?? "application/json";
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    return { ok: false, answer: refuse(415, "Send the body as application/json.") };
+  const body = await readJson(c.req.raw, BODY_MAX_BYTES);
+  if (!body.ok)
+    return { ok: false, answer: refuse("status" in body ? body.status : 400, body.problem) };
+  if (typeof body.value !== "object" || body.value === null || Array.isArray(body.value))
+    return { ok: false, answer: refuse(400, "The body is not a JSON object.") };
+  const parsed = parse(body.value);
+  return parsed.ok ? parsed : { ok: false, answer: refuse(400, parsed.problem) };
 }

@@ -1,14 +1,71 @@
+import { toSha256 } from "./files/sha256.ts";
+import { LAST_USED_STEP_MS } from "./limits.ts";
 import type { World } from "./world.ts";
 
-/** Who asks, by the access token in the header or, for v1 and discover, in `api_key`. */
-export async function readCaller(world: World, request: Request): Promise<{ sub: string } | null> {
+export interface Caller {
+  sub: string;
+  /** `machine` when a key speaks for the person, who may then not be there. */
+  session: "browser" | "machine";
+  /** The one workspace a machine key opens; `null` for a browser session. */
+  organizationId: number | null;
+}
+
+/** Who asks, by the access token or machine key in the header or, for v1 and discover, in `api_key`. */
+export async function readCaller(world: World, request: Request): Promise<Caller | null> {
   const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
-  if (token === null || token === "") return null;
-  const check = await world.verifyAccess(token);
-  return check.ok ? { sub: check.claims.sub } : null;
+  return token === null ? null : toCaller(world, token);
+}
+
+/** As `readCaller`, for the calls that take the header alone. */
+export async function readHeaderCaller(world: World, request: Request): Promise<Caller | null> {
+  const token = readBearer(request);
+  return token === null ? null : toCaller(world, token);
 }
 
 export function readBearer(request: Request): string | null {
   const match = /^Bearer +([^\s]+)$/i.exec(request.headers.get("authorization") ?? "");
   return match?.[1] ?? null;
+}
+
+/** `<key>.<secret>`: two parts, where an access token has three. */
+const MACHINE_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/;
+
+/** Whose token or machine key this is. */
+export async function toCaller(world: World, token: string): Promise<Caller | null> {
+  const [, key, secret] = MACHINE_KEY.exec(token) ?? [];
+  if (key !== undefined && secret !== undefined) return findMachine(world, key, secret);
+  const check = await world.verifyAccess(token);
+  return check.ok ? { sub: check.claims.sub, session: "browser", organizationId: null } : null;
+}
+
+/**
+ * A key opens nothing after its person has left the workspace. Secrets are 256 random bits, so
+ * that a plain hash keeps them; only the hash is compared, whose bytes tell a guesser nothing.
+ */
+async function findMachine(world: World, key: string, secret: string): Promise<Caller | null> {
+  const row = await world.db
+    .prepare(
+      `SELECT t.id, u.sub, t.organization_id AS organizationId, t.last_used_at AS lastUsed
+       FROM api_tokens AS t JOIN users AS u ON u.id = t.user_id
+       JOIN memberships AS m ON m.user_id = t.user_id AND m.organization_id = t.organization_id
+       WHERE t.key = ?1 AND t.secret_hash = ?2`,
+    )
+    .bind(key, await toSha256(secret))
+    .first<{ id: number; sub: string; organizationId: number; lastUsed: string | null }>();
+  if (row === null) return null;
+  await noteUse(world, row);
+  return { sub: row.sub, session: "machine", organizationId: row.organizationId };
+}
+
+/** Written at most once a step, so that a busy script does not write at every call. */
+async function noteUse(
+  { db, now }: World,
+  { id, lastUsed }: { id: number; lastUsed: string | null },
+): Promise<void> {
+  const time = now();
+  if (lastUsed !== null && time.getTime() - Date.parse(lastUsed) < LAST_USED_STEP_MS) return;
+  await db
+    .prepare(`UPDATE api_tokens SET last_used_at = ?2 WHERE id = ?1`)
+    .bind(id, time.toISOString())
+    .run();
 }

@@ -50,3 +50,24 @@ export const SUMMARY_MAX_DAYS = 3_660;
 export const UPLOAD_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** Blobs and uploads one run of the clock clears away; the next run goes on. */
 export const CLEANUPS_MAX = 100;
+/** A machine key's last use is written at most this often. */
+export const LAST_USED_STEP_MS = 60 * 1000;
+/** Machine keys of one person in one workspace. */
+export const TOKENS_MAX = 100;
+/** Rows of one page of workspace datasets, by the contract. */
+export const WORKSPACE_PAGE_MAX_ROWS = 500;
+/** Rows of one page of collections, code repositories or packages. */
+export const SMALL_PAGE_MAX_ROWS = 100;
+/** Folders that are told above a package; deeper ones are left out from the top. */
+export const ANCESTORS_MAX = 100;
+/** Collections and proposals of one person, so that a script cannot fill the database. */
+export const COLLECTIONS_MAX = 1_000;
+export const PROPOSALS_MAX = 1_000;
+/** A publication of a collection that has not ended after this long is taken for dead. */
+export const COLLECTION_PUBLISH_MS = 5 * 60 * 1000;
+/** Life of the documentation site's token: one visit begins with it. */
+export const README_TOKEN_TTL_S = 60 * 60;
+/** How long a code exchange with ORCID or GitHub may take. */
+export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
+/** Requests to bring back one archived version; further ones say that it is asked for already. */
+export const REHYDRATIONS_MAX = 1_000;

@@ -36,12 +36,12 @@ export function whole(name: string, max: number) {
 }
 
 /** `limit` and `offset`; a limit above the ceiling is answered with the ceiling. */
-export function paging(defaultLimit: number) {
+export function paging(defaultLimit: number, maxRows = PAGE_MAX_ROWS) {
   return {
     limit: v.optional(
       v.pipe(
         one(whole("limit", Number.MAX_SAFE_INTEGER)),
-        v.transform((limit) => Math.min(limit, PAGE_MAX_ROWS)),
+        v.transform((limit) => Math.min(limit, maxRows)),
       ),
       [String(defaultLimit)],
     ),

@@ -12,7 +12,9 @@ const V1_TYPES: Record<number, string> = {
   403: "Forbidden",
   404: "NotFound",
   405: "MethodNotAllowed",
+  409: "Conflict",
   413: "PayloadTooLarge",
+  415: "UnsupportedMediaType",
   500: "InternalServerError",
 };
 
@@ -20,16 +22,30 @@ export function refuseV1(status: number, message: string): Response {
   return Response.json({ type: V1_TYPES[status] ?? "Error", message, code: status }, { status });
 }
 
-/** Shared datasets, packages and our own publishing calls. */
+/** Shared datasets, packages, code accounts and our own publishing calls. */
 export function refuseMessage(status: number, message: string): Response {
   return Response.json({ message }, { status });
 }
 
-/** The family a path belongs to, for refusals that no route gives. */
+/** Collections: the id is for whoever reports the refusal. */
+function refuseCollections(status: number, message: string): Response {
+  return Response.json({ message, errorId: crypto.randomUUID() }, { status });
+}
+
+/** Proposals: the contract's body is empty, so the sentence goes beside it. */
+function refusePublishing(status: number, message: string): Response {
+  return new Response(null, { status, headers: { "x-problem": message } });
+}
+
+const MESSAGE_PATHS = ["/publish/", "/datasets/shared-datasets", "/accounts/", "/repositories"];
+
+/** The family a path belongs to, for refusals that know nothing but the path. */
 export function refuseByPath(path: string, status: number, message: string): Response {
-  if (path.startsWith("/discover/")) return refuseDiscover(status, message);
-  if (path.startsWith("/publish/") || path.startsWith("/datasets/"))
-    return refuseMessage(status, message);
-  if (path.startsWith("/publishing/")) return new Response(null, { status });
+  if (path.startsWith("/discover/") || path.startsWith("/zipit/"))
+    return refuseDiscover(status, message);
+  if (path.startsWith("/publishing/")) return refusePublishing(status, message);
+  if (path === "/collections" || path.startsWith("/collections/"))
+    return refuseCollections(status, message);
+  if (MESSAGE_PATHS.some((start) => path.startsWith(start))) return refuseMessage(status, message);
   return refuseV1(status, message);
 }

@@ -1,6 +1,10 @@
+import { waitUntil } from "cloudflare:workers";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
+import type { OrcidLink } from "#api/wire/user.ts";
 import type { Bindings } from "./bindings.ts";
+import { createGithubExchange, type GithubProfile } from "./links/github.ts";
+import { createOrcidExchange } from "./links/orcid.ts";
 
 /** What a token check answers; the reason is for the log, never for the caller. */
 type AccessCheck = { ok: true; claims: { sub: string } } | { ok: false; reason: string };
@@ -16,8 +20,17 @@ export interface World {
   publishToken: string | null;
   /** Signs addresses of withheld files for those who may see them; `null` signs none. */
   urlSigningKey: string | null;
+  /** Signs tokens for the documentation site; `null` when there is none. */
+  readmeSecret: string | null;
   now: () => Date;
+  /** Keeps the Worker alive for work that no answer waits for. */
+  defer: (work: Promise<unknown>) => void;
+  pause: (ms: number) => Promise<void>;
   verifyAccess: (token: string) => Promise<AccessCheck>;
+  /** The person behind an authorization code of ORCID; `null` when the code was refused. */
+  exchangeOrcid: (code: string) => Promise<OrcidLink | null>;
+  /** The account behind an authorization code of GitHub; `null` when the code was refused. */
+  exchangeGithub: (code: string) => Promise<GithubProfile | null>;
 }
 
 /** The world of a deployed Worker; to be made once, because it holds the pool's public keys. */
@@ -40,12 +53,36 @@ export function createWorld(bindings: Bindings): World {
     doiPrefix: bindings.DOI_PREFIX,
     publishToken: toSecret(bindings.PUBLISH_TOKEN),
     urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
+    readmeSecret: toSecret(bindings.README_JWT_SECRET),
     now: () => new Date(),
+    defer: waitUntil,
+    pause: (ms) => scheduler.wait(ms),
     verifyAccess: (token) => verifier.verifyAccess(token),
+    exchangeOrcid: openOrcid(bindings),
+    exchangeGithub: openGithub(bindings),
   };
 }
 
 /** A secret that a script set to the word for nothing is no secret. */
 function toSecret(text: string | undefined): string | null {
   return text === undefined || ["", "null", "undefined"].includes(text.trim()) ? null : text;
+}
+
+/** Without its settings every code is refused, because nobody could say whose it is. */
+function openOrcid(bindings: Bindings): World["exchangeOrcid"] {
+  const { ORCID_TOKEN_URL: tokenUrl = "", ORCID_CLIENT_ID: clientId = "" } = bindings;
+  const clientSecret = toSecret(bindings.ORCID_CLIENT_SECRET);
+  if (tokenUrl === "" || clientId === "" || clientSecret === null) return async () => null;
+  const redirectUri = bindings.ORCID_REDIRECT_URI ?? "";
+  const ask: typeof fetch = (...request) => fetch(...request);
+  return createOrcidExchange({ fetch: ask, tokenUrl, clientId, clientSecret, redirectUri });
+}
+
+function openGithub(bindings: Bindings): World["exchangeGithub"] {
+  const { GITHUB_TOKEN_URL: tokenUrl = "", GITHUB_API_URL: apiUrl = "" } = bindings;
+  const clientId = bindings.GITHUB_CLIENT_ID ?? "";
+  const clientSecret = toSecret(bindings.GITHUB_CLIENT_SECRET);
+  if (tokenUrl === "" || clientId === "" || clientSecret === null) return async () => null;
+  const ask: typeof fetch = (...request) => fetch(...request);
+  return createGithubExchange({ fetch: ask, tokenUrl, apiUrl, clientId, clientSecret });
 }

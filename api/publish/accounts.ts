@@ -35,8 +35,8 @@ const LEAVE = `
     (SELECT u.id FROM json_each(?1) AS j JOIN users AS u ON u.sub = j.value ->> 'sub')`;
 
 const JOIN = `
-  INSERT OR REPLACE INTO memberships (user_id, organization_id, role)
-  SELECT u.id, o.id, m.value ->> 'role'
+  INSERT OR REPLACE INTO memberships (user_id, organization_id, role, is_publisher)
+  SELECT u.id, o.id, m.value ->> 'role', m.value ->> 'publisher'
   FROM json_each(?1) AS j JOIN users AS u ON u.sub = j.value ->> 'sub',
     json_each(j.value, '$.memberships') AS m JOIN organizations AS o ON o.node_id = m.value ->> 'organization'`;
 

@@ -14,6 +14,8 @@ export interface UserRow {
   url: string;
   orcid: string | null;
   preferredOrganization: string | null;
+  termsVersion: string | null;
+  customTerms: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -21,7 +23,10 @@ export interface UserRow {
 const USER_COLUMNS = `
   u.id, u.sub, u.email, u.first_name AS firstName, u.last_name AS lastName,
   u.middle_initial AS middleInitial, u.degree, u.credential, u.color, u.url, u.orcid,
-  p.node_id AS preferredOrganization, u.created_at AS createdAt, u.updated_at AS updatedAt`;
+  p.node_id AS preferredOrganization, u.terms_version AS termsVersion,
+  (SELECT json_group_array(json_object('version', t.version, 'organizationId', w.node_id))
+   FROM custom_terms AS t JOIN organizations AS w ON w.id = t.organization_id
+   WHERE t.user_id = u.id) AS customTerms, u.created_at AS createdAt, u.updated_at AS updatedAt`;
 const USERS = `users AS u LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id`;
 
 export async function loadUser({ db }: World, sub: string): Promise<UserRow | null> {
@@ -54,6 +59,30 @@ export async function loadMemberships({ db }: World, userId: number): Promise<Me
     )
     .bind(userId)
     .all<MembershipRow>();
+  return results;
+}
+
+const MEMBERS = `
+  SELECT ${USER_COLUMNS}, m.role, m.is_publisher AS isPublisher
+  FROM memberships AS m CROSS JOIN users AS u ON u.id = m.user_id
+  LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id
+  WHERE m.organization_id = ?1 ORDER BY u.last_name, u.first_name, u.id LIMIT ?2 OFFSET ?3`;
+
+export interface MemberRow extends UserRow {
+  role: string;
+  isPublisher: number;
+}
+
+/** Everybody in an organization, guests too, by last name. */
+export async function loadMembers(
+  { db }: World,
+  organizationId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MemberRow[]> {
+  const { results } = await db
+    .prepare(MEMBERS)
+    .bind(organizationId, limit, offset)
+    .all<MemberRow>();
   return results;
 }
 
@@ -97,6 +126,7 @@ export function toUser(row: UserRow): UserAnswer {
     updatedAt: row.updatedAt,
     ...(row.preferredOrganization !== null && { preferredOrganization: row.preferredOrganization }),
     ...(row.orcid !== null && { orcid: JSON.parse(row.orcid) }),
-    customTermsOfService: [],
+    ...(row.termsVersion !== null && { pennsieveTermsOfService: { version: row.termsVersion } }),
+    customTermsOfService: JSON.parse(row.customTerms),
   };
 }

@@ -28,6 +28,7 @@ export type Catalogue = Awaited<ReturnType<typeof createCatalogue>>;
 /** An empty catalogue behind the real app, on the storage of this test file. */
 export async function createCatalogue(overrides: Partial<World> = {}) {
   await migrate();
+  const deferred: Promise<unknown>[] = [];
   const world: World = {
     db: env.DB,
     files: env.FILES,
@@ -35,11 +36,19 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     doiPrefix: "10.5555",
     publishToken: PUBLISH_TOKEN,
     urlSigningKey: "the-signing-key",
+    readmeSecret: "the-documentation-secret-of-32-bytes",
     now: () => new Date("2026-03-01T12:00:00.000Z"),
+    defer: (work) => void deferred.push(work),
+    pause: async () => {},
     verifyAccess: async (token) =>
       token.startsWith("token-of-")
         ? { ok: true, claims: { sub: token.slice(9) } }
         : { ok: false, reason: "test" },
+    exchangeOrcid: async (code) =>
+      code.startsWith("code-of-")
+        ? { name: "Named There", orcid: code.slice(8), scope: ["/read-limited"] }
+        : null,
+    exchangeGithub: async (code) => (code.startsWith("code-of-") ? toGithubProfile(code) : null),
     ...overrides,
   };
   const app = createApp(world);
@@ -73,7 +82,18 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     return call(`/publish/versions/${started.uploadId}/commit`, { method: "POST" });
   }
 
-  return { world, request, call, start, upload, publish };
+  /** Ends when nothing is left that no answer waited for. */
+  async function settle(): Promise<void> {
+    await Promise.all(deferred.splice(0));
+  }
+
+  return { world, request, call, start, upload, publish, settle };
+}
+
+function toGithubProfile(code: string) {
+  const login = code.slice(8);
+  const html_url = `https://github.com/${login}`;
+  return { login, html_url, avatar_url: `${html_url}.png`, name: "Named There" };
 }
 
 export function asPublisher(init: RequestInit): RequestInit {

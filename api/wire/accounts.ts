@@ -53,6 +53,8 @@ export const AccountsUser = v.object({
       v.object({
         organization: v.string(),
         role: v.picklist(["guest", "member", "admin", "owner"]),
+        /** Publishers answer the proposals made to the workspace's repository. */
+        publisher: v.optional(v.boolean(), false),
       }),
     ),
     [],

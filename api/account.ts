@@ -1,0 +1,30 @@
+import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
+import type { Api } from "./rights.ts";
+import { loadUser, type UserRow } from "./store/accounts.ts";
+import { loadStanding, type Standpoint } from "./store/standing.ts";
+import type { World } from "./world.ts";
+
+/** The person behind a call, and where that person stands. */
+export interface Account {
+  user: UserRow;
+  session: Caller["session"];
+  /** The one workspace that a machine key opens; `null` for a browser session, which opens all. */
+  onlyOrganizationId: number | null;
+  /** The current workspace: a machine key's own, else the preferred one; `null` when there is none. */
+  current: Standpoint | null;
+}
+
+export type FoundAccount =
+  | { ok: true; account: Account }
+  | { ok: false; problem: "no valid token" | "no account" };
+
+export async function findAccount(world: World, request: Request, api: Api): Promise<FoundAccount> {
+  const caller = await (api === "v1" ? readCaller : readHeaderCaller)(world, request);
+  if (caller === null) return { ok: false, problem: "no valid token" };
+  const user = await loadUser(world, caller.sub);
+  if (user === null) return { ok: false, problem: "no account" };
+  const place = caller.organizationId ?? user.preferredOrganization;
+  const current = place === null ? null : await loadStanding(world, user.id, place);
+  const { session, organizationId } = caller;
+  return { ok: true, account: { user, session, onlyOrganizationId: organizationId, current } };
+}

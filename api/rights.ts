@@ -1,0 +1,84 @@
+/** The ladder of every role in the contract; names on the same rung mean the same power. */
+export const RUNGS = {
+  guest: 1,
+  viewer: 2,
+  member: 2,
+  editor: 3,
+  manager: 4,
+  admin: 4,
+  owner: 5,
+} as const;
+export type Rung = keyof typeof RUNGS;
+
+/** `v1` takes the token in the header or in `api_key`, `api2` in the header alone. */
+export type Api = "v1" | "api2";
+
+/** `browser`: a person's own session; a machine key is refused with 403. */
+export type Session = "user" | "browser";
+
+/**
+ * Where the caller has to stand. `self`: the call only ever reaches what is the caller's own.
+ * `current`: in the caller's current workspace. `named`: in the workspace, dataset, package or
+ * collection that the address names.
+ */
+export type Standing = "self" | `${Rung} in current` | "publisher in current" | `${Rung} in named`;
+
+/** Who may do what: every signed-in call, and the only place where it is decided. */
+export const RIGHTS = {
+  "GET /user": ["v1", "user", "self"],
+  "PUT /user": ["v1", "user", "self"],
+  "PUT /user/email": ["v1", "browser", "self"],
+  "PUT /user/pennsieve-terms-of-service": ["v1", "user", "self"],
+  "PUT /user/custom-terms-of-service": ["v1", "user", "guest in current"],
+  "POST /user/orcid": ["v1", "user", "self"],
+  "DELETE /user/orcid": ["v1", "user", "self"],
+  "PUT /session/switch-organization": ["v1", "browser", "guest in named"],
+  "GET /session/readme-credentials": ["v1", "user", "self"],
+
+  "GET /organizations": ["v1", "user", "self"],
+  "GET /organizations/:id": ["v1", "user", "guest in named"],
+  "GET /organizations/:id/members": ["v1", "user", "member in named"],
+  "GET /organizations/:id/teams": ["v1", "user", "member in named"],
+  "GET /organizations/:id/dataset-status": ["v1", "user", "guest in named"],
+
+  "GET /datasets/paginated": ["v1", "user", "guest in current"],
+  "GET /datasets/published/paginated": ["v1", "user", "guest in current"],
+  "GET /datasets/shared-datasets": ["api2", "user", "self"],
+  "GET /datasets/:id/readme": ["v1", "user", "guest in named"],
+  "GET /datasets/:id/banner": ["v1", "user", "guest in named"],
+  "GET /packages/:id": ["v1", "user", "viewer in named"],
+
+  "GET /token": ["v1", "browser", "guest in current"],
+  "POST /token": ["v1", "browser", "guest in current"],
+  "PUT /token/:id": ["v1", "browser", "self"],
+  "DELETE /token/:id": ["v1", "browser", "self"],
+
+  "GET /collections": ["api2", "user", "self"],
+  "POST /collections": ["api2", "user", "self"],
+  "GET /collections/:id": ["api2", "user", "guest in named"],
+  "PATCH /collections/:id": ["api2", "user", "editor in named"],
+  "DELETE /collections/:id": ["api2", "user", "manager in named"],
+  "GET /collections/:id/doi": ["api2", "user", "guest in named"],
+  "POST /collections/:id/publish": ["api2", "user", "owner in named"],
+  "POST /collections/:id/unpublish": ["api2", "user", "owner in named"],
+
+  "GET /publishing/info": ["api2", "user", "self"],
+  "GET /publishing/questions": ["api2", "user", "self"],
+  "GET /publishing/proposal": ["api2", "user", "self"],
+  "POST /publishing/proposal": ["api2", "user", "self"],
+  "PUT /publishing/proposal": ["api2", "user", "self"],
+  "DELETE /publishing/proposal": ["api2", "user", "self"],
+  "POST /publishing/proposal/submit": ["api2", "user", "self"],
+  "POST /publishing/proposal/withdraw": ["api2", "user", "self"],
+  "GET /publishing/submission": ["api2", "user", "publisher in current"],
+  "POST /publishing/submission/accept": ["api2", "user", "publisher in current"],
+  "POST /publishing/submission/reject": ["api2", "user", "publisher in current"],
+
+  "GET /accounts/github/user": ["api2", "user", "self"],
+  "POST /accounts/github/register": ["api2", "user", "self"],
+  "DELETE /accounts/github/user": ["api2", "user", "self"],
+  "GET /repositories": ["api2", "user", "self"],
+  "POST /repositories": ["api2", "user", "self"],
+} as const satisfies Record<string, readonly [Api, Session, Standing]>;
+
+export type Address = keyof typeof RIGHTS;

@@ -1,0 +1,97 @@
+import { Hono } from "hono";
+import {
+  parseEmailChange,
+  parseOrcidAuthorization,
+  parseProfileChange,
+  parseTermsAcceptance,
+} from "#api/wire/profile.ts";
+import { readBody } from "../body.ts";
+import { createGuard, type Call } from "../guard.ts";
+import { loadUser, toUser } from "../store/accounts.ts";
+import {
+  acceptCustomTerms,
+  acceptTerms,
+  linkOrcid,
+  unlinkOrcid,
+  updateEmail,
+  updateProfile,
+} from "../store/profile.ts";
+import { loadStanding } from "../store/standing.ts";
+import type { World } from "../world.ts";
+
+export function profileRoutes(world: World): Hono {
+  const routes = new Hono();
+  const on = createGuard(world, routes);
+
+  on("GET /user", async ({ c, account }) => c.json(toUser(account.user)));
+
+  on("PUT /user", async (call) => {
+    const body = await readBody(call, parseProfileChange);
+    if (!body.ok) return body.answer;
+    const { user, session } = call.account;
+    const place = body.value.organization ?? null;
+    if (place !== null && session === "machine")
+      return call.refuse(403, "A machine key stays in its workspace.");
+    const workspace = place === null ? null : await loadStanding(world, user.id, place);
+    if (place !== null && workspace === null)
+      return call.refuse(403, "You do not belong to this workspace.");
+    const organizationId = workspace?.id ?? null;
+    await updateProfile(world, user, { ...body.value, organizationId });
+    return answerUser(world, call);
+  });
+
+  on("PUT /user/email", async (call) => {
+    const body = await readBody(call, parseEmailChange);
+    if (!body.ok) return body.answer;
+    const { user } = call.account;
+    const { email } = body.value;
+    if (email.toLowerCase() === user.email.toLowerCase())
+      return call.refuse(400, "This is your e-mail address already.");
+    return (await updateEmail(world, user, email)) === "taken"
+      ? call.refuse(409, "Another account has this e-mail address.")
+      : answerUser(world, call);
+  });
+
+  on("PUT /user/pennsieve-terms-of-service", async (call) => {
+    const body = await readBody(call, parseTermsAcceptance);
+    if (!body.ok) return body.answer;
+    await acceptTerms(world, call.account.user, body.value.version);
+    return answerUser(world, call);
+  });
+
+  on("PUT /user/custom-terms-of-service", async (call) => {
+    const body = await readBody(call, parseTermsAcceptance);
+    if (!body.ok) return body.answer;
+    const { user, current } = call.account;
+    if (current === null) return call.refuse(403, "Choose a workspace first.");
+    const { version } = body.value;
+    await acceptCustomTerms(world, user, { organizationId: current.id, version });
+    return answerUser(world, call);
+  });
+
+  on("POST /user/orcid", async (call) => {
+    const { user } = call.account;
+    const body = await readBody(call, parseOrcidAuthorization);
+    if (!body.ok) return body.answer;
+    if (user.orcid !== null) return call.refuse(400, "An ORCID iD is linked already.");
+    const link = await world.exchangeOrcid(body.value.authorizationCode.code);
+    if (link === null) return call.refuse(400, "The authorization code was refused.");
+    return (await linkOrcid(world, user, link)) === "taken"
+      ? call.refuse(400, "This ORCID iD is linked already.")
+      : call.c.json(link);
+  });
+
+  on("DELETE /user/orcid", async ({ c, account, refuse }) => {
+    if (account.user.orcid === null) return refuse(400, "No ORCID iD is linked.");
+    await unlinkOrcid(world, account.user);
+    return c.body(null, 200);
+  });
+
+  return routes;
+}
+
+/** The profile as it is now, after a change. */
+export async function answerUser(world: World, { c, account, refuse }: Call): Promise<Response> {
+  const user = await loadUser(world, account.user.sub);
+  return user === null ? refuse(404, "No account belongs to this token.") : c.json(toUser(user));
+}

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { createGuard } from "../guard.ts";
+import { paging, parseQuery } from "../query.ts";
+import { toPublicDataset } from "../store/public-dataset.ts";
+import { loadEmbargoAccesses, loadPublishedIds } from "../store/published-datasets.ts";
+import { loadSharedDatasets } from "../store/shared-datasets.ts";
+import { loadCurrentVersions } from "../store/versions.ts";
+import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
+import { loadDatasetsOfRecords } from "../store/workspace-datasets.ts";
+import type { World } from "../world.ts";
+import { loadUsedStatuses, workspaceListing } from "./workspace-datasets.ts";
+
+const PublishedQuery = v.object(workspaceListing);
+const SharedQuery = v.object(paging(10));
+const SHARED_LIMIT_MAX = 100;
+
+export function publishedDatasetRoutes(world: World): Hono {
+  const routes = new Hono();
+  const on = createGuard(world, routes);
+
+  on("GET /datasets/published/paginated", async ({ c, account, refuse }) => {
+    const asked = parseQuery(c.req.url, PublishedQuery);
+    if (!asked.ok) return refuse(400, asked.problem);
+    const { limit, offset, query = null, orderBy, orderDirection } = asked.value;
+    const { ids, totalCount } = await loadPublishedIds(world, account.current?.id ?? 0, {
+      query,
+      by: orderBy,
+      direction: orderDirection === "Asc" ? "ASC" : "DESC",
+      page: { limit, offset },
+    });
+    const [rows, own, accesses, used] = await Promise.all([
+      loadCurrentVersions(world, ids),
+      loadDatasetsOfRecords(world, account, ids),
+      loadEmbargoAccesses(world, account, ids),
+      loadUsedStatuses(world, account),
+    ]);
+    const view = { includeBannerUrl: false, includePublishedDataset: true, used };
+    const datasets = rows.map((row) => {
+      const dataset = own.find(({ publicId }) => publicId === row.id);
+      const embargoAccess = accesses.get(row.id);
+      return {
+        ...(dataset !== undefined && { dataset: toWorkspaceDataset(dataset, view) }),
+        publishedDataset: toPublicDataset(world, row),
+        ...(embargoAccess !== undefined && { embargoAccess }),
+      };
+    });
+    return c.json({ limit, offset, totalCount, datasets });
+  });
+
+  on("GET /datasets/shared-datasets", async ({ c, account, refuse }) => {
+    const query = parseQuery(c.req.url, SharedQuery);
+    if (!query.ok) return refuse(400, query.problem);
+    if (query.value.limit > SHARED_LIMIT_MAX) return refuse(400, "limit must be at most 100");
+    const page = await loadSharedDatasets(world, account, query.value);
+    return c.json({ ...query.value, totalCount: page.totalCount, datasets: page.datasets });
+  });
+
+  return routes;
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import type { World } from "../world.ts";
+import { organizationRoutes } from "./organizations.ts";
+import { profileRoutes } from "./profile.ts";
+import { publishedDatasetRoutes } from "./published-datasets.ts";
+import { sessionRoutes } from "./session.ts";
+import { tokenRoutes } from "./tokens.ts";
+import { workspaceDatasetRoutes } from "./workspace-datasets.ts";
+
+/** Every call of a signed-in person; `rights.ts` says who may make which. */
+export function signedInRoutes(world: World): Hono {
+  const routes = new Hono();
+  const families = [
+    profileRoutes,
+    sessionRoutes,
+    organizationRoutes,
+    workspaceDatasetRoutes,
+    publishedDatasetRoutes,
+    tokenRoutes,
+  ];
+  for (const family of families) routes.route("/", family(world));
+  return routes;
+}

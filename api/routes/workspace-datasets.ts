@@ -1,0 +1,123 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { DATASET_TYPES } from "#api/wire/enums.ts";
+import {
+  DATASET_ROLES,
+  PUBLICATION_STATUSES,
+  PUBLICATION_TYPES,
+} from "#api/wire/workspace-datasets.ts";
+import type { Account } from "../account.ts";
+import { createGuard, type Call } from "../guard.ts";
+import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../limits.ts";
+import { choice, flag, one, paging, parseQuery, whole } from "../query.ts";
+import { RUNGS } from "../rights.ts";
+import { loadDatasetStatuses } from "../store/dataset-statuses.ts";
+import { loadNamedDataset, loadWorkspaceDatasets } from "../store/workspace-datasets.ts";
+import type { NamedDataset } from "../store/workspace-datasets.ts";
+import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
+import type { World } from "../world.ts";
+import { toPlace } from "./session.ts";
+
+/** What both lists of a workspace take. */
+export const workspaceListing = {
+  ...paging(25, WORKSPACE_PAGE_MAX_ROWS),
+  query: v.optional(
+    one(
+      v.pipe(v.string(), v.maxLength(QUERY_MAX_CHARS, `query is longer than ${QUERY_MAX_CHARS}`)),
+    ),
+  ),
+  orderBy: v.optional(choice("orderBy", ["Name", "IntId", "UpdatedAt"]), ["Name"]),
+  orderDirection: v.optional(choice("orderDirection", ["Asc", "Desc"]), ["Asc"]),
+};
+
+function words<const T extends readonly [string, ...string[]]>(name: string, known: T) {
+  const Word = v.picklist(known, `${name} must be one of ${known.join(", ")}`);
+  return v.optional(v.pipe(v.array(Word), v.maxLength(known.length * 2, `too many ${name}`)));
+}
+
+const PaginatedQuery = v.object({
+  ...workspaceListing,
+  status: v.optional(one(v.pipe(v.string(), v.maxLength(255, "status is too long")))),
+  type: v.optional(choice("type", DATASET_TYPES)),
+  onlyMyDatasets: flag("onlyMyDatasets"),
+  withRole: v.optional(choice("withRole", DATASET_ROLES)),
+  canPublish: flag("canPublish"),
+  publicationStatus: words("publicationStatus", PUBLICATION_STATUSES),
+  publicationType: words("publicationType", PUBLICATION_TYPES),
+  collectionId: v.optional(one(whole("collectionId", Number.MAX_SAFE_INTEGER))),
+  includeBannerUrl: flag("includeBannerUrl"),
+  includePublishedDataset: flag("includePublishedDataset"),
+});
+
+export function workspaceDatasetRoutes(world: World): Hono {
+  const routes = new Hono();
+  const on = createGuard(world, routes);
+
+  on("GET /datasets/paginated", async ({ c, account, refuse }) => {
+    const query = parseQuery(c.req.url, PaginatedQuery);
+    if (!query.ok) return refuse(400, query.problem);
+    const asked = query.value;
+    if (asked.onlyMyDatasets === true && asked.withRole !== undefined)
+      return refuse(400, "withRole cannot be combined with onlyMyDatasets");
+    const { limit, offset } = asked;
+    const { rows, totalCount } = await loadWorkspaceDatasets(world, account, {
+      filter: toFilter(asked),
+      order: { by: asked.orderBy, direction: asked.orderDirection === "Asc" ? "ASC" : "DESC" },
+      page: { limit, offset },
+    });
+    const view = {
+      includeBannerUrl: asked.includeBannerUrl ?? false,
+      includePublishedDataset: asked.includePublishedDataset ?? false,
+      used: await loadUsedStatuses(world, account),
+    };
+    const datasets = rows.map((row) => toWorkspaceDataset(row, view));
+    return c.json({ limit, offset, totalCount, datasets });
+  });
+
+  on("GET /datasets/:id/readme", async (call) => {
+    const found = await findDataset(world, call);
+    return found.ok ? call.c.json({ readme: found.dataset.readme }) : found.answer;
+  });
+
+  on("GET /datasets/:id/banner", async (call) => {
+    const found = await findDataset(world, call);
+    if (!found.ok) return found.answer;
+    const { bannerUrl } = found.dataset;
+    return call.c.json(bannerUrl === null ? {} : { banner: bannerUrl });
+  });
+
+  return routes;
+}
+
+function toFilter(asked: v.InferOutput<typeof PaginatedQuery>) {
+  return {
+    query: asked.query ?? null,
+    status: asked.status ?? null,
+    type: asked.type ?? null,
+    onlyMyDatasets: asked.onlyMyDatasets ?? false,
+    withRole: asked.withRole === undefined ? null : RUNGS[asked.withRole],
+    canPublish: asked.canPublish ?? null,
+    publicationStatus: asked.publicationStatus ?? null,
+    publicationType: asked.publicationType ?? null,
+    collectionId: asked.collectionId ?? null,
+  };
+}
+
+/** Names of the statuses that the current workspace uses. */
+export async function loadUsedStatuses(
+  world: World,
+  { current }: Account,
+): Promise<ReadonlySet<string>> {
+  const statuses = await loadDatasetStatuses(world, current?.id ?? 0);
+  return new Set(statuses.filter(({ inUse }) => inUse).map(({ name }) => name));
+}
+
+type Found = { ok: true; dataset: NamedDataset } | { ok: false; answer: Response };
+
+async function findDataset(world: World, { account, id, refuse, allows }: Call): Promise<Found> {
+  const dataset = await loadNamedDataset(world, account, toPlace(id));
+  if (dataset === null) return { ok: false, answer: refuse(404, "No such dataset.") };
+  if (!allows(dataset.role))
+    return { ok: false, answer: refuse(403, "Your role in this dataset does not allow this.") };
+  return { ok: true, dataset };
+}

@@ -1,0 +1,61 @@
+import type { Account } from "../account.ts";
+import type { World } from "../world.ts";
+import type { Page } from "./datasets.ts";
+import type { EmbargoAccess } from "./versions.ts";
+import type { WorkspaceOrder } from "./workspace-datasets.ts";
+
+const SORT_COLUMNS = {
+  Name: "d.sort_name",
+  IntId: "d.id",
+  UpdatedAt: "d.published_at",
+} as const satisfies Record<WorkspaceOrder, string>;
+
+const PUBLISHED = `
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
+  WHERE d.organization_id = ?1 AND d.listed = 1
+    AND (?2 IS NULL OR instr(lower(v.name || ' ' || v.description || ' ' || v.tags), lower(?2)) > 0)`;
+
+export interface PublishedQuery {
+  query: string | null;
+  by: WorkspaceOrder;
+  direction: "ASC" | "DESC";
+  page: Page;
+}
+
+/** Ids of one page of a workspace's public records, and how many there are in all. */
+export async function loadPublishedIds(
+  { db }: World,
+  organizationId: number,
+  { query, by, direction, page }: PublishedQuery,
+): Promise<{ ids: number[]; totalCount: number }> {
+  const [rows, total] = await Promise.all([
+    db
+      .prepare(
+        `SELECT d.id ${PUBLISHED}
+         ORDER BY ${SORT_COLUMNS[by]} ${direction}, d.id ${direction} LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(organizationId, query, page.limit, page.offset)
+      .all<{ id: number }>(),
+    db
+      .prepare(`SELECT count(*) AS total ${PUBLISHED}`)
+      .bind(organizationId, query)
+      .first<number>("total"),
+  ]);
+  return { ids: rows.results.map(({ id }) => id), totalCount: total ?? 0 };
+}
+
+/** What became of the person's requests to see withheld files, by record. */
+export async function loadEmbargoAccesses(
+  { db }: World,
+  { user }: Account,
+  ids: number[],
+): Promise<Map<number, EmbargoAccess>> {
+  const { results } = await db
+    .prepare(
+      `SELECT a.dataset_id AS id, a.status FROM json_each(?2) AS wanted
+       CROSS JOIN embargo_access AS a ON a.user_id = ?1 AND a.dataset_id = wanted.value`,
+    )
+    .bind(user.id, JSON.stringify(ids))
+    .all<{ id: number; status: EmbargoAccess }>();
+  return new Map(results.map(({ id, status }) => [id, status]));
+}

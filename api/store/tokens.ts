@@ -1,0 +1,72 @@
+import { toSha256 } from "../files/sha256.ts";
+import { toHex } from "../files/hex.ts";
+import { TOKENS_MAX } from "../limits.ts";
+import type { World } from "../world.ts";
+
+export interface TokenRow {
+  key: string;
+  name: string;
+  lastUsed: string | null;
+}
+
+const COLUMNS = `key, name, last_used_at AS lastUsed`;
+
+/** A person's machine keys for one workspace, in the order they were made. */
+export async function loadTokens(
+  { db }: World,
+  userId: number,
+  organizationId: number,
+): Promise<TokenRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM api_tokens WHERE user_id = ?1 AND organization_id = ?2 ORDER BY id`,
+    )
+    .bind(userId, organizationId)
+    .all<TokenRow>();
+  return results;
+}
+
+/** The new key with its secret, of which only the hash is kept; `null` when there are too many. */
+export async function createToken(
+  { db, now }: World,
+  { userId, organizationId, name }: { userId: number; organizationId: number; name: string },
+): Promise<{ key: string; secret: string } | null> {
+  const key = crypto.randomUUID();
+  const secret = toHex(crypto.getRandomValues(new Uint8Array(32)).buffer);
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO api_tokens (key, secret_hash, user_id, organization_id, name, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6
+       WHERE (SELECT count(*) FROM api_tokens WHERE user_id = ?3 AND organization_id = ?4) < ?7`,
+    )
+    .bind(
+      key,
+      await toSha256(secret),
+      userId,
+      organizationId,
+      name,
+      now().toISOString(),
+      TOKENS_MAX,
+    )
+    .run();
+  return meta.changes > 0 ? { key, secret } : null;
+}
+
+export async function renameToken(
+  { db }: World,
+  { userId, key, name }: { userId: number; key: string; name: string },
+): Promise<TokenRow | null> {
+  return db
+    .prepare(`UPDATE api_tokens SET name = ?3 WHERE key = ?1 AND user_id = ?2 RETURNING ${COLUMNS}`)
+    .bind(key, userId, name)
+    .first<TokenRow>();
+}
+
+/** Answers whether there was such a key of this person. */
+export async function deleteToken({ db }: World, userId: number, key: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(`DELETE FROM api_tokens WHERE key = ?1 AND user_id = ?2`)
+    .bind(key, userId)
+    .run();
+  return meta.changes > 0;
+}

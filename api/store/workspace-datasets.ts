@@ -1,0 +1,164 @@
+import type { Account } from "../account.ts";
+import { RUNGS } from "../rights.ts";
+import type { World } from "../world.ts";
+import type { Page } from "./datasets.ts";
+import type { WorkspaceDatasetRow } from "./workspace-dataset.ts";
+
+/** What a person may do in `w`: by name, by team, or as a member of the workspace (`isMember`). */
+function roleOf(user: string, isMember: string): string {
+  return `max(
+    coalesce((SELECT r.role FROM dataset_roles AS r WHERE r.dataset_id = w.id AND r.user_id = ${user}), 0),
+    coalesce((SELECT max(t.role) FROM dataset_teams AS t
+      JOIN team_members AS tm ON tm.team_id = t.team_id AND tm.user_id = ${user}
+      WHERE t.dataset_id = w.id), 0),
+    iif(${isMember}, coalesce(w.organization_role, 0), 0))`;
+}
+
+/** What publishing asks for: the texts, a licence, tags, a picture, and an owner with an iD. */
+const CAN_PUBLISH = `(w.description <> '' AND w.readme <> '' AND w.license IS NOT NULL AND w.tags <> '[]'
+  AND w.banner_url IS NOT NULL AND u.orcid IS NOT NULL)`;
+
+const COLUMNS = `
+  w.id, w.node_id AS nodeId, w.organization_id AS organizationId, o.node_id AS organization,
+  u.sub AS ownerSub, w.owner_id AS ownerId, w.name, w.sort_name AS sortName, w.description,
+  w.dataset_type AS datasetType, w.status, w.license, w.tags, w.collections,
+  w.data_use_agreement_id AS dataUseAgreementId, w.repository, w.releases,
+  w.publication_status AS publicationStatus, w.publication_type AS publicationType,
+  w.embargo_release_date AS embargoReleaseDate, w.banner_url AS bannerUrl, w.storage,
+  w.package_type_counts AS packageTypeCounts, w.organization_role AS organizationRole,
+  (SELECT count(*) FROM dataset_roles AS r WHERE r.dataset_id = w.id AND r.role < ${RUNGS.owner}) AS users,
+  (SELECT count(*) FROM dataset_teams AS t WHERE t.dataset_id = w.id) AS teams,
+  ${CAN_PUBLISH} AS canPublish, w.public_key AS publicKey, d.id AS publicId,
+  v.version AS publicVersion, v.published_at AS publishedAt,
+  w.created_at AS createdAt, w.updated_at AS updatedAt`;
+
+const FROM = `
+  workspace_datasets AS w JOIN users AS u ON u.id = w.owner_id
+  JOIN organizations AS o ON o.id = w.organization_id
+  LEFT JOIN datasets AS d ON d.key = w.public_key LEFT JOIN versions AS v ON v.id = d.current_id`;
+
+export interface WorkspaceFilter {
+  query: string | null;
+  status: string | null;
+  type: string | null;
+  onlyMyDatasets: boolean;
+  withRole: number | null;
+  canPublish: boolean | null;
+  publicationStatus: string[] | null;
+  publicationType: string[] | null;
+  collectionId: number | null;
+}
+
+export type WorkspaceOrder = "Name" | "IntId" | "UpdatedAt";
+const SORT_COLUMNS = {
+  Name: "s.sortName",
+  IntId: "s.id",
+  UpdatedAt: "s.updatedAt",
+} as const satisfies Record<WorkspaceOrder, string>;
+
+const MATCHING = `
+  FROM (SELECT ${COLUMNS}, ${roleOf("?1", "?2")} AS role FROM ${FROM} WHERE w.organization_id = ?3) AS s
+  WHERE s.role > 0
+    AND (?4 IS NULL OR instr(lower(s.name || ' ' || s.description || ' ' || s.tags), lower(?4)) > 0)
+    AND (?5 IS NULL OR s.status = ?5) AND (?6 IS NULL OR s.datasetType = ?6)
+    AND (?7 = 0 OR s.ownerId = ?1) AND (?8 IS NULL OR s.role = ?8)
+    AND (?9 IS NULL OR s.canPublish = ?9)
+    AND (?10 IS NULL OR s.publicationStatus IN (SELECT value FROM json_each(?10)))
+    AND (?11 IS NULL OR s.publicationType IN (SELECT value FROM json_each(?11)))
+    AND (?12 IS NULL OR EXISTS (SELECT 1 FROM json_each(s.collections) WHERE value ->> 'id' = ?12))`;
+
+/** One page of what the person may see in a workspace, and how many there are in all. */
+export async function loadWorkspaceDatasets(
+  { db }: World,
+  { user, current }: Account,
+  {
+    filter,
+    order,
+    page,
+  }: {
+    filter: WorkspaceFilter;
+    order: { by: WorkspaceOrder; direction: "ASC" | "DESC" };
+    page: Page;
+  },
+): Promise<{ rows: WorkspaceDatasetRow[]; totalCount: number }> {
+  const isMember = (current?.rung ?? 0) >= RUNGS.member ? 1 : 0;
+  const values = [user.id, isMember, current?.id ?? 0, ...toValues(filter)];
+  const { by, direction } = order;
+  const [rows, total] = await Promise.all([
+    db
+      .prepare(
+        `SELECT s.* ${MATCHING}
+         ORDER BY ${SORT_COLUMNS[by]} ${direction}, s.id ${direction} LIMIT ?13 OFFSET ?14`,
+      )
+      .bind(...values, page.limit, page.offset)
+      .all<WorkspaceDatasetRow>(),
+    db
+      .prepare(`SELECT count(*) AS total ${MATCHING}`)
+      .bind(...values)
+      .first<number>("total"),
+  ]);
+  return { rows: rows.results, totalCount: total ?? 0 };
+}
+
+function toValues(filter: WorkspaceFilter): (string | number | null)[] {
+  const { canPublish, publicationStatus, publicationType } = filter;
+  return [
+    filter.query,
+    filter.status,
+    filter.type,
+    filter.onlyMyDatasets ? 1 : 0,
+    filter.withRole,
+    canPublish === null ? null : Number(canPublish),
+    publicationStatus && JSON.stringify(publicationStatus),
+    publicationType && JSON.stringify(publicationType),
+    filter.collectionId,
+  ];
+}
+
+const IS_MEMBER = `EXISTS (SELECT 1 FROM memberships AS m
+  WHERE m.user_id = ?1 AND m.organization_id = w.organization_id AND m.role <> 'guest')`;
+
+/** The workspace datasets behind these public records that the person may see. */
+export async function loadDatasetsOfRecords(
+  { db }: World,
+  { user, current }: Account,
+  publicIds: number[],
+): Promise<WorkspaceDatasetRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.* FROM (SELECT ${COLUMNS}, ${roleOf("?1", IS_MEMBER)} AS role
+         FROM json_each(?2) AS wanted CROSS JOIN datasets AS d ON d.id = wanted.value
+         CROSS JOIN workspace_datasets AS w ON w.public_key = d.key AND w.organization_id = ?3
+         JOIN users AS u ON u.id = w.owner_id JOIN organizations AS o ON o.id = w.organization_id
+         LEFT JOIN versions AS v ON v.id = d.current_id) AS s
+       WHERE s.role > 0`,
+    )
+    .bind(user.id, JSON.stringify(publicIds), current?.id ?? 0)
+    .all<WorkspaceDatasetRow>();
+  return results;
+}
+
+export interface NamedDataset {
+  id: number;
+  readme: string;
+  bannerUrl: string | null;
+  role: number;
+}
+
+/** By number or node id; `null` when there is none in a workspace the person belongs to. */
+export async function loadNamedDataset(
+  { db }: World,
+  { user, onlyOrganizationId }: Account,
+  place: number | string,
+): Promise<NamedDataset | null> {
+  return db
+    .prepare(
+      `SELECT w.id, w.readme, w.banner_url AS bannerUrl, ${roleOf("?1", "b.role <> 'guest'")} AS role
+       FROM workspace_datasets AS w
+       JOIN memberships AS b ON b.user_id = ?1 AND b.organization_id = w.organization_id
+       WHERE ${typeof place === "number" ? "w.id" : "w.node_id"} = ?2
+         AND (?3 IS NULL OR w.organization_id = ?3)`,
+    )
+    .bind(user.id, place, onlyOrganizationId)
+    .first<NamedDataset>();
+}

@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { PublicDataset } from "./dataset.ts";
+import { DATASET_TYPES, EMBARGO_ACCESS } from "./enums.ts";
+import { createParser } from "./parse.ts";
+import { count, list, optional, text } from "./tolerant.ts";
+
+export const DATASET_ROLES = ["guest", "viewer", "editor", "manager", "owner"] as const;
+
+export const PUBLICATION_STATUSES = [
+  "draft",
+  "requested",
+  "cancelled",
+  "rejected",
+  "accepted",
+  "failed",
+  "completed",
+] as const;
+
+export const PUBLICATION_TYPES = [
+  "publication",
+  "revision",
+  "removal",
+  "embargo",
+  "release",
+] as const;
+
+/** One status label of a workspace, as `/organizations/{id}/dataset-status` lists them. */
+export const DatasetStatus = v.object({
+  id: v.number(),
+  name: v.string(),
+  displayName: text,
+  color: text,
+  inUse: v.nullish(v.boolean(), false),
+});
+
+const Published = v.object({
+  id: optional(v.number()),
+  version: v.number(),
+  lastPublishedDate: optional(v.string()),
+});
+
+/** A dataset as its workspace sees it: one row of `/datasets/paginated`. */
+export const WorkspaceDataset = v.object({
+  content: v.object({
+    id: v.string(),
+    intId: v.number(),
+    name: v.string(),
+    description: optional(v.string()),
+    state: text,
+    createdAt: v.string(),
+    updatedAt: v.string(),
+    packageType: text,
+    datasetType: optional(v.picklist(DATASET_TYPES)),
+    status: text,
+    automaticallyProcessPackages: v.nullish(v.boolean(), false),
+    license: optional(v.string()),
+    tags: list(v.string()),
+    dataUseAgreementId: optional(v.number()),
+    repository: optional(v.looseObject({ origin: text, url: text })),
+    releases: list(v.looseObject({})),
+  }),
+  organization: v.string(),
+  owner: v.string(),
+  collaboratorCounts: v.object({ users: count, organizations: count, teams: count }),
+  storage: optional(count),
+  status: DatasetStatus,
+  publication: v.object({
+    status: v.picklist(PUBLICATION_STATUSES),
+    type: optional(v.picklist(PUBLICATION_TYPES)),
+    embargoReleaseDate: optional(v.string()),
+    publishedDataset: optional(Published),
+  }),
+  properties: list(v.unknown()),
+  canPublish: v.nullish(v.boolean(), false),
+  locked: v.nullish(v.boolean(), false),
+  bannerPresignedUrl: optional(v.string()),
+  role: optional(v.picklist(DATASET_ROLES)),
+  packageTypeCounts: optional(v.record(v.string(), count)),
+});
+export type WorkspaceDataset = v.InferOutput<typeof WorkspaceDataset>;
+/** What a producer writes: optional fields are left out rather than `null`. */
+export type WorkspaceDatasetAnswer = v.InferInput<typeof WorkspaceDataset>;
+
+const page = { limit: v.number(), offset: v.number(), totalCount: count };
+
+/** Body of `GET /datasets/paginated`. */
+export const WorkspaceDatasetsPage = v.object({ ...page, datasets: list(WorkspaceDataset) });
+
+/** Body of `GET /datasets/published/paginated`; `dataset` is there for those who may see it. */
+export const PublishedDatasetsPage = v.object({
+  ...page,
+  datasets: list(
+    v.object({
+      dataset: optional(WorkspaceDataset),
+      publishedDataset: PublicDataset,
+      embargoAccess: optional(v.picklist(EMBARGO_ACCESS)),
+    }),
+  ),
+});
+
+export const parseWorkspaceDatasetsPage = createParser(WorkspaceDatasetsPage);
+export const parsePublishedDatasetsPage = createParser(PublishedDatasetsPage);
+export const parseDatasetStatuses = createParser(list(DatasetStatus));
