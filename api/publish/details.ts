@@ -1,4 +1,5 @@
 import { COLLECTION_BANNERS_MAX, MODELS_MAX } from "../limits.ts";
+import { keepAgreement } from "../store/agreements.ts";
 import type { VersionDetails } from "../store/details.ts";
 import type { World } from "../world.ts";
 import type { Publication } from "./publication.ts";
@@ -18,7 +19,8 @@ export async function toVersionDetails(
     sponsorship: publication.sponsorship ?? null,
     collections: publication.collections.map((name) => ({ id: toStableId(name), name })),
     release: publication.release ?? null,
-    modelCount: toModelCount(publication.files),
+    agreementId: await keepAgreement(world, publication.dataUseAgreement),
+    modelCount: toModelCount(publication),
     collection: await loadCollection(world, publication),
   };
 }
@@ -27,13 +29,15 @@ async function loadOrganizationId({ db }: World, name: string): Promise<number |
   return db.prepare(`SELECT id FROM organizations WHERE name = ?1`).bind(name).first<number>("id");
 }
 
-/** Tables whose rows were counted, in the order of the files. */
-function toModelCount(files: Publication["files"]): VersionDetails["modelCount"] {
-  return files
-    .flatMap(({ path, rows }) =>
-      rows === undefined ? [] : [{ modelName: toModelName(path), count: rows }],
-    )
-    .slice(0, MODELS_MAX);
+/** Models of the records, or else the tables whose rows were counted, in the order of the files. */
+function toModelCount({ records, files }: Publication): VersionDetails["modelCount"] {
+  const counts = new Map<string, number>();
+  for (const { model } of records) counts.set(model, (counts.get(model) ?? 0) + 1);
+  const models = [...counts].map(([modelName, count]) => ({ modelName, count }));
+  const tables = files.flatMap(({ path, rows }) =>
+    rows === undefined ? [] : [{ modelName: toModelName(path), count: rows }],
+  );
+  return (models.length > 0 ? models : tables).slice(0, MODELS_MAX);
 }
 
 function toModelName(path: string): string {

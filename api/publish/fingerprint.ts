@@ -3,7 +3,8 @@ import type { Publication } from "./publication.ts";
 
 /** Equal for equal content, whatever the order of files and of object keys in the request. */
 export async function toFingerprint(publication: Publication): Promise<string> {
-  const { files, publishedAt: _when, ...metadata } = publication;
+  const { files, publishedAt: _when, records, ...rest } = publication;
+  const metadata = records.length === 0 ? rest : { ...rest, records };
   const lines = files.map((file) => `${file.sha256} ${file.size} ${file.path}`).toSorted();
   return toSha256([toCanonicalJson(metadata), ...lines].join("\n"));
 }

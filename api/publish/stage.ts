@@ -19,6 +19,10 @@ const INSERT_NODES = `
     value ->> 'isFile', value ->> 'size', value ->> 'children', value ->> 'sha256', value ->> 'packageId'
   FROM json_each(?2)`;
 
+const INSERT_RECORDS = `
+  INSERT INTO records (version_id, model, position, properties)
+  SELECT ?1, value ->> 'model', value ->> 'position', value -> 'properties' FROM json_each(?2)`;
+
 export interface Staged {
   uploadId: string;
   versionId: number;
@@ -38,6 +42,9 @@ export async function stagePublication(
   for (const chunk of toChunks(toTree(publication.files), STAGE_CHUNK_FILES)) {
     const rows = await Promise.all(chunk.map((row) => withPackageId(publication.key, row)));
     await world.db.prepare(INSERT_NODES).bind(versionId, JSON.stringify(rows)).run();
+  }
+  for (const chunk of toChunks(toRecordRows(publication), STAGE_CHUNK_FILES)) {
+    await world.db.prepare(INSERT_RECORDS).bind(versionId, JSON.stringify(chunk)).run();
   }
   const uploadId = crypto.randomUUID();
   await world.db.batch([
@@ -72,7 +79,7 @@ async function insertVersion(
       JSON.stringify(await toVersionDetails(world, publication)),
       files.reduce((sum, file) => sum + file.size, 0),
       files.length,
-      files.reduce((sum, file) => sum + (file.rows ?? 0), 0),
+      publication.records.length || files.reduce((sum, file) => sum + (file.rows ?? 0), 0),
       publication.embargoReleaseDate ?? null,
       publication.banner ?? null,
       publication.readme === undefined ? 0 : 1,
@@ -94,6 +101,10 @@ function toTextStatements(world: World, versionId: number, publication: Publicat
       ? []
       : [world.db.prepare(`INSERT INTO texts VALUES (?1, ?2, ?3)`).bind(versionId, kind, body)],
   );
+}
+
+function toRecordRows({ records }: Publication) {
+  return records.map((record, position) => ({ ...record, position }));
 }
 
 /** The same file of the same dataset keeps its package id from version to version. */

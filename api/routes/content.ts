@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import { sendFile } from "../files/send-file.ts";
 import { isGranted } from "../files/signature.ts";
 import { refuseDiscover } from "../refusal.ts";
@@ -11,7 +12,7 @@ import { findOpenVersion, findVersion, VERSION_PATH } from "./found-version.ts";
 /** A version can be unpublished, so a cache asks again after an hour; the ETag makes that cheap. */
 const OPEN_FILE_CACHE = "public, max-age=3600";
 
-export function contentRoutes(world: World): Hono {
+export function contentRoutes(world: World, count: DownloadCounter): Hono {
   const routes = new Hono();
 
   routes.get(`${VERSION_PATH}/files/content`, async (c) => {
@@ -21,7 +22,16 @@ export function contentRoutes(world: World): Hono {
       ? await findVersion(world, c)
       : await findOpenVersion(world, c);
     if (!found.ok) return found.answer;
-    return answerFile(world, c.req.raw, { version: found.row, path, purpose: "download" });
+    const answer = await answerFile(world, c.req.raw, {
+      version: found.row,
+      path,
+      purpose: "download",
+    });
+    if (isWholeDownload(c, answer)) {
+      const { id: datasetId, version } = found.row;
+      count({ datasetId, version, origin: toOrigin(c.req.query("downloadOrigin")) });
+    }
+    return answer;
   });
 
   routes.get(`${VERSION_PATH}/banner`, async (c) => {
@@ -33,6 +43,12 @@ export function contentRoutes(world: World): Hono {
   });
 
   return routes;
+}
+
+/** A download that goes on where it broke off is still the same one. */
+function isWholeDownload(c: Context, { status, headers }: Response): boolean {
+  if (c.req.method === "HEAD") return false;
+  return status === 200 || (headers.get("content-range")?.startsWith("bytes 0-") ?? false);
 }
 
 async function hasSignedAddress(world: World, c: Context, path: string): Promise<boolean> {

@@ -64,6 +64,7 @@ export function fileRoutes(world: World): Hono {
   return routes;
 }
 
-function toAsset({ name, path: at, size, isFile }: NodeRow) {
+/** The contract's asset of a code release. */
+export function toAsset({ name, path: at, size, isFile }: NodeRow) {
   return { name, path: at, size, type: isFile === 1 ? "file" : "folder" };
 }

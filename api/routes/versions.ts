@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { readCaller } from "../caller.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
-import { loadMetadata, loadText } from "../store/texts.ts";
+import { loadText } from "../store/texts.ts";
 import {
   loadEmbargoAccess,
   loadNewestVersion,
@@ -11,7 +11,7 @@ import {
   type VersionRow,
 } from "../store/versions.ts";
 import type { World } from "../world.ts";
-import { findOpenVersion, findVersion, toFound, VERSION_PATH } from "./found-version.ts";
+import { findVersion, toFound, VERSION_PATH } from "./found-version.ts";
 
 export function versionRoutes(world: World): Hono {
   const routes = new Hono();
@@ -36,11 +36,6 @@ export function versionRoutes(world: World): Hono {
   routes.get(VERSION_PATH, async (c) => {
     const found = await findVersion(world, c);
     return found.ok ? answerDataset(world, c, found.row) : found.answer;
-  });
-
-  routes.get(`${VERSION_PATH}/metadata`, async (c) => {
-    const found = await findOpenVersion(world, c);
-    return found.ok ? c.json(await loadMetadata(world, found.row)) : found.answer;
   });
 
   routes.get(`${VERSION_PATH}/:kind{readme|changelog}`, async (c) => {

@@ -11,6 +11,8 @@ export interface VersionDetails {
   sponsorship: NonNullable<Publication["sponsorship"]> | null;
   collections: { id: number; name: string }[];
   release: NonNullable<Publication["release"]> | null;
+  /** The text whoever asks for withheld files agrees to; absent in versions from before there were any. */
+  agreementId?: number | null;
   modelCount: { modelName: string; count: number }[];
   /** Member versions whose banners stand for a collection, and how many members there are. */
   collection: { banners: { id: number; version: number }[]; size: number } | null;

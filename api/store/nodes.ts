@@ -12,7 +12,8 @@ export interface NodeRow {
   packageId: string | null;
 }
 
-const COLUMNS = `path, name, is_file AS isFile, size, children, sha256, package_id AS packageId`;
+/** Columns of a `NodeRow`. */
+export const NODE_COLUMNS = `path, name, is_file AS isFile, size, children, sha256, package_id AS packageId`;
 
 /** One file or folder; the root is the empty path. */
 export async function loadNode(
@@ -21,7 +22,7 @@ export async function loadNode(
   path: string,
 ): Promise<NodeRow | null> {
   return db
-    .prepare(`SELECT ${COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2`)
+    .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2`)
     .bind(rowId, path)
     .first<NodeRow>();
 }
@@ -34,7 +35,7 @@ export async function loadFolder(
 ): Promise<NodeRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM nodes WHERE version_id = ?1 AND parent = ?2
+      `SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ?1 AND parent = ?2
        ORDER BY is_file, sort_key, path LIMIT ?3 OFFSET ?4`,
     )
     .bind(rowId, path, limit, offset)
@@ -50,7 +51,7 @@ export async function loadPackageFiles(
 ): Promise<NodeRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM nodes WHERE package_id = ?1 AND version_id = ?2
+      `SELECT ${NODE_COLUMNS} FROM nodes WHERE package_id = ?1 AND version_id = ?2
        ORDER BY path LIMIT ?3 OFFSET ?4`,
     )
     .bind(packageId, rowId, limit, offset)
@@ -66,9 +67,9 @@ export async function loadFilesUnder(
 ): Promise<NodeRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2 AND is_file = 1
+      `SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2 AND is_file = 1
        UNION ALL
-       SELECT ${COLUMNS} FROM nodes
+       SELECT ${NODE_COLUMNS} FROM nodes
        WHERE version_id = ?1 AND path > ?3 AND path < ?4 AND is_file = 1 LIMIT ?5`,
     )
     .bind(

@@ -9,6 +9,9 @@ export const PUBLISH_LIMITS = {
   CONTRIBUTORS_MAX: 500,
   FILES_MAX: 100_000,
   PATH_MAX_BYTES: 900,
+  RECORDS_MAX: 20_000,
+  RECORD_VALUE_MAX_CHARS: 1_000,
+  RECORD_PROPERTIES_MAX: 200,
 } as const;
 
 const Text = v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.TEXT_MAX_CHARS));
@@ -51,6 +54,25 @@ export const PublishFile = v.object({
   /** Data rows below the header, when the file is a table that was read. */
   rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   columns: v.optional(v.array(v.string())),
+});
+
+const RecordValue = v.nullable(
+  v.union([
+    v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.RECORD_VALUE_MAX_CHARS)),
+    v.number(),
+    v.boolean(),
+  ]),
+);
+
+export const PublishRecord = v.object({
+  model: Line,
+  properties: v.pipe(
+    v.record(Line, RecordValue),
+    v.check(
+      (properties) => Object.keys(properties).length <= PUBLISH_LIMITS.RECORD_PROPERTIES_MAX,
+      "A record has at most 200 properties.",
+    ),
+  ),
 });
 
 /**
@@ -105,6 +127,10 @@ export const PublishRequest = v.object({
   /** Member DOIs of a collection, in reading order. */
   dois: v.optional(v.array(Doi)),
   embargoReleaseDate: v.optional(Day),
+  /** What a person agrees to before asking for files under embargo; `body` is Markdown. */
+  dataUseAgreement: v.optional(v.object({ name: Line, body: Text })),
+  /** Rows of the package's metadata models, in reading order; found by `/search/records`. */
+  records: v.optional(v.pipe(v.array(PublishRecord), v.maxLength(PUBLISH_LIMITS.RECORDS_MAX)), []),
   /** When the version counts as published; now when absent. Only an operator may set it. */
   publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** The path of the package's own picture, shown as its banner. */

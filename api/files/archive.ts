@@ -1,0 +1,73 @@
+import { makeZip } from "client-zip";
+import { toBlobKey } from "../publish/blobs.ts";
+import type { NodeRow } from "../store/nodes.ts";
+import type { World } from "../world.ts";
+
+/** What goes into a zip. */
+export interface Archive {
+  /** The folder in which the files lie; beside it are only the lists that the archive makes itself. */
+  folder: string;
+  /** First line of the list of contents. */
+  title: string;
+  lastModified: Date;
+  /** Each call goes over the same files from the beginning. */
+  files: () => AsyncIterable<NodeRow[]>;
+  /** A file's path below `folder`. */
+  toName: (file: NodeRow) => string;
+}
+
+/**
+ * A zip that is written while it is read: first `CONTENTS.txt` with every file that is to come and
+ * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
+ */
+export function toZip(world: World, archive: Archive): ReadableStream<Uint8Array> {
+  return makeZip(toEntries(world, archive));
+}
+
+async function* toEntries(world: World, archive: Archive) {
+  const { folder, lastModified, files, toName } = archive;
+  yield { name: "CONTENTS.txt", lastModified, input: toContents(archive) };
+  const failures: string[] = [];
+  for await (const page of files()) {
+    for (const file of page) {
+      const input = readBytes(world, file, (reason) => failures.push(`${toName(file)}: ${reason}`));
+      yield { name: `${folder}/${toName(file)}`, lastModified, input };
+    }
+  }
+  if (failures.length === 0) return;
+  const text = `These files are missing here or cut short:\n${failures.join("\n")}\n`;
+  yield { name: "FAILED.txt", lastModified, input: text };
+}
+
+async function* toContents({ title, files, toName }: Archive): AsyncGenerator<string> {
+  yield `${title}\n\nsha256\tbytes\tpath\n`;
+  for await (const page of files()) {
+    yield page.map((file) => `${file.sha256}\t${file.size}\t${toName(file)}\n`).join("");
+  }
+}
+
+/** A file's bytes as far as they can be read; a zip that has begun cannot answer with a status any more. */
+async function* readBytes(
+  { files }: World,
+  file: NodeRow,
+  onFailure: (reason: string) => void,
+): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  try {
+    const object = await files.get(toBlobKey(file.sha256 ?? ""));
+    if (object === null) return onFailure("not in the store");
+    for await (const chunk of object.body) {
+      sent += chunk.byteLength;
+      yield chunk;
+    }
+    if (sent !== file.size) onFailure(`${sent} of ${file.size} bytes`);
+  } catch {
+    onFailure(`broke off after ${sent} of ${file.size} bytes`);
+  }
+}
+
+/** A name for an archive or a folder in it: no path, no control character, nothing that Windows refuses. */
+export function toArchiveName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, "-").replace(/^[.\s-]+|[.\s-]+$/g, "");
+  return plain.slice(0, 80).toWellFormed();
+}

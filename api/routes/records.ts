@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { one, paging, parseQuery, whole } from "../query.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { searchRecords } from "../search/records.ts";
+import type { World } from "../world.ts";
+
+const RecordsQuery = v.object({
+  ...paging(10),
+  model: v.optional(one(v.string())),
+  organization: v.optional(one(v.string())),
+  datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
+});
+
+export function recordRoutes(world: World): Hono {
+  const routes = new Hono();
+
+  routes.get("/search/records", async (c) => {
+    const asked = parseQuery(c.req.url, RecordsQuery);
+    if (!asked.ok) return refuseDiscover(400, asked.problem);
+    const { limit, offset, model = null, organization = null, datasetId = null } = asked.value;
+    const filter = { model, organization, datasetId };
+    const { records, totalCount } = await searchRecords(world, filter, { limit, offset });
+    return c.json({
+      limit,
+      offset,
+      totalCount,
+      records: records.map((row) => ({ ...row, properties: JSON.parse(row.properties) })),
+    });
+  });
+
+  return routes;
+}

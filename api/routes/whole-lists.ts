@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { loadAllNodes } from "../store/all-nodes.ts";
+import { toManifestFile, toMetadata } from "../store/metadata.ts";
+import type { NodeRow } from "../store/nodes.ts";
+import { toJsonStream } from "../stream.ts";
+import type { World } from "../world.ts";
+import { toAsset } from "./files.ts";
+import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+
+/** Answers that list a whole version at once, however many files it has. */
+export function wholeListRoutes(world: World): Hono {
+  const routes = new Hono();
+
+  routes.get(`${VERSION_PATH}/metadata`, async (c) => {
+    const found = await findOpenVersion(world, c);
+    if (!found.ok) return found.answer;
+    const pages = loadAllNodes(world, found.row.rowId, { kinds: "files" });
+    return toJsonStream(toMetadata(found.row), {
+      name: "files",
+      pages: mapPages(pages, toManifestFile),
+    });
+  });
+
+  routes.get(`${VERSION_PATH}/assets`, async (c) => {
+    const found = await findOpenVersion(world, c);
+    if (!found.ok) return found.answer;
+    const pages = loadAllNodes(world, found.row.rowId, { kinds: "everything" });
+    const totalCount = await countNodes(world, found.row.rowId);
+    return toJsonStream(
+      { limit: -1, offset: -1, totalCount },
+      { name: "assets", pages: mapPages(pages, toAsset) },
+    );
+  });
+
+  return routes;
+}
+
+async function* mapPages<T>(
+  pages: AsyncIterable<NodeRow[]>,
+  map: (node: NodeRow) => T,
+): AsyncGenerator<T[]> {
+  for await (const page of pages) yield page.map(map);
+}
+
+/** Everything but the root. */
+async function countNodes({ db }: World, rowId: number): Promise<number> {
+  const count = await db
+    .prepare(`SELECT count(*) AS total FROM nodes WHERE version_id = ?1 AND path > ''`)
+    .bind(rowId)
+    .first<number>("total");
+  return count ?? 0;
+}

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { toSha256 } from "../files/sha256.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { readZip } from "../test/read-zip.ts";
+
+let catalogue: Catalogue;
+const open = "/discover/datasets/1/versions/1";
+const withheld = "/discover/datasets/2/versions/1";
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  const files = {
+    "a.csv": "1",
+    "d/b.csv": "22",
+    "d/e/ä.csv": "333",
+    "d.txt": "",
+    "CONTENTS.txt": "x",
+  };
+  await catalogue.publish({ key: "open", name: "Open: traces", files });
+  await catalogue.publish({
+    key: "withheld",
+    name: "Withheld",
+    embargoReleaseDate: "2026-09-01",
+    files: { "secret.csv": "s", "other.csv": "o" },
+  });
+  const user = { firstName: "G", lastName: "M", color: "#5FBFF9" };
+  await catalogue.call("/publish/accounts", {
+    method: "PUT",
+    body: JSON.stringify({
+      users: ["granted", "stranger"].map((sub) => ({ ...user, sub, email: `${sub}@example.org` })),
+    }),
+  });
+  await catalogue.world.db
+    .prepare(`INSERT INTO embargo_access SELECT id, 2, 'granted' FROM users WHERE sub = 'granted'`)
+    .run();
+});
+
+function select(data: unknown, type = "application/x-www-form-urlencoded"): Promise<Response> {
+  const body = new URLSearchParams({ data: JSON.stringify(data) }).toString();
+  return catalogue.request("/zipit/discover", {
+    method: "POST",
+    body,
+    headers: { "content-type": type },
+  });
+}
+
+async function unzip(response: Response): Promise<Record<string, string>> {
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  return Object.fromEntries(readZip(await response.arrayBuffer()));
+}
+
+describe("the zip of a version", () => {
+  test("lists what is to come, then holds every file", async () => {
+    const response = await catalogue.request(`${open}/download?downloadOrigin=Discover`);
+    const entries = await unzip(response);
+    const folder = "Open- traces-dataset-1-version-1";
+    expect(Object.keys(entries)).toEqual([
+      "CONTENTS.txt",
+      ...["CONTENTS.txt", "a.csv", "d.txt", "d/b.csv", "d/e/ä.csv"].map((at) => `${folder}/${at}`),
+    ]);
+    expect(entries["CONTENTS.txt"]).toContain(`${await toSha256("22")}\t2\td/b.csv\n`);
+    expect(entries[`${folder}/d/e/ä.csv`]).toBe("333");
+    expect(response.headers.get("content-disposition")).toContain(`filename="${folder}.zip"`);
+  });
+
+  test("names a lost file inside the archive", async () => {
+    const key = `blobs/${await toSha256("22")}`;
+    await catalogue.world.files.delete(key);
+    const entries = await unzip(await catalogue.request(`${open}/download`));
+    await catalogue.world.files.put(key, "22");
+    expect(entries["FAILED.txt"]).toContain("d/b.csv: not in the store");
+    expect(entries["Open- traces-dataset-1-version-1/a.csv"]).toBe("1");
+  });
+
+  test("names a file that came short inside the archive", async () => {
+    const key = `blobs/${await toSha256("333")}`;
+    await catalogue.world.files.put(key, "3");
+    const entries = await unzip(await catalogue.request(`${open}/download`));
+    await catalogue.world.files.put(key, "333");
+    expect(entries["FAILED.txt"]).toContain("d/e/ä.csv: 1 of 3 bytes");
+  });
+
+  test("is withheld under embargo from all but those who were granted access", async () => {
+    const statuses = [undefined, "stranger", "granted"].map(async (sub) => {
+      const headers = sub === undefined ? {} : { authorization: `Bearer token-of-${sub}` };
+      return (await catalogue.request(`${withheld}/download`, { headers })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([401, 403, 200]);
+  });
+});
+
+describe("the zip of a selection", () => {
+  const at = { datasetId: 1, version: 1 };
+
+  test.each([
+    [{ paths: ["a.csv", "d"] }, "dataset-1-version-1", ["a.csv", "d/b.csv", "d/e/ä.csv"]],
+    [{ paths: ["d"], archiveName: "my/files" }, "my-files", ["d/b.csv", "d/e/ä.csv"]],
+    [{ paths: ["d/b.csv", "d/e"], rootPath: "d" }, "dataset-1-version-1", ["b.csv", "e/ä.csv"]],
+    [{ paths: ["d", "d/b.csv", "d/"] }, "dataset-1-version-1", ["d/b.csv", "d/e/ä.csv"]],
+  ])("of %j holds its files once, below their root", async (selection, folder, names) => {
+    const entries = await unzip(await select({ ...at, ...selection }));
+    const expected = ["CONTENTS.txt", ...names.map((name) => `${folder}/${name}`)];
+    expect(Object.keys(entries)).toEqual(expected);
+  });
+
+  test("of one file is the file itself", async () => {
+    const response = await select({ ...at, paths: ["d/b.csv"] });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toContain('attachment; filename="b.csv"');
+    expect(await response.text()).toBe("22");
+  });
+
+  test("of withheld files needs the token of someone who was granted access", async () => {
+    const selection = { datasetId: 2, version: 1, paths: ["secret.csv", "other.csv"] };
+    const answers = ["", "token-of-stranger", "token-of-granted"].map((userToken) =>
+      select({ ...selection, ...(userToken && { userToken }) }),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 403, 200]);
+  });
+
+  test.each<[unknown, number, string]>([
+    [{ ...at, paths: ["gone.csv", "a.csv"] }, 404, "No such file: gone.csv"],
+    [{ ...at, paths: ["a.csv"], rootPath: "d" }, 400, "Every path must start with rootPath."],
+    [{ ...at, paths: [] }, 400, "paths: not acceptable (min length)."],
+    [{ ...at, paths: ["../a.csv"] }, 404, "No such file: ../a.csv"],
+    [{ ...at, version: 9, paths: ["a.csv"] }, 404, "No such dataset or version."],
+    [{ ...at, datasetId: "1", paths: ["a.csv"] }, 400, "datasetId: expected number."],
+    [[], 400, "datasetId: missing."],
+    [null, 400, "the body: expected Object."],
+  ])("asked for with %j is refused with a sentence", async (data, status, sentence) => {
+    const response = await select(data);
+    expect([response.status, await response.text()]).toEqual([status, sentence]);
+  });
+
+  test("asked for with another type of body is refused", async () => {
+    expect((await select({ ...at, paths: ["a.csv"] }, "text/plain")).status).toBe(400);
+    expect((await select({ ...at, paths: ["a.csv"] }, "multipart/form-data")).status).toBe(400);
+  });
+});
+
+test("downloads are counted by day, version and origin", async () => {
+  const fresh = await createCatalogueWithCount();
+  expect(fresh).toEqual([
+    { datasetId: 1, version: 1, origin: "Discover", downloads: 2 },
+    { datasetId: 1, version: 1, origin: "Unknown", downloads: 2 },
+  ]);
+});
+
+async function createCatalogueWithCount(): Promise<unknown> {
+  await catalogue.settle();
+  await catalogue.world.db.prepare(`DELETE FROM downloads`).run();
+  const content = `${open}/files/content?path=a.csv`;
+  const range = (value: string) => ({ headers: { range: value } });
+  const answers = await Promise.all([
+    catalogue.request(`${open}/download?downloadOrigin=Discover`),
+    catalogue.request(`${open}/download?downloadOrigin=Discover`, { method: "HEAD" }),
+    catalogue.request(`${content}&downloadOrigin=Discover`),
+    catalogue.request(content, range("bytes=0-0")),
+    catalogue.request(`${open}/files/content?path=d/b.csv`, range("bytes=1-1")),
+    catalogue.request(content, { method: "HEAD" }),
+    catalogue.request(`${withheld}/files/content?path=secret.csv`),
+    select({ datasetId: 1, version: 1, paths: ["a.csv", "d"] }),
+  ]);
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  await catalogue.settle();
+  const days = "startDate=2026-03-01&endDate=2026-03-01";
+  const summary = await catalogue.request(`/discover/metrics/dataset/downloads/summary?${days}`);
+  return summary.json();
+}

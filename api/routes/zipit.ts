@@ -1,0 +1,139 @@
+import { Hono } from "hono";
+import type { Parsed } from "#api/wire/parse.ts";
+import { parseZipRequest, type ZipRequest } from "#api/wire/zip.ts";
+import { readText } from "../bounded-text.ts";
+import { readBearer, toCaller } from "../caller.ts";
+import { toArchiveName } from "../files/archive.ts";
+import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
+import { sendFile } from "../files/send-file.ts";
+import { ARCHIVE_MAX_BYTES, SELECTION_MAX_BYTES, SELECTION_MAX_PATHS } from "../limits.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { loadAllNodes } from "../store/all-nodes.ts";
+import { loadNode, type NodeRow } from "../store/nodes.ts";
+import { loadVersion, type VersionRow } from "../store/versions.ts";
+import type { World } from "../world.ts";
+import { openFor, toFound } from "./found-version.ts";
+import { sendZip, TOO_LARGE } from "./zip.ts";
+
+/** `POST /zipit/discover`: a form that a browser sends so that it downloads the answer. */
+export function zipitRoutes(world: World, count: DownloadCounter): Hono {
+  const routes = new Hono();
+
+  routes.post("/discover", async (c) => {
+    const request = await readForm(c.req.raw);
+    if (!request.ok)
+      return refuseDiscover("status" in request ? request.status : 400, request.problem);
+    const { datasetId, version, userToken } = request.value;
+    const known = toFound(await loadVersion(world, datasetId, version));
+    const token = userToken ?? readBearer(c.req.raw) ?? "";
+    const found = await openFor(world, known, () => toCaller(world, token));
+    if (!found.ok) return found.answer;
+    const selection = await findSelection(world, found.row, request.value);
+    if (!selection.ok) return selection.answer;
+    const origin = toOrigin(c.req.query("downloadOrigin"));
+    count({ datasetId, version, origin });
+    return sendSelection(world, c.req.raw, { row: found.row, ...selection });
+  });
+
+  return routes;
+}
+
+type Form = Parsed<ZipRequest> | { ok: false; problem: string; status: 413 };
+
+async function readForm(request: Request): Promise<Form> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\b|^multipart\/form-data\b/i.test(type))
+    return { ok: false, problem: "Send a form with the field data." };
+  const text = await readText(request, SELECTION_MAX_BYTES);
+  if (!text.ok) return text;
+  try {
+    const form = await new Response(text.value, { headers: { "content-type": type } }).formData();
+    const data = form.get("data");
+    if (typeof data !== "string") return { ok: false, problem: "The form has no field data." };
+    return parseZipRequest(JSON.parse(data));
+  } catch {
+    return { ok: false, problem: "The field data is not JSON." };
+  }
+}
+
+interface Selection {
+  nodes: NodeRow[];
+  root: string;
+  archiveName: string;
+}
+
+type FoundSelection = ({ ok: true } & Selection) | { ok: false; answer: Response };
+
+/** Every path must be there: a selection is refused with the first unknown one rather than sent without it. */
+async function findSelection(
+  world: World,
+  row: VersionRow,
+  { paths, rootPath, archiveName }: ZipRequest,
+): Promise<FoundSelection> {
+  const root = trim(rootPath ?? "");
+  const wanted = [...new Set(paths.map(trim))];
+  if (wanted.length > SELECTION_MAX_PATHS)
+    return refuse(400, `At most ${SELECTION_MAX_PATHS} paths; name the folder above them.`);
+  if (!wanted.every((path) => isUnder(path, root)))
+    return refuse(400, "Every path must start with rootPath.");
+  const tops = wanted.filter(
+    (path) => !wanted.some((other) => other !== path && isUnder(path, other)),
+  );
+  const nodes = await loadNodes(world, row.rowId, tops);
+  const unknown = tops.find((path) => !nodes.some((node) => node.path === path));
+  if (unknown !== undefined) return refuse(404, `No such file: ${unknown.slice(0, 200)}`);
+  if (nodes.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_MAX_BYTES)
+    return refuse(403, TOO_LARGE);
+  return { ok: true, nodes, root, archiveName: toArchiveName(archiveName ?? "") };
+}
+
+async function loadNodes(world: World, rowId: number, paths: string[]): Promise<NodeRow[]> {
+  const nodes = await Promise.all(paths.map((path) => loadNode(world, rowId, path)));
+  return nodes.filter((node) => node !== null);
+}
+
+async function sendSelection(
+  world: World,
+  request: Request,
+  { row, nodes, root, archiveName }: Selection & { row: VersionRow },
+): Promise<Response> {
+  const [only, ...others] = nodes;
+  if (only?.sha256 && others.length === 0) {
+    const { name, size, sha256 } = only;
+    const cacheControl = "private, no-store";
+    return sendFile(world, request, {
+      name,
+      size,
+      sha256,
+      disposition: "attachment",
+      cacheControl,
+    });
+  }
+  const name = archiveName || `dataset-${row.id}-version-${row.version}`;
+  const files = () => loadSelected(world, row.rowId, nodes);
+  const toName = ({ path }: NodeRow): string => (root === "" ? path : path.slice(root.length + 1));
+  return sendZip(world, { row, name, files, toName });
+}
+
+async function* loadSelected(
+  world: World,
+  rowId: number,
+  nodes: NodeRow[],
+): AsyncGenerator<NodeRow[]> {
+  for (const node of nodes) {
+    if (node.isFile === 1) yield [node];
+    else yield* loadAllNodes(world, rowId, { folder: node.path, kinds: "files" });
+  }
+}
+
+function refuse(status: number, message: string): { ok: false; answer: Response } {
+  return { ok: false, answer: refuseDiscover(status, message) };
+}
+
+function trim(path: string): string {
+  return path.replace(/^\/+|\/+$/g, "");
+}
+
+function isUnder(path: string, root: string): boolean {
+  return root === "" || path === root || path.startsWith(`${root}/`);
+}

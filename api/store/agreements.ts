@@ -1,0 +1,64 @@
+import type { Publication } from "../publish/publication.ts";
+import { toSha256 } from "../files/sha256.ts";
+import type { World } from "../world.ts";
+import type { VersionDetails } from "./details.ts";
+import type { VersionRow } from "./versions.ts";
+
+export interface AgreementRow {
+  id: number;
+  name: string;
+  body: string;
+}
+
+/** The agreement that whoever asks for this version's withheld files accepts; `null` when there is none. */
+export async function loadAgreement(
+  { db }: World,
+  { details }: VersionRow,
+): Promise<AgreementRow | null> {
+  const { agreementId }: VersionDetails = JSON.parse(details);
+  if (!agreementId) return null;
+  return db
+    .prepare(`SELECT id, name, body FROM agreements WHERE id = ?1`)
+    .bind(agreementId)
+    .first<AgreementRow>();
+}
+
+/** The number of this text; the same name and body have the same number everywhere. */
+export async function keepAgreement(
+  { db }: World,
+  agreement: Publication["dataUseAgreement"],
+): Promise<number | null> {
+  if (agreement === undefined) return null;
+  const { name, body } = agreement;
+  const hash = await toSha256(JSON.stringify([name, body]));
+  const [, found] = await db.batch<{ id: number }>([
+    db
+      .prepare(
+        `INSERT INTO agreements (hash, name, body) VALUES (?1, ?2, ?3) ON CONFLICT (hash) DO NOTHING`,
+      )
+      .bind(hash, name, body),
+    db.prepare(`SELECT id FROM agreements WHERE hash = ?1`).bind(hash),
+  ]);
+  return found?.results[0]?.id ?? null;
+}
+
+/** Stores a request once: a later one changes neither the first nor what was decided. */
+export async function requestAccess(
+  { db, now }: World,
+  asked: { userId: number; datasetId: number; agreementId: number | null },
+): Promise<void> {
+  const { userId, datasetId, agreementId } = asked;
+  const request = db
+    .prepare(
+      `INSERT INTO embargo_access (user_id, dataset_id, status) VALUES (?1, ?2, 'requested')
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(userId, datasetId);
+  const consent = db
+    .prepare(
+      `INSERT INTO agreement_consents (user_id, dataset_id, agreement_id, agreed_at)
+       VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING`,
+    )
+    .bind(userId, datasetId, agreementId, now().toISOString());
+  await db.batch(agreementId === null ? [request] : [request, consent]);
+}

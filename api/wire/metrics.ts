@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { createParser } from "./parse.ts";
+import { count, list } from "./tolerant.ts";
+
+/** Where a download was started; `AllOrigins` would count the others twice. */
+export const DOWNLOAD_ORIGINS = [
+  "SPARC",
+  "Discover",
+  "AllOrigins",
+  "AWSRequesterPayer",
+  "Unknown",
+] as const;
+
+/** Body of `/metrics/dataset/downloads/summary`. */
+export const DownloadsSummary = list(
+  v.object({
+    datasetId: v.number(),
+    version: v.number(),
+    origin: v.picklist(DOWNLOAD_ORIGINS),
+    downloads: count,
+  }),
+);
+export type DownloadsSummary = v.InferOutput<typeof DownloadsSummary>;
+
+/** Body of `/organizations/{id}/datasets/metrics`. */
+export const OrganizationMetrics = v.object({
+  datasets: list(v.object({ id: v.number(), name: v.string(), size: count })),
+});
+export type OrganizationMetrics = v.InferOutput<typeof OrganizationMetrics>;
+
+export const parseDownloadsSummary = createParser(DownloadsSummary);
+export const parseOrganizationMetrics = createParser(OrganizationMetrics);
