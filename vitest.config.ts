@@ -21,6 +21,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: { "react-dom/server.edge": "react-dom/server.node" } },
         plugins: [
           vanillaExtractPlugin(),
           testBuild(),

@@ -55,7 +55,7 @@ function readWorker(root: string, folder: string, bindings: Record<string, strin
     rootPath: built,
     modulesRoot: built,
     modules: listModules(built, main ?? "index.js"),
-    bindings: { ...workerOptions.bindings, ...bindings },
+    bindings: { ...(workerOptions.bindings as Record<string, string>), ...bindings }, // the vars of wrangler.toml
   };
 }
 
