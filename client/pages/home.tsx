@@ -46,7 +46,7 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
   const { heroTitle, heroCopy, secondaryAction } = content;
   return (
     <section className={styles.hero}>
-      <Coast seed={3} />
+      <Coast />
       <div className={styles.heroWords}>
         <h1 className={styles.heroTitle}>{heroTitle}</h1>
         <div className={styles.heroCopy}>

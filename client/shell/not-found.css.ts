@@ -15,7 +15,7 @@ export const band = shellRule({
   "@media": {
     [when.markOnly]: { marginBlock: `calc(-1 * ${space[4]}) calc(-1 * ${space[7]})` },
   },
-  minHeight: "max(420px, 100vh - 150px)",
+  minHeight: "max(420px, calc(100vh - 142px))",
   overflow: "hidden",
   padding: space[5],
   background: vars.colour.chart,

@@ -7,7 +7,7 @@ export function NotFound() {
   const { homeUrl } = useShell();
   return (
     <div className={styles.band}>
-      <Coast seed={404} />
+      <Coast />
       <h1 className={styles.title}>We can't find that page.</h1>
       <div className={styles.action}>
         <LinkButton look="primary" href={homeUrl}>

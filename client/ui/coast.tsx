@@ -1,11 +1,18 @@
 import { ChartLines } from "./chart-lines.tsx";
+import { toChartPaths } from "./chart-paths.ts";
 import * as styles from "./coast.css.ts";
 import { createTerrain } from "./terrain.ts";
 
 const SHAPE = { width: 1440, height: 520, step: 32, hills: 5, reach: 420 };
+const INTERVAL = 0.075;
 
-/** Land reaching into the sea: the backdrop of dark bands. */
-export function Coast({ seed }: { seed: number }) {
+/** The one coast of the portal: calm where the words stand, an island at their right. */
+const SEED = 3;
+
+const paths = toChartPaths(createTerrain(SEED, SHAPE), INTERVAL);
+
+/** Land reaching into the sea: the backdrop of dark bands, drawn once. */
+export function Coast() {
   return (
     <svg
       className={styles.coast}
@@ -13,7 +20,7 @@ export function Coast({ seed }: { seed: number }) {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      <ChartLines grid={createTerrain(seed, SHAPE)} interval={0.075} />
+      <ChartLines paths={paths} />
     </svg>
   );
 }

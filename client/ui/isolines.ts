@@ -17,67 +17,77 @@ export interface Isoline {
   isClosed: boolean;
 }
 
+const NONE = -1;
+
 /** The lines of one height through a grid (marching squares), each walked from end to end. */
 export function findIsolines(grid: Grid, level: number): Isoline[] {
-  const { crossings, links } = findCrossings(grid, level);
-  const seen = new Set<number>();
-  const ends = [...links].filter(([, near]) => near.length === 1).map(([edge]) => edge);
-  return [...ends, ...links.keys()].flatMap((start) => {
-    if (seen.has(start)) return [];
-    const walked = walk(start, links, seen);
-    const isClosed = links.get(start)?.length === 2;
-    return [{ points: walked.flatMap((edge) => crossings.get(edge) ?? []), isClosed }];
-  });
-}
-
-function walk(start: number, links: Map<number, number[]>, seen: Set<number>): number[] {
-  const walked: number[] = [];
-  for (let edge: number | undefined = start; edge !== undefined;) {
-    seen.add(edge);
-    walked.push(edge);
-    edge = links.get(edge)?.find((near) => !seen.has(near));
-  }
-  return walked;
-}
-
-/** Where the level cuts the grid's edges, and which cuts follow one another inside a cell. */
-function findCrossings(
-  { columns, rows, step, heights }: Grid,
-  level: number,
-): { crossings: Map<number, Point>; links: Map<number, number[]> } {
-  const crossings = new Map<number, Point>();
-  const links = new Map<number, number[]>();
-
-  function cut(from: number, isDown: boolean): number | null {
-    const here = (heights[from] ?? 0) - level;
-    const there = (heights[isDown ? from + columns : from + 1] ?? 0) - level;
-    if (here > 0 === there > 0) return null;
-    const edge = from * 2 + (isDown ? 1 : 0);
-    const share = (here / (here - there)) * step;
-    const x = (from % columns) * step + (isDown ? 0 : share);
-    const y = Math.floor(from / columns) * step + (isDown ? share : 0);
-    crossings.set(edge, { x, y });
-    return edge;
-  }
-
-  function link(a: number, b: number): void {
-    links.set(a, [...(links.get(a) ?? []), b]);
-    links.set(b, [...(links.get(b) ?? []), a]);
-  }
-
-  for (let row = 0; row < rows - 1; row += 1) {
-    for (let column = 0; column < columns - 1; column += 1) {
-      const corner = row * columns + column;
-      const cuts = [
-        cut(corner, false),
-        cut(corner, true),
-        cut(corner + columns, false),
-        cut(corner + 1, true),
-      ].filter((edge) => edge !== null);
-      const [first, second, third, fourth] = cuts;
-      if (first !== undefined && second !== undefined) link(first, second);
-      if (third !== undefined && fourth !== undefined) link(third, fourth);
+  const links = linkCuts(grid, level);
+  const lines: Isoline[] = [];
+  for (const isClosed of [false, true]) {
+    for (let edge = 0; edge * 2 < links.length; edge += 1) {
+      const isStart = links[edge * 2] !== NONE && (isClosed || links[edge * 2 + 1] === NONE);
+      if (isStart) lines.push({ isClosed, points: walk(edge, links, grid, level) });
     }
   }
-  return { crossings, links };
+  return lines;
+}
+
+/** Follows the cuts from one edge of the grid to the next, and forgets them behind itself. */
+function walk(start: number, links: Int32Array, grid: Grid, level: number): Point[] {
+  const points: Point[] = [];
+  let from = NONE;
+  for (let edge = start; edge !== NONE;) {
+    points.push(toPoint(edge, grid, level));
+    const near = links[edge * 2] ?? NONE;
+    const next: number = near === from ? (links[edge * 2 + 1] ?? NONE) : near;
+    links[edge * 2] = NONE;
+    links[edge * 2 + 1] = NONE;
+    from = edge;
+    edge = next === start ? NONE : next;
+  }
+  return points;
+}
+
+function toPoint(edge: number, { columns, step, heights }: Grid, level: number): Point {
+  const corner = edge >> 1;
+  const isDown = edge % 2 === 1;
+  const here = heights[corner] ?? 0;
+  const there = heights[isDown ? corner + columns : corner + 1] ?? 0;
+  const share = (level - here) / (there - here);
+  return {
+    x: ((corner % columns) + (isDown ? 0 : share)) * step,
+    y: (Math.floor(corner / columns) + (isDown ? share : 0)) * step,
+  };
+}
+
+/**
+ * For every edge of the grid that the level cuts, the one or two cuts next to it. Of a corner's
+ * edges, `2n` leads to the right and `2n + 1` down.
+ */
+function linkCuts({ columns, rows, heights }: Grid, level: number): Int32Array {
+  const links = new Int32Array(columns * rows * 4).fill(NONE);
+  let waiting = NONE;
+
+  function meet(edge: number): void {
+    if (waiting === NONE) {
+      waiting = edge;
+      return;
+    }
+    links[waiting * 2 + (links[waiting * 2] === NONE ? 0 : 1)] = edge;
+    links[edge * 2 + (links[edge * 2] === NONE ? 0 : 1)] = waiting;
+    waiting = NONE;
+  }
+
+  for (let corner = 0; corner < columns * (rows - 1); corner += 1) {
+    if (corner % columns === columns - 1) continue;
+    const here = (heights[corner] ?? 0) > level;
+    const right = (heights[corner + 1] ?? 0) > level;
+    const below = (heights[corner + columns] ?? 0) > level;
+    const across = (heights[corner + columns + 1] ?? 0) > level;
+    if (here !== right) meet(corner * 2);
+    if (here !== below) meet(corner * 2 + 1);
+    if (below !== across) meet((corner + columns) * 2);
+    if (right !== across) meet((corner + 1) * 2 + 1);
+  }
+  return links;
 }

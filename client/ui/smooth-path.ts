@@ -15,8 +15,10 @@ export function toSmoothPath({ points: walked, isClosed }: Isoline, nearest = 0)
   const toFirst = control;
   let at = start;
   const steps: number[] = [];
-  for (const target of line.slice(isClosed ? 2 : 1)) {
-    const knot = between(control, target);
+  const targets = line.slice(isClosed ? 2 : 1);
+  for (const [index, target] of targets.entries()) {
+    const isHome = isClosed && index === targets.length - 1;
+    const knot = isHome ? start : between(control, target);
     steps.push(knot.x - at.x, knot.y - at.y);
     control = { x: 2 * knot.x - control.x, y: 2 * knot.y - control.y };
     at = knot;
@@ -41,7 +43,7 @@ function thinOut(points: Point[], isClosed: boolean, nearest: number): Point[] {
 }
 
 function isFar(point: Point, other: Point | null, nearest: number): boolean {
-  return other === null || Math.hypot(point.x - other.x, point.y - other.y) >= nearest;
+  return other === null || (point.x - other.x) ** 2 + (point.y - other.y) ** 2 >= nearest ** 2;
 }
 
 function between(a: Point, b: Point): Point {

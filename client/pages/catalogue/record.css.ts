@@ -78,6 +78,7 @@ export const panel = pageRule({
 
 export const action = pageRule({
   display: "grid",
+  maxWidth: width.aside,
   gap: space[2],
   "@media": { print: { display: "none" } },
 });
