@@ -64,7 +64,8 @@ function toFileAnswer(answer: Response, isPrivate: boolean): Response {
   if (/html|xml|svg/i.test(headers.get("content-type") ?? "")) {
     headers.set("content-type", "application/octet-stream");
   }
-  headers.set("Cache-Control", isPrivate ? "private, no-store" : "public, max-age=300");
+  const isShared = !isPrivate && answer.status !== 416;
+  headers.set("Cache-Control", isShared ? "public, max-age=300" : "private, no-store");
   return new Response(answer.body, { status: answer.status, headers });
 }
 

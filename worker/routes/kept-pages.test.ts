@@ -127,10 +127,9 @@ it.each(["utm_source=mail", "api_key=x", "q2=tide", "__proto__=x", "TAG=tide"])(
   async (extra) => {
     const app = createTestApp();
     const plain = await app.visit("/datasets");
-    const asked = app.upstream.asked().length;
+    app.publish({ settings: () => ({ ...EMPTY_SETTINGS, copyrightName: "Renamed University" }) });
     const page = await app.visit(`/datasets?${extra}`);
     expect(withoutNonce(page)).toBe(withoutNonce(plain));
-    expect(app.upstream.asked()).toHaveLength(asked);
   },
 );
 

@@ -26,6 +26,17 @@ export function readJson(html: string, id: string): unknown {
   return JSON.parse(script.text);
 }
 
+/** The words of a document that a reader may see. */
+export function readWords(html: string): string[] {
+  return toWords(parse(html));
+}
+
+function toWords(node: Tree.Node): string[] {
+  if ("tagName" in node && ["script", "style"].includes(node.tagName)) return [];
+  if (node.nodeName === "#text" && "value" in node) return [node.value];
+  return "childNodes" in node ? node.childNodes.flatMap(toWords) : [];
+}
+
 function collect(node: Tree.Node, found: HtmlElement[]): void {
   if ("tagName" in node) {
     found.push({

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../test/app.ts";
+
+function createBrokenApp(): TestApp {
+  const readContent = (): Promise<never> =>
+    Promise.reject(new TypeError("secret detail <script>at worker/secret.ts:7</script>"));
+  return createTestApp({ world: { readContent } });
+}
+
+it("tells a reader that the failure is ours, and nothing of its cause", async () => {
+  const { status, headers, body } = await createBrokenApp().visit("/datasets");
+  expect(status).toBe(500);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(body).toContain("We can't find that page.");
+  expect(body).toContain('<a href="https://staging.skerry.test/data">Take Me Home</a>');
+  expect(body).not.toContain("secret");
+});
+
+it("logs the failure by name", async () => {
+  const app = createBrokenApp();
+  await app.visit("/datasets");
+  expect(app.logged).toEqual([
+    expect.objectContaining({ event: "request_failed", name: "TypeError" }),
+  ]);
+});
+
+it.each(["ExampleBot/1.0", "Mozilla/5.0 (compatible; a-crawler)", "facebookexternalhit/1.1"])(
+  "gives the crawler %s no error page",
+  async (agent) => {
+    const app = createBrokenApp();
+    const { status, body } = await app.visit("/datasets", { headers: { "User-Agent": agent } });
+    expect([status, body]).toEqual([500, ""]);
+    expect(app.logged).toHaveLength(1);
+  },
+);

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../test/app.ts";
+import { type Answer, status, text, timeout } from "../test/upstream.ts";
+
+function createBannerApp(answer: Answer): TestApp {
+  return createTestApp({ upstream: { "/discover/datasets/7/versions/2/banner": answer } });
+}
+
+function picture(type: string): Answer {
+  return text("…", { headers: { "content-type": type, "set-cookie": "store=1", server: "s" } });
+}
+
+it.each(["image/png", "image/jpeg", "image/webp"])(
+  "shows a picture of %s to anyone",
+  async (type) => {
+    const { status: code, headers } = await createBannerApp(picture(type)).visit("/banners/7/2");
+    expect([code, headers.get("content-type")]).toEqual([200, type]);
+    expect(headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(headers.has("set-cookie") || headers.has("server")).toBe(false);
+  },
+);
+
+const refused: [what: string, answer: Answer][] = [
+  ["a vector picture", picture("image/svg+xml")],
+  ["a page", picture("text/html")],
+  ["something without a type", () => new Response(new Uint8Array([1]))],
+  ["a 404", status(404)],
+  ["a 500", status(500)],
+  ["a redirect", status(302)],
+  ["no answer in time", timeout()],
+  ["a broken connection", () => Promise.reject(new TypeError("reset"))],
+];
+
+it.each(refused)("has no picture where the catalogue gives %s", async (_, answer) => {
+  const page = await createBannerApp(answer).visit("/banners/7/2");
+  expect([page.status, page.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(page.body).toBe("There is no picture here.");
+});
+
+it.each(["/banners/x/2", "/banners/7/latest", "/banners/7", "/banners/7/2/3"])(
+  "asks nobody for %s",
+  async (path) => {
+    const app = createTestApp();
+    expect((await app.visit(path)).status).toBe(404);
+    expect(app.upstream.asked()).toEqual([]);
+  },
+);
