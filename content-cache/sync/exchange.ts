@@ -28,41 +28,58 @@ export function watchFetch(
   async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const asked = new Request(input, init);
     const { url, headers } = asked;
-    const signal = AbortSignal.timeout(timeoutMs);
+    const deadline = createDeadline(timeoutMs);
     try {
-      const request = new Request(url, { headers, redirect: "manual", signal });
-      const response = await Promise.race([send(request), toRejection(signal)]);
-      const body = await readBody(response, signal);
+      const request = new Request(url, { headers, redirect: "manual", signal: deadline.signal });
+      const response = await deadline.race(send(request));
+      const body = await readBody(response, deadline);
       outcome = toOutcome(response, url, body);
       return new Response(body ?? "", {
         status: response.status || 502,
         headers: response.headers,
       });
     } catch {
-      outcome = { ok: false, failure: { code: signal.aborted ? "too_slow" : "unreachable" } };
+      const isLate = deadline.signal.aborted;
+      outcome = { ok: false, failure: { code: isLate ? "too_slow" : "unreachable" } };
       throw new Error("The exchange failed.");
+    } finally {
+      deadline.clear();
     }
   }
   return { fetch: watched, outcome: () => outcome };
 }
 
-function toRejection(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("Too slow.")));
+interface Deadline {
+  signal: AbortSignal;
+  /** The promise, or a rejection when time is up. */
+  race<Value>(promise: Promise<Value>): Promise<Value>;
+  /** Lets go of the exchange: a deadline still running would keep its page in memory. */
+  clear(): void;
+}
+
+function createDeadline(ms: number): Deadline {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), ms);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("Too slow.")), { once: true });
   });
+  return {
+    signal,
+    race: (promise) => Promise.race([promise, late]),
+    clear: () => clearTimeout(timer),
+  };
 }
 
 /** The text, or `null` when it is too long or no UTF-8. */
-async function readBody(response: Response, signal: AbortSignal): Promise<string | null> {
+async function readBody(response: Response, deadline: Deadline): Promise<string | null> {
   if (response.body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const reader = response.body.getReader();
-  signal.addEventListener("abort", () => void reader.cancel().catch(() => {}));
   let bytes = 0;
   let text = "";
   for (;;) {
-    const { done, value } = await reader.read();
-    signal.throwIfAborted();
+    const { done, value } = await deadline.race(reader.read());
     if (done) return decode(decoder, text);
     bytes += value.byteLength;
     if (bytes > PAGE_MAX_BYTES) {

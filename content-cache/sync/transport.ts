@@ -7,6 +7,7 @@ import type { Locale } from "../store/pointer.ts";
 import type { Cursor } from "../store/progress.ts";
 import { watchFetch, type Exchange } from "./exchange.ts";
 import { parseSyncPage, type SyncPage } from "./page.ts";
+import { createSwitchboard, type Line } from "./switchboard.ts";
 import { parseServiceHost } from "./service-host.ts";
 
 /** What a run asks of the content service. Each call is one request: no retries, no paging. */
@@ -42,11 +43,16 @@ const localesSchema = v.object({
  * headers, so none is ever looked at: a failure is made anew from the status alone.
  */
 export function createTransport(service: ContentService): SyncTransport {
+  const switchboard = createSwitchboard();
   async function ask(call: (client: Client) => Promise<unknown>): Promise<Result<Exchange>> {
     const watch = watchFetch(service.fetch, PAGE_TIMEOUT_MS);
-    const client = await createClient(service, watch.fetch);
-    await call(client).catch(() => undefined);
-    return watch.outcome();
+    const line = switchboard.connect(watch.fetch);
+    try {
+      await call(await createClient(service, line)).catch(() => undefined);
+      return watch.outcome();
+    } finally {
+      line.hangUp();
+    }
   }
   return {
     async page(cursor, limit) {
@@ -74,7 +80,7 @@ export function createTransport(service: ContentService): SyncTransport {
 
 type Client = Awaited<ReturnType<typeof createClient>>;
 
-async function createClient(service: ContentService, fetch: typeof globalThis.fetch) {
+async function createClient(service: ContentService, line: Line) {
   const contentful = await import("contentful");
   const { spaceId: space, environment, accessToken } = service;
   const params: CreateClientParams & { onBeforeRequest: (config: object) => object } = {
@@ -82,11 +88,12 @@ async function createClient(service: ContentService, fetch: typeof globalThis.fe
     space,
     environment,
     accessToken,
+    headers: line.headers,
     adapter: "fetch",
     retryOnError: false,
     timeout: PAGE_TIMEOUT_MS,
     logHandler: () => {},
-    onBeforeRequest: (config) => Object.assign(config, { env: { fetch } }),
+    onBeforeRequest: (config) => Object.assign(config, { env: { fetch: line.fetch } }),
   };
   return contentful.createClient(params);
 }
