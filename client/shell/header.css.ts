@@ -53,6 +53,12 @@ export const entry = shellRule({
   outlineOffset: "-4px",
   outlineColor: vars.colour.accentOnChart,
   ":hover": { color: vars.colour.chartInk },
+  "@media": {
+    [when.forcedColours]: {
+      borderTopColor: "Canvas",
+      selectors: { "&:not([aria-current])": { borderColor: "Canvas" } },
+    },
+  },
   selectors: {
     "&[aria-current]": {
       color: vars.colour.chartInk,

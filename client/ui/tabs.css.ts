@@ -1,3 +1,4 @@
+import { when } from "../theme/breakpoints.ts";
 import { uiRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
@@ -26,6 +27,9 @@ export const tab = uiRule({
   whiteSpace: "nowrap",
   outlineOffset: "-2px",
   ":hover": { color: vars.colour.ink, borderBottomColor: vars.colour.line },
+  "@media": {
+    [when.forcedColours]: { selectors: { "&:not([aria-current])": { borderColor: "Canvas" } } },
+  },
   selectors: {
     "&[aria-current='page']": { color: vars.colour.ink, borderBottomColor: vars.colour.accent },
   },

@@ -4,7 +4,7 @@ import { toQueryString } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { familyWords } from "./family.ts";
+import { familyWords, listHref } from "./family.ts";
 import * as styles from "./list.css.ts";
 import { RecordRows } from "./record-rows.tsx";
 
@@ -24,7 +24,7 @@ export function ListRows({
       <div className={styles.empty}>
         <p>{whyEmpty(query, rows.value.total, familyWords[family].nothingYet)}</p>
         {(query.q !== "" || countFilters(query) > 0 || query.page > 1) && (
-          <LinkButton href={path}>Show all {familyWords[family].many}</LinkButton>
+          <LinkButton href={listHref(family)}>Show all {familyWords[family].many}</LinkButton>
         )}
       </div>
     );

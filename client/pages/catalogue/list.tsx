@@ -1,6 +1,7 @@
 import type { ListPage as Data } from "../../contract/page-data.ts";
 import { href } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { PageProps } from "../index.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -21,6 +22,15 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
   return (
     <div className={styles.list}>
       <search>
+        {path === href("datasets.search") && query.q !== "" && (
+          <Breadcrumb
+            label="Breadcrumb"
+            crumbs={[
+              { label: "All Datasets", href: href("datasets.list") },
+              { label: `“${query.q}”` },
+            ]}
+          />
+        )}
         <form id={FORM} method="get" action={path} className={styles.head}>
           <h1 className={styles.title}>{words.title}</h1>
           <FamilyTabs current={family} />
