@@ -23,13 +23,13 @@ export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
 /** Text held back before it is written to shards, characters; bounds the memory of a run. */
 export const BATCH_MAX_CHARS = 8 * 1024 * 1024;
 /** Text of a shard above which it is split in two, characters. */
-export const SHARD_MAX_CHARS = 384 * 1024;
+export const SHARD_MAX_CHARS = 640 * 1024;
 /** Largest KV value we write, bytes (R-6; KV itself allows 25 MiB). */
 export const VALUE_MAX_BYTES = 20 * 1024 * 1024;
 /** Writes under way at once (Workers: 6 open connections). */
 export const WRITES_AT_ONCE = 6;
 /** Keys of one bulk read (KV limit 100; fewer bounds memory). */
-export const BULK_KEYS = 16;
+export const BULK_KEYS = 10;
 /** A deletion is remembered this long, so that a late older copy cannot revive its item. */
 export const TOMBSTONE_TTL_MS = 30 * 86_400_000;
 /** A full sync with less than this share of the entries we had is held back once. */
