@@ -18,11 +18,6 @@ export function to(id: string): unknown {
   return { sys: { type: "Link", linkType: "Entry", id } };
 }
 
-/** Points to an asset. */
-export function toAsset(id: string): unknown {
-  return { sys: { type: "Link", linkType: "Asset", id } };
-}
-
 /** `link` entries by id: words and address. */
 export function links(all: Record<string, readonly [label: string, href: string]>): SeedEntry[] {
   return Object.entries(all).map(([id, [label, href]]) => entry("link", id, { label, href }));
