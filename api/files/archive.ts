@@ -21,7 +21,20 @@ export interface Archive {
  * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
  */
 export function toZip(world: World, archive: Archive): ReadableStream<Uint8Array> {
-  return makeZip(toEntries(world, archive));
+  return withQuietEnd(makeZip(toEntries(world, archive)));
+}
+
+/** client-zip ends its entries with a throw when a visitor leaves; that is no failure. */
+function withQuietEnd(zip: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = zip.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason).catch(() => {}),
+  });
 }
 
 async function* toEntries(world: World, archive: Archive) {
