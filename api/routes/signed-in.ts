@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import type { World } from "../world.ts";
+import { collectionPublishingRoutes } from "./collection-publishing.ts";
+import { collectionRoutes } from "./collections.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { profileRoutes } from "./profile.ts";
 import { publishedDatasetRoutes } from "./published-datasets.ts";
@@ -17,6 +19,8 @@ export function signedInRoutes(world: World): Hono {
     workspaceDatasetRoutes,
     publishedDatasetRoutes,
     tokenRoutes,
+    collectionRoutes,
+    collectionPublishingRoutes,
   ];
   for (const family of families) routes.route("/", family(world));
   return routes;

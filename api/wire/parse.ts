@@ -17,6 +17,7 @@ export function createParser<S extends v.GenericSchema>(
 function toProblem(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? "the body";
   if (issue.received === "undefined") return `${place}: missing.`;
+  if (issue.type === "strict_object") return `${place}: not a known field.`;
   if (issue.kind === "schema") return `${place}: expected ${issue.expected ?? "another type"}.`;
   if (issue.type === "check") return `${place}: ${issue.message}`;
   if (issue.type === "regex") return `${place}: not of the expected form.`;

@@ -1,0 +1,62 @@
+import type { VersionDetails } from "../store/details.ts";
+import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
+import { loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
+import type { World } from "../world.ts";
+
+/** A member of a collection: `row` is `null` for a DOI that this catalogue never gave. */
+export interface Member {
+  doi: string;
+  row: VersionRow | null;
+}
+
+export async function loadMembers(world: World, dois: string[]): Promise<Member[]> {
+  const rows = new Map((await loadVersionsByDoi(world, dois)).map((row) => [row.doi, row]));
+  return dois.map((doi) => ({ doi, row: rows.get(doi) ?? null }));
+}
+
+/** A member that is unknown or withdrawn cannot be published with its collection. */
+export function hasProblem({ row }: Member): boolean {
+  return row === null || row.status === "UNPUBLISHED";
+}
+
+/** The contract's entry; an unknown DOI is told as a tombstone without a dataset. */
+export function toEntry(world: World, member: Member) {
+  const { doi, row } = member;
+  const nothing = {
+    id: 0,
+    version: 0,
+    name: "",
+    tags: [],
+    status: "NOT_PUBLISHED",
+    doi,
+    updatedAt: "",
+  };
+  if (row === null) return { source: "Pennsieve", problem: true, data: nothing };
+  const problem = hasProblem(member);
+  return {
+    source: "Pennsieve",
+    problem,
+    data: problem ? toTombstone(row) : toPublicDataset(world, row),
+  };
+}
+
+/** Everybody who contributed to a member, once, in the order of the members. */
+export function toDerivedContributors(members: Member[]): Contributor[] {
+  const people = members.flatMap(({ row }): Contributor[] => {
+    if (row === null) return [];
+    const details: VersionDetails = JSON.parse(row.details);
+    return details.contributors;
+  });
+  const known = new Map<string, Contributor>();
+  for (const person of people) {
+    const identity = toIdentity(person);
+    if (!known.has(identity)) known.set(identity, person);
+  }
+  return [...known.values()];
+}
+
+type Contributor = VersionDetails["contributors"][number];
+
+function toIdentity({ orcid, firstName, lastName }: Contributor): string {
+  return orcid ?? `${firstName} ${lastName}`.toLowerCase();
+}

@@ -1,0 +1,125 @@
+import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
+import type { Account } from "../account.ts";
+import { COLLECTION_PUBLISH_MS } from "../limits.ts";
+import { commitUpload } from "../publish/commit.ts";
+import { parsePublication } from "../publish/publication.ts";
+import { startPublication } from "../publish/start.ts";
+import { unpublishDataset } from "../publish/unpublish.ts";
+import { loadCollectionDois, type CollectionRow } from "../store/collections.ts";
+import type { World } from "../world.ts";
+import { hasProblem, loadMembers, toDerivedContributors, type Member } from "./members.ts";
+
+export type CollectionChange =
+  | { ok: true; publishedDatasetId: number; publishedVersion: number }
+  | { ok: false; problem: string };
+
+const IN_PROGRESS = "This collection is being published already.";
+
+/**
+ * Makes the collection a public dataset, or its next version. Only one publication of it runs at
+ * a time; one that never ended gives way after a while.
+ */
+export async function publishCollection(
+  world: World,
+  account: Account,
+  row: CollectionRow,
+): Promise<CollectionChange> {
+  const members = await loadMembers(world, await loadCollectionDois(world, row.id));
+  const problem = findProblem(row, members);
+  if (problem !== null) return { ok: false, problem };
+  if (!(await claim(world, row))) return { ok: false, problem: IN_PROGRESS };
+  try {
+    const published = await publish(world, toPublication(account, row, members));
+    await settle(world, row, { status: "Completed", type: "Publication" });
+    return published;
+  } catch (error) {
+    await settle(world, row, { status: "Failed", type: "Publication" });
+    throw error;
+  }
+}
+
+/** Leaves a tombstone of every version; the collection itself stays and can be published again. */
+export async function unpublishCollection(
+  world: World,
+  row: CollectionRow,
+): Promise<CollectionChange> {
+  const { publicId, publicVersion, isListed } = row;
+  if (row.publicationStatus === "InProgress") return { ok: false, problem: IN_PROGRESS };
+  if (publicId === null || publicVersion === null || isListed !== 1)
+    return { ok: false, problem: "This collection is not published." };
+  await unpublishDataset(world, publicId);
+  await settle(world, row, { status: "Completed", type: "Removal" });
+  return { ok: true, publishedDatasetId: publicId, publishedVersion: publicVersion };
+}
+
+function findProblem(row: CollectionRow, members: Member[]): string | null {
+  const missing = [
+    row.description.trim() === "" && "a description",
+    row.license === null && "a licence",
+    row.tags === "[]" && "tags",
+    members.length === 0 && "DOIs",
+  ].filter((part) => part !== false);
+  if (missing.length > 0) return `This collection lacks ${missing.join(", ")}.`;
+  return members.some(hasProblem)
+    ? "This collection contains DOIs that are unknown or not published."
+    : null;
+}
+
+async function claim({ db, now }: World, { id }: CollectionRow): Promise<boolean> {
+  const time = now();
+  const dead = new Date(time.getTime() - COLLECTION_PUBLISH_MS).toISOString();
+  const { meta } = await db
+    .prepare(
+      `UPDATE collections SET publication_status = 'InProgress', publication_type = 'Publication',
+         updated_at = ?2 WHERE id = ?1 AND (publication_status <> 'InProgress' OR updated_at < ?3)`,
+    )
+    .bind(id, time.toISOString(), dead)
+    .run();
+  return meta.changes > 0;
+}
+
+async function settle(
+  { db, now }: World,
+  { id }: CollectionRow,
+  { status, type }: { status: "Completed" | "Failed"; type: "Publication" | "Removal" },
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE collections SET publication_status = ?2, publication_type = ?3, updated_at = ?4
+       WHERE id = ?1`,
+    )
+    .bind(id, status, type, now().toISOString())
+    .run();
+}
+
+function toPublication({ user, current }: Account, row: CollectionRow, members: Member[]): object {
+  return {
+    key: `collection-${row.nodeId}`,
+    datasetType: "collection",
+    name: row.name,
+    description: row.description,
+    license: row.license ?? undefined,
+    tags: JSON.parse(row.tags),
+    contributors: toDerivedContributors(members).slice(0, PUBLISH_LIMITS.CONTRIBUTORS_MAX),
+    owner: { firstName: user.firstName, lastName: user.lastName, ...toOrcid(user.orcid) },
+    organizationName: current?.name,
+    dois: members.map(({ doi }) => doi),
+    files: [],
+  };
+}
+
+function toOrcid(link: string | null): { orcid?: string } {
+  return link === null ? {} : { orcid: JSON.parse(link).orcid };
+}
+
+/** The same content again is no new version. */
+async function publish(world: World, publication: object): Promise<CollectionChange> {
+  const parsed = parsePublication(publication);
+  if (!parsed.ok) throw new Error(`A collection cannot be published: ${parsed.problem}`);
+  const started = await startPublication(world, parsed.value);
+  if (started.status === "unchanged")
+    return { ok: true, publishedDatasetId: started.datasetId, publishedVersion: started.version };
+  const commit = await commitUpload(world, started.uploadId);
+  if (!commit.ok) throw new Error(`A collection was not committed: ${commit.problem}`);
+  return { ok: true, publishedDatasetId: commit.datasetId, publishedVersion: commit.version };
+}

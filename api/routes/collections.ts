@@ -1,0 +1,120 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import {
+  COLLECTION_LIMITS,
+  parseCollectionCreate,
+  parseCollectionPatch,
+} from "#api/wire/collections.ts";
+import { readBody } from "../body.ts";
+import { loadMembers, toDerivedContributors, toEntry } from "../collections/members.ts";
+import { createCollection, deleteCollection, patchCollection } from "../collections/write.ts";
+import { createGuard, type Call } from "../guard.ts";
+import { COLLECTIONS_MAX, SMALL_PAGE_MAX_ROWS } from "../limits.ts";
+import { flag, paging, parseQuery } from "../query.ts";
+import {
+  loadCollection,
+  loadCollectionDois,
+  loadCollections,
+  toCollectionSummary,
+  type CollectionRow,
+} from "../store/collections.ts";
+import type { World } from "../world.ts";
+
+const DetailQuery = v.object({ includePublishedDataset: flag("includePublishedDataset") });
+const ListQuery = v.object({ ...DetailQuery.entries, ...paging(10, SMALL_PAGE_MAX_ROWS) });
+
+export function collectionRoutes(world: World): Hono {
+  const routes = new Hono();
+  const on = createGuard(world, routes);
+
+  on("GET /collections", async ({ c, account, refuse }) => {
+    const query = parseQuery(c.req.url, ListQuery);
+    if (!query.ok) return refuse(400, query.problem);
+    const { limit, offset, includePublishedDataset } = query.value;
+    const page = await loadCollections(world, account.user.id, { limit, offset });
+    const view = { includePublishedDataset: includePublishedDataset ?? false };
+    const collections = page.rows.map((row) => toCollectionSummary(world, row, view));
+    return c.json({ limit, offset, totalCount: page.totalCount, collections });
+  });
+
+  on("POST /collections", async (call) => {
+    const body = await readBody(call, parseCollectionCreate);
+    if (!body.ok) return body.answer;
+    const foreign = findForeign(world, body.value.dois);
+    if (foreign !== null) return call.refuse(400, foreign);
+    const nodeId = await createCollection(world, call.account.user.id, body.value);
+    return nodeId === null
+      ? call.refuse(400, `You have ${COLLECTIONS_MAX} collections. Delete one first.`)
+      : answerSummary(world, call, { nodeId, status: 201 });
+  });
+
+  on("GET /collections/:id", async (call) => {
+    const query = parseQuery(call.c.req.url, DetailQuery);
+    if (!query.ok) return call.refuse(400, query.problem);
+    const found = await findCollection(world, call);
+    if (!found.ok) return found.answer;
+    const members = await loadMembers(world, await loadCollectionDois(world, found.row.id));
+    const includePublishedDataset = query.value.includePublishedDataset ?? false;
+    return call.c.json({
+      ...toCollectionSummary(world, found.row, { includePublishedDataset }),
+      derivedContributors: toDerivedContributors(members),
+      datasets: members.map((member) => toEntry(world, member)),
+    });
+  });
+
+  on("PATCH /collections/:id", async (call) => {
+    const found = await findCollection(world, call);
+    if (!found.ok) return found.answer;
+    const body = await readBody(call, parseCollectionPatch);
+    if (!body.ok) return body.answer;
+    const { add } = body.value.dois;
+    const problem = findForeign(world, add) ?? findExcess(found.row.size + add.length);
+    if (problem !== null) return call.refuse(400, problem);
+    await patchCollection(world, found.row, body.value);
+    return answerSummary(world, call, { nodeId: call.id, status: 200 });
+  });
+
+  on("DELETE /collections/:id", async (call) => {
+    const found = await findCollection(world, call);
+    if (!found.ok) return found.answer;
+    return (await deleteCollection(world, found.row))
+      ? call.c.body(null, 204)
+      : call.refuse(409, "A published collection has to be unpublished first.");
+  });
+
+  return routes;
+}
+
+/** Only DOIs of this catalogue can be members: nothing else could be kept in step with them. */
+function findForeign({ doiPrefix }: World, dois: string[]): string | null {
+  const foreign = dois.some((doi) => !doi.startsWith(`${doiPrefix}/`));
+  return foreign ? `dois: every DOI must begin with ${doiPrefix}/.` : null;
+}
+
+function findExcess(size: number): string | null {
+  const { DOIS_MAX } = COLLECTION_LIMITS;
+  return size > DOIS_MAX ? `dois: a collection holds at most ${DOIS_MAX} DOIs.` : null;
+}
+
+type Found = { ok: true; row: CollectionRow } | { ok: false; answer: Response };
+
+/** The collection the address names, if the caller stands high enough in it. */
+export async function findCollection(world: World, call: Call): Promise<Found> {
+  const row = await loadCollection(world, call.account.user.id, call.id);
+  if (row === null) return { ok: false, answer: call.refuse(404, "No such collection.") };
+  if (!call.allows(row.role ?? 0)) {
+    const answer = call.refuse(403, "Your role in this collection does not allow this.");
+    return { ok: false, answer };
+  }
+  return { ok: true, row };
+}
+
+async function answerSummary(
+  world: World,
+  { c, account, refuse }: Call,
+  { nodeId, status }: { nodeId: string; status: 200 | 201 },
+): Promise<Response> {
+  const row = await loadCollection(world, account.user.id, nodeId);
+  if (row === null) return refuse(404, "No such collection.");
+  return c.json(toCollectionSummary(world, row, { includePublishedDataset: true }), status);
+}

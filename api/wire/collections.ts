@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { Contributor, PublicDataset, Tombstone } from "./dataset.ts";
+import { findLicense } from "./licenses.ts";
+import { createParser } from "./parse.ts";
+import { line, lines } from "./plain.ts";
+import { count, list, optional, text } from "./tolerant.ts";
+
+/** Upper bounds of a collection; the text bounds are the contract's. */
+export const COLLECTION_LIMITS = {
+  NAME_MAX_CHARS: 255,
+  DESCRIPTION_MAX_CHARS: 255,
+  TAGS_MAX: 50,
+  DOIS_MAX: 1_000,
+} as const;
+
+export const COLLECTION_ROLES = ["Guest", "Viewer", "Editor", "Manager", "Owner"] as const;
+
+/** One collection in a list. */
+export const CollectionSummary = v.object({
+  nodeId: v.string(),
+  name: v.string(),
+  description: text,
+  banners: list(v.string()),
+  size: count,
+  userRole: v.picklist(COLLECTION_ROLES),
+  license: optional(v.string()),
+  tags: list(v.string()),
+  publication: optional(
+    v.object({
+      status: v.picklist(["Draft", "InProgress", "Completed", "Failed"]),
+      type: optional(v.picklist(["Publication", "Revision", "Removal"])),
+      publishedDataset: optional(
+        v.object({
+          id: optional(v.number()),
+          version: v.number(),
+          lastPublishedDate: optional(v.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type CollectionSummary = v.InferOutput<typeof CollectionSummary>;
+/** What a producer writes: optional fields are left out rather than `null`. */
+export type CollectionSummaryAnswer = v.InferInput<typeof CollectionSummary>;
+
+/** Body of `GET /collections`. */
+export const CollectionsPage = v.object({
+  limit: v.number(),
+  offset: v.number(),
+  totalCount: count,
+  collections: list(CollectionSummary),
+});
+
+/** Body of `GET /collections/{nodeId}`; `problem` marks members that are unknown or withdrawn. */
+export const CollectionDetail = v.object({
+  ...CollectionSummary.entries,
+  derivedContributors: list(Contributor),
+  datasets: list(
+    v.object({
+      source: text,
+      problem: v.nullish(v.boolean(), false),
+      data: v.union([PublicDataset, Tombstone]),
+    }),
+  ),
+});
+export type CollectionDetail = v.InferOutput<typeof CollectionDetail>;
+
+/** Body of `GET /collections/{nodeId}/doi`. */
+export const CollectionDoi = v.object({
+  doi: v.string(),
+  title: text,
+  url: text,
+  publisher: text,
+  createdAt: text,
+  publicationYear: optional(v.number()),
+  state: text,
+  creators: list(v.string()),
+});
+
+/** Body of both `/collections/{nodeId}/publish` and `/unpublish`. */
+export const CollectionPublication = v.object({
+  publishedDatasetId: v.number(),
+  publishedVersion: v.number(),
+  status: v.string(),
+});
+
+const Doi = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^10\.\d{4,9}\/[!-~]{1,200}$/));
+const Dois = v.nullish(v.pipe(v.array(Doi), v.maxLength(COLLECTION_LIMITS.DOIS_MAX)), []);
+const Name = line(COLLECTION_LIMITS.NAME_MAX_CHARS);
+const Description = lines(COLLECTION_LIMITS.DESCRIPTION_MAX_CHARS);
+const LicenseName = v.pipe(
+  v.string(),
+  v.check((name) => findLicense(name) !== null, "not one of the contract's licences."),
+);
+const Tags = v.pipe(v.array(line(255)), v.maxLength(COLLECTION_LIMITS.TAGS_MAX));
+
+/** Body of `POST /collections`; an unknown field is refused. */
+export const CollectionCreate = v.strictObject({
+  name: Name,
+  description: v.nullish(Description, ""),
+  license: v.nullish(LicenseName, null),
+  tags: v.nullish(Tags, () => []),
+  dois: Dois,
+});
+export type CollectionCreate = v.InferOutput<typeof CollectionCreate>;
+
+/** Body of `PATCH /collections/{nodeId}`: what is left out, or `null`, stays. */
+export const CollectionPatch = v.strictObject({
+  name: v.nullish(Name, null),
+  description: v.nullish(Description, null),
+  license: v.nullish(LicenseName, null),
+  tags: v.nullish(Tags, null),
+  dois: v.nullish(v.strictObject({ add: Dois, remove: Dois }), { add: [], remove: [] }),
+});
+export type CollectionPatch = v.InferOutput<typeof CollectionPatch>;
+
+export const parseCollectionsPage = createParser(CollectionsPage);
+export const parseCollectionSummary = createParser(CollectionSummary);
+export const parseCollectionDetail = createParser(CollectionDetail);
+export const parseCollectionDoi = createParser(CollectionDoi);
+export const parseCollectionPublication = createParser(CollectionPublication);
+export const parseCollectionCreate = createParser(CollectionCreate);
+export const parseCollectionPatch = createParser(CollectionPatch);
