@@ -3,6 +3,7 @@ import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./build.ts";
 import { parseConfig, type Config } from "./config.ts";
+import { createEditorial } from "./editorial.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
@@ -53,6 +54,7 @@ export function createWorld(env: Env): World & { syncContent(): Promise<void> } 
     api: createProductApi(send),
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
+    editorial: createEditorial(),
     readContent: (defer) => content.read({ waitUntil: defer }),
     readSession: createSessionReader({
       config,

@@ -1,3 +1,4 @@
+import { EDITORIAL_ENTRIES_MAX } from "./limits.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** Fields of editorial records that hold Markdown (see `content-cache/records.ts`). */
@@ -12,22 +13,37 @@ const MARKDOWN_FIELDS = new Set([
   "summary",
 ]);
 
-/** A record whose Markdown fields, at any depth, became sanitised HTML; everything else is kept. */
-export function toHtmlRecord<Shape>(record: Shape): Shape {
-  return convert(record) as Shape; // strings stay strings, at the same keys
+/** Turns editorial records into what pages show; a text is rendered once per isolate. */
+export interface Editorial {
+  /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is kept. */
+  toHtml<Shape>(record: Shape): Shape;
 }
 
-function convert(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(convert);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      typeof item === "string" && MARKDOWN_FIELDS.has(key) ? toHtml(item) : convert(item),
-    ]),
-  );
-}
+export function createEditorial(): Editorial {
+  const rendered = new Map<string, string>();
 
-function toHtml(markdown: string): string {
-  return markdown === "" ? "" : renderMarkdown(markdown, null).html;
+  function render(markdown: string): string {
+    if (markdown === "") return "";
+    const known = rendered.get(markdown);
+    if (known !== undefined) return known;
+    const { html } = renderMarkdown(markdown, null);
+    if (rendered.size >= EDITORIAL_ENTRIES_MAX) rendered.clear();
+    rendered.set(markdown, html);
+    return html;
+  }
+
+  function convert(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(convert);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        typeof item === "string" && MARKDOWN_FIELDS.has(key) ? render(item) : convert(item),
+      ]),
+    );
+  }
+
+  return {
+    toHtml: <Shape>(record: Shape) => convert(record) as Shape, // strings stay strings, at the same keys
+  };
 }

@@ -3,7 +3,7 @@ export const PRODUCT_API_TIMEOUT_MS = 8_000;
 /** Largest answer of the product API that is read, bytes (F-60). */
 export const PRODUCT_API_MAX_BYTES = 4_000_000;
 /** README or changelog, bytes; longer texts are not shown. */
-export const MARKDOWN_MAX_BYTES = 500_000;
+export const MARKDOWN_MAX_BYTES = 100_000;
 /** Public data is served without asking again for this long, milliseconds. */
 export const PUBLIC_FRESH_MS = 5_000;
 /** After that it is served while it is fetched anew, milliseconds. */
@@ -14,6 +14,8 @@ export const PUBLIC_STALE_MS = 86_400_000;
 export const PUBLIC_ENTRIES_MAX = 500;
 /** How long the first flush waits for parts that could stream after it, milliseconds. */
 export const PART_PATIENCE_MS = 200;
+/** Characters of a description that a row of a list shows at most. */
+export const ROW_TEXT_MAX_CHARS = 280;
 /** Longest address answered; longer is a 414, characters. */
 export const ADDRESS_MAX_CHARS = 2_048;
 /** Records featured on the landing page when the editors chose none. */
@@ -22,6 +24,8 @@ export const FEATURED_COUNT = 4;
 export const MEMBERS_PER_PAGE = 10;
 /** Pages of a record's files or members that may be asked for; offsets stay exact numbers. */
 export const PAGE_MAX = 100_000;
+/** Editorial texts whose rendering one isolate keeps. */
+export const EDITORIAL_ENTRIES_MAX = 500;
 /** News on the landing page (pages, section 1.1). */
 export const NEWS_COUNT = 3;
 /** A rendered visitor page is served as it is for this long, milliseconds. */

@@ -1,7 +1,6 @@
 import type { Content } from "#content-cache/index.ts";
 import type { Account, Shell } from "#client/contract/page-data.ts";
 import type { AccountApi } from "./product-api/account.ts";
-import { toHtmlRecord } from "./editorial.ts";
 import type { World } from "./world.ts";
 
 interface ShellParts {
@@ -26,7 +25,7 @@ export function toShell(world: World, parts: ShellParts): Shell {
     privacyUrl: settings.privacyUrl ?? config.PRIVACY_URL,
     year: new Date(world.now()).getUTCFullYear(),
     buildId: world.build.id,
-    notification: notification && toHtmlRecord(notification),
+    notification: notification && world.editorial.toHtml(notification),
     isSignedIn: account !== null,
     account,
   };

@@ -1,5 +1,6 @@
 import type { Content } from "#content-cache/index.ts";
 import type { Config } from "./config.ts";
+import type { Editorial } from "./editorial.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
@@ -16,6 +17,7 @@ export interface World {
   api: ProductApi;
   publicCache: PublicCache;
   pageCache: PageCache;
+  editorial: Editorial;
   /** Files of the browser build. */
   assets: { fetch(request: Request): Promise<Response> };
   build: Build;

@@ -1,7 +1,6 @@
 import type { AboutPage } from "#content-cache/records.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
-import { toHtmlRecord } from "../editorial.ts";
 import { found, type Loader, toTitle } from "./load.ts";
 
 /** An about page from the CMS, or its built-in text. */
@@ -14,6 +13,6 @@ export function loadAbout(slug: AboutPage["slug"]): Loader<PageData<AboutPage>> 
       canonical: context.absolute(href(`about.${slug}`)),
       isIndexable: true,
     };
-    return found(head, { data: toHtmlRecord(page), later: {} });
+    return found(head, { data: context.world.editorial.toHtml(page), later: {} });
   };
 }

@@ -3,7 +3,6 @@ import type { HomeData } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { type Family, type RecordRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { toHtmlRecord } from "../editorial.ts";
 import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";
 import { found, type LoadContext, type Loaded } from "./load.ts";
 
@@ -18,8 +17,8 @@ export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home
     loadTotals(context),
   ]);
   const data: HomeData = {
-    content: toHtmlRecord(home),
-    news: content.news(NEWS_COUNT).map(toHtmlRecord),
+    content: world.editorial.toHtml(home),
+    news: content.news(NEWS_COUNT).map((item) => world.editorial.toHtml(item)),
     featured,
     totals,
     signedOut: context.query("signed-out").length > 0,

@@ -1,7 +1,6 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { loadRepositories } from "../product-api/repositories.ts";
-import { toHtmlRecord } from "../editorial.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 export async function loadOpenRepositories(
@@ -9,7 +8,7 @@ export async function loadOpenRepositories(
 ): Promise<Loaded<Pages["open-repositories"]>> {
   const { api, publicCache } = context.world;
   const repositories = await loadRepositories(api, publicCache, context.defer);
-  const intro = toHtmlRecord(context.content.openRepositoriesIntro());
+  const intro = context.world.editorial.toHtml(context.content.openRepositoriesIntro());
   const head = {
     title: toTitle(context, intro.title),
     description: "Repositories that accept datasets, and how to propose one.",

@@ -1,6 +1,7 @@
 import type { Head } from "#client/contract/page-data.ts";
 import type { Person, RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 import { type LoadContext, toTitle } from "./load.ts";
 
 /** Words of a description that fit a search result, characters. */
@@ -114,9 +115,4 @@ function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> 
         !(Array.isArray(value) && value.length === 0),
     ),
   );
-}
-
-function cutAtWord(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return `${text.slice(0, max - 1).replace(/\s+\S*$/, "")}…`;
 }

@@ -26,13 +26,13 @@ import { MEMBERS_PER_PAGE } from "../limits.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
-import { mapPart } from "./map-part.ts";
+import { mapAnswer, mapPart } from "./map-part.ts";
 import { toListPath, TYPES_OF_FAMILY } from "./list-path.ts";
 import {
   toFileRow,
+  toListRow,
   toMember,
   toRecordDetail,
-  toRecordRow,
   toTombstone,
   toVersionRow,
 } from "./to-record.ts";
@@ -74,14 +74,19 @@ interface CatalogueParts {
 }
 
 export function createCatalogue({ api, cache, defer, readmeMaxBytes }: CatalogueParts): Catalogue {
-  const read = <Value>(question: Ask<Value>): Promise<Part<Value>> =>
-    cache.read(question.path, () => api.ask(question), defer);
+  /** What is kept is what pages show, so that a kept answer is not mapped again. */
+  function read<Wire, Value>(
+    question: Ask<Wire>,
+    toValue: (wire: Wire) => Value,
+  ): Promise<Part<Value>> {
+    const load = async (): Promise<Answer<Value>> => mapAnswer(await api.ask(question), toValue);
+    return cache.read(question.path, load, defer);
+  }
 
-  async function rows(path: string): Promise<Part<{ total: number; rows: RecordRow[] }>> {
-    const page = await read({ path, parse: parseDatasetsPage });
-    return mapPart(page, ({ totalCount, datasets }) => ({
+  function rows(path: string): Promise<Part<{ total: number; rows: RecordRow[] }>> {
+    return read({ path, parse: parseDatasetsPage }, ({ totalCount, datasets }) => ({
       total: totalCount,
-      rows: datasets.map(toRecordRow),
+      rows: datasets.map(toListRow),
     }));
   }
 
@@ -98,49 +103,45 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
       );
     },
     tags: (family) =>
-      read({
-        path: `/discover/tags${toQueryString({ datasetType: TYPES_OF_FAMILY[family] })}`,
-        parse: parseTagCounts,
-      }),
+      read(
+        {
+          path: `/discover/tags${toQueryString({ datasetType: TYPES_OF_FAMILY[family] })}`,
+          parse: parseTagCounts,
+        },
+        (tags) => tags,
+      ),
     record: (id, version) => findRecord({ api, cache, defer }, id, version),
-    async versions(id) {
-      const versions = await read({
-        path: `/discover/datasets/${id}/versions`,
-        parse: parseDatasetVersions,
-      });
-      return mapPart(versions, (list) => list.map(toVersionRow));
-    },
-    async folder({ id, version, family, path, page }) {
+    versions: (id) =>
+      read({ path: `/discover/datasets/${id}/versions`, parse: parseDatasetVersions }, (versions) =>
+        versions.map(toVersionRow),
+      ),
+    folder({ id, version, family, path, page }) {
       const offset = (page - 1) * FILES_PER_PAGE;
       const here = { path, offset };
       const query = toQueryString({ path, limit: FILES_PER_PAGE, offset });
       const base = `/discover/datasets/${id}/versions/${version}`;
       if (family === "code") {
-        const assets = await read({
-          path: `${base}/assets/browse${query}`,
-          parse: parseAssetsPage,
-        });
-        return mapPart(assets, ({ totalCount: total, assets: rows }) => ({
+        const question = { path: `${base}/assets/browse${query}`, parse: parseAssetsPage };
+        return read(question, ({ totalCount: total, assets }) => ({
           ...here,
           total,
-          entries: rows.map(toAssetRow),
+          entries: assets.map(toAssetRow),
         }));
       }
-      const tree = await read({ path: `${base}/files/browse${query}`, parse: parseFileTreePage });
-      return mapPart(tree, (found) => ({
+      const question = { path: `${base}/files/browse${query}`, parse: parseFileTreePage };
+      return read(question, ({ totalCount: total, files }) => ({
         ...here,
-        total: found.totalCount,
-        entries: found.files.map(toFileRow),
+        total,
+        entries: files.map(toFileRow),
       }));
     },
-    async members({ id, version, page }) {
+    members({ id, version, page }) {
       const query = toQueryString({
         limit: MEMBERS_PER_PAGE,
         offset: (page - 1) * MEMBERS_PER_PAGE,
       });
       const path = `/discover/datasets/${id}/versions/${version}/dois${query}`;
-      const found = await read({ path, parse: parseCollectionMembersPage });
-      return mapPart(found, ({ totalCount, dois }) => ({
+      return read({ path, parse: parseCollectionMembersPage }, ({ totalCount, dois }) => ({
         total: totalCount,
         members: dois.map(toMember),
       }));
@@ -175,16 +176,11 @@ async function findRecord(
     async () => {
       const answer = await api.ask({ path, parse: parsePublicDataset });
       if (!answer.ok && answer.failure.code === "gone") gone = answer.body;
-      return answer;
+      return mapAnswer(answer, toRecordDetail);
     },
     defer,
   );
-  if (part.ok)
-    return {
-      kind: "record",
-      record: toRecordDetail(part.value),
-      ageSeconds: part.ageSeconds ?? null,
-    };
+  if (part.ok) return { kind: "record", record: part.value, ageSeconds: part.ageSeconds ?? null };
   const tombstone = part.failure.code === "gone" ? parseTombstone(gone) : null;
   if (tombstone?.ok) return { kind: "tombstone", tombstone: toTombstone(tombstone.value) };
   return { kind: "failed", failure: part.failure };

@@ -1,6 +1,12 @@
 import type { Part } from "#client/contract/failures.ts";
+import type { Answer } from "./client.ts";
 
 /** The same part with its value changed; failures and ages pass through. */
 export function mapPart<From, To>(part: Part<From>, change: (value: From) => To): Part<To> {
   return part.ok ? { ...part, value: change(part.value) } : part;
+}
+
+/** The same answer with its value changed; failures pass through with their body. */
+export function mapAnswer<From, To>(answer: Answer<From>, change: (value: From) => To): Answer<To> {
+  return answer.ok ? { ok: true, value: change(answer.value) } : answer;
 }

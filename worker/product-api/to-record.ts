@@ -13,6 +13,8 @@ import {
   toFamily,
   type VersionRow,
 } from "#client/contract/records.ts";
+import { cutAtWord } from "../cut-at-word.ts";
+import { ROW_TEXT_MAX_CHARS } from "../limits.ts";
 import { toOrcid } from "./orcid.ts";
 
 /** One dataset of the contract as a row of a list. */
@@ -47,6 +49,14 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
       markerUrl: toHttpUrl(dataset.release.markerUrl),
     },
   };
+}
+
+/** A list shows two lines of the description; the rest would travel for nothing. */
+export function toListRow(dataset: PublicDataset): RecordRow {
+  return toRecordRow({
+    ...dataset,
+    description: cutAtWord(dataset.description, ROW_TEXT_MAX_CHARS),
+  });
 }
 
 export function toRecordDetail(dataset: PublicDataset): RecordDetail {

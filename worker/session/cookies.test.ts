@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTokenCookies, toCookieName } from "./cookies.ts";
+import { toCookieName } from "#client/contract/token-cookies.ts";
+import { readTokenCookies } from "./cookies.ts";
 
 const CLIENT = "portal-client";
 const PREFIX = `CognitoIdentityServiceProvider.${CLIENT}`;

@@ -1,3 +1,4 @@
+import { LAST_AUTH_USER, readCookie, toCookieName } from "#client/contract/token-cookies.ts";
 import { COOKIE_HEADER_MAX_CHARS } from "./limits.ts";
 
 /** The token cookies of the one user this browser last signed in as. */
@@ -6,8 +7,6 @@ export interface TokenCookies {
   accessToken: string | null;
   refreshToken: string | null;
 }
-
-const LAST_AUTH_USER = /^[A-Za-z0-9_.@+%-]{1,128}$/;
 
 /**
  * Reads the cookies that the browser's sign-in code keeps, or `null` when it keeps none. Only the
@@ -24,28 +23,4 @@ export function readTokenCookies(header: string | null, clientId: string): Token
     accessToken: readCookie(header, toCookieName(clientId, `${user}.accessToken`)),
     refreshToken: readCookie(header, toCookieName(clientId, `${user}.refreshToken`)),
   };
-}
-
-/** The name aws-amplify stores an item under, in the spelling js-cookie gives it. */
-export function toCookieName(clientId: string, item: string): string {
-  return encodeURIComponent(`CognitoIdentityServiceProvider.${clientId}.${item}`).replace(
-    /%(2[346B]|5E|60|7C)/g,
-    decodeURIComponent,
-  );
-}
-
-function readCookie(header: string, name: string): string | null {
-  for (const pair of header.split(";")) {
-    const [key = "", ...rest] = pair.split("=");
-    if (key.trim() === name) return decodeValue(rest.join("=").trim());
-  }
-  return null;
-}
-
-function decodeValue(value: string): string | null {
-  try {
-    return value.replace(/^"(.*)"$/, "$1").replace(/(%[\dA-F]{2})+/gi, decodeURIComponent);
-  } catch {
-    return null;
-  }
 }

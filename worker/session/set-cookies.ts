@@ -1,4 +1,4 @@
-import { toCookieName } from "./cookies.ts";
+import { toCookieName } from "#client/contract/token-cookies.ts";
 import { COOKIE_LIFE_S, COOKIE_MAX_BYTES } from "./limits.ts";
 
 export interface CookieRules {

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
 import { createApp } from "../app.ts";
 import { parseConfig } from "../config.ts";
+import { createEditorial } from "../editorial.ts";
 import { createPageCache } from "../page-cache.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
@@ -91,6 +92,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     api: createProductApi(upstream.send),
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
+    editorial: createEditorial(),
     readContent: async () => ({ ...(await base.read()), ...published }),
     readSession: async () => session,
     ...options.world,

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { createServer, type Server } from "node:net";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+let taken: Server | null = null;
+afterEach(() => taken?.close());
+
+it("says which port is in use and what to do", async () => {
+  const port = await takePort();
+  const { code, words } = await run(ROOT, { PORT: String(port) });
+  expect(code).toBe(1);
+  expect(words).toBe(
+    `Port ${port} is in use: stop what runs there, or set PORT to another port.\n`,
+  );
+});
+
+it("says what is wrong with a port that is none", async () => {
+  const { code, words } = await run(ROOT, { SERVICES_PORT: "eighty" });
+  expect(code).toBe(1);
+  expect(words).toBe(
+    "SERVICES_PORT is not a port number: set it to a number from 1 to 65535, or leave it out.\n",
+  );
+});
+
+it("says how to finish a half-finished install", async () => {
+  const bare = mkdtempSync(join(tmpdir(), "foreland-bare-"));
+  cpSync(join(ROOT, "local/start.mjs"), join(bare, "local/start.mjs"));
+  const { code, words } = await run(bare, {});
+  rmSync(bare, { recursive: true });
+  expect(code).toBe(1);
+  expect(words).toBe("The install is not finished: run `npm ci` and start again.\n");
+});
+
+function takePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    taken = server;
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+}
+
+function run(
+  root: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; words: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["local/start.mjs"], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
+    let words = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      words += chunk.toString();
+    });
+    child.once("close", (code) => resolve({ code, words }));
+  });
+}
