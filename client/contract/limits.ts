@@ -30,6 +30,10 @@ export const URL_MAX_CHARS = 2048;
 export const PENDING_SIGN_IN_TTL_MS = 180_000;
 /** A token this close to its end is refreshed first (spec. point 9). */
 export const TOKEN_EXPIRY_TOLERANCE_MS = 5_000;
+/** A tab refreshes its session at most once in this time, whatever the clocks say. */
+export const REFRESH_GAP_MS = 30_000;
+/** How long a navigation waits for a refresh before it goes on without. */
+export const REFRESH_PATIENCE_MS = 5_000;
 /** Rows of a list page the reader may choose (pages, section 1.2). */
 export const PAGE_SIZES = [25, 50, 100] as const;
 /** Files shown at once in a folder (pages, section 1.4). */

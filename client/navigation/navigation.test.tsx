@@ -6,6 +6,7 @@ import type { Shell, View } from "../contract/page-data.ts";
 import { ShellProvider } from "../shell/shell-context.tsx";
 import { BUILD_POLL_MS } from "../contract/limits.ts";
 import { type LoadedView, loadView } from "./loaded-view.ts";
+import { MainProvider } from "../state/provider.tsx";
 import { NavigationProvider, useNavigation } from "./navigation.tsx";
 
 vi.mock("./loaded-view.ts", () => ({
@@ -62,9 +63,11 @@ async function show(): Promise<void> {
   await act(async () =>
     root.render(
       <ShellProvider value={SHELL}>
-        <NavigationProvider first={toLoaded(toView("Proposals"))} url={location.href}>
-          <Page />
-        </NavigationProvider>
+        <MainProvider account={null} brandName="Foreland">
+          <NavigationProvider first={toLoaded(toView("Proposals"))} url={location.href}>
+            <Page />
+          </NavigationProvider>
+        </MainProvider>
       </ShellProvider>,
     ),
   );

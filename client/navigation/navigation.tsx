@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useShell } from "../shell/shell-context.tsx";
+import { useFreshen, useSession } from "../state/provider.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { placeReader } from "./arrival.ts";
 import type { LoadedView } from "./loaded-view.ts";
@@ -14,12 +15,14 @@ const NavigationContext = createContext<Navigation | null>(null);
 
 /** Keeps the shown page, and changes it without a reload when that is safe. */
 export function NavigationProvider(props: { first: LoadedView; url: string; children: ReactNode }) {
-  const { buildId, isSignedIn } = useShell();
-  const [tab] = useState(() => createTab(buildId));
+  const { buildId } = useShell();
+  const freshen = useFreshen();
+  const { hasSession } = useSession();
+  const [tab] = useState(() => createTab(buildId, freshen));
   const journey = useJourney(props.first, props.url, tab);
   const { loaded, address, arrival, isNavigating, trouble, go, dismissTrouble } = journey;
 
-  useEffect(() => tab.start(isSignedIn), [tab, isSignedIn]);
+  useEffect(() => tab.start(hasSession), [tab, hasSession]);
   useEffect(() => {
     if (arrival.kind === "loaded") return;
     document.title = loaded.view.head.title;

@@ -18,6 +18,8 @@ export interface Prefetch {
   want(address: string): void;
   /** A payload that was loaded ahead, once; `null` when there is none. */
   take(address: string): Promise<PayloadResult> | null;
+  /** Drops what was loaded for somebody who has signed out since. */
+  forget(): void;
 }
 
 interface Ahead {
@@ -71,5 +73,10 @@ export function createPrefetch(world: PrefetchWorld): Prefetch {
     return entry !== undefined && world.now() - entry.at < PREFETCHED_TTL_MS;
   }
 
-  return { want, take };
+  function forget(): void {
+    waiting.clear();
+    ahead.clear();
+  }
+
+  return { want, take, forget };
 }

@@ -1,7 +1,7 @@
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 import { loadCode } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
-import { loadPayload } from "./payload.ts";
+import { loadPayload, type PayloadResult } from "./payload.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
 import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 import { isConnectionGood, watchLinks } from "./watch-links.ts";
@@ -15,7 +15,12 @@ export interface Tab {
   start(isSignedIn: boolean): () => void;
 }
 
-export function createTab(buildId: string): Tab {
+/** `freshen` refreshes a session that is about to end, before a page is asked for in its name. */
+export function createTab(buildId: string, freshen: () => Promise<void>): Tab {
+  async function loadFresh(address: string, signal?: AbortSignal): Promise<PayloadResult> {
+    await freshen();
+    return loadPayload(address, signal);
+  }
   const builds = createBuildWatch(buildId, {
     fetch: (url, init) => fetch(url, init),
     now: Date.now,
@@ -24,7 +29,7 @@ export function createTab(buildId: string): Tab {
     onWake,
   });
   const prefetch = createPrefetch({
-    loadPayload,
+    loadPayload: loadFresh,
     loadCode,
     now: Date.now,
     isAllowed: () => isConnectionGood() && !builds.isNewBuildKnown(),
@@ -36,11 +41,14 @@ export function createTab(buildId: string): Tab {
     scroll,
     async askPayload(address, signal) {
       const ahead = await prefetch.take(address);
-      return ahead?.ok ? ahead : await loadPayload(address, signal);
+      return ahead?.ok ? ahead : await loadFresh(address, signal);
     },
     start(isSignedIn) {
       const stops = [builds.start(), scroll.start(), watchLinks(prefetch.want, isSignedIn)];
-      return () => stops.forEach((stop) => stop());
+      return () => {
+        for (const stop of stops) stop();
+        prefetch.forget();
+      };
     },
   };
 }

@@ -3,7 +3,8 @@ import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { CookieStorage } from "aws-amplify/utils";
 import type { SignInConfig } from "../contract/sign-in.ts";
-import { createTokenStore } from "./token-store.ts";
+import { forgetOtherUsers, readSessionMark } from "./token-cookies.ts";
+import { createTokenStore, type TokenStore } from "./token-store.ts";
 import { watchRedirect } from "./redirect-outcome.ts";
 import { toNextStep } from "./next-step.ts";
 import type { NextStep } from "./steps.ts";
@@ -47,20 +48,25 @@ export interface Identity {
 /** Sets aws-amplify up for one user pool. It keeps its own state, so a tab does this once. */
 export function createIdentity(config: SignInConfig, brandName: string): Identity {
   const redirectOutcome = watchRedirect();
-  configure(config);
+  const store = configure(config);
+  function reach({ nextStep }: auth.SignInOutput): { step: NextStep } {
+    if (nextStep.signInStep === "DONE") {
+      forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
+    }
+    return { step: toNextStep(nextStep, brandName) };
+  }
   return {
     redirectOutcome,
     signInWithPassword: (username, password) =>
       attempt(async () => {
+        store.open();
         const options = { authFlowType: config.authFlowType };
-        const { nextStep } = await auth.signIn({ username, password, options });
-        return { step: toNextStep(nextStep, brandName) };
+        return reach(await auth.signIn({ username, password, options }));
       }),
     confirmStep: (challengeResponse, userAttributes = {}) =>
       attempt(async () => {
         const options = { userAttributes };
-        const { nextStep } = await auth.confirmSignIn({ challengeResponse, options });
-        return { step: toNextStep(nextStep, brandName) };
+        return reach(await auth.confirmSignIn({ challengeResponse, options }));
       }),
     confirmSignUp: (username, confirmationCode) =>
       attempt(() => auth.confirmSignUp({ username, confirmationCode })),
@@ -71,15 +77,14 @@ export function createIdentity(config: SignInConfig, brandName: string): Identit
       attempt(() => auth.signInWithRedirect({ provider: { custom: "ORCID" } })),
     refreshSession: () =>
       attempt(async () => {
-        const session = await navigator.locks.request("portal-refresh", () =>
-          auth.fetchAuthSession(),
-        );
+        const session = await inOneTab(() => store.whileSame(() => auth.fetchAuthSession()));
         return { isSignedIn: session.tokens !== undefined };
       }),
     signOut: () =>
       attempt(async () => {
         const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
         const metadata = await tokenOrchestrator.getOAuthMetadata();
+        store.close();
         await auth.signOut();
         return { isLeaving: config.oauth !== null && metadata?.oauthSignIn === true };
       }),
@@ -88,7 +93,7 @@ export function createIdentity(config: SignInConfig, brandName: string): Identit
 }
 
 /** The storage must be set after `configure`, which would replace it. */
-function configure(config: SignInConfig): void {
+function configure(config: SignInConfig): TokenStore {
   const { userPoolId, userPoolClientId, userPoolEndpoint, oauth, cookieDomain } = config;
   Amplify.configure({
     Auth: {
@@ -107,7 +112,15 @@ function configure(config: SignInConfig): void {
     secure: location.protocol === "https:",
     ...(cookieDomain && { domain: cookieDomain }),
   });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(createTokenStore(cookies));
+  const store = createTokenStore(cookies, () => readSessionMark(userPoolClientId));
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(store);
+  return store;
+}
+
+/** Tabs refresh one after the other; each reads the cookies anew when its turn comes (R-50). */
+function inOneTab<Value>(refresh: () => Promise<Value>): Promise<Value> {
+  const { locks } = navigator as { locks?: LockManager }; // absent outside of secure contexts
+  return locks ? locks.request("portal-refresh", refresh) : refresh();
 }
 
 async function attempt<Value extends object>(

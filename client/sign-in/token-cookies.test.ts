@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgetTokenCookies } from "./token-cookies.ts";
+import { forgetOtherUsers, forgetTokenCookies, readSessionMark } from "./token-cookies.ts";
 
 it("forgets tokens and nothing else", () => {
   document.cookie = "CognitoIdentityServiceProvider.web.ada%40x.accessToken=a; Path=/";
@@ -7,4 +7,38 @@ it("forgets tokens and nothing else", () => {
   document.cookie = "theme=dark; Path=/";
   forgetTokenCookies();
   expect(document.cookie).toBe("theme=dark");
+});
+
+function keep(cookies: Record<string, string>): void {
+  for (const [item, value] of Object.entries(cookies)) {
+    document.cookie = `CognitoIdentityServiceProvider.web.${item}=${value}; Path=/`;
+  }
+}
+
+it("forgets other users of this browser and keeps the one who signed in", () => {
+  forgetTokenCookies();
+  keep({
+    LastAuthUser: "ada",
+    "ada.accessToken": "a",
+    "bob.accessToken": "b",
+    "adam.idToken": "c",
+  });
+  forgetOtherUsers("web", null);
+  expect(document.cookie).not.toMatch(/bob|adam/);
+  expect(document.cookie).toContain("web.ada.accessToken=a");
+});
+
+it("tells one session from the next", () => {
+  forgetTokenCookies();
+  const marks = [
+    {},
+    { LastAuthUser: "ada" },
+    { "ada.refreshToken": "1" },
+    { "ada.refreshToken": "2" },
+  ];
+  const seen = marks.map((cookies) => {
+    keep(cookies);
+    return readSessionMark("web");
+  });
+  expect(new Set(seen).size).toBe(4);
 });

@@ -1,4 +1,5 @@
-const PREFIX = "CognitoIdentityServiceProvider.";
+import { readCookie, TOKEN_COOKIE_PREFIX, toCookieName } from "../contract/token-cookies.ts";
+
 const LONG_AGO = new Date(0).toUTCString();
 
 /**
@@ -6,8 +7,31 @@ const LONG_AGO = new Date(0).toUTCString();
  * loaded. The refresh token is then not revoked, and cookies of a parent domain stay.
  */
 export function forgetTokenCookies(): void {
+  forget(() => true, null);
+}
+
+/** Forgets what other users of this browser left behind, so that nothing piles up (R-37). */
+export function forgetOtherUsers(clientId: string, domain: string | null): void {
+  const lastUser = toCookieName(clientId, "LastAuthUser");
+  const user = readCookie(document.cookie, lastUser);
+  if (user === null) return;
+  const own = toCookieName(clientId, `${user}.`);
+  forget((name) => name !== lastUser && !name.startsWith(own), domain);
+}
+
+/** The session the cookies hold: it changes when somebody signs in or out, in any tab. */
+export function readSessionMark(clientId: string): string {
+  const { cookie } = document;
+  const user = readCookie(cookie, toCookieName(clientId, "LastAuthUser"));
+  const refreshToken = readCookie(cookie, toCookieName(clientId, `${user}.refreshToken`));
+  return JSON.stringify([user, refreshToken]);
+}
+
+function forget(isUnwanted: (name: string) => boolean, domain: string | null): void {
+  const scope = domain === null ? "" : `; Domain=${domain}`;
   for (const pair of document.cookie.split("; ")) {
     const name = pair.split("=")[0] ?? "";
-    if (name.startsWith(PREFIX)) document.cookie = `${name}=; Path=/; Expires=${LONG_AGO}`;
+    if (!name.startsWith(TOKEN_COOKIE_PREFIX) || !isUnwanted(name)) continue;
+    document.cookie = `${name}=; Path=/; Expires=${LONG_AGO}${scope}`;
   }
 }

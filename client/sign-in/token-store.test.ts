@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createTokenStore } from "./token-store.ts";
+import { createTokenStore, type TokenStore } from "./token-store.ts";
 
 const COOKIE_MAX_BYTES = 4_096;
 
@@ -30,12 +30,12 @@ beforeEach(
 
 it("keeps tokens in cookies", async () => {
   const cookies = createCookies();
-  await createTokenStore(cookies).setItem("x.accessToken", "a.b.c");
+  await createTokenStore(cookies, () => "").setItem("x.accessToken", "a.b.c");
   expect(cookies.kept.get("x.accessToken")).toBe("a.b.c");
 });
 
 it("keeps in memory what the browser refused, and says so without the token", async () => {
-  const store = createTokenStore(createCookies());
+  const store = createTokenStore(createCookies(), () => "");
   const token = "a".repeat(COOKIE_MAX_BYTES);
   await store.setItem("x.idToken", token);
   expect(await store.getItem("x.idToken")).toBe(token);
@@ -43,8 +43,49 @@ it("keeps in memory what the browser refused, and says so without the token", as
 });
 
 it("forgets what it kept in memory", async () => {
-  const store = createTokenStore(createCookies());
+  const store = createTokenStore(createCookies(), () => "");
   await store.setItem("x.idToken", "a".repeat(COOKIE_MAX_BYTES));
   await store.removeItem("x.idToken");
   expect(await store.getItem("x.idToken")).toBeNull();
+});
+
+async function late(
+  during: (cookies: ReturnType<typeof createCookies>, store: TokenStore) => unknown,
+) {
+  const cookies = createCookies();
+  cookies.kept.set("LastAuthUser", "ada").set("refreshToken", "r1");
+  const store = createTokenStore(cookies, () => JSON.stringify([...cookies.kept.values()]));
+  await store.whileSame(async () => {
+    await during(cookies, store);
+    await store.setItem("LastAuthUser", "ada");
+    await store.setItem("refreshToken", "r2");
+    await store.removeItem("idToken");
+  });
+  return Object.fromEntries(cookies.kept);
+}
+
+it("writes what a refresh brings", async () => {
+  expect(await late(() => {})).toEqual({ LastAuthUser: "ada", refreshToken: "r2" });
+});
+
+it("writes nothing of a refresh that ends after a sign-out in another tab", async () => {
+  expect(await late((cookies) => cookies.clear())).toEqual({});
+});
+
+it("leaves alone who signed in elsewhere during a refresh", async () => {
+  const after = await late((cookies) =>
+    cookies.kept.set("refreshToken", "other").set("idToken", "i"),
+  );
+  expect(after).toEqual({ LastAuthUser: "ada", refreshToken: "other", idToken: "i" });
+});
+
+it("writes nothing of a refresh that ends after a sign-out here, until somebody signs in", async () => {
+  const cookies = createCookies();
+  const store = createTokenStore(cookies, () => "");
+  store.close();
+  await store.setItem("LastAuthUser", "ada");
+  expect(cookies.kept.size).toBe(0);
+  store.open();
+  await store.setItem("LastAuthUser", "ada");
+  expect(cookies.kept.size).toBe(1);
 });

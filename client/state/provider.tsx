@@ -11,6 +11,7 @@ import {
   type MainActions,
   type MainState,
 } from "./main.ts";
+import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
 import { createSignOut, type SignOut } from "./sign-out.ts";
 
 export interface Actions extends MainActions {
@@ -23,6 +24,7 @@ interface Main {
   actions: Actions;
   openIdentity: OpenIdentity;
   listen: SignOut["listen"];
+  keeper: SessionKeeper;
 }
 
 const MainContext = createContext<Main | null>(null);
@@ -35,6 +37,7 @@ export function MainProvider(props: {
 }) {
   const [main] = useState(() => createMain(props.account, props.brandName));
   useEffect(() => main.listen(), [main]);
+  useEffect(() => main.keeper.start(), [main]);
   return <MainContext value={main}>{props.children}</MainContext>;
 }
 
@@ -42,8 +45,16 @@ function createMain(account: Account | null, brandName: string): Main {
   const state = createMainState(account);
   const openIdentity = createOpenIdentity(brandName);
   const mainActions = createMainActions(state);
-  const { signOut, listen } = createSignOut(openIdentity, mainActions);
-  return { state, openIdentity, listen, actions: { ...mainActions, signOut } };
+  const { signOut, listen, expire } = createSignOut(openIdentity, mainActions);
+  const keeper = createSessionKeeper({
+    readCookies: () => document.cookie,
+    now: Date.now,
+    elapsed: () => performance.now(),
+    refresh: async () => (await openIdentity()).refreshSession(),
+    onEnded: expire,
+    onWake,
+  });
+  return { state, openIdentity, listen, keeper, actions: { ...mainActions, signOut } };
 }
 
 /** The state as it is now; a component renders again when a field it read changes. */
@@ -65,8 +76,23 @@ export function useOpenIdentity(): OpenIdentity {
   return useMainContext().openIdentity;
 }
 
+/** Refreshes a session that is about to end, before something is asked in its name. */
+export function useFreshen(): SessionKeeper["freshen"] {
+  return useMainContext().keeper.freshen;
+}
+
 function useMainContext(): Main {
   const main = use(MainContext);
   if (!main) throw new Error("useMain outside of MainProvider");
   return main;
+}
+
+/** A machine that slept, or was offline, looks at the clock first. */
+function onWake(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  addEventListener("online", listener);
+  return () => {
+    document.removeEventListener("visibilitychange", listener);
+    removeEventListener("online", listener);
+  };
 }

@@ -15,6 +15,8 @@ export interface SignOut {
   signOut(): Promise<void>;
   /** Hears a sign-out elsewhere: empties this tab too, and leaves pages a visitor may not see. */
   listen(): () => void;
+  /** The user pool ended the session: what is on the screen follows. */
+  expire(): void;
 }
 
 /** One per tab: a channel does not hear what it says itself, a second one in the tab would. */
@@ -27,6 +29,7 @@ export function createSignOut(openIdentity: OpenIdentity, actions: MainActions):
       channel?.postMessage(SIGNED_OUT);
       if (!isLeaving) location.assign(LANDING);
     },
+    expire: () => leave(actions),
     listen() {
       if (!("BroadcastChannel" in globalThis)) return () => {};
       const opened = new BroadcastChannel(CHANNEL);

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSessionKeeper } from "./session-keeper.ts";
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.UTC(2026, 8, 1, 12);
+
+interface Tab {
+  refreshes: number;
+  ended: number;
+  wake(): void;
+}
+
+function toToken(exp: number): string {
+  return `h.${btoa(JSON.stringify({ exp: exp / 1_000 }))}.s`;
+}
+
+function toCookies(endsAt: number, drift = 0): string {
+  const prefix = "CognitoIdentityServiceProvider.web.";
+  return [
+    `${prefix}LastAuthUser=ada`,
+    `${prefix}ada.accessToken=${toToken(endsAt)}`,
+    `${prefix}ada.refreshToken=r`,
+    `${prefix}ada.clockDrift=${drift}`,
+  ].join("; ");
+}
+
+/** A tab whose machine is `wrongMs` ahead of the user pool's clock. */
+function openTab(jar: { cookies: string }, wrongMs = 0, answer?: () => unknown) {
+  const tab: Tab = { refreshes: 0, ended: 0, wake: () => {} };
+  const keeper = createSessionKeeper({
+    readCookies: () => jar.cookies,
+    now: () => Date.now() + wrongMs,
+    elapsed: () => performance.now(),
+    async refresh() {
+      tab.refreshes += 1;
+      if (answer) return answer();
+      jar.cookies = toCookies(Date.now() + HOUR_MS, -wrongMs);
+    },
+    onEnded: () => {
+      tab.ended += 1;
+    },
+    onWake: (listener) => {
+      tab.wake = listener;
+      return () => {};
+    },
+  });
+  return { tab, keeper };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  [5_001, 0],
+  [4_999, 1],
+  [-HOUR_MS, 1],
+])("with %i ms to go it refreshes %i times before a page is asked for", async (left, times) => {
+  const { tab, keeper } = openTab({ cookies: toCookies(NOW + left) });
+  await keeper.freshen();
+  expect(tab.refreshes).toBe(times);
+});
+
+it("refreshes five seconds before the end, for as long as the tab is open", async () => {
+  const { tab, keeper } = openTab({ cookies: toCookies(NOW + HOUR_MS) });
+  const stop = keeper.start();
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 5_001);
+  expect(tab.refreshes).toBe(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(tab.refreshes).toBe(1);
+  await vi.advanceTimersByTimeAsync(10 * HOUR_MS);
+  expect(tab.refreshes).toBe(11);
+  stop();
+  await vi.advanceTimersByTimeAsync(10 * HOUR_MS);
+  expect(tab.refreshes).toBe(11);
+});
+
+it.each([3 * HOUR_MS, -3 * HOUR_MS, 180_000, -180_000])(
+  "keeps the rhythm on a machine whose clock is %i ms off",
+  async (wrongMs) => {
+    const jar = { cookies: toCookies(NOW + HOUR_MS, -wrongMs) };
+    const { tab, keeper } = openTab(jar, wrongMs);
+    const stop = keeper.start();
+    await vi.advanceTimersByTimeAsync(4 * HOUR_MS);
+    stop();
+    expect(tab.refreshes).toBe(4);
+  },
+);
+
+it.each([3 * HOUR_MS, 180_000])("refreshes once after the clock jumped %i ms", async (wrongMs) => {
+  const { tab, keeper } = openTab({ cookies: toCookies(NOW + 60_000) }, wrongMs);
+  const stop = keeper.start();
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  stop();
+  expect(tab.refreshes).toBe(1);
+});
+
+it("asks at most once in thirty seconds, however short the tokens seem to live", async () => {
+  const jar = { cookies: toCookies(NOW) };
+  const { tab, keeper } = openTab(jar, 0, () => {
+    jar.cookies = toCookies(NOW);
+  });
+  const stop = keeper.start();
+  for (let second = 0; second < 300; second += 1) {
+    tab.wake();
+    await keeper.freshen();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  stop();
+  expect(tab.refreshes).toBeLessThanOrEqual(11);
+});
+
+it("shares one refresh among everything that asks at the same time", async () => {
+  const { tab, keeper } = openTab({ cookies: toCookies(NOW) });
+  await Promise.all([keeper.freshen(), keeper.freshen(), keeper.freshen()]);
+  expect(tab.refreshes).toBe(1);
+});
+
+it("says that the session ended when its tokens were cleared", async () => {
+  const jar = { cookies: toCookies(NOW) };
+  const { tab, keeper } = openTab(jar, 0, () => {
+    jar.cookies = "";
+  });
+  await keeper.freshen();
+  expect(tab.ended).toBe(1);
+});
+
+it("keeps the session when the user pool cannot be reached, and tries again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { tab, keeper } = openTab({ cookies: toCookies(NOW) }, 0, () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const stop = keeper.start();
+  await vi.advanceTimersByTimeAsync(61_000);
+  stop();
+  expect([tab.refreshes, tab.ended]).toEqual([3, 0]);
+});
+
+it("lets a navigation go on when the refresh hangs", async () => {
+  const { keeper } = openTab({ cookies: toCookies(NOW) }, 0, () => new Promise(() => {}));
+  const freshened = keeper.freshen();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await freshened;
+});
+
+it.each([
+  ["nobody is signed in", ""],
+  ["the access token is missing", "CognitoIdentityServiceProvider.web.LastAuthUser=ada"],
+  [
+    "there is no refresh token",
+    `CognitoIdentityServiceProvider.web.LastAuthUser=ada; CognitoIdentityServiceProvider.web.ada.accessToken=${toToken(NOW)}`,
+  ],
+  [
+    "the access token cannot be read",
+    "CognitoIdentityServiceProvider.web.LastAuthUser=ada; CognitoIdentityServiceProvider.web.ada.accessToken=x.%.y",
+  ],
+])("asks nothing when %s", async (_, cookies) => {
+  const { tab, keeper } = openTab({ cookies });
+  const stop = keeper.start();
+  await keeper.freshen();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  stop();
+  expect([tab.refreshes, tab.ended]).toEqual([0, 0]);
+});
