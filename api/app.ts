@@ -13,6 +13,7 @@ import { metricRoutes } from "./routes/metrics.ts";
 import { packageRoutes } from "./routes/packages.ts";
 import { publishRoutes } from "./routes/publish.ts";
 import { recordRoutes } from "./routes/records.ts";
+import { rehydrateRoutes } from "./routes/rehydrate.ts";
 import { repositoryRoutes } from "./routes/repositories.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { signedInRoutes } from "./routes/signed-in.ts";
@@ -41,6 +42,7 @@ export function createApp(world: World): Hono {
   app.route("/discover", metricRoutes(world));
   app.route("/discover", zipRoutes(world, count));
   app.route("/zipit", zipitRoutes(world, count));
+  app.route("/discover", rehydrateRoutes(world));
   app.route("/publish", publishRoutes(world));
   app.route("/publishing", repositoryRoutes(world));
   app.route("/", signedInRoutes(world));

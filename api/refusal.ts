@@ -32,9 +32,10 @@ function refuseCollections(status: number, message: string): Response {
   return Response.json({ message, errorId: crypto.randomUUID() }, { status });
 }
 
-/** Proposals: the contract's body is empty, so the sentence goes beside it. */
+/** Proposals: the contract's body is empty, so the sentence goes beside it, where only ASCII may stand. */
 function refusePublishing(status: number, message: string): Response {
-  return new Response(null, { status, headers: { "x-problem": message } });
+  const headers = { "x-problem": message.replace(/[^ -~]/g, "?") };
+  return new Response(null, { status, headers });
 }
 
 const MESSAGE_PATHS = ["/publish/", "/datasets/shared-datasets", "/accounts/", "/repositories"];

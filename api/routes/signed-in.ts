@@ -2,10 +2,14 @@ import { Hono } from "hono";
 import type { World } from "../world.ts";
 import { collectionPublishingRoutes } from "./collection-publishing.ts";
 import { collectionRoutes } from "./collections.ts";
+import { githubRoutes } from "./github.ts";
 import { organizationRoutes } from "./organizations.ts";
+import { privatePackageRoutes } from "./private-packages.ts";
 import { profileRoutes } from "./profile.ts";
+import { proposalRoutes } from "./proposals.ts";
 import { publishedDatasetRoutes } from "./published-datasets.ts";
 import { sessionRoutes } from "./session.ts";
+import { submissionRoutes } from "./submissions.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { workspaceDatasetRoutes } from "./workspace-datasets.ts";
 
@@ -21,6 +25,10 @@ export function signedInRoutes(world: World): Hono {
     tokenRoutes,
     collectionRoutes,
     collectionPublishingRoutes,
+    privatePackageRoutes,
+    proposalRoutes,
+    submissionRoutes,
+    githubRoutes,
   ];
   for (const family of families) routes.route("/", family(world));
   return routes;

@@ -1,0 +1,97 @@
+import { toSortKey } from "../files/natural-order.ts";
+import { RUNGS } from "../rights.ts";
+import type { UserRow } from "../store/accounts.ts";
+import { loadRepositoryQuestions } from "../store/questions.ts";
+import type { ProposalRow } from "../store/proposals.ts";
+import type { World } from "../world.ts";
+import { toSeconds } from "./write.ts";
+
+/** DRAFT → SUBMITTED → WITHDRAWN, ACCEPTED or REJECTED; nothing leads back. */
+const STEPS = {
+  submit: { from: "DRAFT", to: "SUBMITTED", at: "submitted_at" },
+  withdraw: { from: "SUBMITTED", to: "WITHDRAWN", at: "withdrawn_at" },
+  accept: { from: "SUBMITTED", to: "ACCEPTED", at: "accepted_at" },
+  reject: { from: "SUBMITTED", to: "REJECTED", at: "rejected_at" },
+} as const;
+
+/** The author's steps; answers what stands against it, or `null` when it is done. */
+export async function submitProposal(world: World, row: ProposalRow): Promise<string | null> {
+  const questions = await loadRepositoryQuestions(world, row.organizationId);
+  const survey: { questionId: number }[] = JSON.parse(row.survey);
+  const answered = new Set(survey.map(({ questionId }) => questionId));
+  if (questions.some(({ id }) => !answered.has(id))) return "Some questions are not answered.";
+  return take(world, row, "submit");
+}
+
+export async function withdrawProposal(world: World, row: ProposalRow): Promise<string | null> {
+  return take(world, row, "withdraw");
+}
+
+export async function rejectProposal(world: World, row: ProposalRow): Promise<string | null> {
+  return take(world, row, "reject");
+}
+
+const CREATE_DATASET = `
+  INSERT INTO workspace_datasets (node_id, organization_id, owner_id, name, sort_name, description,
+    created_at, updated_at)
+  SELECT dataset_node_id, organization_id, ?2, name, ?3, description, ?4, ?4
+  FROM proposals WHERE dataset_node_id = ?1`;
+
+const ADD_PERSON = `
+  INSERT OR IGNORE INTO dataset_roles (dataset_id, user_id, role)
+  SELECT id, ?2, ?3 FROM workspace_datasets WHERE node_id = ?1`;
+
+const ADD_GUEST = `
+  INSERT OR IGNORE INTO memberships (user_id, organization_id, role)
+  SELECT user_id, organization_id, 'guest' FROM proposals WHERE dataset_node_id = ?1`;
+
+/**
+ * Accepting makes a dataset of the proposal: the publisher owns it and its author, a guest of the
+ * workspace from now on, edits it. All of it follows from the id that only the first to accept
+ * could write, so that two publishers at once make one dataset.
+ */
+export async function acceptProposal(
+  world: World,
+  row: ProposalRow,
+  publisher: UserRow,
+): Promise<string | null> {
+  const { db, now } = world;
+  const dataset = `N:dataset:${crypto.randomUUID()}`;
+  const time = now().toISOString();
+  const [accepted] = await db.batch([
+    toStep(world, row, { step: "accept", dataset }),
+    db.prepare(CREATE_DATASET).bind(dataset, publisher.id, toSortKey(row.name), time),
+    db.prepare(ADD_PERSON).bind(dataset, publisher.id, RUNGS.owner),
+    db.prepare(ADD_PERSON).bind(dataset, row.userId, RUNGS.editor),
+    db.prepare(ADD_GUEST).bind(dataset),
+  ]);
+  return (accepted?.meta.changes ?? 0) > 0 ? null : toRefusal("accept");
+}
+
+async function take(
+  world: World,
+  row: ProposalRow,
+  step: keyof typeof STEPS,
+): Promise<string | null> {
+  const { meta } = await toStep(world, row, { step, dataset: row.datasetNodeId }).run();
+  return meta.changes > 0 ? null : toRefusal(step);
+}
+
+/** Changes nothing unless the proposal still stands where the step begins. */
+function toStep(
+  world: World,
+  { id }: ProposalRow,
+  { step, dataset }: { step: keyof typeof STEPS; dataset: string },
+): D1PreparedStatement {
+  const { from, to, at } = STEPS[step];
+  return world.db
+    .prepare(
+      `UPDATE proposals SET status = '${to}', ${at} = ?2, updated_at = ?2, dataset_node_id = ?3
+       WHERE id = ?1 AND status = '${from}'`,
+    )
+    .bind(id, toSeconds(world), dataset);
+}
+
+function toRefusal(step: keyof typeof STEPS): string {
+  return `Only a proposal in the status ${STEPS[step].from} can take this step.`;
+}

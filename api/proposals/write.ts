@@ -1,0 +1,70 @@
+import type { ProposalChange, ProposalDraft } from "#api/wire/proposals.ts";
+import { PROPOSALS_MAX } from "../limits.ts";
+import type { UserRow } from "../store/accounts.ts";
+import type { ProposalRow } from "../store/proposals.ts";
+import type { World } from "../world.ts";
+
+const INSERT = `
+  INSERT INTO proposals (node_id, user_id, organization_id, owner_name, email, name, description,
+    survey, contributors, created_at, updated_at)
+  SELECT ?1, ?2, o.id, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10 FROM organizations AS o
+  WHERE o.node_id = ?3 AND o.repository IS NOT NULL
+    AND (SELECT count(*) FROM proposals WHERE user_id = ?2) < ${PROPOSALS_MAX}`;
+
+/** The new draft's id; `null` when there is no such repository, or the person has too many. */
+export async function createProposal(
+  world: World,
+  user: UserRow,
+  draft: ProposalDraft,
+): Promise<string | null> {
+  const nodeId = `N:proposal:${crypto.randomUUID()}`;
+  const { meta } = await world.db
+    .prepare(INSERT)
+    .bind(
+      nodeId,
+      user.id,
+      draft.organizationNodeId,
+      `${user.firstName} ${user.lastName}`,
+      user.email,
+      draft.name,
+      draft.description,
+      JSON.stringify(draft.survey),
+      JSON.stringify(draft.contributors),
+      toSeconds(world),
+    )
+    .run();
+  return meta.changes > 0 ? nodeId : null;
+}
+
+/**
+ * As the contract's service does it: whatever the status, which stays, and forgetting when it was
+ * submitted or withdrawn and which dataset came of it. Clients edit drafts only.
+ */
+export async function changeProposal(
+  world: World,
+  { id }: ProposalRow,
+  { name, description, survey, contributors }: ProposalChange,
+): Promise<void> {
+  await world.db
+    .prepare(
+      `UPDATE proposals SET name = ?2, description = ?3, survey = ?4, contributors = ?5,
+         updated_at = ?6, submitted_at = 0, withdrawn_at = 0, dataset_node_id = '' WHERE id = ?1`,
+    )
+    .bind(
+      id,
+      name,
+      description,
+      JSON.stringify(survey),
+      JSON.stringify(contributors),
+      toSeconds(world),
+    )
+    .run();
+}
+
+export async function deleteProposal({ db }: World, { id }: ProposalRow): Promise<void> {
+  await db.prepare(`DELETE FROM proposals WHERE id = ?1`).bind(id).run();
+}
+
+export function toSeconds({ now }: World): number {
+  return Math.floor(now().getTime() / 1000);
+}

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { parseCodeRepositoryChange, parseGithubAuthorization } from "#api/wire/github.ts";
+import { readBody } from "../body.ts";
+import { createGuard } from "../guard.ts";
+import { OFFSET_MAX, SMALL_PAGE_MAX_ROWS } from "../limits.ts";
+import { one, parseQuery, whole } from "../query.ts";
+import {
+  linkGithub,
+  loadCodeRepositories,
+  loadGithubUser,
+  unlinkGithub,
+  writeCodeRepository,
+} from "../store/github.ts";
+import type { World } from "../world.ts";
+
+/** Pages are counted from 1 here, unlike everywhere else in the contract. */
+const RepositoriesQuery = v.object({
+  page: v.optional(one(v.pipe(whole("page", OFFSET_MAX / SMALL_PAGE_MAX_ROWS))), ["1"]),
+  size: v.optional(
+    v.pipe(
+      one(whole("size", Number.MAX_SAFE_INTEGER)),
+      v.transform((size) => Math.min(size, SMALL_PAGE_MAX_ROWS)),
+    ),
+    ["25"],
+  ),
+});
+
+const NOT_LINKED = "No GitHub account is linked.";
+
+export function githubRoutes(world: World): Hono {
+  const routes = new Hono();
+  const on = createGuard(world, routes);
+
+  on("GET /accounts/github/user", async ({ c, account, refuse }) => {
+    const user = await loadGithubUser(world, account.user.id);
+    return user === null ? refuse(404, NOT_LINKED) : c.json(user);
+  });
+
+  on("POST /accounts/github/register", async (call) => {
+    const body = await readBody(call, parseGithubAuthorization);
+    if (!body.ok) return body.answer;
+    const profile = await world.exchangeGithub(body.value.code);
+    if (profile === null) return call.refuse(400, "The authorization code was refused.");
+    const installationId = body.value.installation_id ?? "";
+    await linkGithub(world, call.account.user.id, { profile, installationId });
+    return call.c.json(profile);
+  });
+
+  on("DELETE /accounts/github/user", async ({ c, account, refuse }) =>
+    (await unlinkGithub(world, account.user.id)) ? c.body(null, 200) : refuse(404, NOT_LINKED),
+  );
+
+  on("GET /repositories", async ({ c, account, refuse }) => {
+    const query = parseQuery(c.req.url, RepositoriesQuery);
+    if (!query.ok) return refuse(400, query.problem);
+    const { page, size } = query.value;
+    if (page === 0) return refuse(400, "page must be a number from 1");
+    const place = { limit: size, offset: (page - 1) * size };
+    return c.json(await loadCodeRepositories(world, account.user.id, place));
+  });
+
+  on("POST /repositories", async (call) => {
+    const body = await readBody(call, parseCodeRepositoryChange);
+    if (!body.ok) return body.answer;
+    const { id } = call.account.user;
+    if ((await loadGithubUser(world, id)) === null) return call.refuse(404, NOT_LINKED);
+    await writeCodeRepository(world, id, body.value);
+    return call.c.body(null, 200);
+  });
+
+  return routes;
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { createGuard } from "../guard.ts";
+import { SMALL_PAGE_MAX_ROWS } from "../limits.ts";
+import { flag, paging, parseQuery } from "../query.ts";
+import { loadAncestors, loadChildren, loadPackage, toPackage } from "../store/packages.ts";
+import { loadNamedDataset } from "../store/workspace-datasets.ts";
+import type { World } from "../world.ts";
+
+const PackageQuery = v.object({
+  ...paging(100, SMALL_PAGE_MAX_ROWS),
+  includeAncestors: flag("includeAncestors"),
+});
+
+/** Files and folders of workspace datasets; those of public records are under `/discover`. */
+export function privatePackageRoutes(world: World): Hono {
+  const routes = new Hono();
+  const on = createGuard(world, routes);
+
+  on("GET /packages/:id", async ({ c, account, id, refuse, allows }) => {
+    const query = parseQuery(c.req.url, PackageQuery);
+    if (!query.ok) return refuse(400, query.problem);
+    const found = await loadPackage(world, id);
+    const dataset = found && (await loadNamedDataset(world, account, found.datasetId));
+    if (found === null || dataset === null) return refuse(404, "No such package.");
+    if (!allows(dataset.role)) return refuse(403, "Your role in its dataset does not allow this.");
+    const { limit, offset, includeAncestors } = query.value;
+    const children = await loadChildren(world, found, { limit, offset });
+    const ancestors = includeAncestors === true ? await loadAncestors(world, found) : null;
+    return c.json({
+      ...toPackage(found),
+      children: children.map(toPackage),
+      ...(ancestors !== null && { ancestors: ancestors.map(toPackage) }),
+    });
+  });
+
+  return routes;
+}

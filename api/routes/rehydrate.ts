@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { parseRehydrateRequest } from "#api/wire/rehydrate.ts";
+import { readBody } from "../body.ts";
+import { refuseDiscover } from "../refusal.ts";
+import { toVersionUrl } from "../store/public-dataset.ts";
+import { storeRehydration } from "../store/rehydrations.ts";
+import { loadVersion } from "../store/versions.ts";
+import type { World } from "../world.ts";
+
+/** Anybody may ask for the files of an archived version; an operator answers by e-mail. */
+export function rehydrateRoutes(world: World): Hono {
+  const routes = new Hono();
+
+  routes.post("/rehydrate", async (c) => {
+    const body = await readBody({ c, refuse: refuseDiscover }, parseRehydrateRequest);
+    if (!body.ok) return body.answer;
+    const { datasetId, datasetVersionId } = body.value;
+    const version = await loadVersion(world, datasetId, datasetVersionId);
+    if (version === null || version.status === "UNPUBLISHED")
+      return refuseDiscover(400, "There is no such public version.");
+    const number = await storeRehydration(world, body.value);
+    const rehydrationLocation = toVersionUrl(world.origin, version);
+    return c.json({ rehydrationLocation, taskARN: `urn:uuid:${number}` }, 202);
+  });
+
+  return routes;
+}

@@ -1,0 +1,81 @@
+import { ANCESTORS_MAX } from "../limits.ts";
+import type { World } from "../world.ts";
+import type { Page } from "./datasets.ts";
+
+/** A file or folder of a workspace dataset. */
+export interface PackageRow {
+  id: number;
+  nodeId: string;
+  name: string;
+  packageType: string;
+  datasetId: number;
+  datasetNodeId: string;
+  ownerId: number;
+  parentId: number | null;
+  size: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const SELECT = `
+  SELECT p.id, p.node_id AS nodeId, p.name, p.package_type AS packageType,
+    p.dataset_id AS datasetId, w.node_id AS datasetNodeId, p.owner_id AS ownerId,
+    p.parent_id AS parentId, p.size, p.created_at AS createdAt, p.updated_at AS updatedAt`;
+const FROM = `
+  FROM workspace_packages AS p CROSS JOIN workspace_datasets AS w ON w.id = p.dataset_id`;
+
+/** `null` when there is no such package; whether the person may see it, its dataset says. */
+export async function loadPackage({ db }: World, nodeId: string): Promise<PackageRow | null> {
+  return db.prepare(`${SELECT} ${FROM} WHERE p.node_id = ?1`).bind(nodeId).first<PackageRow>();
+}
+
+/** What lies in a folder, by name. */
+export async function loadChildren(
+  { db }: World,
+  { id }: PackageRow,
+  { limit, offset }: Page,
+): Promise<PackageRow[]> {
+  const { results } = await db
+    .prepare(
+      `${SELECT} ${FROM} WHERE p.parent_id = ?1 ORDER BY p.sort_name, p.id LIMIT ?2 OFFSET ?3`,
+    )
+    .bind(id, limit, offset)
+    .all<PackageRow>();
+  return results;
+}
+
+/** The folders above a package, the outermost first. */
+export async function loadAncestors(
+  { db }: World,
+  { parentId }: PackageRow,
+): Promise<PackageRow[]> {
+  const { results } = await db
+    .prepare(
+      `WITH RECURSIVE above (id, depth) AS (
+         SELECT ?1, 1 WHERE ?1 IS NOT NULL
+         UNION ALL
+         SELECT f.parent_id, a.depth + 1 FROM above AS a JOIN workspace_packages AS f ON f.id = a.id
+         WHERE f.parent_id IS NOT NULL AND a.depth < ${ANCESTORS_MAX})
+       ${SELECT} FROM above AS a CROSS JOIN workspace_packages AS p ON p.id = a.id
+       CROSS JOIN workspace_datasets AS w ON w.id = p.dataset_id ORDER BY a.depth DESC`,
+    )
+    .bind(parentId)
+    .all<PackageRow>();
+  return results;
+}
+
+/** The contract's wrapper of one package. */
+export function toPackage(row: PackageRow): object {
+  const { id, size, parentId, ...content } = row;
+  return {
+    content: {
+      ...content,
+      id: row.nodeId,
+      intId: id,
+      ...(parentId !== null && { parentId }),
+      state: "READY",
+    },
+    properties: [],
+    storage: size,
+  };
+}

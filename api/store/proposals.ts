@@ -1,0 +1,72 @@
+import type { Proposal, ProposalStatus } from "#api/wire/proposals.ts";
+import type { World } from "../world.ts";
+
+export interface ProposalRow {
+  id: number;
+  nodeId: string;
+  userId: number;
+  organizationId: number;
+  organizationNodeId: string;
+  ownerName: string;
+  email: string;
+  name: string;
+  description: string;
+  status: ProposalStatus;
+  datasetNodeId: string;
+  survey: string;
+  contributors: string;
+  createdAt: number;
+  updatedAt: number;
+  submittedAt: number;
+  withdrawnAt: number;
+  acceptedAt: number;
+  rejectedAt: number;
+}
+
+const SELECT = `
+  SELECT p.id, p.node_id AS nodeId, p.user_id AS userId, p.organization_id AS organizationId,
+    o.node_id AS organizationNodeId, p.owner_name AS ownerName, p.email, p.name, p.description,
+    p.status, p.dataset_node_id AS datasetNodeId, p.survey, p.contributors,
+    p.created_at AS createdAt, p.updated_at AS updatedAt, p.submitted_at AS submittedAt,
+    p.withdrawn_at AS withdrawnAt, p.accepted_at AS acceptedAt, p.rejected_at AS rejectedAt
+  FROM proposals AS p CROSS JOIN organizations AS o ON o.id = p.organization_id`;
+
+/** A person's proposals, the last changed first. */
+export async function loadProposals({ db }: World, userId: number): Promise<ProposalRow[]> {
+  const { results } = await db
+    .prepare(`${SELECT} WHERE p.user_id = ?1 ORDER BY p.updated_at DESC, p.id DESC`)
+    .bind(userId)
+    .all<ProposalRow>();
+  return results;
+}
+
+/** What was proposed to a workspace's repository, the last changed first. */
+export async function loadSubmissions(
+  { db }: World,
+  organizationId: number,
+  status: ProposalStatus,
+): Promise<ProposalRow[]> {
+  const { results } = await db
+    .prepare(
+      `${SELECT} WHERE p.organization_id = ?1 AND p.status = ?2 ORDER BY p.updated_at DESC, p.id DESC`,
+    )
+    .bind(organizationId, status)
+    .all<ProposalRow>();
+  return results;
+}
+
+export async function loadProposal({ db }: World, nodeId: string): Promise<ProposalRow | null> {
+  return db.prepare(`${SELECT} WHERE p.node_id = ?1`).bind(nodeId).first<ProposalRow>();
+}
+
+/** The contract's object. */
+export function toProposal(row: ProposalRow): Proposal {
+  const { id: _id, organizationId: _organization, email, status, ...rest } = row;
+  return {
+    ...rest,
+    emailAddress: email,
+    proposalStatus: status,
+    survey: JSON.parse(row.survey),
+    contributors: JSON.parse(row.contributors),
+  };
+}
