@@ -21,6 +21,8 @@ interface StackOptions {
   portal: number;
   /** Data of an earlier run; a new empty folder when absent. */
   state?: string;
+  /** Without the simulated file server in front, to measure the Worker alone. */
+  isBare?: boolean;
 }
 
 /** Starts the whole product and waits for its `ready` line. */
@@ -35,6 +37,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SERVICES_PORT: String(portal + 1),
       HOSTED_PORT: String(portal + 2),
       FORELAND_STATE: state,
+      ASSET_ROUTING: options.isBare ? "off" : "on",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -50,7 +50,6 @@ export function createWorld(env: Env): World & { syncContent(): Promise<void> } 
     now,
     log,
     build: readBuild(),
-    assets: env.ASSETS,
     api: createProductApi(send),
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),

@@ -18,8 +18,6 @@ export interface World {
   publicCache: PublicCache;
   pageCache: PageCache;
   editorial: Editorial;
-  /** Files of the browser build. */
-  assets: { fetch(request: Request): Promise<Response> };
   build: Build;
   log(line: Record<string, string | number | boolean | null>): void;
 }

@@ -1,4 +1,12 @@
-import { COMMON_SHARE, COMMON_WORD, createRandom, PHRASE, RARE_WORD, toLength, toWords } from "./words.ts";
+import {
+  COMMON_SHARE,
+  COMMON_WORD,
+  createRandom,
+  PHRASE,
+  RARE_WORD,
+  toLength,
+  toWords,
+} from "./words.ts";
 
 const TYPES = ["research", "research", "research", "trial", "release", "collection"] as const;
 const TAGS = 500;

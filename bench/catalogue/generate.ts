@@ -42,7 +42,9 @@ export async function generate(
 }
 
 function createWriter(db: DatabaseSync): (id: number, dataset: GeneratedDataset) => void {
-  const [dataset, version, text, node] = [DATASET, VERSION, TEXT, NODE].map((sql) => db.prepare(sql));
+  const [dataset, version, text, node] = [DATASET, VERSION, TEXT, NODE].map((sql) =>
+    db.prepare(sql),
+  );
   if (!dataset || !version || !text || !node) throw new Error("A statement is missing.");
   return (id, made) => {
     const { name, description, publishedAt: at, paths } = made;

@@ -53,7 +53,8 @@ export async function timeCalls(origin: string): Promise<Record<CallName, Timing
 
 function toTiming(times: number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  const at = (share: number): number =>
+    sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95) };
 }
 

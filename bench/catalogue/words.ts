@@ -26,7 +26,22 @@ export function toWords(random: () => number, count: number): string[] {
   });
 }
 
-const SYLLABLES = ["ba", "ce", "di", "fo", "gu", "la", "me", "ni", "po", "ru", "sa", "te", "vi", "xo"];
+const SYLLABLES = [
+  "ba",
+  "ce",
+  "di",
+  "fo",
+  "gu",
+  "la",
+  "me",
+  "ni",
+  "po",
+  "ru",
+  "sa",
+  "te",
+  "vi",
+  "xo",
+];
 
 function spell(rank: number): string {
   let word = "";

@@ -88,7 +88,6 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       fonts: ["/assets/serif-1.woff2"],
       files: ["/assets/entry-1.js", "/assets/entry-1.css"],
     },
-    assets: { fetch: () => Promise.reject(new Error("The Worker serves no assets itself.")) },
     api: createProductApi(upstream.send),
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
