@@ -1,16 +1,25 @@
 /** How the reader came to a page, and so where they stand on it. */
 export type Arrival =
   | { kind: "loaded" }
-  | { kind: "followed"; hash: string; isSamePath: boolean }
+  | { kind: "followed"; hash: string; isSamePath: boolean; isOtherRange: boolean }
   | { kind: "returned"; scrollY: number; isSamePath: boolean };
 
-/** Scrolls to where the reader expects to be, and lets the keyboard continue from the new heading. */
+/**
+ * Scrolls to where the reader expects to be, and lets the keyboard continue from the new heading.
+ * A filter, a sort order or a tab changes what is shown, not where the reader stands (UX-03).
+ */
 export function placeReader(arrival: Arrival): void {
   if (arrival.kind === "loaded") return;
-  const anchor = arrival.kind === "followed" ? findAnchor(arrival.hash) : null;
-  if (!arrival.isSamePath) focusHeading();
+  if (!arrival.isSamePath || isFocusLost()) focusHeading();
+  if (arrival.kind === "returned") return window.scrollTo(0, arrival.scrollY);
+  const anchor = findAnchor(arrival.hash);
   if (anchor) anchor.scrollIntoView();
-  else window.scrollTo(0, arrival.kind === "returned" ? arrival.scrollY : 0);
+  else if (!arrival.isSamePath || arrival.isOtherRange) window.scrollTo(0, 0);
+}
+
+/** What was pressed, such as a removed chip, may be gone with the page it stood on. */
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 function findAnchor(hash: string): Element | null {

@@ -44,6 +44,8 @@ function Page() {
     <main>
       <h1>{loaded.view.head.title}</h1>
       <a href="/code">Code</a>
+      <a href="/proposals?status=public">Filter</a>
+      <a href="/proposals?page=2">Next</a>
       <button onClick={() => void go("/code")}>Go</button>
     </main>
   );
@@ -106,6 +108,29 @@ it("moves the keyboard to the new heading and announces the page", async () => {
   await click("Code");
   expect(document.activeElement?.tagName).toBe("H1");
   expect(document.querySelector("output")?.textContent).toBe("Code");
+});
+
+it("keeps focus and place when only a filter changes", async () => {
+  answer("Proposals");
+  const link = [...document.querySelectorAll("a")].find((a) => a.textContent === "Filter");
+  link?.focus();
+  await click("Filter");
+  expect(location.search).toBe("?status=public");
+  expect(document.activeElement).toBe(link);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.querySelector("output")?.textContent).toBe("");
+});
+
+it("moves the keyboard to the heading when what was pressed is gone", async () => {
+  answer("Proposals");
+  await click("Filter");
+  expect(document.activeElement?.tagName).toBe("H1");
+});
+
+it("starts at the top when a page is turned", async () => {
+  answer("Proposals");
+  await click("Next");
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 it("announces nothing for the page that was served", () => {

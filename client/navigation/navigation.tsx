@@ -45,7 +45,7 @@ export function NavigationProvider(props: { first: LoadedView; url: string; chil
         />
       )}
       <output className={visuallyHidden}>
-        {arrival.kind === "loaded" ? "" : loaded.view.head.title}
+        {arrival.kind === "loaded" || arrival.isSamePath ? "" : loaded.view.head.title}
       </output>
     </NavigationContext>
   );

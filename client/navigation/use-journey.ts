@@ -63,8 +63,9 @@ export function useJourney(first: LoadedView, url: string, tab: Tab): Journey {
         const target = address.includes("#") ? address : address + hash;
         const replace = new URL(target, location.href).href === location.href;
         writeAddress(target, { replace, state: tab.scroll.createState() });
+        const isOtherRange = isPageTurn(current.current, target);
         tab.scroll.arrive();
-        return { kind: "followed", hash, isSamePath };
+        return { kind: "followed", hash, isSamePath, isOtherRange };
       });
     },
     [open, tab],
@@ -110,4 +111,13 @@ function toAddress(url: string): string {
 
 function toPath(address: string): string {
   return address.split("?")[0] ?? "/";
+}
+
+/** Turning the page of a list starts at its top again; changing what it holds does not. */
+function isPageTurn(from: string, to: string): boolean {
+  const [before, after] = [from, to].map((address) => new URL(address, location.href).searchParams);
+  if (before?.get("page") === after?.get("page")) return false;
+  before?.delete("page");
+  after?.delete("page");
+  return String(before) === String(after);
 }

@@ -14,7 +14,8 @@ import {
   type VersionRow,
 } from "#client/contract/records.ts";
 import { cutAtWord } from "../cut-at-word.ts";
-import { ROW_TEXT_MAX_CHARS } from "../limits.ts";
+import { ROW_SOURCE_MAX_CHARS, ROW_TEXT_MAX_CHARS } from "../limits.ts";
+import { toPlainWords } from "../plain-words.ts";
 import { toOrcid } from "./orcid.ts";
 
 /** One dataset of the contract as a row of a list. */
@@ -55,7 +56,10 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
 export function toListRow(dataset: PublicDataset): RecordRow {
   return toRecordRow({
     ...dataset,
-    description: cutAtWord(dataset.description, ROW_TEXT_MAX_CHARS),
+    description: cutAtWord(
+      toPlainWords(dataset.description.slice(0, ROW_SOURCE_MAX_CHARS)),
+      ROW_TEXT_MAX_CHARS,
+    ),
   });
 }
 

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import * as field from "../../ui/field.css.ts";
+import { useTicked } from "../../ui/use-ticked.ts";
 import { submitForm } from "./submit-form.ts";
 
 interface FacetBoxProps {
@@ -13,8 +13,7 @@ interface FacetBoxProps {
 
 /** One choice of a filter; it shows the reader's tick at once and follows the address after. */
 export function FacetBox({ form, name, value, label, count, isOn }: FacetBoxProps) {
-  const [shown, setShown] = useState({ isOn, isTicked: isOn });
-  if (shown.isOn !== isOn) setShown({ isOn, isTicked: isOn });
+  const [isTicked, tick] = useTicked(isOn);
   return (
     <label className={field.boxLabel}>
       <input
@@ -23,9 +22,9 @@ export function FacetBox({ form, name, value, label, count, isOn }: FacetBoxProp
         form={form}
         name={name}
         value={value}
-        checked={shown.isTicked}
+        checked={isTicked}
         onChange={(event) => {
-          setShown({ isOn, isTicked: event.currentTarget.checked });
+          tick(event.currentTarget.checked);
           submitForm(event);
         }}
       />

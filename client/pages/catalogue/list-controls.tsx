@@ -3,9 +3,22 @@ import type { ListQuery, ListSort } from "../../contract/list-query.ts";
 import type { Family } from "../../contract/records.ts";
 import { formatCount } from "../../ui/count.ts";
 import * as field from "../../ui/field.css.ts";
+import { useTicked } from "../../ui/use-ticked.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import { familyWords } from "./family.ts";
 import * as styles from "./list.css.ts";
 import { submitForm } from "./submit-form.ts";
+
+/** Says what changed when an order was chosen and the count stayed. */
+const SORT_WORDS: Record<ListSort, string> = {
+  relevance: "best match",
+  newest: "newest",
+  oldest: "oldest",
+  name: "A",
+  "name-desc": "Z",
+  largest: "largest",
+  smallest: "smallest",
+};
 
 const SORTS: readonly [ListSort, string][] = [
   ["relevance", "Best match"],
@@ -31,6 +44,7 @@ export function ListControls({ form, family, query, total }: ListControlsProps) 
     <div className={styles.controls}>
       <output className={styles.count}>
         {total === null ? "" : describeCount(family, query, total)}
+        <span className={visuallyHidden}>, {SORT_WORDS[query.sort]} first</span>
       </output>
       <Choice
         label="Sort"
@@ -59,16 +73,19 @@ interface ChoiceProps {
 }
 
 function Choice({ label, form, name, value, options }: ChoiceProps) {
+  const [shown, show] = useTicked(value);
   return (
     <label className={styles.control}>
       {label}
       <select
-        key={value}
         className={field.select}
         form={form}
         name={name}
-        defaultValue={value}
-        onChange={submitForm}
+        value={shown}
+        onChange={(event) => {
+          show(event.currentTarget.value);
+          submitForm(event);
+        }}
       >
         {options.map(([option, words]) => (
           <option key={option} value={option}>

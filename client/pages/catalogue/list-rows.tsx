@@ -2,7 +2,8 @@ import type { ListPage } from "../../contract/page-data.ts";
 import { countFilters, type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import { toQueryString } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { FailureNotice } from "../../ui/notice.tsx";
+import { formatAge } from "../../ui/age.ts";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { familyWords, listHref } from "./family.ts";
 import * as styles from "./list.css.ts";
@@ -31,6 +32,12 @@ export function ListRows({
   }
   return (
     <>
+      {rows.ageSeconds !== undefined && (
+        <Notice tone="warn" link={{ label: "Try again", href: toHref({}) }}>
+          The catalogue does not answer at the moment. This is our stored copy,{" "}
+          {formatAge(rows.ageSeconds)} old.
+        </Notice>
+      )}
       <RecordRows records={rows.value.rows} />
       <div className={styles.foot}>
         <Pager

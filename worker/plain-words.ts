@@ -1,0 +1,26 @@
+const FENCE = /^\s*(```|~~~).*$/gm;
+const HEADING = /^\s{0,3}(#{1,6}\s+|>\s?|[-*+]\s+(?=\S))/gm;
+const PICTURE_OR_LINK = /!?\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const CODE = /`+/g;
+/** A mark beside white space or inside a word is a character of the text: `2 * 3`, `snake_case`. */
+const EMPHASIS =
+  /(?<![\p{L}\p{N}\\*_~])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}*_~])/gu;
+
+/** The words of a Markdown text on one line, without its marks, for places that show plain text. */
+export function toPlainWords(markdown: string): string {
+  const text = markdown
+    .replace(FENCE, "")
+    .replace(HEADING, "")
+    .replace(PICTURE_OR_LINK, "$1")
+    .replace(TAG, "")
+    .replace(CODE, "");
+  return withoutEmphasis(text).replace(/\s+/g, " ").trim();
+}
+
+/** Marks may stand in one another, three deep as Markdown writes them. */
+function withoutEmphasis(text: string): string {
+  let words = text;
+  for (let depth = 0; depth < 3; depth += 1) words = words.replace(EMPHASIS, "$2");
+  return words;
+}
