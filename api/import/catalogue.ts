@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { done, failed, type Failed, type Outcome } from "./failures.ts";
-import { REASON_MAX_CHARS } from "./limits.ts";
+import { done, failed, type Failed, type ImportFailure, type Outcome } from "./failures.ts";
+import { REASON_MAX_CHARS, RETRY_DELAYS_MS } from "./limits.ts";
 
 /** A file as it is sent. */
 interface SentBlob {
@@ -27,16 +27,18 @@ interface World {
   baseUrl: string;
   token: string;
   fetch: typeof globalThis.fetch;
+  pause?: (ms: number) => Promise<void>;
 }
 
 /** The catalogue at `baseUrl`. A redirect is refused, so that the token goes nowhere else. */
 export function createCatalogue(world: World): Catalogue {
-  const { baseUrl } = world;
+  const { baseUrl, pause = wait } = world;
   return {
     async ask(step, answer, body) {
       const headers = { "content-type": "application/json" };
       const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
-      const response = await call(world, step, { method: "POST", ...sent });
+      const send = () => call(world, step, { method: "POST", ...sent });
+      const response = await (step.endsWith("/commit") ? withRetries(send, pause) : send());
       if (!response.ok) return response;
       const json = await readJson(response.value);
       const parsed = v.safeParse(answer, json);
@@ -44,20 +46,61 @@ export function createCatalogue(world: World): Catalogue {
         ? done(parsed.output)
         : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
     },
-    async sendBlob({ path, size, sha256 }, open, onBytes) {
-      const counted = countBytes(open, size, onBytes);
-      const response = await call(world, `blobs/${sha256}`, {
-        method: "PUT",
-        headers: { "content-length": String(size), "content-type": "application/octet-stream" },
-        body: counted.body,
-        duplex: "half",
-      });
-      if (!response.ok)
-        return counted.hasChanged() ? failed({ code: "FILE_CHANGED", path }) : response;
-      await response.value.body?.cancel();
-      return done(null);
-    },
+    sendBlob: (blob, open, onBytes) =>
+      withRetries(() => sendOnce(world, blob, { open, onBytes }), pause),
   };
+}
+
+interface BlobSource {
+  open: () => ReadableStream<Uint8Array>;
+  onBytes: (bytes: number) => void;
+}
+
+/** The answer is read to its end: an answer that is cut off makes the server print a broken pipe. */
+async function sendOnce(
+  world: World,
+  { path, size, sha256 }: SentBlob,
+  { open, onBytes }: BlobSource,
+): Promise<Outcome<null>> {
+  let counted = 0;
+  const body = countBytes(open, size, (bytes) => {
+    counted += bytes;
+    onBytes(bytes);
+  });
+  const response = await call(world, `blobs/${sha256}`, {
+    method: "PUT",
+    headers: { "content-length": String(size), "content-type": "application/octet-stream" },
+    body: body.body,
+    duplex: "half",
+  });
+  if (response.ok) {
+    await response.value.arrayBuffer().catch(() => null);
+    return done(null);
+  }
+  onBytes(-counted);
+  return body.hasChanged() ? failed({ code: "FILE_CHANGED", path }) : response;
+}
+
+/** Tries again after a broken connection or an overloaded server; sending twice changes nothing. */
+async function withRetries<T>(
+  send: () => Promise<Outcome<T>>,
+  pause: (ms: number) => Promise<void>,
+): Promise<Outcome<T>> {
+  for (const delay of RETRY_DELAYS_MS) {
+    const outcome = await send();
+    if (outcome.ok || !isPassing(outcome.failure)) return outcome;
+    await pause(delay);
+  }
+  return send();
+}
+
+function isPassing(failure: ImportFailure): boolean {
+  if (failure.code === "CATALOGUE_UNREACHABLE") return true;
+  return failure.code === "CATALOGUE_REFUSED" && [429, 502, 503, 504].includes(failure.status);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Without both, fetch in Node keeps a copy of the whole body in memory in case it must send it again. */
@@ -79,7 +122,7 @@ async function call(world: World, step: string, init: RequestInit): Promise<Outc
 async function toRefusal(baseUrl: string, response: Response): Promise<Failed> {
   const { status } = response;
   if (status === 401 || status === 403) {
-    await response.body?.cancel();
+    await response.text();
     return failed({ code: "TOKEN_REFUSED", baseUrl });
   }
   const text = await response.text();

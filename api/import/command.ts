@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ImportFailure } from "./failures.ts";
 import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS } from "./limits.ts";
-import { publishPackage, type PublishProgress } from "./publish.ts";
+import { publishPackage, unpublishDataset, type PublishProgress } from "./publish.ts";
 import { readPackage } from "./read-package.ts";
-import { toDryRun, toNotices, toProgressLine, toResultLine } from "./report.ts";
-import { readSettings } from "./settings.ts";
+import { toDryRun, toNotices, toProgressLine, toReadingLine, toResultLine } from "./report.ts";
+import { readSettings, type ImportSettings } from "./settings.ts";
 import { toSentence } from "./words.ts";
 
 /** What the command takes from the machine. */
@@ -21,13 +21,32 @@ export interface CommandWorld {
   complain: (text: string) => void;
 }
 
-/** Imports one folder and says what became of it; resolves to the exit code. */
+/** Imports one folder, or unpublishes a dataset, and says what became of it; resolves to the exit code. */
 export async function runImport(args: string[], world: CommandWorld): Promise<number> {
   const devVars = await readDevVars(world.cwd);
   const settings = readSettings(args, { env: world.env, devVars });
   if (!settings.ok) return giveUp(world, settings.failure);
-  const { folder, skipMissing, isDryRun, baseUrl, token, portalUrl } = settings.value;
-  const read = await readPackage(resolve(toCallersFolder(world), folder), { skipMissing });
+  const { task } = settings.value;
+  if (task.kind === "publish") return publishFolder(task.folder, settings.value, world);
+  const { baseUrl, token } = settings.value;
+  const { fetch } = world;
+  const gone = await unpublishDataset({ baseUrl, token, fetch }, task.datasetId);
+  if (!gone.ok) return giveUp(world, gone.failure);
+  say(world, `unpublished dataset ${gone.value.datasetId}; its addresses answer with a tombstone`);
+  return 0;
+}
+
+async function publishFolder(
+  folder: string,
+  { skipMissing, isDryRun, baseUrl, token, portalUrl }: ImportSettings,
+  world: CommandWorld,
+): Promise<number> {
+  const progress = createProgress(world);
+  const read = await readPackage(resolve(toCallersFolder(world), folder), {
+    skipMissing,
+    onProgress: (done) => progress.show(toReadingLine(done)),
+  });
+  progress.end();
   if (!read.ok) return giveUp(world, read.failure);
   say(world, ...toNotices(read.value));
   if (isDryRun) {
@@ -35,9 +54,8 @@ export async function runImport(args: string[], world: CommandWorld): Promise<nu
     return 0;
   }
   const { request, openFile } = read.value;
-  const progress = createProgress(world);
   const { fetch } = world;
-  const { onProgress } = progress;
+  const onProgress = (done: PublishProgress): void => progress.show(toProgressLine(done));
   const published = await publishPackage({ request, openFile, baseUrl, token, fetch, onProgress });
   progress.end();
   if (!published.ok) return giveUp(world, published.failure);
@@ -80,20 +98,21 @@ async function readOptional(path: string): Promise<string> {
 }
 
 function createProgress({ complain, isTerminal, now }: CommandWorld): {
-  onProgress: (progress: PublishProgress) => void;
+  show: (line: string) => void;
   end: () => void;
 } {
   let next = now() + PROGRESS_AFTER_MS;
   let hasWritten = false;
   return {
-    onProgress(progress) {
+    show(line) {
       if (!isTerminal || now() < next) return;
       next = now() + PROGRESS_EVERY_MS;
       hasWritten = true;
-      complain(`\r\u001B[K${toProgressLine(progress)}`);
+      complain(`\r\u001B[K${line}`);
     },
     end() {
       if (hasWritten) complain("\r\u001B[K");
+      hasWritten = false;
     },
   };
 }

@@ -2,12 +2,23 @@ import { LineCounter, parseDocument } from "yaml";
 import { done, failed, type Outcome } from "./failures.ts";
 
 /** The names a descriptor may have, in the order in which they are looked for. */
-export const DESCRIPTOR_NAMES = ["datapackage.json", "datapackage.yaml", "datapackage.yml"];
+export const DESCRIPTOR_NAMES = [
+  "datapackage.json",
+  "datapackage.yaml",
+  "datapackage.yml",
+  "croissant.json",
+  "croissant.jsonld",
+  "ro-crate-metadata.json",
+  "ro-crate-metadata.jsonld",
+  "dataset_description.json",
+  "dataset.yaml",
+  "dataset.yml",
+];
 
 /** Parses a descriptor's text as what its name says it is, and tells the line where that fails. */
 export function parseDescriptorText(file: string, text: string): Outcome<unknown> {
   const body = text.replace(/^\uFEFF/, "");
-  return file.endsWith(".json") ? parseJson(file, body) : parseYaml(file, body);
+  return /\.json(?:ld)?$/.test(file) ? parseJson(file, body) : parseYaml(file, body);
 }
 
 function parseJson(file: string, text: string): Outcome<unknown> {

@@ -45,6 +45,7 @@ const Resource = v.object({
   mediatype: Text,
   encoding: Text,
   compression: Text,
+  hash: Text,
   dialect: v.nullish(v.union([v.string(), Dialect])),
   schema: v.nullish(v.union([v.string(), Schema])),
 });

@@ -16,6 +16,7 @@ export type ImportFailure =
   | { code: "PATH_REPEATED"; file: string; path: string; resource: string }
   | { code: "NOT_A_FILE"; path: string }
   | { code: "FILE_UNREADABLE"; path: string; reason: string }
+  | { code: "HASH_DIFFERS"; file: string; path: string }
   | { code: "FILE_CHANGED"; path: string }
   | { code: "LICENSE_UNKNOWN"; file: string; license: string }
   | { code: "KEY_INVALID"; file: string; key: string }

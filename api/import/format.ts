@@ -15,3 +15,8 @@ export function toSize(bytes: number): string {
   const value = bytes / 1000 ** power;
   return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }
+
+/** "a", "a or b", "a, b or c". */
+export function toChoice(items: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(items);
+}

@@ -21,3 +21,12 @@ export const REASON_MAX_CHARS = 300;
 
 /** How much of a file is read at once, in bytes. */
 export const READ_BYTES = 262_144;
+
+/** Waits between the tries of a call that met a broken connection or an overloaded server, in milliseconds. */
+export const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000];
+
+/** Files that a folder without a list of its own may hold: the most of one version. */
+export const FOLDER_MAX_FILES = 100_000;
+
+/** The largest table whose rows become records, in bytes; 20,000 participants are far smaller. */
+export const RECORDS_MAX_BYTES = 5_000_000;

@@ -37,6 +37,7 @@ function publish(parts: Partial<PublishOptions> = {}) {
     baseUrl: catalogue.baseUrl,
     token: TOKEN,
     fetch: globalThis.fetch,
+    pause: async () => {},
     ...parts,
   });
 }
@@ -75,6 +76,32 @@ describe("a publication", () => {
   });
 });
 
+describe("a passing fault", () => {
+  test("of the catalogue is met with another try", async () => {
+    catalogue.script("/publish/blobs", { status: 503, body: "try later" });
+    expect(await publish()).toMatchObject({ ok: true, value: { status: "published" } });
+  });
+
+  test("of the network is met with longer and longer waits", async () => {
+    const waits: number[] = [];
+    let broken = 3;
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (!String(input).endsWith("/commit") || broken-- <= 0) return globalThis.fetch(input, init);
+      throw new TypeError("fetch failed", { cause: new Error("ECONNRESET") });
+    };
+    const pause = async (ms: number) => void waits.push(ms);
+    expect(await publish({ fetch, pause })).toMatchObject({ ok: true });
+    expect(waits).toEqual([500, 1_000, 2_000]);
+  });
+
+  test("counts the bytes of a file once", async () => {
+    const seen: number[] = [];
+    catalogue.script("/publish/blobs", { status: 502 });
+    await publish({ onProgress: ({ bytes }) => seen.push(bytes) });
+    expect(seen.at(-1)).toBe(11);
+  });
+});
+
 describe("nothing is published", () => {
   test("when the catalogue cannot be reached", async () => {
     await expectSentence(
@@ -103,9 +130,14 @@ describe("nothing is published", () => {
     await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 422: No such type.`);
   });
 
-  test("when the catalogue fails in the middle of the files", async () => {
-    catalogue.script("/publish/blobs", { status: 503, body: "try\nlater" });
-    await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 503: try later.`);
+  test("when the catalogue fails in the middle of the files again and again", async () => {
+    const fetch: typeof globalThis.fetch = async (input, init) =>
+      String(input).includes("/blobs/")
+        ? new Response("try\nlater", { status: 503 })
+        : globalThis.fetch(input, init);
+    await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 503: try later.`, {
+      fetch,
+    });
     expect(catalogue.log.some(({ path }) => path.endsWith("/commit"))).toBe(false);
   });
 
@@ -115,7 +147,7 @@ describe("nothing is published", () => {
   });
 
   test("when the answer is not the protocol's", async () => {
-    const sentence = `${catalogue.baseUrl} does not answer like a catalogue (versions); check --to.`;
+    const sentence = `${catalogue.baseUrl} does not answer like a catalogue (versions); check --remote.`;
     catalogue.script("/publish/versions", { status: 200, body: "<html>" });
     await expectSentence(sentence);
     catalogue.script("/publish/versions", { status: 200, body: { status: "done" } });
@@ -126,7 +158,7 @@ describe("nothing is published", () => {
     const body = { status: "upload", uploadId: "u", missing: ["0".repeat(64)] };
     catalogue.script("/publish/versions", { status: 200, body });
     await expectSentence(
-      `${catalogue.baseUrl} does not answer like a catalogue (the list of files to send); check --to.`,
+      `${catalogue.baseUrl} does not answer like a catalogue (the list of files to send); check --remote.`,
     );
   });
 

@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import {
   CommitAnswer,
   PublishAnswer,
@@ -30,6 +30,8 @@ export interface PublishOptions {
   token: string;
   fetch: typeof globalThis.fetch;
   onProgress?: (progress: PublishProgress) => void;
+  /** Waits between two tries; a clock of the machine when absent. */
+  pause?: (ms: number) => Promise<void>;
 }
 
 /** Publishes a version: announces it, sends the blobs the catalogue lacks, commits. Nothing is visible before the commit. */
@@ -47,6 +49,17 @@ export async function publishPackage(options: PublishOptions): Promise<Outcome<P
   const failure = await sendAll(files, catalogue, options);
   if (failure) return failure;
   return catalogue.ask(`versions/${encodeURIComponent(uploadId)}/commit`, CommitAnswer);
+}
+
+/** What a catalogue answers when it took a dataset back. */
+const UnpublishAnswer = v.object({ status: v.literal("unpublished"), datasetId: v.number() });
+
+/** Takes every version of a dataset back; tombstones stay. */
+export async function unpublishDataset(
+  world: Pick<PublishOptions, "baseUrl" | "token" | "fetch">,
+  datasetId: number,
+): Promise<Outcome<{ datasetId: number }>> {
+  return createCatalogue(world).ask(`datasets/${datasetId}/unpublish`, UnpublishAnswer);
 }
 
 type SentFile = v.InferInput<typeof PublishFile>;

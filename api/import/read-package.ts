@@ -26,16 +26,27 @@ export interface DataPackage {
   sourceVersion: string | null;
 }
 
+/** How far the files of a folder are read. */
+export interface ReadProgress {
+  files: number;
+  totalFiles: number;
+}
+
+interface ReadOptions {
+  skipMissing?: boolean;
+  onProgress?: ((progress: ReadProgress) => void) | undefined;
+}
+
 /** The most bytes that one character takes in UTF-8. */
 const UTF8_MAX_BYTES = 4;
 
 const README = /^readme(?:\.(?:md|markdown|txt))?$/i;
 const LICENSE = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 
-/** Reads the Frictionless data package in a folder: everything is checked and hashed, nothing is sent. */
+/** Reads the package in a folder: everything is checked and hashed, nothing is sent. */
 export async function readPackage(
   folder: string,
-  { skipMissing = false }: { skipMissing?: boolean } = {},
+  { skipMissing = false, onProgress }: ReadOptions = {},
 ): Promise<Outcome<DataPackage>> {
   const root = await openFolder(folder);
   if (!root.ok) return root;
@@ -61,7 +72,7 @@ export async function readPackage(
   const request = { ...(picture === undefined ? {} : { banner: picture }), ...metadata, files: [] };
   const sound = checkRequest(file, request);
   if (!sound.ok) return sound;
-  const read = await readFiles(present);
+  const read = await readFiles(present, { file, onProgress });
   if (!read.ok) return read;
   const whole = checkRequest(file, { ...request, files: read.value });
   if (!whole.ok) return whole;
@@ -92,13 +103,17 @@ async function readReadme(present: PresentFile[]): Promise<Outcome<string | null
   return readText(readme.path, readme.absolute);
 }
 
-async function readFiles(present: PresentFile[]): Promise<Outcome<PublishFile[]>> {
+async function readFiles(
+  present: PresentFile[],
+  { file, onProgress }: Pick<ReadOptions, "onProgress"> & { file: string },
+): Promise<Outcome<PublishFile[]>> {
   const files: PublishFile[] = [];
   for (const { path, absolute, resource } of present) {
     const plan = planTable(path, resource);
     const digest = await digestFile(path, absolute, plan);
     if (!digest.ok) return digest;
     const { size, sha256, table } = digest.value;
+    if (isAnother(resource?.hash, sha256)) return failed({ code: "HASH_DIFFERS", file, path });
     const mediaType = toMediaType(path, resource?.mediatype);
     files.push({
       path,
@@ -108,8 +123,15 @@ async function readFiles(present: PresentFile[]): Promise<Outcome<PublishFile[]>
       ...(table?.rows === null || table === null ? {} : { rows: table.rows }),
       ...(table?.columns ? { columns: table.columns } : {}),
     });
+    onProgress?.({ files: files.length, totalFiles: present.length });
   }
   return done(files);
+}
+
+/** Of the hashes that descriptors write, only SHA-256 is compared. */
+function isAnother(declared: string | null | undefined, sha256: string): boolean {
+  const [, hash] = /^sha256:([0-9a-f]{64})$/i.exec(declared ?? "") ?? [];
+  return hash !== undefined && hash.toLowerCase() !== sha256;
 }
 
 function createOpener(present: PresentFile[]): DataPackage["openFile"] {

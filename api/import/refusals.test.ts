@@ -20,7 +20,7 @@ describe("a folder is refused", () => {
     const file = join(await stage.prepare(SOUND_FILES), "README.md");
     await stage.expectRefusal(
       file,
-      `${file} is not a folder; name the folder that holds the datapackage.json.`,
+      `${file} is not a folder; name the folder that holds the package.`,
     );
   });
 
@@ -28,7 +28,7 @@ describe("a folder is refused", () => {
     const folder = await stage.prepare({ "a.csv": "a" });
     await stage.expectRefusal(
       folder,
-      `The folder ${folder} holds no datapackage.json, datapackage.yaml or datapackage.yml.`,
+      `The folder ${folder} holds nothing that describes it: datapackage.json, datapackage.yaml, datapackage.yml, croissant.json, croissant.jsonld, ro-crate-metadata.json, ro-crate-metadata.jsonld, dataset_description.json, dataset.yaml or dataset.yml.`,
     );
   });
 

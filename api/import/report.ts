@@ -1,6 +1,6 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
 import type { Publication, PublishProgress } from "./publish.ts";
-import type { DataPackage } from "./read-package.ts";
+import type { DataPackage, ReadProgress } from "./read-package.ts";
 import { toCount, toList, toSize } from "./format.ts";
 
 /** The last line of an import that went well. */
@@ -34,6 +34,11 @@ export function toNotices({ request, skipped, otherLicenses }: DataPackage): str
 /** A line that tells how far the uploads are. */
 export function toProgressLine({ files, totalFiles, bytes, totalBytes }: PublishProgress): string {
   return `sent ${toCount(files)} of ${toCount(totalFiles)} files, ${toSize(bytes)} of ${toSize(totalBytes)}`;
+}
+
+/** A line that tells how far the reading is. */
+export function toReadingLine({ files, totalFiles }: ReadProgress): string {
+  return `read ${toCount(files)} of ${toCount(totalFiles)} files`;
 }
 
 /** What would be published, as lines of a table. */

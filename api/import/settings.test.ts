@@ -8,12 +8,12 @@ function read(args: string[], env: Record<string, string> = {}, devVars = "") {
 }
 
 const HOW_TO =
-  "write: npm run import -- <folder> [--skip-missing] [--dry-run] [--to <url>] [--token <token>]";
+  "write: npm run import -- <folder> [--skip-missing] [--dry-run] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>";
 
 describe("the settings of an import", () => {
   test("are the local catalogue's when nothing is said", () => {
     expect(read(["data"])).toEqual({
-      folder: "data",
+      task: { kind: "publish", folder: "data" },
       skipMissing: false,
       isDryRun: false,
       baseUrl: "http://127.0.0.1:8788",
@@ -38,12 +38,16 @@ describe("the settings of an import", () => {
     });
   });
 
+  test("name a dataset to unpublish instead of a folder", () => {
+    expect(read(["--unpublish", "7"])).toMatchObject({ task: { kind: "unpublish", datasetId: 7 } });
+  });
+
   test("never send the local token to another machine", () => {
-    expect(read(["data", "--to", "https://data.example.org/"], {}, "PUBLISH_TOKEN=x")).toBe(
+    expect(read(["data", "--remote", "https://data.example.org/"], {}, "PUBLISH_TOKEN=x")).toBe(
       "https://data.example.org is not this machine, so it needs its own token; give it with --token or PUBLISH_TOKEN.",
     );
-    expect(read(["data", "--to", "https://127.example.org"])).toContain("is not this machine");
-    expect(read(["data", "--to", "https://data.example.org", "--token", "t"])).toMatchObject({
+    expect(read(["data", "--remote", "https://127.example.org"])).toContain("is not this machine");
+    expect(read(["data", "--remote", "https://data.example.org", "--token", "t"])).toMatchObject({
       token: "t",
       portalUrl: null,
     });
@@ -52,7 +56,9 @@ describe("the settings of an import", () => {
   test.each([
     [[], "Name the folder to import"],
     [["a", "b"], "Name one folder only"],
-    [["a", "--to", "ftp://x"], "ftp://x is not an http address"],
+    [["--unpublish", "x"], "x is not the number of a dataset"],
+    [["a", "--unpublish", "1"], "Name a folder or a dataset to unpublish, not both"],
+    [["a", "--remote", "ftp://x"], "ftp://x is not an http address"],
     [["a", "--force"], "Unknown option '--force'"],
   ])("%j are refused with how to write them", (args, reason) => {
     expect(read(args)).toBe(`${reason}; ${HOW_TO}`);

@@ -1,9 +1,9 @@
 import { parseArgs, parseEnv } from "node:util";
 import { done, failed, type Outcome } from "./failures.ts";
 
-/** What one import was asked to do. */
+/** What one import was asked to do: to publish a folder, or to take a dataset back. */
 export interface ImportSettings {
-  folder: string;
+  task: { kind: "publish"; folder: string } | { kind: "unpublish"; datasetId: number };
   skipMissing: boolean;
   isDryRun: boolean;
   baseUrl: string;
@@ -26,11 +26,10 @@ export function readSettings(
   const parsed = parseArguments(args);
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
-  const [folder, ...more] = positionals;
-  if (!folder) return failed({ code: "USAGE", reason: "Name the folder to import" });
-  if (more.length > 0) return failed({ code: "USAGE", reason: "Name one folder only" });
+  const task = readTask(positionals, values.unpublish);
+  if (!task.ok) return task;
   const localUrl = `http://127.0.0.1:${env.SERVICES_PORT || "8788"}`;
-  const to = values.to ?? localUrl;
+  const to = values.remote ?? localUrl;
   if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol)) {
     return failed({ code: "USAGE", reason: `${to} is not an http address` });
   }
@@ -38,13 +37,27 @@ export function readSettings(
   const own = values.token || env.PUBLISH_TOKEN;
   if (!own && !isLoopback(new URL(to))) return failed({ code: "TOKEN_MISSING", to: baseUrl });
   return done({
-    folder,
+    task: task.value,
     skipMissing: values["skip-missing"] ?? false,
     isDryRun: values["dry-run"] ?? false,
     baseUrl,
     token: own || parseEnv(devVars).PUBLISH_TOKEN || "local-publish-token",
     portalUrl: baseUrl === localUrl ? `http://127.0.0.1:${env.PORT || "8787"}` : null,
   });
+}
+
+function readTask(
+  [folder, ...more]: string[],
+  unpublish: string | undefined,
+): Outcome<ImportSettings["task"]> {
+  const usage = (reason: string) => failed({ code: "USAGE", reason });
+  if (more.length > 0) return usage("Name one folder only");
+  if (unpublish === undefined)
+    return folder ? done({ kind: "publish", folder }) : usage("Name the folder to import");
+  if (folder) return usage("Name a folder or a dataset to unpublish, not both");
+  if (!/^[1-9]\d{0,14}$/.test(unpublish))
+    return usage(`${unpublish} is not the number of a dataset`);
+  return done({ kind: "unpublish", datasetId: Number(unpublish) });
 }
 
 function isLoopback({ hostname }: URL): boolean {
@@ -56,8 +69,9 @@ function parseArguments(args: string[]) {
     const options = {
       "skip-missing": { type: "boolean" },
       "dry-run": { type: "boolean" },
-      to: { type: "string" },
+      remote: { type: "string" },
       token: { type: "string" },
+      unpublish: { type: "string" },
     } as const;
     return done(parseArgs({ args, options, allowPositionals: true }));
   } catch (error) {

@@ -1,11 +1,12 @@
+import { DESCRIPTOR_NAMES } from "./descriptor-text.ts";
 import type { ImportFailure } from "./failures.ts";
-import { toCount, toList } from "./format.ts";
+import { toChoice, toCount, toList } from "./format.ts";
 
 /** The one sentence a reader sees for a failure: what is wrong and what to do. */
 export function toSentence(failure: ImportFailure): string {
   switch (failure.code) {
     case "USAGE":
-      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--dry-run] [--to <url>] [--token <token>]`;
+      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--dry-run] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>`;
     case "CATALOGUE_UNREACHABLE":
     case "TOKEN_REFUSED":
     case "TOKEN_MISSING":
@@ -47,14 +48,14 @@ function toDescriptorSentence(
     case "FOLDER_ABSENT":
       return `The folder ${failure.folder} does not exist.`;
     case "NOT_A_FOLDER":
-      return `${failure.folder} is not a folder; name the folder that holds the datapackage.json.`;
+      return `${failure.folder} is not a folder; name the folder that holds the package.`;
     case "DESCRIPTOR_ABSENT":
-      return `The folder ${failure.folder} holds no datapackage.json, datapackage.yaml or datapackage.yml.`;
+      return `The folder ${failure.folder} holds nothing that describes it: ${toChoice(DESCRIPTOR_NAMES)}.`;
     case "DESCRIPTOR_TOO_LARGE":
       return `${failure.file} has ${toCount(failure.bytes)} bytes; ${toCount(failure.maxBytes)} is the most.`;
     case "DESCRIPTOR_BROKEN": {
       const place = failure.line === null ? "" : ` at line ${failure.line}`;
-      const format = failure.file.endsWith(".json") ? "JSON" : "YAML";
+      const format = /json(?:ld)?$/.test(failure.file) ? "JSON" : "YAML";
       return `${failure.file} is not valid ${format}${place}: ${failure.reason.replace(/\.$/, "")}.`;
     }
     case "DESCRIPTOR_SHAPE":
@@ -70,6 +71,7 @@ function toFileSentence(
     | "PATH_OUTSIDE"
     | "PATH_INVALID"
     | "PATH_REPEATED"
+    | "HASH_DIFFERS"
     | "NOT_A_FILE"
     | "FILE_UNREADABLE"
   >,
@@ -93,6 +95,8 @@ function toFileSentence(
       return `${failure.file} names ${failure.path} twice in the resource ${failure.resource}; name each part once.`;
     case "NOT_A_FILE":
       return `${failure.path} is not a regular file; name the files themselves, not a folder or a device.`;
+    case "HASH_DIFFERS":
+      return `${failure.path} is not the file that ${failure.file} describes: its SHA-256 is another one.`;
     case "FILE_UNREADABLE":
       return `${failure.path} cannot be read: ${failure.reason}.`;
   }
@@ -140,7 +144,7 @@ function toPublishingSentence(
         ".",
       );
     case "ANSWER_MALFORMED":
-      return `${failure.baseUrl} does not answer like a catalogue (${failure.step}); check --to.`;
+      return `${failure.baseUrl} does not answer like a catalogue (${failure.step}); check --remote.`;
     case "FILE_CHANGED":
       return `${failure.path} changed while it was being sent; nothing was published, import it again.`;
   }

@@ -16,7 +16,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const printed: string[] = [];
   const complaints: string[] = [];
-  const exitCode = await runImport([...args, "--to", baseUrl], {
+  const exitCode = await runImport([...args, "--remote", baseUrl], {
     env: { PUBLISH_TOKEN: TOKEN },
     cwd: "/",
     fetch: globalThis.fetch,

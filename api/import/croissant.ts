@@ -1,0 +1,106 @@
+import { done, failed, type Outcome } from "./failures.ts";
+import type { Folder } from "./folder.ts";
+import {
+  findDois,
+  isNode,
+  isOfType,
+  toList,
+  toText,
+  toTexts,
+  withoutPrefixes,
+  type Node,
+} from "./json-ld.ts";
+import { toContributors, toLicenses } from "./schema-org.ts";
+
+/** Croissant 1.0 and 1.1: https://docs.mlcommons.org/croissant/docs/croissant-spec.html */
+export async function readCroissant(input: unknown, folder: Folder): Promise<Outcome<unknown>> {
+  const dataset = withoutPrefixes(input);
+  const { file } = folder;
+  if (!isNode(dataset) || !isOfType(dataset, "Dataset"))
+    return failed({ code: "DESCRIPTOR_SHAPE", file, field: "@type", reason: "must be sc:Dataset" });
+  const resources = await toResources(dataset, folder);
+  if (!resources.ok) return resources;
+  const citation = toText(dataset.citeAs) ?? toText(dataset.citation) ?? "";
+  return done({
+    title: toText(dataset.name),
+    description: toText(dataset.description),
+    version: toText(dataset.version),
+    keywords: toKeywords(dataset.keywords),
+    licenses: toLicenses(toList(dataset.license)),
+    contributors: toContributors(dataset),
+    sources: toTexts(dataset.url).map((path) => ({ title: toText(dataset.name), path })),
+    resources: resources.value,
+    foreland: {
+      externalPublications: findDois(citation).map((doi) => ({
+        doi,
+        relationshipType: "IsDescribedBy",
+      })),
+    },
+  });
+}
+
+/** Keywords as a list, or as one text with commas. */
+export function toKeywords(value: unknown): string[] {
+  return toTexts(value)
+    .flatMap((text) => text.split(","))
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+interface Resource {
+  name: string | null;
+  path: string;
+  mediatype: string | null;
+  hash: string | null;
+}
+
+/** Files lie in the folder or at an address; what lies inside another file goes with that file. */
+async function toResources(dataset: Node, folder: Folder): Promise<Outcome<Resource[]>> {
+  const parts = toList(dataset.distribution).filter(isNode);
+  const resources: Resource[] = [];
+  for (const part of parts.filter(({ containedIn }) => containedIn === undefined)) {
+    const path = toText(part.contentUrl);
+    if (isOfType(part, "FileSet")) {
+      const matched = await findMatches(part, folder);
+      if (!matched.ok) return matched;
+      resources.push(...matched.value.map((one) => toResource(part, one, null)));
+    } else if (path !== null) {
+      const sha256 = toText(part.sha256);
+      resources.push(toResource(part, path, sha256 && `sha256:${sha256}`));
+    }
+  }
+  return done(
+    resources.filter(({ path }, at) => resources.findIndex((one) => one.path === path) === at),
+  );
+}
+
+function toResource(part: Node, path: string, hash: string | null): Resource {
+  return { name: toText(part.name), path, mediatype: toText(part.encodingFormat), hash };
+}
+
+async function findMatches(part: Node, folder: Folder): Promise<Outcome<string[]>> {
+  const files = await folder.listFiles();
+  if (!files.ok) return files;
+  const [included, excluded] = [part.includes, part.excludes].map((globs) =>
+    toTexts(globs).map(toPattern),
+  );
+  return done(
+    files.value.filter(
+      (path) =>
+        path !== folder.file &&
+        included?.some((pattern) => pattern.test(path)) &&
+        !excluded?.some((pattern) => pattern.test(path)),
+    ),
+  );
+}
+
+/** `*` and `?` stay in a folder, `**` goes through all of them. */
+function toPattern(glob: string): RegExp {
+  const escaped = glob.replace(/[.+^${}()|[\]\\]/g, "\\$&");
+  const source = escaped.replace(/\*\*\/|\*+|\?/g, (sign) => {
+    if (sign === "**/") return "(?:[^/]+/)*";
+    if (sign === "?") return "[^/]";
+    return sign === "*" ? "[^/]*" : ".*";
+  });
+  return new RegExp(`^${source}$`);
+}
