@@ -6,6 +6,7 @@ import { parseConfig, type Config } from "./config.ts";
 import { createEditorial } from "./editorial.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
+import { toHost } from "./product-api/hosts.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createSessionReader } from "./session/read-session.ts";
 import type { World } from "./world.ts";
@@ -74,5 +75,5 @@ function createSend(config: Config, env: Env): SendToProductApi {
   if (config.API_HOST === "") {
     return (path, init) => env.CATALOGUE.fetch(`https://catalogue.internal${path}`, init);
   }
-  return (path, init) => fetch(config.API_HOST + path, init);
+  return (path, init) => fetch(toHost(config, path) + path, init);
 }

@@ -28,7 +28,11 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     await next();
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
-    if (RETURN_PATHS.has(c.req.path)) headers.set("Referrer-Policy", "no-referrer");
+    if (RETURN_PATHS.has(c.req.path)) {
+      headers.set("Referrer-Policy", "no-referrer");
+      // A popup that comes back from another service could not reach its opener otherwise.
+      headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
+    }
     if (headers.get("content-type")?.startsWith("text/html")) {
       headers.set("Content-Security-Policy", contentSecurityPolicy(config, nonce));
     } else {
