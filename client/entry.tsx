@@ -1,5 +1,6 @@
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { watchSignInIntent } from "./sign-in/intent.ts";
+import { takeReturn } from "./sign-in/take-return.ts";
 
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
@@ -8,6 +9,7 @@ const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const
  * is idle or the reader reaches for something.
  */
 function start(): void {
+  const returned = takeReturn();
   const signInIntent = watchSignInIntent();
   let isStarted = false;
   async function hydrate(): Promise<void> {
@@ -16,7 +18,7 @@ function start(): void {
     for (const intent of INTENTS) removeEventListener(intent, hydrate);
     try {
       const { hydratePage } = await import("./hydrate.tsx");
-      await hydratePage(signInIntent);
+      await hydratePage({ signInIntent, returned });
     } catch (error) {
       console.warn("the page stays as it was served", error);
     }

@@ -3,9 +3,17 @@ import { App } from "./app.tsx";
 import { readFirstView } from "./navigation/first-view.ts";
 import { loadView } from "./navigation/loaded-view.ts";
 import type { SignInIntent } from "./sign-in/intent.ts";
+import { Returned } from "./sign-in/returned.ts";
+
+/** What happened before the page was alive. */
+interface Arrival {
+  signInIntent: SignInIntent;
+  /** What another login sent the reader back with. */
+  returned: string | null;
+}
 
 /** Continues where the server stopped, from the data it left in the document. */
-export async function hydratePage(signInIntent: SignInIntent): Promise<void> {
+export async function hydratePage({ signInIntent, returned }: Arrival): Promise<void> {
   const first = readFirstView(document);
   const root = document.getElementById("root");
   if (!first || !root) return;
@@ -13,7 +21,9 @@ export async function hydratePage(signInIntent: SignInIntent): Promise<void> {
   allowStylesOf(document);
   hydrateRoot(
     root,
-    <App shell={first.shell} first={loaded} url={location.href} signInIntent={signInIntent} />,
+    <Returned value={returned}>
+      <App shell={first.shell} first={loaded} url={location.href} signInIntent={signInIntent} />
+    </Returned>,
   );
 }
 

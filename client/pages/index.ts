@@ -43,7 +43,7 @@ export const pages: PageTable = {
   "workspaces.user.collections": () => import("./planned.tsx"),
   "user.profile": () => import("./user/profile.tsx"),
   "user.developer": () => import("./planned.tsx"),
-  "orcid-redirect": () => import("./planned.tsx"),
-  "github-redirect": () => import("./planned.tsx"),
-  profile: () => import("./planned.tsx"),
+  "orcid-redirect": () => import("./return.tsx"),
+  "github-redirect": () => import("./return.tsx"),
+  profile: () => import("./return.tsx"),
 };

@@ -10,7 +10,7 @@ const identity = createIdentity(
     oauth: null,
     cookieDomain: null,
   },
-  "Foreland",
+  { brandName: "Foreland", returned: null },
 );
 
 const calls: { operation: string; body: unknown }[] = [];

@@ -6,6 +6,7 @@ import type { SignInConfig } from "../contract/sign-in.ts";
 import { forgetOtherUsers, readSessionMark } from "./token-cookies.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 import { watchRedirect } from "./redirect-outcome.ts";
+import { toOwnAddresses } from "./own-addresses.ts";
 import { toNextStep } from "./next-step.ts";
 import type { NextStep } from "./steps.ts";
 
@@ -45,10 +46,19 @@ export interface Identity {
   forgetPendingSignIn(): void;
 }
 
+interface IdentityOptions {
+  brandName: string;
+  /** What another login sent the reader back with; `null` when nobody comes back. */
+  returned: string | null;
+}
+
 /** Sets aws-amplify up for one user pool. It keeps its own state, so a tab does this once. */
-export function createIdentity(config: SignInConfig, brandName: string): Identity {
+export function createIdentity(
+  config: SignInConfig,
+  { brandName, returned }: IdentityOptions,
+): Identity {
   const redirectOutcome = watchRedirect();
-  const store = configure(config);
+  const store = withAddress(returned, () => configure(config));
   function reach({ nextStep }: auth.SignInOutput): { step: NextStep } {
     if (nextStep.signInStep === "DONE") {
       forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
@@ -56,7 +66,10 @@ export function createIdentity(config: SignInConfig, brandName: string): Identit
     return { step: toNextStep(nextStep, brandName) };
   }
   return {
-    redirectOutcome,
+    redirectOutcome: redirectOutcome.then((result) => {
+      if (result.ok) forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
+      return result;
+    }),
     signInWithPassword: (username, password) =>
       attempt(async () => {
         store.open();
@@ -92,6 +105,8 @@ export function createIdentity(config: SignInConfig, brandName: string): Identit
   };
 }
 
+type OauthConfig = NonNullable<SignInConfig["oauth"]>;
+
 /** The storage must be set after `configure`, which would replace it. */
 function configure(config: SignInConfig): TokenStore {
   const { userPoolId, userPoolClientId, userPoolEndpoint, oauth, cookieDomain } = config;
@@ -101,7 +116,7 @@ function configure(config: SignInConfig): TokenStore {
         userPoolId,
         userPoolClientId,
         ...(userPoolEndpoint && { userPoolEndpoint }),
-        loginWith: { email: true, username: true, ...(oauth && { oauth }) },
+        loginWith: { email: true, username: true, ...(oauth && { oauth: toOauth(oauth) }) },
       },
     },
   });
@@ -115,6 +130,24 @@ function configure(config: SignInConfig): TokenStore {
   const store = createTokenStore(cookies, () => readSessionMark(userPoolClientId));
   cognitoUserPoolsTokenProvider.setKeyValueStorage(store);
   return store;
+}
+
+function toOauth(oauth: OauthConfig): OauthConfig {
+  const redirectSignIn = toOwnAddresses(oauth.redirectSignIn, location.origin);
+  const redirectSignOut = toOwnAddresses(oauth.redirectSignOut, location.origin);
+  return { ...oauth, redirectSignIn, redirectSignOut };
+}
+
+/**
+ * The library reads the code from the address and nowhere else, so it is put back for the one turn
+ * of the event loop in which it looks, on a page that no other script shares.
+ */
+function withAddress<Value>(returned: string | null, configureNow: () => Value): Value {
+  if (returned === null) return configureNow();
+  const clean = location.pathname;
+  history.replaceState(history.state, "", clean + returned);
+  setTimeout(() => history.replaceState(history.state, "", clean));
+  return configureNow();
 }
 
 /** Tabs refresh one after the other; each reads the cookies anew when its turn comes (R-50). */

@@ -1,14 +1,17 @@
 import { parseSignInConfig, SIGN_IN_CONFIG_PATH, type SignInConfig } from "../contract/sign-in.ts";
 import type { Identity } from "./identity.ts";
 
-/** Loads the sign-in code and its configuration on the first call; later calls share it. */
-export type OpenIdentity = () => Promise<Identity>;
+/**
+ * Loads the sign-in code and its configuration on the first call; later calls share it. Only the
+ * first one can finish a sign-in by redirect, with what the other login `returned`.
+ */
+export type OpenIdentity = (returned?: string) => Promise<Identity>;
 
 /** One per tab. A failed attempt is forgotten, so that the next call tries again. */
 export function createOpenIdentity(brandName: string): OpenIdentity {
   let opened: Promise<Identity> | null = null;
-  return () => {
-    opened ??= open(brandName).catch((error: unknown) => {
+  return (returned) => {
+    opened ??= open(brandName, returned).catch((error: unknown) => {
       opened = null;
       throw error;
     });
@@ -16,9 +19,9 @@ export function createOpenIdentity(brandName: string): OpenIdentity {
   };
 }
 
-async function open(brandName: string): Promise<Identity> {
+async function open(brandName: string, returned?: string): Promise<Identity> {
   const [{ createIdentity }, config] = await Promise.all([import("./identity.ts"), loadConfig()]);
-  return createIdentity(config, brandName);
+  return createIdentity(config, { brandName, returned: returned ?? null });
 }
 
 async function loadConfig(): Promise<SignInConfig> {

@@ -1,5 +1,6 @@
+import { getCurrentUser } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
-import type { IdentityResult } from "./identity.ts";
+import type { IdentityFailure, IdentityResult } from "./identity.ts";
 
 /**
  * What becomes of a redirect that is under way when the library is configured; never settles when
@@ -8,12 +9,20 @@ import type { IdentityResult } from "./identity.ts";
 export function watchRedirect(): Promise<IdentityResult> {
   return new Promise((resolve) => {
     Hub.listen("auth", ({ payload }) => {
-      if (payload.event === "signInWithRedirect") resolve({ ok: true });
+      if (payload.event === "signInWithRedirect") {
+        void getCurrentUser().then(
+          () => resolve({ ok: true }),
+          (error: unknown) => resolve(toFailure(error)),
+        );
+      }
       if (payload.event === "customOAuthState") console.info("sign-in state came back");
       if (payload.event !== "signInWithRedirect_failure") return;
-      const error = payload.data.error;
-      const name = error?.name ?? "Unknown";
-      resolve({ ok: false, name, message: error?.message ?? name });
+      resolve(toFailure(payload.data.error));
     });
   });
+}
+
+function toFailure(error: unknown): IdentityFailure {
+  const { name, message } = error instanceof Error ? error : new Error("Unknown");
+  return { ok: false, name, message };
 }

@@ -1,22 +1,16 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "../contract/routes.ts";
 import type { DialogProps } from "./dialog.tsx";
-import { useOpenIdentity } from "../state/provider.tsx";
 import { OPEN_LOGIN_MODAL } from "./event.ts";
 import type { SignInIntent } from "./intent.ts";
-import { finishRedirect, isRedirectReturn } from "./redirect-return.ts";
 
 /** Hears the wish to sign in, and only then loads the dialog. */
 export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
-  const openIdentity = useOpenIdentity();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const handleClose = useCallback(() => setIsOpen(false), []);
 
-  useEffect(() => {
-    if (isRedirectReturn(new URL(location.href))) void finishRedirect(openIdentity);
-  }, [openIdentity]);
   useEffect(() => {
     async function open(): Promise<void> {
       if (intent) intent.isRaised = false;

@@ -1,0 +1,80 @@
+import { use, useEffect, useRef, useState } from "react";
+import { SignInButton } from "./sign-in-button.tsx";
+import { finishRedirect } from "../sign-in/finish-redirect.ts";
+import type { OpenIdentity } from "../sign-in/open-identity.ts";
+import { answerOpener } from "../sign-in/link-popup.ts";
+import { type Return, readReturn } from "../sign-in/read-return.ts";
+import { Returned } from "../sign-in/returned.ts";
+import { useOpenIdentity } from "../state/provider.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import type { PageProps } from "./index.ts";
+import * as styles from "./page.css.ts";
+
+type Outcome = "working" | "nothing" | "failed" | "cancelled" | "linked";
+
+/** Where another login sends people back to: a sign-in is finished, a link handed to its opener. */
+export default function ReturnPage({ data }: PageProps<"profile">) {
+  const returned = use(Returned);
+  const openIdentity = useOpenIdentity();
+  const [outcome, setOutcome] = useState<Outcome>("working");
+  const isStarted = useRef(false);
+
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void finish(openIdentity, returned).then(setOutcome);
+  }, [openIdentity, returned]);
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{data.title}</h1>
+      <output className={styles.lead}>{toSentence(outcome, data.sentence)}</output>
+      <div className={styles.actions}>
+        {(outcome === "failed" || outcome === "cancelled") && <SignInButton />}
+        <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Where storage is blocked, nothing can have been begun. */
+function readHere(returned: string | null): Return {
+  try {
+    return readReturn(returned, localStorage);
+  } catch {
+    return { kind: "none" };
+  }
+}
+
+async function finish(openIdentity: OpenIdentity, returned: string | null): Promise<Outcome> {
+  const found = readHere(returned);
+  switch (found.kind) {
+    case "none":
+      return "nothing";
+    case "link":
+      if (!answerOpener(found.answer)) return "nothing";
+      window.close();
+      return "linked";
+    case "signIn":
+    case "cancelled": {
+      const isLeaving = await finishRedirect(openIdentity, returned ?? "");
+      if (isLeaving) return "working";
+      return found.kind === "signIn" ? "failed" : "cancelled";
+    }
+  }
+}
+
+function toSentence(outcome: Outcome, nothing: string): string {
+  switch (outcome) {
+    case "working":
+      return "One moment: this page finishes what you began elsewhere. It needs scripts.";
+    case "nothing":
+      return nothing;
+    case "failed":
+      return "Signing in there did not work out, and nothing was changed. You can try again.";
+    case "cancelled":
+      return "You cancelled signing in there. Nothing was changed.";
+    case "linked":
+      return "Done. You can close this window.";
+  }
+}

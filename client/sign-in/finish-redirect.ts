@@ -1,0 +1,19 @@
+import { href } from "../contract/routes.ts";
+import type { OpenIdentity } from "./open-identity.ts";
+
+/** Finishes a sign-in by redirect; says whether the browser is on its way to the workspaces. */
+export async function finishRedirect(
+  openIdentity: OpenIdentity,
+  returned: string,
+): Promise<boolean> {
+  try {
+    const identity = await openIdentity(returned);
+    const result = await identity.redirectOutcome;
+    if (result.ok) location.assign(href("workspaces"));
+    else console.info(`sign-in by redirect ended: ${result.name}`);
+    return result.ok;
+  } catch (error) {
+    console.warn("sign-in code did not load", error);
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { clearLinkState, type LinkProvider, storeLinkState } from "./link-state.ts";
+
+/** What a return page tells the page that opened it. */
+export interface LinkAnswer {
+  source: `${LinkProvider}-redirect-response`;
+  provider: LinkProvider;
+  state: string;
+  /** Missing when the reader refused, or changed nothing but repositories. */
+  code: string | null;
+  installationId: string | null;
+  error: string | null;
+}
+
+export type LinkResult =
+  | { ok: true; answer: LinkAnswer }
+  | { ok: false; reason: "blocked" | "closed" | "refused" };
+
+const FEATURES = "popup,width=600,height=800";
+const LOOK_MS = 500;
+
+/**
+ * Asks another service in a popup for leave to link an account. Only an answer from that very
+ * popup, of our own origin and with the state of this link, counts; a page of another origin, or
+ * an older popup, is not heard. Call it straight from a click, or the browser blocks the popup.
+ */
+export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Promise<LinkResult> {
+  const { state } = storeLinkState(localStorage, provider);
+  const url = new URL(authorizeUrl);
+  url.searchParams.set("state", state);
+  const popup = open(url, "portal-link", FEATURES);
+  if (!popup) return Promise.resolve({ ok: false, reason: "blocked" });
+  return new Promise((resolve) => {
+    function end(result: LinkResult): void {
+      removeEventListener("message", onMessage);
+      clearInterval(watch);
+      clearLinkState(localStorage);
+      resolve(result);
+    }
+    function onMessage({ origin, source, data }: MessageEvent): void {
+      if (origin !== location.origin || source !== popup || !isAnswer(data)) return;
+      if (data.state !== state || data.provider !== provider) return;
+      end(data.error === null ? { ok: true, answer: data } : { ok: false, reason: "refused" });
+    }
+    addEventListener("message", onMessage);
+    const watch = setInterval(() => popup.closed && end({ ok: false, reason: "closed" }), LOOK_MS);
+  });
+}
+
+/** Called by the return page: tells its opener, and nobody of another origin. */
+export function answerOpener(answer: LinkAnswer): boolean {
+  const opener: Window | null = window.opener;
+  if (!opener) return false;
+  opener.postMessage(answer, location.origin);
+  return true;
+}
+
+function isAnswer(data: unknown): data is LinkAnswer {
+  if (typeof data !== "object" || data === null || !("source" in data)) return false;
+  return data.source === "orcid-redirect-response" || data.source === "github-redirect-response";
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { toOwnAddresses } from "./own-addresses.ts";
+
+const OWN = "https://portal.example/orcid-redirect";
+
+it.each([
+  "https://evil.test/?portal.example",
+  "https://portal.example.evil.test/orcid-redirect",
+  "https://portal.example@evil.test/",
+  "https://portal.example:444/orcid-redirect",
+  "http://portal.example/orcid-redirect",
+  "//portal.example",
+  "javascript:alert(1)",
+  "",
+])("takes an address of this very origin and refuses %s", (address) => {
+  expect(toOwnAddresses([address, OWN], "https://portal.example")).toEqual([OWN]);
+});
