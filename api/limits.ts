@@ -2,6 +2,8 @@
 export const PAGE_MAX_ROWS = 1_000;
 /** SQLite walks over skipped rows, so far offsets are refused. */
 export const OFFSET_MAX = 1_000_000;
+/** Tags that are counted beside a search; a reader who wants a rarer one searches for it. */
+export const FACET_TAGS_MAX = 200;
 /** Values of one repeatable parameter that are numbers or DOIs. */
 export const REPEATED_MAX = 1_000;
 /** Tags of one filter; each is its own condition, and D1 binds 100 values a query. */

@@ -9,6 +9,7 @@ import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags, loadTagCounts } from "../store/tags.ts";
 import { loadCurrentVersions } from "../store/versions.ts";
 import type { World } from "../world.ts";
+import { MoreFilters, toMoreFilters } from "./filters.ts";
 
 export const Tags = v.optional(
   v.pipe(v.array(v.string()), v.maxLength(FILTER_TAGS_MAX, `at most ${FILTER_TAGS_MAX} tags`)),
@@ -39,6 +40,7 @@ const ListQuery = v.object({
   tags: Tags,
   embargo: flag("embargo"),
   datasetType: DatasetTypes,
+  ...MoreFilters,
   orderBy: v.optional(choice("orderBy", ORDER_BY), ["relevance"]),
   orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
 });
@@ -51,7 +53,8 @@ export function datasetRoutes(world: World): Hono {
     if (!query.ok) return refuseDiscover(400, query.problem);
     const { ids = null, embargo = null, datasetType: datasetTypes, ...order } = query.value;
     const tags = await loadAskedTags(world, order.tags);
-    const page = await loadDatasetIds(world, { ids, tags, embargo, datasetTypes }, order);
+    const filter = { ids, tags, embargo, datasetTypes, ...toMoreFilters(order) };
+    const page = await loadDatasetIds(world, filter, order);
     const rows = await loadCurrentVersions(world, page.ids);
     return c.json({
       limit: order.limit,

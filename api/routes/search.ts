@@ -6,7 +6,7 @@ import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
 import { choice, flag, one, paging, parseQuery, whole } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
-import { searchDatasetIds } from "../search/datasets.ts";
+import { type DatasetSearch, searchDatasetIds } from "../search/datasets.ts";
 import { searchFiles, type FoundFileRow } from "../search/files.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags } from "../store/tags.ts";
@@ -14,6 +14,7 @@ import { loadCurrentVersions } from "../store/versions.ts";
 import { toContentUrl } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
 import { DatasetTypes, Tags } from "./datasets.ts";
+import { MoreFilters, toMoreFilters } from "./filters.ts";
 
 const Query = one(
   v.pipe(
@@ -26,14 +27,14 @@ const Organization = {
   organizationId: v.optional(one(whole("organizationId", Number.MAX_SAFE_INTEGER))),
 };
 
-const DatasetsQuery = v.object({
+export const DatasetsQuery = v.object({
   ...paging(10),
   ...Organization,
   query: v.optional(Query),
   tags: Tags,
   embargo: flag("embargo"),
   datasetType: DatasetTypes,
-  license: v.optional(one(v.string())),
+  ...MoreFilters,
   orderBy: v.optional(choice("orderBy", ORDER_BY), ["relevance"]),
   orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
 });
@@ -52,19 +53,8 @@ export function searchRoutes(world: World): Hono {
   routes.get("/search/datasets", async (c) => {
     const asked = parseQuery(c.req.url, DatasetsQuery);
     if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const { query = "", embargo = null, license = null, ...rest } = asked.value;
-    const { organization = null, organizationId = null, datasetType, ...order } = rest;
-    const tags = await loadAskedTags(world, order.tags);
-    const filter = {
-      ids: null,
-      query,
-      tags,
-      embargo,
-      datasetTypes: datasetType,
-      license,
-      organization,
-      organizationId,
-    };
+    const order = asked.value;
+    const filter = toSearch(order, await loadAskedTags(world, order.tags));
     const page = await searchDatasetIds(world, filter, order);
     const rows = await loadCurrentVersions(world, page.ids);
     return c.json({
@@ -93,10 +83,28 @@ export function searchRoutes(world: World): Hono {
   return routes;
 }
 
+/** The search that a query string asks for; `tags` are those that exist. */
+export function toSearch(
+  asked: v.InferOutput<typeof DatasetsQuery>,
+  tags: string[],
+): DatasetSearch {
+  return {
+    ids: null,
+    query: asked.query ?? "",
+    tags,
+    embargo: asked.embargo ?? null,
+    datasetTypes: asked.datasetType,
+    organization: asked.organization ?? null,
+    organizationId: asked.organizationId ?? null,
+    ...toMoreFilters(asked),
+  };
+}
+
 function toFoundFile({ origin }: World, row: FoundFileRow): FoundFile {
   const packageType = toPackageType(row.path);
   return {
     name: row.name,
+    path: row.path,
     datasetId: row.datasetId,
     datasetVersion: row.version,
     size: row.size,

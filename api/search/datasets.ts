@@ -1,5 +1,4 @@
 import type { OrderBy } from "#api/wire/enums.ts";
-import { SEARCH_CANDIDATES } from "../limits.ts";
 import { toCount } from "../store/counts.ts";
 import {
   toConditions,
@@ -12,17 +11,17 @@ import {
 import type { World } from "../world.ts";
 import { toMatch } from "./match.ts";
 import { ID_OF_SEARCH_ROW } from "./search-row.ts";
+import { toTwoStages } from "./two-stages.ts";
 
 export interface DatasetSearch extends DatasetFilter {
   query: string;
   organization: string | null;
   organizationId: number | null;
-  license: string | null;
 }
 
 /** How much a word counts, by place: name, description, README, tags, contributors, file names. */
 const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
-const WITH_DATASETS = `dataset_search JOIN datasets AS d ON d.id = ${ID_OF_SEARCH_ROW}`;
+export const WITH_DATASETS = `dataset_search JOIN datasets AS d ON d.id = ${ID_OF_SEARCH_ROW}`;
 
 /** In search, `date` is the first publication; the contract differs from the list here. */
 const SORT_COLUMNS = {
@@ -41,7 +40,7 @@ export async function searchDatasetIds(
   order: Order,
 ): Promise<{ ids: number[]; totalCount: number }> {
   const { positive, negative } = toMatch(search.query);
-  const filters = [...toNegation(negative), ...toFilterConditions(search)];
+  const filters = toSearchConditions(search, negative);
   const [total, ...pages] = await db.batch<{ id: number }>(
     positive === null
       ? toUnmatched(db, { search, filters, order })
@@ -104,33 +103,17 @@ function toSorted(db: D1Database, { where, values }: Source, order: Order): D1Pr
   return [db.prepare(sql).bind(...values, order.limit, order.offset)];
 }
 
-/**
- * Two stages: the first matches in the order of rowids, which is short texts first, are ranked by
- * bm25; all further ones follow in the order of rowids. Up to that many hits, that is bm25 itself.
- */
 function toRanked(db: D1Database, matched: Source, order: Order): D1PreparedStatement[] {
+  const matches = {
+    ...matched,
+    table: "dataset_search",
+    id: ID_OF_SEARCH_ROW,
+    rank: RANK,
+  };
+  if (order.orderDirection === "desc") return toTwoStages(db, matches, order);
   const { source, where, values } = matched;
-  const { limit, offset } = order;
-  if (order.orderDirection === "asc") {
-    const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE ${where} ORDER BY ${RANK} DESC, id DESC LIMIT ? OFFSET ?`;
-    return [db.prepare(sql).bind(...values, limit, offset)];
-  }
-  const statements: D1PreparedStatement[] = [];
-  const ranked = Math.min(limit, SEARCH_CANDIDATES - offset);
-  if (ranked > 0) {
-    const candidates = `SELECT ${ID_OF_SEARCH_ROW} AS id, ${RANK} AS score FROM ${source} WHERE ${where} ORDER BY dataset_search.rowid LIMIT ?`;
-    statements.push(
-      db
-        .prepare(`SELECT id FROM (${candidates}) ORDER BY score, id DESC LIMIT ? OFFSET ?`)
-        .bind(...values, SEARCH_CANDIDATES, ranked, offset),
-    );
-  }
-  if (offset + limit > SEARCH_CANDIDATES) {
-    const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE ${where} ORDER BY dataset_search.rowid LIMIT ? OFFSET ?`;
-    const further = Math.max(offset, SEARCH_CANDIDATES);
-    statements.push(db.prepare(sql).bind(...values, limit - Math.max(ranked, 0), further));
-  }
-  return statements;
+  const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE ${where} ORDER BY ${RANK} DESC, id LIMIT ? OFFSET ?`;
+  return [db.prepare(sql).bind(...values, order.limit, order.offset)];
 }
 
 function toNegation(negative: string | null): Condition[] {
@@ -143,14 +126,14 @@ function toNegation(negative: string | null): Condition[] {
   ];
 }
 
-function toFilterConditions(search: DatasetSearch): Condition[] {
-  const conditions = toConditions(search);
-  const { organization, organizationId, license } = search;
+/** What the words of a search exclude, and its filters. */
+export function toSearchConditions(search: DatasetSearch, negative: string | null): Condition[] {
+  const conditions = [...toNegation(negative), ...toConditions(search)];
+  const { organization, organizationId } = search;
   if (organization !== null)
     conditions.push({ sql: "d.organization_name = ?", value: organization });
   if (organizationId !== null)
     conditions.push({ sql: "d.organization_id = ?", value: organizationId });
-  if (license !== null) conditions.push({ sql: "d.license = ?", value: license });
   return conditions;
 }
 

@@ -1,6 +1,7 @@
 import type { Condition, Page } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 import { toMatch } from "./match.ts";
+import { toTwoStages } from "./two-stages.ts";
 
 export interface FileSearch {
   query: string | null;
@@ -20,50 +21,86 @@ export interface FoundFileRow {
   publishedAt: string;
 }
 
-const FROM_CURRENT = `
+const COLUMNS = `n.name, n.path, n.size, n.package_id AS packageId, d.id AS datasetId, v.version,
+  v.published_at AS publishedAt`;
+const CURRENT = `
   datasets AS d JOIN versions AS v ON v.id = d.current_id JOIN nodes AS n ON n.version_id = v.id`;
-const FROM_MATCH = `
-  file_search JOIN nodes AS n ON n.id = file_search.rowid
-  JOIN versions AS v ON v.id = n.version_id JOIN datasets AS d ON d.current_id = v.id AND d.id = v.dataset_id`;
+const OWNERS = `JOIN versions AS v ON v.id = n.version_id JOIN datasets AS d ON d.id = v.dataset_id`;
+const MATCHED = `file_search CROSS JOIN nodes AS n ON n.id = file_search.rowid ${OWNERS}`;
+const RANK = "bm25(file_search, 10.0, 1.0)";
+
+type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
 
 /** Files of listed versions that are not withheld; the name counts ten times the path. */
-export async function searchFiles(
-  { db }: World,
-  search: FileSearch,
-  { limit, offset }: Page,
-): Promise<{ files: FoundFileRow[]; totalCount: number }> {
+export async function searchFiles({ db }: World, search: FileSearch, page: Page): Found {
   const match = search.query === null ? null : toMatch(search.query).positive;
-  const conditions = toConditions(search, match);
-  const where = [
-    ...conditions.map(({ sql }) => sql),
-    "d.listed = 1",
-    "d.embargo = 0",
-    "n.is_file = 1",
-  ].join(" AND ");
+  const conditions = toConditions(search);
+  return match === null
+    ? listFiles(db, conditions, page)
+    : findFiles(db, { match, conditions, page });
+}
+
+async function listFiles(db: D1Database, conditions: Condition[], page: Page): Found {
+  const open = ["d.listed = 1", "d.embargo = 0", "n.is_file = 1"];
+  const where = [...conditions.map(({ sql }) => sql), ...open].join(" AND ");
   const values = conditions.map(({ value }) => value);
-  const source = match === null ? FROM_CURRENT : FROM_MATCH;
-  const order = match === null ? "d.id, n.path" : "bm25(file_search, 10.0, 1.0), n.id";
-  const [page, total] = await Promise.all([
+  const total =
+    conditions.length === 0
+      ? `SELECT coalesce(sum(v.file_count), 0) AS total
+         FROM datasets AS d CROSS JOIN versions AS v ON v.id = d.current_id
+         WHERE d.listed = 1 AND d.embargo = 0`
+      : `SELECT count(*) AS total FROM ${CURRENT} WHERE ${where}`;
+  const [files, totalCount] = await Promise.all([
     db
       .prepare(
-        `SELECT n.name, n.path, n.size, n.package_id AS packageId, d.id AS datasetId, v.version,
-           v.published_at AS publishedAt
-         FROM ${source} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+        `SELECT ${COLUMNS} FROM ${CURRENT} WHERE ${where} ORDER BY d.id, n.path LIMIT ? OFFSET ?`,
       )
-      .bind(...values, limit, offset)
+      .bind(...values, page.limit, page.offset)
       .all<FoundFileRow>(),
     db
-      .prepare(`SELECT count(*) AS total FROM ${source} WHERE ${where}`)
+      .prepare(total)
       .bind(...values)
       .first<number>("total"),
   ]);
-  return { files: page.results, totalCount: total ?? 0 };
+  return { files: files.results, totalCount: totalCount ?? 0 };
 }
 
-function toConditions(search: FileSearch, match: string | null): Condition[] {
+interface Matched {
+  match: string;
+  conditions: Condition[];
+  page: Page;
+}
+
+/** Only open files of listed versions can be found, so nothing else is asked of them. */
+async function findFiles(db: D1Database, { match, conditions, page }: Matched): Found {
+  const matches = {
+    table: "file_search",
+    source: conditions.length === 0 ? "file_search" : MATCHED,
+    where: ["file_search MATCH ?", ...conditions.map(({ sql }) => sql)].join(" AND "),
+    values: [match, ...conditions.map(({ value }) => value)],
+    id: "file_search.rowid",
+    rank: RANK,
+  };
+  const [total, ...pages] = await db.batch<{ id: number }>([
+    db
+      .prepare(`SELECT count(*) AS id FROM ${matches.source} WHERE ${matches.where}`)
+      .bind(...matches.values),
+    ...toTwoStages(db, matches, page),
+  ]);
+  const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+  const files = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM json_each(?1) AS found CROSS JOIN nodes AS n ON n.id = found.value
+       ${OWNERS} ORDER BY found.key`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<FoundFileRow>();
+  return { files: files.results, totalCount: total?.results[0]?.id ?? 0 };
+}
+
+function toConditions(search: FileSearch): Condition[] {
   const { fileType, organization, organizationId, datasetId } = search;
   const conditions: Condition[] = [];
-  if (match !== null) conditions.push({ sql: "file_search MATCH ?", value: match });
   if (datasetId !== null) conditions.push({ sql: "d.id = ?", value: datasetId });
   if (organization !== null)
     conditions.push({ sql: "d.organization_name = ?", value: organization });

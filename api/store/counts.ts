@@ -1,12 +1,13 @@
 import { DATASET_TYPES } from "#api/wire/enums.ts";
-import { toConditions, toWhere, type DatasetFilter } from "./datasets.ts";
+import { isContractFilter, toConditions, toWhere, type DatasetFilter } from "./datasets.ts";
 
 /** How many listed datasets there are, as `id`: from the kept counts where the filter allows it. */
 export function toCount(db: D1Database, filter: DatasetFilter): D1PreparedStatement {
   const { ids, tags, embargo, datasetTypes } = filter;
   const types = JSON.stringify(datasetTypes);
   const [tag, ...moreTags] = tags;
-  if (ids === null && tag === undefined) {
+  const isKept = ids === null && isContractFilter(filter);
+  if (isKept && tag === undefined) {
     return db
       .prepare(
         `SELECT coalesce(sum(count), 0) AS id FROM dataset_counts
@@ -15,7 +16,7 @@ export function toCount(db: D1Database, filter: DatasetFilter): D1PreparedStatem
       )
       .bind(types, embargo === null ? null : Number(embargo));
   }
-  if (ids === null && embargo === null && tag !== undefined && moreTags.length === 0) {
+  if (isKept && embargo === null && tag !== undefined && moreTags.length === 0) {
     return db
       .prepare(
         `SELECT coalesce(sum(count), 0) AS id FROM tag_counts

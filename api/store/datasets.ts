@@ -8,7 +8,17 @@ export interface DatasetFilter {
   embargo: boolean | null;
   /** Any of these; every type when empty. */
   datasetTypes: DatasetType[];
+  /** Any of these; every one when empty. */
+  licenses?: string[];
+  /** Years of the newest version, four digits. */
+  years?: string[];
+  sizes?: SizeRange[];
+  /** A contributor's ORCID iD. */
+  orcid?: string | null;
 }
+
+/** Bytes, from the first up to but without the second. */
+export type SizeRange = readonly [min: number, max: number];
 
 export interface DatasetOrder {
   orderBy: OrderBy;
@@ -88,8 +98,9 @@ export function toWhere(conditions: Condition[]): { where: string; values: (stri
 }
 
 /** The filters that lists and search share. */
-export function toConditions({ ids, tags, embargo, datasetTypes }: DatasetFilter): Condition[] {
-  const conditions: Condition[] = [];
+export function toConditions(filter: DatasetFilter): Condition[] {
+  const { ids, tags, embargo, datasetTypes } = filter;
+  const conditions = toMoreConditions(filter);
   if (tags.length > 0) conditions.push(...tags.map(toTagCondition));
   if (ids !== null) {
     conditions.push({
@@ -109,6 +120,43 @@ export function toConditions({ ids, tags, embargo, datasetTypes }: DatasetFilter
         },
   );
   return conditions;
+}
+
+function toMoreConditions({
+  licenses = [],
+  years = [],
+  sizes = [],
+  orcid,
+}: DatasetFilter): Condition[] {
+  const [license, ...more] = licenses;
+  const conditions: Condition[] = [];
+  if (license !== undefined && more.length === 0)
+    conditions.push({ sql: "d.license = ?", value: license });
+  if (more.length > 0) conditions.push(toAnyOf("d.license", licenses));
+  if (years.length > 0) conditions.push(toAnyOf("substr(d.published_at, 1, 4)", years));
+  if (sizes.length > 0) {
+    conditions.push({
+      sql: `EXISTS (SELECT 1 FROM json_each(?) AS b
+        WHERE d.size >= b.value ->> '$[0]' AND d.size < b.value ->> '$[1]')`,
+      value: JSON.stringify(sizes),
+    });
+  }
+  if (orcid) {
+    conditions.push({
+      sql: "d.id IN (SELECT dataset_id FROM dataset_people WHERE orcid = ?)",
+      value: orcid,
+    });
+  }
+  return conditions;
+}
+
+function toAnyOf(column: string, values: string[]): Condition {
+  return { sql: `${column} IN (SELECT value FROM json_each(?))`, value: JSON.stringify(values) };
+}
+
+/** Whether only the contract's own filters are in force, whose counts are kept. */
+export function isContractFilter({ licenses, years, sizes, orcid }: DatasetFilter): boolean {
+  return !orcid && [licenses, years, sizes].every((values = []) => values.length === 0);
 }
 
 function toTagCondition(tag: string): Condition {

@@ -10,6 +10,7 @@ const REMOVALS = [
    FROM datasets AS d JOIN dataset_tags AS t ON t.dataset_id = d.id
    WHERE d.id = ?1 AND tag_counts.dataset_type = d.dataset_type AND tag_counts.folded = t.folded`,
   `DELETE FROM dataset_tags WHERE dataset_id = ?1`,
+  `DELETE FROM dataset_people WHERE dataset_id = ?1`,
   `DELETE FROM record_models WHERE dataset_id = ?1`,
   `DELETE FROM dataset_search WHERE rowid = (SELECT search_row FROM datasets WHERE id = ?1)`,
   `DELETE FROM file_search WHERE rowid IN (
@@ -32,6 +33,13 @@ const INSERT_TAGS = `
   INSERT OR IGNORE INTO dataset_tags (folded, dataset_id, tag)
   SELECT lower(t.value), d.id, t.value
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id, json_each(v.tags) AS t WHERE d.id = ?1`;
+
+const INSERT_PEOPLE = `
+  INSERT OR IGNORE INTO dataset_people (orcid, dataset_id)
+  SELECT p.value ->> 'orcid', d.id
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id,
+    json_each(v.details, '$.contributors') AS p
+  WHERE d.id = ?1 AND length(p.value ->> 'orcid') = 19`;
 
 const COUNT_DATASET = `
   INSERT INTO dataset_counts (dataset_type, embargo, count)
@@ -78,6 +86,7 @@ export const REFRESH_STATEMENTS = [
   ...REMOVALS,
   POINT_AT_NEWEST,
   INSERT_TAGS,
+  INSERT_PEOPLE,
   COUNT_DATASET,
   COUNT_TAGS,
   INSERT_MODELS,

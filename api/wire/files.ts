@@ -54,6 +54,8 @@ export type AssetsPage = v.InferOutput<typeof AssetsPage>;
 
 export const FoundFile = v.object({
   name: v.string(),
+  /** Our own extension: where it lies in its version. */
+  path: optional(v.string()),
   datasetId: v.number(),
   datasetVersion: v.number(),
   size: count,
