@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { inject } from "vitest";
+
+/** Calls of the user pool's stand-in that a page made, by operation. */
+export function countCalls(pages: readonly Page[]): Map<string, number> {
+  const calls = new Map<string, number>();
+  for (const page of pages) {
+    page.on("request", (request) => {
+      const operation = request.headers()["x-amz-target"]?.split(".")[1];
+      if (operation) calls.set(operation, (calls.get(operation) ?? 0) + 1);
+    });
+  }
+  return calls;
+}
+
+/** Calls the user pool's admin interface. */
+export async function callPool(call: string, body: unknown = {}): Promise<void> {
+  await send(`/identity/__admin/${call}`, body);
+}
+
+/** Everything of the stand-ins as at the start. */
+export async function resetServices(): Promise<void> {
+  await callPool("reset");
+  await fetch(`${inject("services")}/__fault`, { method: "DELETE" });
+}
+
+interface Fault {
+  service: "identity" | "hosted";
+  operation: string;
+  mode: string;
+  count?: number;
+  delayMs?: number;
+}
+
+/** Makes a stand-in misbehave. */
+export async function setFault(fault: Fault): Promise<void> {
+  await send("/__fault", fault);
+}
+
+async function send(path: string, body: unknown): Promise<void> {
+  const answer = await fetch(inject("services") + path, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+}
+
+/** The newest code the pool sent to an address or number. */
+export async function readCode(to: string): Promise<string> {
+  const answer = await fetch(`${inject("services")}/identity/__admin/inbox`);
+  const { messages } = (await answer.json()) as { messages: { to: string; code: string }[] }; // our own stand-in's
+  return messages.find((message) => message.to === to)?.code ?? "";
+}

@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { demoAccounts } from "#local/seed/accounts.ts";
+import { toIdentityUser } from "#local/stack/demo-users.ts";
+import type { IdentityUser } from "#local/identity/users.ts";
+import { callPool } from "./identity-admin.ts";
+
+const [inesAccount, noorAccount, , mateoAccount] = demoAccounts;
+if (!inesAccount || !noorAccount || !mateoAccount) throw new Error("The seed lacks people.");
+
+export const ines: IdentityUser = toIdentityUser(inesAccount);
+export const noor: IdentityUser = toIdentityUser(noorAccount);
+export const mateo: IdentityUser = toIdentityUser(mateoAccount);
+
+/** Changes how an account signs in until the pool is reset; the catalogue knows it all the same. */
+export async function addPerson(changes: Partial<IdentityUser>): Promise<IdentityUser> {
+  const user = { ...mateo, email: "journey@foreland.example", ...changes };
+  await callPool("users", { users: [user] });
+  return user;
+}
+
+export async function openSignIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+export async function sendPassword(page: Page, person: IdentityUser): Promise<void> {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await submit(page, "Sign In");
+}
+
+/** Presses the form's button. */
+export async function submit(page: Page, name: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+}
+
+export async function signIn(
+  page: Page,
+  person: IdentityUser,
+  from = "/about/team",
+): Promise<void> {
+  await page.goto(from);
+  await openSignIn(page);
+  await sendPassword(page, person);
+  await arrive(page);
+}
+
+/** Signed in, and where sign-in leads. */
+export async function arrive(page: Page): Promise<void> {
+  await page.waitForURL(/\/workspaces\/shared$/);
+  await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();
+}
