@@ -6,6 +6,7 @@ import { createDownloadCounter } from "./files/download-counter.ts";
 import { agreementRoutes } from "./routes/agreements.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { datasetRoutes } from "./routes/datasets.ts";
+import { facetRoutes } from "./routes/facets.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { manifestRoutes } from "./routes/manifest.ts";
 import { memberRoutes } from "./routes/members.ts";
@@ -30,6 +31,7 @@ export function createApp(world: World): Hono {
   app.use(answerHeaders());
   app.route("/discover", datasetRoutes(world));
   app.route("/discover", searchRoutes(world));
+  app.route("/discover", facetRoutes(world));
   app.route("/discover", versionRoutes(world));
   app.route("/discover", memberRoutes(world));
   app.route("/discover", fileRoutes(world));
