@@ -67,14 +67,15 @@ function toUserRow(account: DemoAccount): Statement {
 }
 
 const UPSERT_MEMBERSHIP = `
-  INSERT INTO memberships (user_id, organization_id, role)
-  SELECT u.id, o.id, ?3 FROM users AS u, organizations AS o WHERE u.sub = ?1 AND o.node_id = ?2
-  ON CONFLICT (user_id, organization_id) DO UPDATE SET role = excluded.role`;
+  INSERT INTO memberships (user_id, organization_id, role, is_publisher)
+  SELECT u.id, o.id, ?3, ?4 FROM users AS u, organizations AS o WHERE u.sub = ?1 AND o.node_id = ?2
+  ON CONFLICT (user_id, organization_id) DO UPDATE SET role = excluded.role,
+    is_publisher = excluded.is_publisher`;
 
 function toMembershipRows({ sub, memberships }: DemoAccount): Statement[] {
-  return memberships.map(({ workspace, role }) => ({
+  return memberships.map(({ workspace, role, publisher }) => ({
     sql: UPSERT_MEMBERSHIP,
-    params: [sub, demoWorkspaces[workspace].nodeId, role],
+    params: [sub, demoWorkspaces[workspace].nodeId, role, publisher === true ? 1 : 0],
   }));
 }
 

@@ -32,7 +32,12 @@ export interface DemoAccount {
   /** Base32 secret of an authenticator app; the account then asks for a code. */
   totpSecret: string | null;
   createdAt: string;
-  memberships: readonly { workspace: keyof typeof demoWorkspaces; role: WorkspaceRole }[];
+  memberships: readonly {
+    workspace: keyof typeof demoWorkspaces;
+    role: WorkspaceRole;
+    /** Answers the proposals made to the workspace's open repository. */
+    publisher?: boolean;
+  }[];
 }
 
 export const demoWorkspaces = {
@@ -78,7 +83,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     totpSecret: null,
     createdAt: "2020-09-14T08:31:00Z",
     memberships: [
-      { workspace: "coast", role: "owner" },
+      { workspace: "coast", role: "owner", publisher: true },
       { workspace: "language", role: "guest" },
     ],
   },
@@ -97,9 +102,9 @@ export const demoAccounts: readonly DemoAccount[] = [
     totpSecret: "OBUW4ZJAMFXGIIDTMFWHIIDBNFZCA43F",
     createdAt: "2020-11-02T09:05:00Z",
     memberships: [
-      { workspace: "coast", role: "admin" },
+      { workspace: "coast", role: "admin", publisher: true },
       { workspace: "neural", role: "admin" },
-      { workspace: "language", role: "owner" },
+      { workspace: "language", role: "owner", publisher: true },
     ],
   },
   {

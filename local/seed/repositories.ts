@@ -13,7 +13,7 @@ interface OpenRepository {
 function repository(
   displayName: string,
   description: string,
-  questions: readonly string[],
+  { first, questions }: { first: number; questions: readonly string[] },
 ): OpenRepository {
   return {
     displayName,
@@ -22,7 +22,11 @@ function repository(
     url: "",
     overviewDocument: "",
     logoFile: "",
-    questions: questions.map((question, index) => ({ id: index + 1, question, type: "STRING" })),
+    questions: questions.map((question, index) => ({
+      id: first + index,
+      question,
+      type: "STRING",
+    })),
   };
 }
 
@@ -31,19 +35,25 @@ export const repositories: Partial<Record<keyof typeof demoWorkspaces, OpenRepos
   coast: repository(
     "Foreland Coast and Sea",
     "Observations of water level, waves, shores and marine life from anywhere, kept beside the observatory's own. Series of at least one year are preferred; shorter ones are welcome when they saw something rare.",
-    [
-      "Which heights or positions do your data refer to?",
-      "How long is the series, and does it go on?",
-      "Who may be harmed if positions are public?",
-    ],
+    {
+      first: 1,
+      questions: [
+        "Which heights or positions do your data refer to?",
+        "How long is the series, and does it go on?",
+        "Who may be harmed if positions are public?",
+      ],
+    },
   ),
   language: repository(
     "Foreland Language and Society",
     "Recordings, texts, interviews and surveys whose participants agreed to sharing. The archive helps with consent forms before the first interview, and gladly after it.",
-    [
-      "What did participants agree to, and in which words?",
-      "How large are the data?",
-      "Should anything be kept closed, and until when?",
-    ],
+    {
+      first: 4,
+      questions: [
+        "What did participants agree to, and in which words?",
+        "How large are the data?",
+        "Should anything be kept closed, and until when?",
+      ],
+    },
   ),
 };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { toAccountRows } from "../seed/account-rows.ts";
+import { toAccountRows, type Statement } from "../seed/account-rows.ts";
 import { publishSeed } from "../seed/publish.ts";
+import { toRowsAfterPublishing, toWorkspaceRows } from "../seed/workspace-rows.ts";
 import { type Database, migrate } from "./migrate.ts";
 import type { Ports } from "./ports.ts";
 import { LOCAL_PUBLISH_TOKEN } from "./settings.ts";
@@ -19,12 +20,7 @@ interface FillOptions {
 export async function fillCatalogue({ root, state, workers, ports }: FillOptions): Promise<void> {
   const database: Database = await workers.miniflare.getD1Database("DB", "foreland-api");
   await migrate(database, join(root, "api/store/migrations"));
-  for (const { sql, params } of toAccountRows()) {
-    await database
-      .prepare(sql)
-      .bind(...params)
-      .run();
-  }
+  await write(database, [...toAccountRows(), ...toWorkspaceRows()]);
   const mark = join(state, "seeded");
   const seed = await fingerprint(join(root, "local/seed"));
   if ((await readFile(mark, "utf8").catch(() => "")) === seed) return;
@@ -34,8 +30,13 @@ export async function fillCatalogue({ root, state, workers, ports }: FillOptions
     fetch,
     log: (line) => console.log(line),
   });
+  await write(database, toRowsAfterPublishing(`http://127.0.0.1:${ports.services}`));
   await mkdir(state, { recursive: true });
   await writeFile(mark, seed);
+}
+
+async function write(database: Database, statements: Statement[]): Promise<void> {
+  await database.batch(statements.map(({ sql, params }) => database.prepare(sql).bind(...params)));
 }
 
 /** Changes when any source of the demonstration data does. */
