@@ -15,9 +15,7 @@ interface Shot {
 
 const SHOTS: readonly Shot[] = [
   { name: "home", path: "/", width: 1280, scheme: "light" },
-  { name: "list", path: "/datasets", width: 1280, scheme: "light" },
   { name: "record-dark", path: "/datasets/1", width: 1280, scheme: "dark" },
-  { name: "list-telephone", path: "/datasets", width: 390, scheme: "light" },
 ];
 
 /** `node docs/screenshots/make.ts`, while `npm start` runs: the pictures of the README. */
