@@ -44,8 +44,8 @@ it("writes nothing when a refresh ends after a sign-out in another tab", async (
   const page = await stage.visit();
   await signIn(page, ines);
   const [other] = await openTabs(page.context(), 1);
-  await setFault({ service: "identity", operation: REFRESH, mode: "slow", delayMs: 2_000 });
   await expireTokens(page);
+  await setFault({ service: "identity", operation: REFRESH, mode: "slow", delayMs: 2_000 });
   const asked = page.waitForResponse((answer) => isRefresh(answer.request().headers()));
   await wake(page);
   await expect
@@ -71,8 +71,8 @@ it.each(["500", "429", "reset"])("keeps the session when a refresh ends with %s"
   const page = await stage.visit();
   await signIn(page, ines);
   const calls = countCalls([page]);
-  await setFault({ service: "identity", operation: REFRESH, mode, count: 10 });
   await expireTokens(page);
+  await setFault({ service: "identity", operation: REFRESH, mode, count: 10 });
   await wake(page);
   await expect.poll(() => calls.get(REFRESH)).toBeGreaterThan(0);
   await page.waitForTimeout(300);
@@ -86,9 +86,8 @@ it("becomes a visitor when the user pool ended the session", async () => {
   stage.expectFaults(/400/);
   const page = await stage.visit();
   await signIn(page, ines);
-  await callPool("settings", { refreshTokenTtlMs: -1 });
-  await callPool("reset");
   await expireTokens(page);
+  await callPool("reset");
   await wake(page);
   await page.waitForURL((url) => url.pathname === "/");
   expect(await readTokenCookies(page)).toEqual([]);
@@ -184,14 +183,14 @@ function readTokenCookies(page: Page) {
     .then((cookies) => cookies.filter(({ name }) => name.startsWith("CognitoIdentity")));
 }
 
-/** Puts tokens that ended a minute ago in place of the good ones; their signature no longer counts here. */
+/** Puts tokens that ended an hour ago in place of the good ones. */
 async function expireTokens(page: Page): Promise<void> {
   const cookies = await readTokenCookies(page);
   const user = cookies.find(({ name }) => name.endsWith("LastAuthUser"))?.value ?? "";
   const refreshToken = cookies.find(({ name }) => name.endsWith("refreshToken"))?.value ?? "";
-  await callPool("settings", { accessTokenTtlMs: -60_000, idTokenTtlMs: -60_000 });
+  await callPool("settings", { tokenAgeMs: 2 * HOUR_MS });
   const expired = await refreshDirectly(refreshToken);
-  await callPool("settings", { accessTokenTtlMs: HOUR_MS, idTokenTtlMs: HOUR_MS });
+  await callPool("settings", { tokenAgeMs: 0 });
   await page.context().addCookies(
     Object.entries(expired).map(([item, value]) => ({
       name: `CognitoIdentityServiceProvider.foreland-web.${user}.${item}`,

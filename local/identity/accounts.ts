@@ -26,6 +26,8 @@ export interface Accounts {
   /** Finds by e-mail address (any case) or subject. */
   find(username: string): Account | null;
   list(): readonly Account[];
+  /** Adds an account, in place of one of the same address or subject, until the next reset. */
+  add(user: IdentityUser): void;
   setPassword(account: Account, password: string): void;
   isPassword(account: Provable, password: string): boolean;
   /** What an account that does not exist would look like: always the same for one name, and never provable. */
@@ -92,11 +94,13 @@ export function createAccounts(world: AccountsWorld): Accounts {
 
   function reset(): void {
     byName.clear();
-    for (const user of world.users) {
-      const account = grow(user);
-      byName.set(user.email.toLowerCase(), account);
-      byName.set(user.sub, account);
-    }
+    for (const user of world.users) add(user);
+  }
+
+  function add(user: IdentityUser): void {
+    const account = grow(user);
+    byName.set(user.email.toLowerCase(), account);
+    byName.set(user.sub, account);
   }
 
   function isPassword(account: Provable, password: string): boolean {
@@ -119,6 +123,7 @@ export function createAccounts(world: AccountsWorld): Accounts {
   return {
     find: (username) => byName.get(username.toLowerCase()) ?? null,
     list: () => [...new Set(byName.values())],
+    add,
     setPassword: (account, password) => {
       account.credential = toCredential(account.sub, password);
     },

@@ -10,6 +10,7 @@ const settingsSchema = v.partial(
     accessTokenTtlMs: milliseconds,
     idTokenTtlMs: milliseconds,
     refreshTokenTtlMs: milliseconds,
+    tokenAgeMs: milliseconds,
     rotation: v.object({
       isOn: v.boolean(),
       graceSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
@@ -22,6 +23,30 @@ const rotateSchema = v.object({ old: v.optional(v.picklist(["keep", "retire"]), 
 const statusSchema = v.object({
   username: v.string(),
   status: v.picklist(["CONFIRMED", "UNCONFIRMED", "RESET_REQUIRED", "FORCE_CHANGE_PASSWORD"]),
+});
+
+const factors = v.picklist(["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP"]);
+const usersSchema = v.object({
+  users: v.array(
+    v.strictObject({
+      sub: v.pipe(v.string(), v.uuid()),
+      email: v.string(),
+      password: v.string(),
+      givenName: v.string(),
+      familyName: v.string(),
+      phone: v.exactOptional(v.string()),
+      totpSecret: v.exactOptional(v.string()),
+      status: v.exactOptional(statusSchema.entries.status),
+      secondFactors: v.exactOptional(v.array(factors)),
+      secondFactorSetup: v.exactOptional(v.array(v.picklist(["SOFTWARE_TOKEN_MFA", "EMAIL_OTP"]))),
+      requiredAttributes: v.exactOptional(v.array(v.string())),
+      customAnswer: v.exactOptional(v.string()),
+      firstFactors: v.exactOptional(
+        v.array(v.picklist(["PASSWORD", "PASSWORD_SRP", "EMAIL_OTP", "SMS_OTP"])),
+      ),
+      orcid: v.exactOptional(v.string()),
+    }),
+  ),
 });
 
 type Call = (pool: Pool, body: unknown) => Response;
@@ -56,12 +81,20 @@ const setStatus: Call = (pool, body) => {
   return new Response(null, DONE);
 };
 
+const addUsers: Call = (pool, body) => {
+  const parsed = v.safeParse(usersSchema, body);
+  if (!parsed.success) return refuse(parsed.issues);
+  for (const user of parsed.output.users) pool.accounts.add(user);
+  return new Response(null, DONE);
+};
+
 const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ["GET inbox", (pool) => Response.json({ messages: pool.inbox.list() })],
   ["GET settings", (pool) => Response.json(pool.settings)],
   ["POST settings", changeSettings],
   ["POST rotate-keys", rotateKeys],
   ["POST status", setStatus],
+  ["POST users", addUsers],
   [
     "POST reset",
     (pool) => {

@@ -27,6 +27,8 @@ interface PoolSettings {
   accessTokenTtlMs: number;
   idTokenTtlMs: number;
   refreshTokenTtlMs: number;
+  /** How long ago new tokens claim to have been issued. */
+  tokenAgeMs: number;
   rotation: RotationPolicy;
   /** Whether every sign-in offers to remember the device. */
   isTrackingDevices: boolean;
@@ -80,6 +82,7 @@ const DEFAULT_SETTINGS: PoolSettings = {
   accessTokenTtlMs: ACCESS_TOKEN_TTL_MS,
   idTokenTtlMs: ACCESS_TOKEN_TTL_MS,
   refreshTokenTtlMs: REFRESH_TOKEN_TTL_MS,
+  tokenAgeMs: 0,
   rotation: { isOn: false, graceSeconds: 0 },
   isTrackingDevices: false,
 };

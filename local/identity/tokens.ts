@@ -45,7 +45,7 @@ function toIdClaims(pool: Pool, account: Account, family: Family): JWTPayload {
 async function sign(pool: Pool, use: TokenUse, claims: JWTPayload): Promise<string> {
   const { kid, privateKey } = await pool.keys.signing(use);
   const ttlMs = use === "access" ? pool.settings.accessTokenTtlMs : pool.settings.idTokenTtlMs;
-  const issuedAt = Math.floor(pool.now() / 1000);
+  const issuedAt = Math.floor((pool.now() - pool.settings.tokenAgeMs) / 1000);
   return new SignJWT({ ...claims, token_use: use, jti: randomUUID() })
     .setProtectedHeader({ kid, alg: "RS256" })
     .setIssuer(pool.issuer)

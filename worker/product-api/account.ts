@@ -2,7 +2,8 @@ import { parseOrganizations, type OrganizationRow } from "#api/wire/organization
 import { parseUser, type UserDTO } from "#api/wire/user.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Profile, Workspace } from "#client/contract/session.ts";
-import type { ProductApi } from "./client.ts";
+import type { Caller } from "../session/caller.ts";
+import type { Answer, Ask, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { toOrcid } from "./orcid.ts";
 
@@ -12,17 +13,30 @@ export interface AccountApi {
   workspaces(): Promise<Part<Workspace[]>>;
 }
 
-export function createAccountApi(api: ProductApi, token: string): AccountApi {
+export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
+  /** A refused token is renewed and the question asked once more (F-55). */
+  async function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
+    const answer = await api.ask({ ...question, token: caller.token() });
+    if (!isRefused(answer)) return answer;
+    const token = await caller.renew();
+    if (token === null) return answer;
+    const second = await api.ask({ ...question, token });
+    if (isRefused(second)) caller.giveUp();
+    return second;
+  }
+
   return {
-    profile: once(async () =>
-      mapPart(await api.ask({ path: "/user", parse: parseUser, token }), toProfile),
-    ),
+    profile: once(async () => mapPart(await ask({ path: "/user", parse: parseUser }), toProfile)),
     workspaces: once(async () => {
       const path = "/organizations?includeAdmins=false";
-      const answer = await api.ask({ path, parse: parseOrganizations, token });
+      const answer = await ask({ path, parse: parseOrganizations });
       return mapPart(answer, ({ organizations }) => organizations.map(toWorkspace));
     }),
   };
+}
+
+function isRefused(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.failure.code === "sign_in_needed";
 }
 
 /** Page and shell of one request share an answer. */

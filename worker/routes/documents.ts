@@ -19,7 +19,7 @@ export function documents(world: World): Hono<PortalEnv> {
     const kept = key && world.pageCache.read(key, c.get("nonce"));
     if (kept) return c.html(kept, 200, { "Cache-Control": "no-cache", Vary: "Cookie" });
 
-    const opened = await openPage(world, c, address);
+    const opened = await openForReader(world, c, address);
     c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
     c.header("Vary", "Cookie");
     if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
@@ -28,6 +28,18 @@ export function documents(world: World): Hono<PortalEnv> {
       ? keepCopy(world, c, { key, answer, opened })
       : answer;
   });
+}
+
+/** The header needs the account too: only after it is known whether the product API believes it. */
+async function openForReader(
+  world: World,
+  c: Context<PortalEnv>,
+  address: PageAddress,
+): Promise<Opened> {
+  const opened = await openPage(world, c, address);
+  if (opened.kind === "redirect" || opened.account === null) return opened;
+  await loadAccountForShell(opened.account);
+  return c.get("session").kind === "signed-in" ? opened : openPage(world, c, address);
 }
 
 /** Names what a visitor's page depends on; `null` for anyone whose page is their own. */

@@ -11,6 +11,7 @@ import { MARKDOWN_MAX_BYTES } from "../limits.ts";
 import { type AccountApi, createAccountApi } from "../product-api/account.ts";
 import { createCatalogue } from "../product-api/datasets.ts";
 import type { Defer } from "../product-api/public-cache.ts";
+import { createCaller } from "../session/caller.ts";
 import { decideGuard } from "../session/guards.ts";
 import type { World } from "../world.ts";
 import { isPersonalRequest } from "./personal-request.ts";
@@ -28,18 +29,32 @@ export type Opened =
       isPrivate: boolean;
     };
 
-/** Address → match → guard → load: the one way to a page, shared by documents and payloads. */
+/**
+ * Address → match → guard → load: the one way to a page, shared by documents and payloads. A
+ * session that turned out to be over while the page was loaded is a visitor's.
+ */
 export async function openPage(
   world: World,
   c: Context<PortalEnv>,
   address: PageAddress,
 ): Promise<Opened> {
+  const before = c.get("session").kind;
+  const opened = await open(world, c, address);
+  return c.get("session").kind === before ? opened : open(world, c, address);
+}
+
+async function open(world: World, c: Context<PortalEnv>, address: PageAddress): Promise<Opened> {
   const session = c.get("session");
   const defer: Defer = (work) => c.executionCtx.waitUntil(work);
   const content = await world.readContent(defer);
   const isPersonal = isPersonalRequest(c);
   const account =
-    session.kind === "signed-in" ? createAccountApi(world.api, session.accessToken) : null;
+    session.kind === "signed-in"
+      ? createAccountApi(
+          world.api,
+          createCaller(session, (next) => c.set("session", next)),
+        )
+      : null;
   const rule = content.redirects().find(({ from }) => from === address.pathname);
   if (rule) return toRedirect(rule, isPersonal);
   const match = matchRoute(address.pathname);

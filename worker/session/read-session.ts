@@ -14,7 +14,16 @@ export type EdgeSession =
       sub: string;
       username: string;
       setCookies: string[];
+      /** What can be done when someone else does not believe this token; absent in tests. */
+      doubt?: Doubt;
     };
+
+interface Doubt {
+  /** Asks the user pool for new tokens, although these look good. */
+  renew(): Promise<EdgeSession>;
+  /** The session as it is once its cookies are gone. */
+  end(): EdgeSession;
+}
 
 export interface SessionWorld {
   config: Pick<
@@ -54,12 +63,27 @@ export function createSessionReader(world: SessionWorld): ReadSession {
     const { accessToken, refreshToken } = cookies;
     if (accessToken === null) return toVisitor();
     const verdict = await verifier.verifyAccess(accessToken);
-    if (verdict.ok) return toSignedIn(accessToken, verdict.claims);
+    if (verdict.ok) return toTrusted(cookies.user, { accessToken, refreshToken }, verdict.claims);
     if (verdict.reason === "expired" && refreshToken !== null) {
       return renew(cookies.user, { refreshToken, sub: verdict.claims.sub });
     }
     log({ event: "token_refused", reason: verdict.reason, ...verdict.trace });
     return toVisitor();
+  }
+
+  function toTrusted(
+    user: string,
+    held: { accessToken: string; refreshToken: string | null },
+    claims: TokenClaims,
+  ): EdgeSession {
+    const { accessToken, refreshToken } = held;
+    const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
+    const doubt: Doubt = {
+      end,
+      renew: async () =>
+        refreshToken === null ? end() : renew(user, { refreshToken, sub: claims.sub }),
+    };
+    return toSignedIn(accessToken, claims, { doubt });
   }
 
   /**
@@ -86,7 +110,9 @@ export function createSessionReader(world: SessionWorld): ReadSession {
       return toVisitor();
     }
     const setCookies = await write(user, tokens, old.sub);
-    return toSignedIn(tokens.accessToken, verdict.claims, setCookies);
+    const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
+    const doubt: Doubt = { end, renew: async () => end() };
+    return toSignedIn(tokens.accessToken, verdict.claims, { setCookies, doubt });
   }
 
   async function write(user: string, tokens: RefreshedTokens, sub: string): Promise<string[]> {
@@ -115,7 +141,7 @@ function toVisitor(setCookies: string[] = []): EdgeSession {
 function toSignedIn(
   accessToken: string,
   { sub, username }: TokenClaims,
-  setCookies: string[] = [],
+  { setCookies = [], doubt }: { setCookies?: string[]; doubt: Doubt },
 ): EdgeSession {
-  return { kind: "signed-in", accessToken, sub, username, setCookies };
+  return { kind: "signed-in", accessToken, sub, username, setCookies, doubt };
 }

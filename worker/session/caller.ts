@@ -1,0 +1,41 @@
+import type { EdgeSession } from "./read-session.ts";
+
+type SignedIn = Extract<EdgeSession, { kind: "signed-in" }>;
+
+/** Somebody in whose name the product API is asked, for the length of one request. */
+export interface Caller {
+  /** The access token to ask with. */
+  token(): string;
+  /** A token to ask with once more after a refusal; `null` when there is none. One try a request. */
+  renew(): Promise<string | null>;
+  /** The product API refused the renewed token too. */
+  giveUp(): void;
+}
+
+/**
+ * A token that the edge believes and the product API does not (F-55): revoked, or of a user who is
+ * gone. It is renewed once; when that does not help either, the session ends here too. `become`
+ * hears who the request belongs to from then on.
+ */
+export function createCaller(session: SignedIn, become: (session: EdgeSession) => void): Caller {
+  let token = session.accessToken;
+  let renewal: Promise<string | null> | null = null;
+
+  async function renew(): Promise<string | null> {
+    if (!session.doubt) return null;
+    const renewed = await session.doubt.renew();
+    const isEnded = renewed.kind === "visitor" && renewed.setCookies.length > 0;
+    if (renewed.kind === "signed-in" || isEnded) become(renewed);
+    if (renewed.kind === "visitor") return null;
+    token = renewed.accessToken;
+    return token;
+  }
+
+  return {
+    token: () => token,
+    renew: () => (renewal ??= renew()),
+    giveUp() {
+      if (session.doubt) become(session.doubt.end());
+    },
+  };
+}

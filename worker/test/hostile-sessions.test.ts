@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#client/contract/routes.ts";
+import type { TokenUse } from "#token/claims.ts";
+import { createKeyRing, hostileTokens, type KeyRing, publish } from "#token/test/hostile/index.ts";
+import { accessClaims, idClaims, signToken, SUB } from "#token/test/pool.ts";
+import { createEdge, toCookies } from "../session/test/browser.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+
+const USES: TokenUse[] = ["access", "id"];
+const guarded = Object.values(routes)
+  .filter(({ guard }) => guard !== "open")
+  .map(({ pattern }) => pattern);
+const tokens = Object.entries(hostileTokens);
+
+let ring: KeyRing;
+beforeAll(async () => {
+  ring = await createKeyRing();
+});
+
+function createGuardedApp(): TestApp {
+  const edge = createEdge({ jwks: () => publish(ring) });
+  return createTestApp({
+    world: { readSession: (request) => edge.read(request.headers.get("cookie")) },
+  });
+}
+
+/** How a signed-in user would be answered: the page, or the way from `/workspaces` to the shared ones. */
+function isAccepted(path: string, status: number, location: string | null): boolean {
+  return path === "/workspaces" ? location === "/workspaces/shared" : status === 200;
+}
+
+async function count(app: TestApp, cookie: string): Promise<{ accepted: number; failed: number }> {
+  const answers = await Promise.all(
+    guarded.map(async (path) => {
+      const { status, headers } = await app.visit(path, { headers: { cookie } });
+      return { isIn: isAccepted(path, status, headers.get("location")), status };
+    }),
+  );
+  return {
+    accepted: answers.filter(({ isIn }) => isIn).length,
+    failed: answers.filter(({ status }) => status >= 500).length,
+  };
+}
+
+describe.each(tokens)("hostile %s", (_family, made) => {
+  it("open no guarded page and break none, as access and as id cookie", async () => {
+    const app = createGuardedApp();
+    const seen = { accepted: 0, failed: 0 };
+    for (const { make } of made) {
+      for (const use of USES) {
+        const token = encodeURIComponent((await make(ring, use)).toWellFormed());
+        for (const item of ["accessToken", "idToken"]) {
+          const { accepted, failed } = await count(app, toCookies(SUB, { [item]: token }));
+          seen.accepted += accepted;
+          seen.failed += failed;
+        }
+      }
+    }
+    expect(seen).toEqual({ accepted: 0, failed: 0 });
+  }, 120_000);
+});
+
+describe("the same pages", () => {
+  it("are eight, and at least 120 tokens are tried on them", () => {
+    expect(guarded.length).toBeGreaterThanOrEqual(8);
+    expect(tokens.flatMap(([, made]) => made).length).toBeGreaterThanOrEqual(120);
+  });
+
+  it("open to a good access token", async () => {
+    const accessToken = await signToken(ring.good, accessClaims());
+    const { accepted } = await count(createGuardedApp(), toCookies(SUB, { accessToken }));
+    expect(accepted).toBe(guarded.filter((path) => !path.endsWith("user-tabs")).length);
+  });
+
+  it("stay closed to a good id token alone", async () => {
+    const idToken = await signToken(ring.good, idClaims());
+    const { accepted } = await count(createGuardedApp(), toCookies(SUB, { idToken }));
+    expect(accepted).toBe(0);
+  });
+});
