@@ -36,3 +36,19 @@ export const PAGE_FRESH_MS = 5_000;
 export const PAGE_ENTRIES_MAX = 200;
 /** Longest page that is kept, characters; 200 of them stay within a quarter of an isolate. */
 export const PAGE_MAX_CHARS = 160_000;
+/** A webhook call older or newer than this is refused (Contentful's own default), milliseconds. */
+export const HOOK_TTL_MS = 30_000;
+/** Verified webhook calls that may start a sync, a minute and isolate. */
+export const HOOKS_PER_MINUTE = 60;
+/** Largest body of a webhook call, bytes; only its signature matters. */
+export const HOOK_BODY_MAX_BYTES = 65_536;
+/** A run under way this long is thought lost with its request, milliseconds. */
+export const SYNC_FLIGHT_MAX_MS = 60_000;
+/** A signed preview link may promise no more than this, milliseconds. */
+export const PREVIEW_MAX_MS = 7 * 86_400_000;
+/** Wait for the store before the status says that it is silent, milliseconds. */
+export const STATUS_PATIENCE_MS = 2_000;
+/** Longest path of a file or folder that is asked for, characters. */
+export const PATH_MAX_CHARS = 900;
+/** Longest text that filters a folder, characters. */
+export const FILTER_MAX_CHARS = 100;

@@ -5,18 +5,19 @@ import type {
   Notification,
   OpenRepositoriesIntro,
 } from "#content-cache/records.ts";
+import type { CitationStyle } from "./citation/style-names.ts";
 import type { FailureCode, Part } from "./failures.ts";
-import type { ListQuery } from "./list-query.ts";
+import type { ComparePage, ListLater, ListPage, PersonPage, TagsPage } from "./lists.ts";
 import type {
   Family,
   FileRow,
   Folder,
   RecordDetail,
   RecordRow,
-  TagCount,
   TombstoneRecord,
   VersionRow,
 } from "./records.ts";
+import type { FileView, RecordPlace, VersionChanges, VersionDownloads } from "./record-parts.ts";
 import type { RouteName } from "./routes.ts";
 import type { Profile, Workspace } from "./session.ts";
 
@@ -39,36 +40,53 @@ export type RecordTab =
   | "cite"
   | "references"
   | "versions"
+  | "changes"
+  | "metrics"
   | "contents";
 
-export interface ListPage {
-  family: Family;
-  query: ListQuery;
-  /** The rows, or why there are none to show. */
-  rows: Part<{ total: number; rows: RecordRow[] }>;
-}
-
-export type ListLater = { tags: Deferred<TagCount[]> };
-
 export type RecordPage =
-  | {
+  | (RecordPlace & {
       kind: "record";
       record: RecordDetail;
       latestVersion: number;
       tab: RecordTab;
       ageSeconds: number | null;
-      path: string;
-      page: number;
-    }
+      /** In the style that the address asks for. */
+      citation: string;
+    })
   | { kind: "tombstone"; tombstone: TombstoneRecord; family: Family };
 
 export type RecordLater = {
   /** README as sanitised HTML. */
   readme?: Deferred<MarkdownHtml | null>;
   folder?: Deferred<Folder>;
+  file?: Deferred<FileView>;
   versions?: Deferred<VersionRow[]>;
+  /** Changelogs of this record's version as sanitised HTML. */
+  changelog?: Deferred<MarkdownHtml | null>;
+  changes?: Deferred<VersionChanges>;
+  metrics?: Deferred<VersionDownloads[]>;
+  similar?: Deferred<RecordRow[]>;
+  agreement?: Deferred<Agreement | null>;
   contents?: Deferred<{ total: number; members: CollectionMember[] }>;
 };
+
+/** What a reader agrees to before asking for withheld files. */
+export interface Agreement {
+  id: number;
+  name: string;
+  /** Sanitised HTML. */
+  html: string;
+}
+
+/** A selection of records as a bibliography. */
+export interface CitePage {
+  ids: number[];
+  style: CitationStyle;
+  citations: { id: number; family: Family; title: string; text: string }[];
+  /** Records that could not be cited. */
+  missing: number[];
+}
 
 export interface MarkdownHtml {
   html: string;
@@ -134,6 +152,10 @@ export interface Pages {
   "collections.detail": PageData<RecordPage, RecordLater>;
   "collections.version": PageData<RecordPage, RecordLater>;
   package: PageData<PackagePage>;
+  cite: PageData<CitePage>;
+  people: PageData<PersonPage>;
+  tags: PageData<TagsPage>;
+  compare: PageData<ComparePage>;
   discover: PageData<{ newest: Record<Family, Part<RecordRow[]>> }>;
   "open-repositories": PageData<{
     intro: OpenRepositoriesIntro;
@@ -199,6 +221,8 @@ export interface Shell {
   year: number;
   buildId: string;
   notification: Notification | null;
+  /** The reader is an editor who sees drafts. */
+  isPreview?: true;
   isSignedIn: boolean;
   account: Account | null;
 }

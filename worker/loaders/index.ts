@@ -2,14 +2,18 @@ import type { Pages } from "#client/contract/page-data.ts";
 import type { RouteName } from "#client/contract/routes.ts";
 import { loadAbout } from "./about.ts";
 import { loadAccount } from "./account.ts";
+import { loadCite } from "./cite.ts";
+import { loadCompare } from "./compare.ts";
 import { loadDiscover } from "./discover.ts";
 import { loadHome } from "./home.ts";
 import { loadList, loadSearch } from "./list.ts";
 import type { Loader } from "./load.ts";
 import { loadOpenRepositories } from "./open-repositories.ts";
 import { loadPackage } from "./package.ts";
+import { loadPerson } from "./people.ts";
 import { loadPlanned } from "./planned.ts";
 import { loadRecord } from "./record.ts";
+import { loadTags } from "./tags.ts";
 
 /** The loader of every page; the compiler refuses a route without one. */
 export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
@@ -25,6 +29,10 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "collections.detail": loadRecord("collections"),
   "collections.version": loadRecord("collections"),
   package: loadPackage,
+  cite: loadCite,
+  compare: loadCompare,
+  people: loadPerson,
+  tags: loadTags,
   discover: loadDiscover,
   "open-repositories": loadOpenRepositories,
   proposals: loadPlanned("proposals"),

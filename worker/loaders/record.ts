@@ -1,32 +1,19 @@
-import type {
-  Head,
-  MarkdownHtml,
-  Pages,
-  RecordLater,
-  RecordPage,
-  RecordTab,
-} from "#client/contract/page-data.ts";
+import { formatCitation } from "#client/contract/citation/styles.ts";
+import type { Head, Pages, RecordPage } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
-import { PAGE_MAX, PART_PATIENCE_MS } from "../limits.ts";
+import { PART_PATIENCE_MS } from "../limits.ts";
 import type { FoundRecord } from "../product-api/datasets.ts";
 import { within } from "../within.ts";
+import { toWork } from "./cited-work.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
 import { toMissing } from "./missing.ts";
 import { toRecordHead } from "./record-head.ts";
+import { startParts } from "./record-parts.ts";
+import { readPlace, readTab, RECORD_QUERY } from "./record-place.ts";
 
 type RecordRoute = Pages["datasets.detail"];
-
-const TABS: readonly RecordTab[] = [
-  "overview",
-  "files",
-  "about",
-  "cite",
-  "references",
-  "versions",
-  "contents",
-];
 
 /** A record's page. Only the record itself is awaited; its parts stream after. */
 export function loadRecord(family: Family): Loader<RecordRoute> {
@@ -76,12 +63,20 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
   const { record, ageSeconds } = parts.answer;
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const tab = readTab(context, record);
-  const page = readPage(context);
-  const path = (context.query("path")[0] ?? "").replace(/^\/+|\/+$/g, "").slice(0, 900);
-  const later = startParts(context, { record, tab, path, page });
+  const place = readPlace(context);
+  const later = startParts(context, { record, tab, place });
   const versions = parts.versions && (await within(parts.versions, PART_PATIENCE_MS));
   const latestVersion = toLatestVersion(record, versions);
-  const data: RecordPage = { kind: "record", record, latestVersion, tab, ageSeconds, path, page };
+  const citation = formatCitation(toWork(context.world, record), place.style);
+  const data: RecordPage = {
+    kind: "record",
+    record,
+    latestVersion,
+    tab,
+    ageSeconds,
+    citation,
+    ...place,
+  };
   const head = toRecordHead(context, record, latestVersion);
   return found(head, { data, later });
 }
@@ -92,60 +87,15 @@ function toLatestVersion({ version }: RecordDetail, versions: Part<VersionRow[]>
   return Math.max(version, ...published.map((row) => row.version));
 }
 
-/** From 1; whatever is no page number is the first page. */
-function readPage(context: LoadContext): number {
-  const page = Math.trunc(Number(context.query("page")[0]));
-  return page >= 1 && page <= PAGE_MAX ? page : 1;
-}
-
 /** `/code/:id` of a dataset leads to `/datasets/:id`: one id space, three families. */
 function redirectToFamily(context: LoadContext, record: RecordDetail): Loaded<RecordRoute> {
   const { id = "", version } = context.params;
   const query = toQueryString(
-    Object.fromEntries(["tab", "path", "page"].map((key) => [key, context.query(key)])),
+    Object.fromEntries(RECORD_QUERY.map((key) => [key, context.query(key)])),
   );
   const to =
     version === undefined
       ? href(`${record.family}.detail`, { id })
       : href(`${record.family}.version`, { id, version });
   return { kind: "redirect", to: to + query, status: 301 };
-}
-
-function readTab(context: LoadContext, record: RecordDetail): RecordTab {
-  const asked = context.query("tab")[0];
-  const tab = TABS.find((name) => name === asked);
-  if (tab) return tab;
-  return record.family === "collections" ? "contents" : "overview";
-}
-
-interface TabPlace {
-  record: RecordDetail;
-  tab: RecordTab;
-  path: string;
-  page: number;
-}
-
-/** Starts what the open tab needs and nothing else. */
-function startParts(context: LoadContext, { record, tab, path, page }: TabPlace): RecordLater {
-  const { id, version, family } = record;
-  switch (tab) {
-    case "overview":
-      return { readme: loadReadme(context, record) };
-    case "files":
-      return { folder: context.catalogue.folder({ id, version, family, path, page }) };
-    case "contents":
-      return { contents: context.catalogue.members({ id, version, page }) };
-    case "versions":
-      return { versions: context.catalogue.versions(id) };
-    default:
-      return {};
-  }
-}
-
-async function loadReadme(
-  { catalogue }: LoadContext,
-  { id, version, hasReadme }: RecordDetail,
-): Promise<Part<MarkdownHtml | null>> {
-  if (!hasReadme) return { ok: true, value: null };
-  return catalogue.readme({ id, version });
 }

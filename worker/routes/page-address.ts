@@ -1,16 +1,27 @@
 /** The only query parameters a page may depend on; all others change nothing. */
 const QUERY_NAMES = [
+  "bytes",
+  "file",
+  "from",
+  "get",
+  "ids",
   "licence",
   "page",
   "path",
   "q",
+  "repository",
+  "sent",
   "signed-out",
   "size",
   "sort",
   "status",
+  "style",
   "tab",
   "tag",
+  "to",
+  "type",
   "whole",
+  "year",
 ] as const;
 
 /** An address reduced to what a page may depend on. */

@@ -6,7 +6,6 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { LicenceName } from "../../ui/licence.tsx";
 import { Size } from "../../ui/size.tsx";
-import { citationLine } from "./citation-line.ts";
 import { familyWords, listHref } from "./family.ts";
 import { Release } from "./release.tsx";
 import * as styles from "./record.css.ts";
@@ -47,10 +46,10 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
         <dt>Citation</dt>
         <dd>
           <a href={shown.toHref({ tab: "cite" })}>Cite</a>{" "}
-          <CopyButton value={citationLine(record)} label="Copy the citation" />
+          <CopyButton value={shown.citation} label="Copy the citation" />
         </dd>
       </dl>
-      <p className={styles.onlyInPrint}>{citationLine(record)}</p>
+      <p className={styles.onlyInPrint}>{shown.citation}</p>
       {record.release && <Release release={record.release} />}
       {record.tags.length > 0 && (
         <div className={chips}>

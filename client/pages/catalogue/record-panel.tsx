@@ -20,7 +20,7 @@ export function RecordPanel({ shown, later }: { shown: ShownRecord; later: Recor
     case "about":
       return <About record={shown.record} />;
     case "cite":
-      return <Cite record={shown.record} />;
+      return <Cite shown={shown} />;
     case "references":
       return <References publications={shown.record.publications} />;
     case "files":

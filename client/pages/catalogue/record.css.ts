@@ -156,6 +156,13 @@ export const contentsItem = pageRule({
 
 export const onlyInPrint = pageRule({ display: "none", "@media": { print: { display: "block" } } });
 
+export const quoted = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: space[2],
+  alignItems: "start",
+});
+
 export const quote = pageRule({
   padding: space[4],
   border: `1px solid ${vars.colour.line}`,
@@ -164,5 +171,13 @@ export const quote = pageRule({
   fontFamily: vars.font.title,
   fontSize: text.large,
   userSelect: "all",
+  overflowWrap: "anywhere",
+});
+
+export const references = pageRule({
+  display: "grid",
+  gap: space[4],
+  paddingInlineStart: space[5],
+  listStyle: "decimal",
   overflowWrap: "anywhere",
 });

@@ -1,0 +1,79 @@
+import { type CitedWork, type Creator, yearOf } from "./work.ts";
+
+/**
+ * BibTeX counts braces even behind a backslash, so a brace becomes a command: an unpaired one would
+ * swallow the rest of the file.
+ */
+const ESCAPES: Record<string, string> = {
+  "\\": "\\textbackslash{}",
+  "{": "\\textbraceleft{}",
+  "}": "\\textbraceright{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+};
+
+/** Text that LaTeX prints as it was typed (CI-04). */
+export function escapeBibtex(text: string): string {
+  return text.replaceAll(/[\\{}~^%&#_$]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`);
+}
+
+/** Classic styles know `@misc` only; biblatex has `@dataset` and `@software` (CI-02). */
+export function toBibtex(work: CitedWork): string {
+  return toEntry(work, "misc");
+}
+
+export function toBiblatex(work: CitedWork): string {
+  return toEntry(
+    work,
+    { dataset: "dataset", software: "software", collection: "collection" }[work.kind],
+  );
+}
+
+function toEntry(work: CitedWork, type: string): string {
+  const authors = work.creators.map(toName).join(" and ");
+  const date = type === "misc" ? [] : [["date", work.day] as const];
+  const fields = [
+    ["author", authors],
+    ["title", `{${escapeBibtex(work.title)}}`],
+    ["year", yearOf(work)],
+    ...date,
+    ["version", String(work.version)],
+    ["publisher", escapeBibtex(work.publisher)],
+    ["doi", toVerbatim(work.doi)],
+    ["url", toVerbatim(work.url)],
+  ] as const;
+  const lines = fields
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `  ${name.padEnd(9)} = {${value}}`);
+  return `@${type}{${toKey(work)},\n${lines.join(",\n")}\n}\n`;
+}
+
+/** A name of one part that holds a space, a comma or `and` is kept together by braces. */
+function toName({ family, given }: Creator): string {
+  const name = escapeBibtex(family);
+  if (given === "") return /[\s,]/.test(family) ? `{${name}}` : name;
+  const isPlain = !/,|\band\b/i.test(family);
+  return `${isPlain ? name : `{${name}}`}, ${escapeBibtex(given.replaceAll(",", ""))}`;
+}
+
+/** Addresses are read as they are: only what would end the field is written in another way. */
+function toVerbatim(address: string): string {
+  return address.replaceAll(/[{}\\]/g, encodeURIComponent).replaceAll("%25", "%");
+}
+
+/** `moss2026tide-7`: letters, digits and a hyphen are safe in every program. */
+function toKey(work: CitedWork): string {
+  const family = toAscii(work.creators[0]?.family ?? "");
+  const word = work.title
+    .split(/\s+/)
+    .map(toAscii)
+    .find((part) => part.length > 3);
+  return `${family || "record"}${yearOf(work) ?? ""}${word ?? ""}-${work.id}`;
+}
+
+function toAscii(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/[^A-Za-z0-9]/g, "")
+    .toLowerCase();
+}

@@ -1,0 +1,56 @@
+import { inverted } from "./names.ts";
+import { type CitedWork, type Creator, yearOf } from "./work.ts";
+
+const GENERAL_TYPES = {
+  dataset: "Dataset",
+  software: "Software",
+  collection: "Collection",
+} as const;
+
+/** DataCite's JSON of kernel 4, as its REST interface gives and takes it (CI-01). */
+export function toDataCiteJson(work: CitedWork): Record<string, unknown> {
+  const general = GENERAL_TYPES[work.kind];
+  return {
+    ...(work.doi !== "" && { id: work.url, doi: work.doi }),
+    url: work.url,
+    types: { resourceTypeGeneral: general, resourceType: general },
+    creators: work.creators.map(toCreator),
+    titles: [{ title: work.title }],
+    publisher: { name: work.publisher },
+    publicationYear: Number(yearOf(work)) || null,
+    subjects: work.keywords.map((subject) => ({ subject })),
+    dates: work.day ? [{ date: work.day, dateType: "Issued" }] : [],
+    version: String(work.version),
+    sizes: [`${work.size} B`, `${work.fileCount} files`],
+    rightsList: work.licence ? [toRights(work.licence)] : [],
+    descriptions:
+      work.description === ""
+        ? []
+        : [{ description: work.description, descriptionType: "Abstract" }],
+    schemaVersion: "http://datacite.org/schema/kernel-4",
+  };
+}
+
+function toCreator(creator: Creator): Record<string, unknown> {
+  const { family, given, orcid } = creator;
+  const names =
+    given === ""
+      ? { name: family }
+      : { name: inverted(creator), nameType: "Personal", givenName: given, familyName: family };
+  if (!orcid) return names;
+  const nameIdentifier = `https://orcid.org/${orcid}`;
+  const scheme = { nameIdentifierScheme: "ORCID", schemeUri: "https://orcid.org" };
+  return { ...names, nameIdentifiers: [{ nameIdentifier, ...scheme }] };
+}
+
+function toRights({ name, url, spdxId }: NonNullable<CitedWork["licence"]>) {
+  return {
+    rights: name,
+    ...(url && { rightsUri: url }),
+    ...(spdxId && {
+      rightsIdentifier: spdxId,
+      rightsIdentifierScheme: "SPDX",
+      schemeUri: "https://spdx.org/licenses/",
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { EXPORT_NAMES, SELECTION_EXPORTS } from "./export-names.ts";
+import { EXPORTS, toExportFileName } from "./exports.ts";
+import { toTestWork } from "./test/work.ts";
+
+it("writes RIS lines with two spaces, a hyphen and CR LF, and ends the record", () => {
+  const lines = EXPORTS.ris.write([toTestWork()]).split("\r\n");
+  expect(lines[0]).toBe("TY  - DATA");
+  expect(lines.slice(-2)).toEqual(["ER  - ", ""]);
+  expect(lines.slice(0, -1).every((line) => /^[A-Z][A-Z0-9] {2}- /.test(line))).toBe(true);
+});
+
+it.each([
+  ["bibtex", "@misc{moss2026tide-7,"],
+  ["biblatex", "@dataset{moss2026tide-7,"],
+] as const)("begins a %s entry with its type and a plain key", (name, head) => {
+  expect(EXPORTS[name].write([toTestWork()])).toContain(head);
+});
+
+it.each([
+  ["10.5072/aune-0007", "aune-0007.bib"],
+  ["10.5072/a/b(c)<d>:e", "a-b-c-d-e.bib"],
+  ["10.5072/../../etc", "..-..-etc.bib"],
+  ["", "record-7-version-2.bib"],
+])("names the file of %s %s", (doi, name) => {
+  expect(toExportFileName(toTestWork({ doi }), "bibtex")).toBe(name);
+});
+
+it.each(EXPORT_NAMES)("writes %s of a work that has a title and nothing else", (name) => {
+  const bare = toTestWork({
+    creators: [],
+    day: null,
+    publisher: "",
+    doi: "",
+    licence: null,
+    keywords: [],
+    description: "",
+  });
+  expect(EXPORTS[name].write([bare])).not.toMatch(/undefined|\[object|null\b(?!,)/);
+});
+
+it("holds several works in one document where the format allows it", () => {
+  const works = [toTestWork(), toTestWork({ id: 8, title: "Gauge reader", kind: "software" })];
+  for (const name of EXPORT_NAMES) {
+    expect(EXPORTS[name].write(works).includes("Gauge reader")).toBe(
+      SELECTION_EXPORTS.some((each) => each === name),
+    );
+  }
+});
+
+it("names creators, types and rights in DataCite's words", () => {
+  expect(JSON.parse(EXPORTS.datacite.write([toTestWork()]))).toMatchObject({
+    doi: "10.5072/aune-0007",
+    types: { resourceTypeGeneral: "Dataset" },
+    creators: [
+      {
+        name: "Moss, Ada K.",
+        nameType: "Personal",
+        nameIdentifiers: [{ nameIdentifier: "https://orcid.org/0000-0002-1825-0097" }],
+      },
+      { name: "Reyes, Tomas" },
+    ],
+    publicationYear: 2026,
+    rightsList: [{ rightsIdentifier: "CC-BY-4.0" }],
+  });
+});

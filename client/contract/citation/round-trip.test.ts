@@ -1,0 +1,107 @@
+import { plugins } from "@citation-js/core";
+import "@citation-js/plugin-bibtex";
+import "@citation-js/plugin-ris";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { EXPORTS } from "./exports.ts";
+import { toTestWork } from "./test/work.ts";
+import type { CitedWork } from "./work.ts";
+
+interface ReadName {
+  family?: string;
+  given?: string;
+  literal?: string;
+  "non-dropping-particle"?: string;
+  "dropping-particle"?: string;
+}
+
+interface ReadWork {
+  title: string;
+  author?: ReadName[];
+  issued?: { "date-parts": number[][] };
+  DOI?: string;
+}
+
+const SIGNS = "{ } \\ % & # _ $ ~ ^";
+const works: [what: string, changes: Partial<CitedWork>][] = [
+  ["plain words", {}],
+  ["every sign that means something to LaTeX", { title: `Depths ${SIGNS} of a bay` }],
+  ["an unpaired brace", { title: "Depths } of {{ a bay" }],
+  ["a title in another script", { title: "潮汐の高さ 2026: высота прилива" }],
+  ["a particle", { creators: [{ family: "van der Berg", given: "Anna", orcid: null }] }],
+  ["a single name", { creators: [{ family: "Plato", given: "", orcid: null }] }],
+  [
+    "an organisation",
+    { creators: [{ family: "Harbour and Coast Office", given: "", orcid: null }] },
+  ],
+  ["names in another script", { creators: [{ family: "王", given: "伟", orcid: null }] }],
+  [
+    "names with accents",
+    { creators: [{ family: "Ångström-Ødegård", given: "Žofie", orcid: null }] },
+  ],
+  ["a DOI with signs", { doi: "10.5072/a_b(c)%26", url: "https://doi.org/10.5072/a_b(c)%26" }],
+];
+
+function read(type: "@bibtex/text" | "@ris/file", text: string): ReadWork {
+  const [work] = plugins.input.chain(text, { forceType: type, generateGraph: false }) as ReadWork[]; // the library's own shape
+  if (!work) throw new Error("The library read no work.");
+  return work;
+}
+
+function toWords({ family, given, literal, ...particles }: ReadName): string {
+  const last = literal ?? [...Object.values(particles), family].filter(Boolean).join(" ");
+  return [last, given].filter(Boolean).join(", ");
+}
+
+function withoutMarkup(text: string): string {
+  return text.replaceAll(/<\/?span[^>]*>/g, "");
+}
+
+function toExpected(work: CitedWork) {
+  return {
+    title: work.title,
+    authors: work.creators.map(({ family, given }) => [family, given].filter(Boolean).join(", ")),
+    year: 2026,
+    doi: work.doi,
+  };
+}
+
+function toRead({ title, author, issued, DOI }: ReadWork) {
+  return {
+    title: withoutMarkup(title),
+    authors: (author ?? []).map(toWords),
+    year: issued?.["date-parts"][0]?.[0],
+    doi: DOI,
+  };
+}
+
+it.each(works)("gives %s back through BibTeX", (_, changes) => {
+  const work = toTestWork(changes);
+  const text = EXPORTS.bibtex.write([work]);
+  expect(toRead(read("@bibtex/text", text))).toEqual(toExpected(work));
+});
+
+it.each(works)("gives %s back through RIS", (_, changes) => {
+  const work = toTestWork(changes);
+  const text = EXPORTS.ris.write([work]);
+  expect(toRead(read("@ris/file", text))).toEqual(toExpected(work));
+});
+
+it.each(works)("gives %s back through CITATION.cff", (_, changes) => {
+  const work = toTestWork(changes);
+  const cff = parseYaml(EXPORTS.cff.write([work]));
+  expect([cff.title, cff.doi, cff.version]).toEqual([work.title, work.doi, "2"]);
+  expect(cff.authors).toHaveLength(work.creators.length);
+});
+
+it("balances its braces whatever the title holds", () => {
+  fc.assert(
+    fc.property(fc.string(), (title) => {
+      const text = EXPORTS.bibtex.write([toTestWork({ title })]);
+      let depth = 0;
+      for (const sign of text) depth += sign === "{" ? 1 : sign === "}" ? -1 : 0;
+      expect(depth).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import { type CitationStyle, parseStyle } from "./style-names.ts";
+import { formatCitation } from "./styles.ts";
+import { toTestWork } from "./test/work.ts";
+import type { Creator } from "./work.ts";
+
+const expected: [CitationStyle, string][] = [
+  [
+    "datacite",
+    "Moss, A. K.; Reyes, T. (2026): Tide heights of the Aune estuary. Version 2. Coast University. Dataset. https://doi.org/10.5072/aune-0007",
+  ],
+  [
+    "apa",
+    "Moss, A. K., & Reyes, T. (2026). Tide heights of the Aune estuary (Version 2) [Data set]. Coast University. https://doi.org/10.5072/aune-0007",
+  ],
+  [
+    "mla",
+    "Moss, Ada K., and Tomas Reyes. Tide heights of the Aune estuary. Version 2, Coast University, 2026, https://doi.org/10.5072/aune-0007.",
+  ],
+  [
+    "chicago",
+    "Moss, Ada K., and Tomas Reyes. 2026. “Tide heights of the Aune estuary.” Version 2. Coast University. https://doi.org/10.5072/aune-0007.",
+  ],
+  [
+    "vancouver",
+    "Moss AK, Reyes T. Tide heights of the Aune estuary [dataset]. Version 2. Coast University; 2026. Available from: https://doi.org/10.5072/aune-0007",
+  ],
+  [
+    "ieee",
+    "A. K. Moss and T. Reyes, “Tide heights of the Aune estuary,” version 2, Coast University, 2026. doi: 10.5072/aune-0007.",
+  ],
+  [
+    "harvard",
+    "Moss, A.K. and Reyes, T. (2026) Tide heights of the Aune estuary (Version 2) [Dataset]. Coast University. Available at: https://doi.org/10.5072/aune-0007.",
+  ],
+];
+
+it.each(expected)("cites in the style %s", (style, citation) => {
+  expect(formatCitation(toTestWork(), style)).toBe(citation);
+});
+
+function cite(style: CitationStyle, ...creators: Pick<Creator, "family" | "given">[]): string {
+  return formatCitation(
+    toTestWork({ creators: creators.map((name) => ({ ...name, orcid: null })) }),
+    style,
+  );
+}
+
+it.each([
+  ["apa", "van der Berg, A."],
+  ["vancouver", "van der Berg A"],
+  ["ieee", "A. van der Berg"],
+  ["mla", "van der Berg, Anna"],
+] as const)("keeps the particle of a name in %s", (style, name) => {
+  expect(cite(style, { family: "van der Berg", given: "Anna" })).toMatch(new RegExp(`^${name}`));
+});
+
+it.each(["apa", "datacite", "vancouver", "harvard"] as const)(
+  "leaves a name without capital letters whole in %s",
+  (style) => expect(cite(style, { family: "王", given: "伟" })).toMatch(/^王,? 伟/),
+);
+
+it("keeps the hyphen between two initials", () => {
+  expect(cite("apa", { family: "Picard", given: "Jean-Luc" })).toMatch(/^Picard, J\.-L\. \(2026\)/);
+  expect(cite("vancouver", { family: "Picard", given: "Jean-Luc" })).toMatch(/^Picard JL\./);
+});
+
+it.each(["apa", "mla", "chicago", "ieee"] as const)("names an organisation whole in %s", (style) =>
+  expect(cite(style, { family: "Harbour Office", given: "" })).toMatch(/^Harbour Office/),
+);
+
+it.each(["datacite", "apa", "mla", "vancouver", "harvard"] as const)(
+  "begins with the title in %s when nobody is named",
+  (style) => expect(cite(style)).toMatch(/^Tide heights of the Aune estuary/),
+);
+
+function crowd(count: number): Creator[] {
+  return Array.from({ length: count }, (_, index) => ({
+    family: `Author${index + 1}`,
+    given: "Bo",
+    orcid: null,
+  }));
+}
+
+it.each([
+  ["apa", 21, "Author19, B., … Author21, B."],
+  ["mla", 3, "Author1, Bo, et al."],
+  ["chicago", 11, "Bo Author7, et al."],
+  ["vancouver", 7, "Author6 B, et al."],
+  ["ieee", 7, "B. Author1 et al.,"],
+  ["harvard", 4, "Author1, B. et al. (2026)"],
+] as const)("shortens a long list of names in %s", (style, count, words) => {
+  expect(formatCitation(toTestWork({ creators: crowd(count) }), style)).toContain(words);
+});
+
+it("gives the record's address in place of a DOI that does not exist", () => {
+  const url = "https://portal.test/datasets/7/version/2";
+  for (const [style] of expected) {
+    expect(formatCitation(toTestWork({ doi: "", url }), style)).toContain(url);
+  }
+});
+
+it("ends a title that asks with its question mark", () => {
+  expect(formatCitation(toTestWork({ title: "How high?" }), "datacite")).toContain(": How high? V");
+});
+
+it.each([undefined, "", "latex", "toString", "__proto__"])(
+  "reads the style %s as DataCite",
+  (asked) => {
+    expect(parseStyle(asked)).toBe("datacite");
+  },
+);

@@ -1,0 +1,8 @@
+/** The library has no types of its own; this is what the tests use of it. */
+declare module "@citation-js/core" {
+  export const plugins: {
+    input: { chain(text: string, options: Record<string, unknown>): unknown };
+  };
+}
+declare module "@citation-js/plugin-bibtex" {}
+declare module "@citation-js/plugin-ris" {}

@@ -1,0 +1,73 @@
+import type { Licence, Person, RecordDetail } from "../records.ts";
+
+/** Who made a work; a single name or an organisation has no given name. */
+export interface Creator {
+  family: string;
+  given: string;
+  /** Without scheme. */
+  orcid: string | null;
+}
+
+/** One version of a record, as every citation and export sees it (CI-01). */
+export interface CitedWork {
+  id: number;
+  kind: "dataset" | "software" | "collection";
+  title: string;
+  creators: Creator[];
+  /** `YYYY-MM-DD`; `null` when the record has no date. */
+  day: string | null;
+  version: number;
+  publisher: string;
+  /** Without scheme; empty when the record has none. */
+  doi: string;
+  /** The DOI as an https address; the record's own address when it has none. */
+  url: string;
+  licence: Licence | null;
+  keywords: string[];
+  description: string;
+  /** Bytes. */
+  size: number;
+  fileCount: number;
+}
+
+const KINDS = { datasets: "dataset", code: "software", collections: "collection" } as const;
+
+/** What a citation needs of a record; `pageUrl` stands in for a DOI that does not exist. */
+export function toCitedWork(
+  record: RecordDetail,
+  { publisher, pageUrl }: { publisher: string; pageUrl: string },
+): CitedWork {
+  const date = record.versionPublishedAt ?? record.firstPublishedAt;
+  return {
+    id: record.id,
+    kind: KINDS[record.family],
+    title: toLine(record.title),
+    creators: record.people.map(toCreator).filter(({ family }) => family !== ""),
+    day: date?.slice(0, 10) ?? null,
+    version: record.version,
+    publisher: toLine(publisher),
+    doi: record.doi,
+    url: record.doi === "" ? pageUrl : `https://doi.org/${record.doi}`,
+    licence: record.licence,
+    keywords: record.tags.map(toLine),
+    description: toLine(record.description),
+    size: record.size,
+    fileCount: record.fileCount,
+  };
+}
+
+/** Who has only one name carries it as the family name. */
+function toCreator({ familyName, givenName, orcid }: Person): Creator {
+  const family = toLine(familyName);
+  const given = toLine(givenName);
+  return family === "" ? { family: given, given: "", orcid } : { family, given, orcid };
+}
+
+/** No format here may be broken by a line end in a name. */
+function toLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+export function yearOf({ day }: Pick<CitedWork, "day">): string | null {
+  return day?.slice(0, 4) ?? null;
+}

@@ -1,0 +1,111 @@
+import type { CitationStyle } from "./citation/style-names.ts";
+import type { FileRow } from "./records.ts";
+
+/** How the entries of a folder may be ordered; a minus turns the order round. */
+export const FILE_ORDERS = [
+  "name",
+  "-name",
+  "size",
+  "-size",
+  "type",
+  "-type",
+  "date",
+  "-date",
+] as const;
+export type FileOrder = (typeof FILE_ORDERS)[number];
+
+/** What of a record an address shows besides its tab. */
+export interface RecordPlace {
+  /** The folder; `""` is the root. */
+  path: string;
+  /** From 1. */
+  page: number;
+  /** The file whose page is shown; `""` for none. */
+  file: string;
+  /** Part of the names that are shown. */
+  filter: string;
+  order: FileOrder;
+  style: CitationStyle;
+  /** The two versions that are compared. */
+  compared: { from: number; to: number } | null;
+  /** Whether ways to get the files are shown. */
+  isGetOpen: boolean;
+  /** What came of a form that was sent without scripts. */
+  outcome: FormOutcome | null;
+}
+
+export const FORM_OUTCOMES = [
+  "restore-sent",
+  "restore-refused",
+  "access-sent",
+  "access-refused",
+] as const;
+export type FormOutcome = (typeof FORM_OUTCOMES)[number];
+
+/** One file with a look into it. */
+export interface FileView {
+  file: FileRow;
+  preview: Preview;
+}
+
+export interface TableColumn {
+  name: string;
+  type: "number" | "date" | "boolean" | "text" | "empty";
+  /** Values read that are not empty. */
+  filled: number;
+  /** Equal steps from `min` to `max`; only of numbers. */
+  histogram: { min: number; max: number; counts: number[] } | null;
+}
+
+export interface NotebookCell {
+  kind: "text" | "code" | "output";
+  /** Sanitised HTML of a text cell, plain text of the others. */
+  content: string;
+}
+
+export interface ZipEntry {
+  path: string;
+  /** Bytes, unpacked. */
+  size: number;
+}
+
+/** What is shown of a file's inside; `isCut` when it is only the beginning. */
+export type Preview =
+  | { kind: "table"; columns: TableColumn[]; rows: string[][]; isCut: boolean }
+  | { kind: "json"; value: unknown; isCut: boolean }
+  | { kind: "text"; text: string; isCut: boolean }
+  | { kind: "markdown"; html: string; isCut: boolean }
+  | { kind: "notebook"; cells: NotebookCell[]; isCut: boolean }
+  | { kind: "zip"; entries: ZipEntry[]; total: number }
+  | { kind: "image" }
+  | { kind: "slices"; images: { label: string; src: string }[]; note: string }
+  | { kind: "pdf" }
+  | { kind: "none"; reason: string };
+
+/** One file that two versions do not share. */
+export interface FileChange {
+  path: string;
+  kind: "added" | "removed" | "changed" | "moved";
+  /** Bytes in the older and the newer version. */
+  before: number | null;
+  after: number | null;
+  /** Where it lay in the older version. */
+  movedFrom: string | null;
+}
+
+export interface VersionChanges {
+  from: number;
+  to: number;
+  changes: FileChange[];
+  counts: Record<FileChange["kind"] | "same", number>;
+  /** Whether there is more than is listed or was compared. */
+  isCut: boolean;
+  /** The newer version's changelog as sanitised HTML. */
+  notes: string | null;
+}
+
+/** Downloads counted in one version, in the year before today. */
+export interface VersionDownloads {
+  version: number;
+  downloads: number;
+}

@@ -1,0 +1,64 @@
+import { selectionExportHref } from "../contract/citation/addresses.ts";
+import { EXPORT_LABELS, SELECTION_EXPORTS } from "../contract/citation/export-names.ts";
+import { href } from "../contract/routes.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { formatCount } from "../ui/count.ts";
+import { Notice } from "../ui/notice.tsx";
+import { CitationStyles } from "./catalogue/citation-styles.tsx";
+import * as choices from "./catalogue/choices.css.ts";
+import { recordHref } from "./catalogue/family.ts";
+import * as record from "./catalogue/record.css.ts";
+import type { PageProps } from "./index.ts";
+import * as styles from "./page.css.ts";
+
+export default function CitePage({ data }: PageProps<"cite">) {
+  const { ids, style, citations, missing } = data;
+  const whole = citations.map(({ text }) => text).join("\n");
+  return (
+    <div className={styles.page}>
+      <Breadcrumb label="Breadcrumb" crumbs={[{ label: "Public Data", href: href("discover") }]} />
+      <h1 className={styles.title}>Cite a selection</h1>
+      {missing.length > 0 && (
+        <Notice tone="warn">
+          {formatCount(missing.length, "record")} could not be cited: {missing.join(", ")}.
+        </Notice>
+      )}
+      {citations.length === 0 ? (
+        <p>
+          No records are selected. <a href={href("datasets.list")}>Choose some from the list</a>.
+        </p>
+      ) : (
+        <section className={record.section} aria-label="References">
+          <CitationStyles
+            current={style}
+            toHref={(next) =>
+              href("cite", {}, { ids: ids.join(","), style: next === "datacite" ? "" : next })
+            }
+          />
+          <ol className={record.references}>
+            {citations.map(({ id, family, title, text }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <a href={recordHref({ family, id })}>{title}</a>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <CopyButton value={whole} label="Copy all references" />
+            <span className={styles.muted}>{formatCount(citations.length, "reference")}</span>
+          </p>
+          <ul className={choices.choices}>
+            {SELECTION_EXPORTS.map((name) => (
+              <li key={name}>
+                <a className={choices.choice} href={selectionExportHref(ids, name)} download>
+                  {EXPORT_LABELS[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { chooseType } from "./choose-type.ts";
+
+const OFFERED = ["text/html", "application/x-bibtex", "text/plain"];
+
+it.each([
+  ["", "text/html"],
+  ["*/*", "text/html"],
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "text/html"],
+  ["application/x-bibtex", "application/x-bibtex"],
+  ["application/x-bibtex, */*", "application/x-bibtex"],
+  ["APPLICATION/X-BibTeX;Q=1", "application/x-bibtex"],
+  ["application/x-bibtex;q=0.1, text/*;q=0.5", "text/html"],
+  ["text/html;q=0, text/*", "text/plain"],
+  ["text/html;q=0.3, application/x-bibtex;q=0.7", "application/x-bibtex"],
+  ["*/*;q=0.1, text/plain", "text/plain"],
+])("answers “%s” with %s", (accept, type) => {
+  expect(chooseType(accept, OFFERED)).toBe(type);
+});
+
+it.each(["application/pdf", "image/*", "text/html;q=0", "text/html;q=no"])(
+  "has nothing for “%s”",
+  (accept) => expect(chooseType(accept, OFFERED)).toBeNull(),
+);

@@ -1,0 +1,38 @@
+import { parseIds } from "#client/contract/citation/addresses.ts";
+import { parseStyle } from "#client/contract/citation/style-names.ts";
+import { formatCitation } from "#client/contract/citation/styles.ts";
+import type { CitePage, Pages } from "#client/contract/page-data.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
+import type { Catalogue } from "../product-api/datasets.ts";
+import { toWork } from "./cited-work.ts";
+import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
+
+/** A selection of records as a bibliography, in the order they were named. */
+export async function loadCite(context: LoadContext): Promise<Loaded<Pages["cite"]>> {
+  const ids = parseIds(context.query("ids"));
+  const style = parseStyle(context.query("style")[0]);
+  const records = await findRecords(context.catalogue, ids);
+  const citations = records.map((record) => ({
+    id: record.id,
+    family: record.family,
+    title: record.title,
+    text: formatCitation(toWork(context.world, record), style),
+  }));
+  const missing = ids.filter((id) => !records.some((record) => record.id === id));
+  const head = {
+    title: toTitle(context, "Cite a selection"),
+    description: "References of several records, and files for reference managers.",
+    isIndexable: false,
+  };
+  const data: CitePage = { ids, style, citations, missing };
+  return found(head, { data, later: {} });
+}
+
+/** The newest versions of the records that can be had. */
+export async function findRecords(
+  catalogue: Catalogue,
+  ids: readonly number[],
+): Promise<RecordDetail[]> {
+  const answers = await Promise.all(ids.map((id) => catalogue.record(String(id), null)));
+  return answers.flatMap((answer) => (answer.kind === "record" ? [answer.record] : []));
+}

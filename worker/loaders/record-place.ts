@@ -1,0 +1,73 @@
+import { parseStyle } from "#client/contract/citation/style-names.ts";
+import type { RecordTab } from "#client/contract/page-data.ts";
+import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-parts.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
+import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS } from "../limits.ts";
+import type { LoadContext } from "./load.ts";
+
+const TABS: readonly RecordTab[] = [
+  "overview",
+  "files",
+  "about",
+  "cite",
+  "references",
+  "versions",
+  "changes",
+  "metrics",
+  "contents",
+];
+
+/** Query parameters a record's page may depend on, for redirects that keep them. */
+export const RECORD_QUERY = [
+  "tab",
+  "path",
+  "page",
+  "file",
+  "q",
+  "sort",
+  "style",
+  "from",
+  "to",
+  "get",
+] as const;
+
+/** The tab an address asks for; a collection opens with its contents. */
+export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {
+  const asked = query("tab")[0];
+  const tab = TABS.find((name) => name === asked);
+  if (tab) return tab;
+  return record.family === "collections" ? "contents" : "overview";
+}
+
+/** What of a record an address shows; whatever it cannot mean is the default. */
+export function readPlace(context: LoadContext): RecordPlace {
+  const one = (name: string): string => context.query(name)[0] ?? "";
+  return {
+    path: toPath(one("path")),
+    page: toPage(one("page")),
+    file: toPath(one("file")),
+    filter: one("q").trim().slice(0, FILTER_MAX_CHARS),
+    order: FILE_ORDERS.find((order) => order === one("sort")) ?? "name",
+    style: parseStyle(one("style")),
+    compared: toCompared(one("from"), one("to")),
+    isGetOpen: one("get") === "1",
+    outcome: FORM_OUTCOMES.find((outcome) => outcome === one("sent")) ?? null,
+  };
+}
+
+function toPath(asked: string): string {
+  return asked.replace(/^\/+|\/+$/g, "").slice(0, PATH_MAX_CHARS);
+}
+
+/** From 1; whatever is no page number is the first page. */
+function toPage(asked: string): number {
+  const page = Math.trunc(Number(asked));
+  return page >= 1 && page <= PAGE_MAX ? page : 1;
+}
+
+/** Two different versions, the older one first. */
+function toCompared(from: string, to: string): RecordPlace["compared"] {
+  if (![from, to].every((version) => /^[1-9]\d{0,8}$/.test(version))) return null;
+  const [older = 0, newer = 0] = [Number(from), Number(to)].toSorted((a, b) => a - b);
+  return older === newer ? null : { from: older, to: newer };
+}
