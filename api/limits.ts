@@ -34,8 +34,12 @@ export const MODELS_MAX = 50;
 export const COLLECTION_BANNERS_MAX = 4;
 /** Commits that lost a race for the next version number are tried again this often. */
 export const COMMIT_ATTEMPTS = 8;
-/** Matches of a search that bm25 ranks; a word in more datasets than that is ranked among its shortest. */
-export const SEARCH_CANDIDATES = 1_000;
+/** Matches of a search that bm25 ranks wherever the word stands; the shortest datasets. */
+export const SEARCH_FIRST_MATCHES = 500;
+/** Matches by name that bm25 ranks besides. */
+export const SEARCH_NAME_MATCHES = 1_500;
+/** Counts of matches that an isolate remembers. */
+export const REMEMBERED_COUNTS = 1_000;
 /** Rows of one statement of an answer that is streamed. */
 export const STREAM_PAGE_ROWS = 1_000;
 /** Bytes of one zip: what existing clients offer for direct download. */

@@ -6,6 +6,7 @@ import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
 import { choice, flag, one, paging, parseQuery, whole } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
+import { createCountMemory } from "../search/count-memory.ts";
 import { type DatasetSearch, searchDatasetIds } from "../search/datasets.ts";
 import { searchFiles, type FoundFileRow } from "../search/files.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
@@ -49,13 +50,14 @@ const FilesQuery = v.object({
 
 export function searchRoutes(world: World): Hono {
   const routes = new Hono();
+  const memory = createCountMemory();
 
   routes.get("/search/datasets", async (c) => {
     const asked = parseQuery(c.req.url, DatasetsQuery);
     if (!asked.ok) return refuseDiscover(400, asked.problem);
     const order = asked.value;
     const filter = toSearch(order, await loadAskedTags(world, order.tags));
-    const page = await searchDatasetIds(world, filter, order);
+    const page = await searchDatasetIds(world, filter, { order, memory });
     const rows = await loadCurrentVersions(world, page.ids);
     return c.json({
       limit: order.limit,

@@ -9,6 +9,7 @@ import {
   type Page,
 } from "../store/datasets.ts";
 import type { World } from "../world.ts";
+import type { CountMemory } from "./count-memory.ts";
 import { toMatch } from "./match.ts";
 import { ID_OF_SEARCH_ROW } from "./search-row.ts";
 import { toTwoStages } from "./two-stages.ts";
@@ -33,23 +34,38 @@ const SORT_COLUMNS = {
 
 type Order = DatasetOrder & Page;
 
+type Found = Promise<{ ids: number[]; totalCount: number }>;
+
 /** Ids of one page of hits, best first unless another order is asked, and how many there are. */
 export async function searchDatasetIds(
   { db }: World,
   search: DatasetSearch,
-  order: Order,
-): Promise<{ ids: number[]; totalCount: number }> {
+  { order, memory }: { order: Order; memory: CountMemory },
+): Found {
   const { positive, negative } = toMatch(search.query);
   const filters = toSearchConditions(search, negative);
-  const [total, ...pages] = await db.batch<{ id: number }>(
-    positive === null
-      ? toUnmatched(db, { search, filters, order })
-      : toMatched(db, { positive, filters, order }),
-  );
-  return {
-    ids: pages.flatMap(({ results }) => results.map(({ id }) => id)),
-    totalCount: total?.results[0]?.id ?? 0,
-  };
+  if (positive !== null) return findMatched(db, { positive, filters, order }, memory);
+  const [total, page] = await db.batch<{ id: number }>(toUnmatched(db, { search, filters, order }));
+  return { ids: toIds(page), totalCount: total?.results[0]?.id ?? 0 };
+}
+
+const GENERATION = `SELECT value AS id FROM search_generation`;
+
+/** The matches of a common word take longer to count than to rank, so the count is remembered. */
+async function findMatched(db: D1Database, matched: Matched, memory: CountMemory): Found {
+  const { page, count } = toMatched(db, matched);
+  const [now, found] = await db.batch<{ id: number }>([db.prepare(GENERATION), page]);
+  const generation = now?.results[0]?.id ?? 0;
+  const key = JSON.stringify([matched.positive, matched.filters]);
+  const known = memory.recall(key, generation);
+  if (known !== null) return { ids: toIds(found), totalCount: known };
+  const totalCount = (await count.first<number>("id")) ?? 0;
+  memory.keep(key, generation, totalCount);
+  return { ids: toIds(found), totalCount };
+}
+
+function toIds(answer: D1Result<{ id: number }> | undefined): number[] {
+  return answer?.results.map(({ id }) => id) ?? [];
 }
 
 function toUnmatched(
@@ -77,43 +93,36 @@ interface Matched {
 }
 
 /** Without filters the datasets themselves are not looked at: only listed ones can be searched. */
-function toMatched(db: D1Database, { positive, filters, order }: Matched): D1PreparedStatement[] {
+function toMatched(
+  db: D1Database,
+  { positive, filters, order }: Matched,
+): Record<"count" | "page", D1PreparedStatement> {
+  const { where, values } = toWhere(filters);
   const isPlain = filters.length === 0;
-  const source = isPlain ? "dataset_search" : WITH_DATASETS;
-  const { where, values } = isPlain ? { where: "TRUE", values: [] } : toWhere(filters);
-  const matched = {
-    source,
-    where: `dataset_search MATCH ? AND ${where}`,
-    values: [positive, ...values],
-  };
-  const count = db
-    .prepare(`SELECT count(*) AS id FROM ${source} WHERE ${matched.where}`)
-    .bind(...matched.values);
-  return [count, ...(order.orderBy === "relevance" ? toRanked : toSorted)(db, matched, order)];
-}
-
-interface Source {
-  source: string;
-  where: string;
-  values: (string | number)[];
-}
-
-function toSorted(db: D1Database, { where, values }: Source, order: Order): D1PreparedStatement[] {
-  const sql = `SELECT d.id FROM ${WITH_DATASETS} WHERE ${where} ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`;
-  return [db.prepare(sql).bind(...values, order.limit, order.offset)];
-}
-
-function toRanked(db: D1Database, matched: Source, order: Order): D1PreparedStatement[] {
   const matches = {
-    ...matched,
     table: "dataset_search",
+    source: isPlain ? "dataset_search" : WITH_DATASETS,
+    match: positive,
+    conditions: isPlain ? "" : `AND ${where}`,
+    values,
     id: ID_OF_SEARCH_ROW,
     rank: RANK,
   };
-  if (order.orderDirection === "desc") return toTwoStages(db, matches, order);
-  const { source, where, values } = matched;
-  const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE ${where} ORDER BY ${RANK} DESC, id LIMIT ? OFFSET ?`;
-  return [db.prepare(sql).bind(...values, order.limit, order.offset)];
+  const matched = `WHERE dataset_search MATCH ? ${matches.conditions}`;
+  const count = db
+    .prepare(`SELECT count(*) AS id FROM ${matches.source} ${matched}`)
+    .bind(positive, ...values);
+  if (order.orderBy === "relevance" && order.orderDirection === "desc")
+    return { count, page: toTwoStages(db, matches, order) };
+  const [source, by] =
+    order.orderBy === "relevance"
+      ? [matches.source, `${RANK} DESC, ${ID_OF_SEARCH_ROW}`]
+      : [WITH_DATASETS, toColumnOrder(order)];
+  const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} ${matched} ORDER BY ${by} LIMIT ? OFFSET ?`;
+  return {
+    count,
+    page: db.prepare(sql).bind(positive, ...values, order.limit, order.offset),
+  };
 }
 
 function toNegation(negative: string | null): Condition[] {

@@ -73,21 +73,22 @@ interface Matched {
 
 /** Only open files of listed versions can be found, so nothing else is asked of them. */
 async function findFiles(db: D1Database, { match, conditions, page }: Matched): Found {
+  const values = conditions.map(({ value }) => value);
   const matches = {
     table: "file_search",
     source: conditions.length === 0 ? "file_search" : MATCHED,
-    where: ["file_search MATCH ?", ...conditions.map(({ sql }) => sql)].join(" AND "),
-    values: [match, ...conditions.map(({ value }) => value)],
+    match,
+    conditions: conditions.map(({ sql }) => `AND ${sql}`).join(" "),
+    values,
     id: "file_search.rowid",
     rank: RANK,
   };
-  const [total, ...pages] = await db.batch<{ id: number }>([
-    db
-      .prepare(`SELECT count(*) AS id FROM ${matches.source} WHERE ${matches.where}`)
-      .bind(...matches.values),
-    ...toTwoStages(db, matches, page),
+  const where = `WHERE file_search MATCH ? ${matches.conditions}`;
+  const [total, found] = await db.batch<{ id: number }>([
+    db.prepare(`SELECT count(*) AS id FROM ${matches.source} ${where}`).bind(match, ...values),
+    toTwoStages(db, matches, page),
   ]);
-  const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+  const ids = found?.results.map(({ id }) => id) ?? [];
   const files = await db
     .prepare(
       `SELECT ${COLUMNS} FROM json_each(?1) AS found CROSS JOIN nodes AS n ON n.id = found.value

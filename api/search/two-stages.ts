@@ -1,4 +1,4 @@
-import { SEARCH_CANDIDATES } from "../limits.ts";
+import { SEARCH_FIRST_MATCHES, SEARCH_NAME_MATCHES } from "../limits.ts";
 import type { Page } from "../store/datasets.ts";
 
 /** Matches of an FTS5 table, and what of them is the id that is asked for. */
@@ -6,7 +6,9 @@ export interface Matches {
   table: string;
   /** The table alone, or joined with what the conditions need. */
   source: string;
-  where: string;
+  match: string;
+  /** Further conditions, each beginning with AND. */
+  conditions: string;
   values: (string | number)[];
   id: string;
   /** A bm25 expression. */
@@ -14,27 +16,29 @@ export interface Matches {
 }
 
 /**
- * Statements whose answers, one after the other, are the ids of one page: the first matches in the
- * order of rowids are ranked by bm25, all further ones follow in the order of rowids. bm25 costs a
- * look-up a match, the order of rowids nothing; up to that many matches it is bm25 itself.
+ * One page of ids in two stages. bm25 costs a look-up a match, walking over matches next to
+ * nothing, so only candidates are ranked: the first matches in the order of rowids, and the first
+ * ones that match by name alone. All others follow in the order of rowids. A search with fewer
+ * matches than that is bm25 itself.
  */
 export function toTwoStages(
   db: D1Database,
-  { table, source, where, values, id, rank }: Matches,
+  matches: Matches,
   { limit, offset }: Page,
-): D1PreparedStatement[] {
-  const statements: D1PreparedStatement[] = [];
-  const inOrder = `FROM ${source} WHERE ${where} ORDER BY ${table}.rowid LIMIT ?`;
-  const ranked = Math.max(0, Math.min(limit, SEARCH_CANDIDATES - offset));
-  if (ranked > 0) {
-    const candidates = `SELECT ${id} AS id, ${rank} AS score ${inOrder}`;
-    const sql = `SELECT id FROM (${candidates}) ORDER BY score, id DESC LIMIT ? OFFSET ?`;
-    statements.push(db.prepare(sql).bind(...values, SEARCH_CANDIDATES, ranked, offset));
+): D1PreparedStatement {
+  const { table, source, match, conditions, values, id, rank } = matches;
+  const where = `${table} MATCH ? ${conditions}`;
+  const first = `SELECT row FROM (SELECT ${table}.rowid AS row FROM ${source} WHERE ${where}
+    ORDER BY ${table}.rowid LIMIT ?)`;
+  const isCandidate = `+${table}.rowid IN (${first} UNION ALL ${first})`;
+  const given = [match, ...values, SEARCH_FIRST_MATCHES];
+  const named = [`{name} : (${match})`, ...values, SEARCH_NAME_MATCHES];
+  if (offset + limit <= SEARCH_FIRST_MATCHES) {
+    const sql = `SELECT id FROM (SELECT ${id} AS id, ${rank} AS score FROM ${table}
+      WHERE ${table} MATCH ? AND ${isCandidate}) ORDER BY score, id DESC LIMIT ? OFFSET ?`;
+    return db.prepare(sql).bind(match, ...given, ...named, limit, offset);
   }
-  if (offset + limit > SEARCH_CANDIDATES) {
-    const sql = `SELECT ${id} AS id ${inOrder} OFFSET ?`;
-    const further = Math.max(offset, SEARCH_CANDIDATES);
-    statements.push(db.prepare(sql).bind(...values, limit - ranked, further));
-  }
-  return statements;
+  const sql = `SELECT ${id} AS id, iif(${isCandidate}, ${rank}, 0) AS score FROM ${source}
+    WHERE ${where} ORDER BY score, iif(score < 0, -id, ${table}.rowid) LIMIT ? OFFSET ?`;
+  return db.prepare(sql).bind(...given, ...named, match, ...values, limit, offset);
 }

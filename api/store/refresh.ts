@@ -93,6 +93,7 @@ export const REFRESH_STATEMENTS = [
   PLACE_IN_SEARCH,
   INSERT_SEARCH,
   INSERT_FILES,
+  `UPDATE search_generation SET value = value + 1 WHERE ?1 > 0`,
 ];
 
 /**
