@@ -230,7 +230,7 @@ test("a package tells its folder's content and what lies above it", async () => 
 describe("a workspace", () => {
   test("tells its members with their roles, its teams and its statuses", async () => {
     const [, members] = await ask(catalogue, "member", `GET /organizations/${LAB}/members`);
-    expect(Object(members)).toHaveLength(5);
+    expect(Object(members)).toHaveLength(6);
     expect(members).toContainEqual(
       expect.objectContaining({
         email: "publisher@example.org",

@@ -40,6 +40,7 @@ export const people: AccountsRequest = {
     person("owner", "owner"),
     person("admin", "admin"),
     person("member", "member"),
+    person("editor", "member"),
     person("guest", "guest"),
     person("publisher", "member", true),
     { ...person("stranger", null), memberships: [{ organization: ATLAS, role: "owner" }] },

@@ -1,0 +1,197 @@
+import { LAB } from "./people.ts";
+
+/** The columns: who asks. `machine` is a key of the owner. */
+export const CALLERS = [
+  "nobody",
+  "expired",
+  "newcomer",
+  "stranger",
+  "guest",
+  "member",
+  "editor",
+  "admin",
+  "owner",
+  "machine",
+  "publisher",
+] as const;
+export type RightsCaller = (typeof CALLERS)[number];
+
+/** What an address or body may name; each call finds a fresh one. */
+export interface Things {
+  caller: RightsCaller;
+  collection: string;
+  key: string;
+  proposal: string;
+  submission: string;
+}
+
+export const NOTHING = { collection: "", key: "", proposal: "", submission: "" };
+
+export interface Line {
+  /** One status a caller, in the order of `CALLERS`. */
+  statuses: string;
+  path?: (things: Things) => string;
+  body?: (things: Things) => object;
+}
+
+/** The workspace dataset and the package that the addresses name. */
+export const DATASET_ID = 1;
+export const PACKAGE = "N:package:1";
+
+const anyone = "202 202 202 202 202 202 202 202 202 202 202";
+const person = "401 401 200 200 200 200 200 200 200 200 200";
+const current = "401 401 403 200 200 200 200 200 200 200 200";
+const browser = "401 401 200 200 200 200 200 200 200 403 200";
+const publisher = "401 401 401 401 401 401 401 401 401 401 200";
+const version = { version: "20240101120000" };
+
+/** By address, as the contract and the README tell it; allowed calls may still find nothing to do. */
+export const MATRIX: Record<string, Line> = {
+  "POST /discover/rehydrate": {
+    statuses: anyone,
+    body: () => ({ datasetId: 1, datasetVersionId: 1, name: "A", email: "a@example.org" }),
+  },
+  "GET /user": { statuses: person },
+  "PUT /user": { statuses: person, body: () => ({ credential: "Postdoc" }) },
+  "PUT /user/email": {
+    statuses: browser,
+    body: ({ caller }) => ({ email: `${caller}-new@example.org` }),
+  },
+  "PUT /user/pennsieve-terms-of-service": { statuses: person, body: () => version },
+  "PUT /user/custom-terms-of-service": { statuses: current, body: () => version },
+  "POST /user/orcid": {
+    statuses: person.replaceAll("200", "400"),
+    body: () => ({ authorizationCode: { code: "refused" } }),
+  },
+  "DELETE /user/orcid": { statuses: person.replaceAll("200", "400") },
+  "PUT /session/switch-organization": {
+    statuses: "401 401 403 403 200 200 200 200 200 403 200",
+    path: () => `/session/switch-organization?organization_id=${LAB}`,
+  },
+  "GET /session/readme-credentials": { statuses: person },
+
+  "GET /organizations": { statuses: person },
+  "GET /organizations/:id": {
+    statuses: "401 401 403 403 200 200 200 200 200 200 200",
+    path: () => `/organizations/${LAB}`,
+  },
+  "GET /organizations/:id/members": {
+    statuses: "401 401 403 403 403 200 200 200 200 200 200",
+    path: () => `/organizations/${LAB}/members`,
+  },
+  "GET /organizations/:id/teams": {
+    statuses: "401 401 403 403 403 200 200 200 200 200 200",
+    path: () => `/organizations/${LAB}/teams`,
+  },
+  "GET /organizations/:id/dataset-status": {
+    statuses: "401 401 403 403 200 200 200 200 200 200 200",
+    path: () => `/organizations/${LAB}/dataset-status`,
+  },
+
+  "GET /datasets/paginated": { statuses: current },
+  "GET /datasets/published/paginated": { statuses: current },
+  "GET /datasets/shared-datasets": { statuses: person },
+  "GET /datasets/:id/readme": {
+    statuses: "401 401 404 404 200 200 200 200 200 200 403",
+    path: () => `/datasets/${DATASET_ID}/readme`,
+  },
+  "GET /datasets/:id/banner": {
+    statuses: "401 401 404 404 200 200 200 200 200 200 403",
+    path: () => `/datasets/${DATASET_ID}/banner`,
+  },
+  "GET /packages/:id": {
+    statuses: "401 401 404 404 403 200 200 200 200 200 403",
+    path: () => `/packages/${PACKAGE}`,
+  },
+
+  "GET /token": { statuses: "401 401 403 200 200 200 200 200 200 403 200" },
+  "POST /token": {
+    statuses: "401 401 403 201 201 201 201 201 201 403 201",
+    body: () => ({ name: "laptop" }),
+  },
+  "PUT /token/:id": {
+    statuses: "401 401 404 404 404 404 404 404 200 403 404",
+    path: ({ key }) => `/token/${key}`,
+    body: () => ({ name: "desk" }),
+  },
+  "DELETE /token/:id": {
+    statuses: "401 401 404 404 404 404 404 404 200 403 404",
+    path: ({ key }) => `/token/${key}`,
+  },
+
+  "GET /collections": { statuses: person },
+  "POST /collections": {
+    statuses: person.replaceAll("200", "201"),
+    body: () => ({ name: "Picks" }),
+  },
+  "GET /collections/:id": {
+    statuses: "401 401 403 403 200 200 200 200 200 200 403",
+    path: ({ collection }) => `/collections/${collection}`,
+  },
+  "PATCH /collections/:id": {
+    statuses: "401 401 403 403 403 403 200 200 200 200 403",
+    path: ({ collection }) => `/collections/${collection}`,
+    body: () => ({ name: "New" }),
+  },
+  "DELETE /collections/:id": {
+    statuses: "401 401 403 403 403 403 403 204 204 204 403",
+    path: ({ collection }) => `/collections/${collection}`,
+  },
+  "GET /collections/:id/doi": {
+    statuses: "401 401 403 403 404 404 404 404 404 404 403",
+    path: ({ collection }) => `/collections/${collection}/doi`,
+  },
+  "POST /collections/:id/publish": {
+    statuses: "401 401 403 403 403 403 403 403 409 409 403",
+    path: ({ collection }) => `/collections/${collection}/publish`,
+  },
+  "POST /collections/:id/unpublish": {
+    statuses: "401 401 403 403 403 403 403 403 409 409 403",
+    path: ({ collection }) => `/collections/${collection}/unpublish`,
+  },
+
+  "GET /publishing/info": { statuses: person },
+  "GET /publishing/questions": { statuses: person },
+  "GET /publishing/proposal": { statuses: person },
+  "POST /publishing/proposal": {
+    statuses: person.replaceAll("200", "201"),
+    body: () => ({ name: "Vagus", organizationNodeId: LAB }),
+  },
+  "PUT /publishing/proposal": {
+    statuses: "401 401 404 404 404 404 404 404 200 200 404",
+    body: ({ proposal }) => ({ nodeId: proposal, name: "New" }),
+  },
+  "DELETE /publishing/proposal": {
+    statuses: "401 401 404 404 404 404 404 404 200 200 404",
+    path: ({ proposal }) => `/publishing/proposal?proposal_node_id=${proposal}`,
+  },
+  "POST /publishing/proposal/submit": {
+    statuses: "401 401 400 400 400 400 400 400 200 200 400",
+    path: ({ proposal }) => `/publishing/proposal/submit?node_id=${proposal}`,
+  },
+  "POST /publishing/proposal/withdraw": {
+    statuses: "401 401 400 400 400 400 400 400 200 200 400",
+    path: ({ submission }) => `/publishing/proposal/withdraw?node_id=${submission}`,
+  },
+  "GET /publishing/submission": { statuses: publisher },
+  "POST /publishing/submission/accept": {
+    statuses: publisher,
+    path: ({ submission }) => `/publishing/submission/accept?node_id=${submission}`,
+  },
+  "POST /publishing/submission/reject": {
+    statuses: publisher,
+    path: ({ submission }) => `/publishing/submission/reject?node_id=${submission}`,
+  },
+
+  "GET /accounts/github/user": { statuses: person.replaceAll("200", "404") },
+  "POST /accounts/github/register": {
+    statuses: person.replaceAll("200", "400"),
+    body: () => ({ code: "refused" }),
+  },
+  "DELETE /accounts/github/user": { statuses: person.replaceAll("200", "404") },
+  "GET /repositories": { statuses: person },
+  "POST /repositories": {
+    statuses: person.replaceAll("200", "404"),
+    body: () => ({ url: "https://github.com/a/b" }),
+  },
+};

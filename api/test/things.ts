@@ -1,0 +1,73 @@
+import type { Catalogue } from "./catalogue.ts";
+import { ask, LAB } from "./people.ts";
+import type { RightsCaller, Things } from "./rights-matrix.ts";
+
+/** Fresh things of the owner, in which each person of the lab stands on a rung of their own. */
+export async function createThings(catalogue: Catalogue, caller: RightsCaller): Promise<Things> {
+  await forget(catalogue);
+  const [proposal, submission] = [await createProposal(catalogue), await createProposal(catalogue)];
+  await ask(catalogue, "owner", `POST /publishing/proposal/submit?node_id=${submission}`);
+  return {
+    caller,
+    collection: await createCollection(catalogue),
+    key: await read(catalogue, "POST /token", { name: "laptop" }, "key"),
+    proposal,
+    submission,
+  };
+}
+
+/** Clears away what the calls before have made, so that no bound on their number is met. */
+async function forget({ world: { db } }: Catalogue): Promise<void> {
+  await db.batch(
+    [
+      "DELETE FROM collection_users",
+      "DELETE FROM collections",
+      "DELETE FROM proposals",
+      "DELETE FROM api_tokens WHERE name <> 'robot'",
+    ].map((sql) => db.prepare(sql)),
+  );
+}
+
+/** A key of the owner, as it is sent. */
+export async function createMachineKey(catalogue: Catalogue): Promise<string> {
+  const [, made] = await ask(catalogue, "owner", "POST /token", { name: "robot" });
+  return `${Object(made).key}.${Object(made).secret}`;
+}
+
+async function createCollection(catalogue: Catalogue): Promise<string> {
+  const nodeId = await read(catalogue, "POST /collections", { name: "Picks" }, "nodeId");
+  const people = [
+    ["guest", 1],
+    ["member", 2],
+    ["editor", 3],
+    ["admin", 4],
+  ] as const;
+  await catalogue.world.db.batch(
+    people.map(([sub, role]) =>
+      catalogue.world.db
+        .prepare(
+          `INSERT INTO collection_users SELECT c.id, u.id, ?3 FROM collections AS c, users AS u
+           WHERE c.node_id = ?1 AND u.sub = ?2`,
+        )
+        .bind(nodeId, sub, role),
+    ),
+  );
+  return nodeId;
+}
+
+async function createProposal(catalogue: Catalogue): Promise<string> {
+  const survey = [3, 4].map((questionId) => ({ questionId, response: "" }));
+  const draft = { name: "Vagus", organizationNodeId: LAB, survey };
+  return read(catalogue, "POST /publishing/proposal", draft, "nodeId");
+}
+
+async function read(
+  catalogue: Catalogue,
+  address: string,
+  body: object,
+  field: string,
+): Promise<string> {
+  const [status, answer] = await ask(catalogue, "owner", address, body);
+  if (status !== 201) throw new Error(`${address} answered ${status}`);
+  return String(Object(answer)[field]);
+}
