@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { writeManyDatasets } from "../test/many-datasets.ts";
+
+const DATASETS = 4_000;
+const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  await writeManyDatasets(catalogue.world.db, DATASETS);
+}, 120_000);
+
+async function search(query: string, page = "limit=10"): Promise<{ total: number; ids: number[] }> {
+  const parameters = new URLSearchParams({ query });
+  const response = await catalogue.request(`/discover/search/datasets?${parameters}&${page}`);
+  const found = await response.json<{ totalCount: number; datasets: { id: number }[] }>();
+  return { total: found.totalCount, ids: found.datasets.map(({ id }) => id) };
+}
+
+async function rankAll(match: string): Promise<number[]> {
+  const { results } = await catalogue.world.db
+    .prepare(
+      `SELECT rowid & 4294967295 AS id FROM dataset_search WHERE dataset_search MATCH ?1
+       ORDER BY ${RANK}, id DESC LIMIT 10`,
+    )
+    .bind(match)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+}
+
+describe("the first page of a search", () => {
+  test.each(["w2", "w4", "w6", "w8", "w12", "w16", "w24", "w40", "w80", "w200", "w900"])(
+    "for %s agrees with bm25 over every match in nine of ten",
+    async (word) => {
+      const [found, best] = await Promise.all([search(word), rankAll(`"${word}"`)]);
+      expect(found.ids.filter((id) => best.includes(id)).length).toBeGreaterThanOrEqual(9);
+    },
+  );
+
+  test.each([
+    ["w4 w8", `"w4" AND "w8"`],
+    ["w20 | w30", `"w20" OR "w30"`],
+    ['"w2 w3"', `"w2 w3"`],
+    ["w90*", `"w90" *`],
+  ])("for %s agrees as well", async (query, match) => {
+    const [found, best] = await Promise.all([search(query), rankAll(match)]);
+    expect(found.ids.filter((id) => best.includes(id)).length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+test("the pages of a common word hold every match once", async () => {
+  const { total } = await search("w8");
+  expect(total).toBeGreaterThan(1_000);
+  const ids: number[] = [];
+  for (let offset = 0; offset < total; offset += 250)
+    ids.push(...(await search("w8", `limit=250&offset=${offset}`)).ids);
+  expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+});
+
+test("a remembered count is forgotten when something is published", async () => {
+  const before = (await search("w900")).total;
+  await catalogue.publish({ key: "fresh", name: "w900", files: {} });
+  expect((await search("w900")).total).toBe(before + 1);
+});
