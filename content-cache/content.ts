@@ -15,7 +15,7 @@ import type {
 } from "./records.ts";
 
 /** Where the content of an answer came from, newest first. */
-export type ContentSource = "memory" | "kv" | "cache" | "snapshot" | "built-in";
+export type ContentSource = "memory" | "kv" | "cache" | "snapshot" | "built-in" | "preview";
 
 /**
  * One whole generation of the site's content, held in memory: every question is answered without

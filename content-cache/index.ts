@@ -1,5 +1,6 @@
 import type { Content } from "./content.ts";
 import type { ContentStatus, SyncReport } from "./report.ts";
+import { createDraftReader } from "./preview/read-drafts.ts";
 import { createContentReader, type ReadOptions } from "./read/read.ts";
 import type { ContentMemory } from "./read/memory.ts";
 import { readPublished } from "./read/published.ts";
@@ -11,6 +12,9 @@ import type { Clock, ContentCopies, ContentKv } from "./world.ts";
 
 export { createContentMemory } from "./read/memory.ts";
 export type { Content } from "./content.ts";
+export type { ContentSnapshot } from "./store/snapshot.ts";
+export type { ContentService } from "./sync/transport.ts";
+export type { ContentStatus } from "./report.ts";
 
 export interface ContentWorld extends Clock {
   kv: ContentKv;
@@ -22,6 +26,8 @@ export interface ContentWorld extends Clock {
   memory: ContentMemory;
   /** `null`, or with an empty key, when no space is configured: the site shows its built-in content. */
   service: ContentService | null;
+  /** The same space by its preview host; without it there are no drafts to see. */
+  preview?: ContentService | null;
 }
 
 export interface ContentCache {
@@ -34,18 +40,28 @@ export interface ContentCache {
   read(options?: ReadOptions): Promise<Content>;
   /** The generation in KV, to be built into the next Worker as its `snapshot`. */
   snapshot(): Promise<ContentSnapshot | null>;
+  /** Everything as the editors see it now, read anew each time and kept nowhere; `null` when it cannot be read. */
+  drafts(): Promise<Content | null>;
   /** What may be told anybody; rejects when KV does not answer. */
   status(): Promise<ContentStatus>;
 }
 
 /** The door of the room: content in, by `sync`; content out, by `read`. */
 export function createContentCache(world: ContentWorld): ContentCache {
-  const { service } = world;
+  const { service, preview = null } = world;
   const transport =
     service === null || service.accessToken === "" ? null : createTransport(service);
+  const reader = createContentReader(world);
+  const contentSync = createContentSync({ ...world, transport });
+  const drafts = preview === null || preview.accessToken === "" ? null : preview;
   return {
-    read: createContentReader(world).read,
-    sync: createContentSync({ ...world, transport }).run,
+    read: reader.read,
+    async sync() {
+      const report = await contentSync.run();
+      if (report.outcome === "published") await reader.refresh();
+      return report;
+    },
+    drafts: async () => (drafts === null ? null : createDraftReader(drafts, world)()),
     snapshot: () => readPublished(world.kv),
     status: () => readStatus(world.kv),
   };

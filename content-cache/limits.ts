@@ -66,6 +66,13 @@ export const IMMUTABLE_CACHE_TTL_S = 86_400;
 /** Life of the copy in the Cache API, seconds. */
 export const CACHE_COPY_TTL_S = 7 * 86_400;
 
+/** Drafts asked for in one answer of the preview host (7 MB an answer). */
+export const DRAFTS_PER_PAGE = 200;
+/** Pages of drafts read for one preview: 2,000 records of the site's types. */
+export const DRAFT_PAGES_MAX = 10;
+/** Assets asked for by id at once; their ids stay within an address (7,600 characters). */
+export const DRAFT_ASSETS_PER_PAGE = 100;
+
 /** Links followed from one record to the next. */
 export const LINK_MAX_DEPTH = 10;
 /** Records of one type that readers hold; of more, the newest. */

@@ -18,6 +18,15 @@ export interface SyncReport {
   durationMs: number;
 }
 
+/** The last run worth a note: one that changed something or failed, else one within ten minutes. */
+export interface LastRun extends Pick<
+  SyncReport,
+  "outcome" | "kind" | "items" | "requests" | "kvReads" | "kvWrites" | "bytesWritten" | "durationMs"
+> {
+  /** ISO time of its end. */
+  at: string;
+}
+
 /** What `/api/status` may tell anybody; no secrets. */
 export interface ContentStatus {
   generation: string | null;
@@ -27,5 +36,6 @@ export interface ContentStatus {
   entries: number;
   assets: number;
   failedRuns: number;
+  lastRun: LastRun | null;
   lastFailure: { code: string; sentence: string; at: string } | null;
 }

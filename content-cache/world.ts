@@ -25,7 +25,7 @@ export interface ContentCopies {
 /** One structured line. No field ever holds a key, a token or text of a foreign answer. */
 export interface ContentLog {
   level: "info" | "warn" | "error";
-  event: "content.sync" | "content.read" | "content.record" | "content.sweep";
+  event: "content.sync" | "content.preview" | "content.read" | "content.record" | "content.sweep";
   message: string;
   [field: string]: string | number | boolean | null;
 }

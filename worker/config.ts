@@ -39,6 +39,10 @@ const Settings = v.object({
   CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),
   CONTENTFUL_HOST: v.optional(v.string(), "cdn.contentful.com"),
   CONTENTFUL_ACCESS_TOKEN: v.pipe(v.string(), v.nonEmpty()),
+  CONTENTFUL_WEBHOOK_SECRET: v.optional(v.string(), ""),
+  CONTENTFUL_PREVIEW_HOST: v.optional(v.string(), "preview.contentful.com"),
+  CONTENTFUL_PREVIEW_TOKEN: v.optional(v.string(), ""),
+  PREVIEW_SECRET: v.optional(v.string(), ""),
 });
 
 /** The Worker's settings, parsed once; names are those of `wrangler.toml`. */

@@ -1,4 +1,8 @@
-import { createContentCache, createContentMemory } from "#content-cache/index.ts";
+import {
+  type ContentService,
+  createContentCache,
+  createContentMemory,
+} from "#content-cache/index.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./build.ts";
@@ -12,7 +16,7 @@ import { createSessionReader } from "./session/read-session.ts";
 import type { World } from "./world.ts";
 
 /** The real world, made once per isolate from the Worker's bindings. */
-export function createWorld(env: Env): World & { syncContent(): Promise<void> } {
+export function createWorld(env: Env): World {
   const config = parseConfig(env);
   const now = (): number => Date.now();
   const log = (line: object): void => console.log(JSON.stringify(line));
@@ -21,13 +25,8 @@ export function createWorld(env: Env): World & { syncContent(): Promise<void> } 
     kv: env.CONTENT,
     copies: caches.default,
     memory: createContentMemory(),
-    service: {
-      host: config.CONTENTFUL_HOST,
-      spaceId: config.CONTENTFUL_SPACE_ID,
-      environment: config.CONTENTFUL_ENVIRONMENT,
-      accessToken: config.CONTENTFUL_ACCESS_TOKEN,
-      fetch: (request) => fetch(request),
-    },
+    service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
+    preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),
     now,
     random: () => Math.random(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -56,6 +55,9 @@ export function createWorld(env: Env): World & { syncContent(): Promise<void> } 
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     readContent: (defer) => content.read({ waitUntil: defer }),
+    readDrafts: content.drafts,
+    readContentStatus: content.status,
+    keyAges: keys.ages,
     readSession: createSessionReader({
       config,
       verifier,
@@ -67,6 +69,16 @@ export function createWorld(env: Env): World & { syncContent(): Promise<void> } 
       const report = await content.sync();
       if (report.outcome === "failed") throw new Error("content sync failed");
     },
+  };
+}
+
+function toService(config: Config, host: string, accessToken: string): ContentService {
+  return {
+    host,
+    spaceId: config.CONTENTFUL_SPACE_ID,
+    environment: config.CONTENTFUL_ENVIRONMENT,
+    accessToken,
+    fetch: (request) => fetch(request),
   };
 }
 

@@ -26,6 +26,7 @@ export function toShell(world: World, parts: ShellParts): Shell {
     year: new Date(world.now()).getUTCFullYear(),
     buildId: world.build.id,
     notification: notification && world.editorial.toHtml(notification),
+    ...(content.source === "preview" ? { isPreview: true as const } : {}),
     isSignedIn: account !== null,
     account,
   };

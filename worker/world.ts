@@ -1,4 +1,5 @@
-import type { Content } from "#content-cache/index.ts";
+import type { KeyStore } from "#token/keys.ts";
+import type { Content, ContentStatus } from "#content-cache/index.ts";
 import type { Config } from "./config.ts";
 import type { Editorial } from "./editorial.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -13,6 +14,14 @@ export interface World {
   now(): number;
   /** The content of one whole generation; never waits for the CMS. */
   readContent(defer: Defer): Promise<Content>;
+  /** Every draft as the editors see it now; `null` when there are none to be had. */
+  readDrafts(): Promise<Content | null>;
+  /** One run that brings content in; rejects when it failed. */
+  syncContent(): Promise<void>;
+  /** Rejects when the store does not answer. */
+  readContentStatus(): Promise<ContentStatus>;
+  /** Ages of the user pools' public keys held here. */
+  keyAges: KeyStore["ages"];
   readSession(request: Request): Promise<EdgeSession>;
   api: ProductApi;
   publicCache: PublicCache;

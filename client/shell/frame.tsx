@@ -5,6 +5,7 @@ import { Footer } from "./footer.tsx";
 import * as styles from "./frame.css.ts";
 import { Header } from "./header.tsx";
 import { NotificationBanner } from "./notification-banner.tsx";
+import { PreviewBanner } from "./preview-banner.tsx";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Header />
+      <PreviewBanner />
       <NotificationBanner />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isNavigating}>
         {children}

@@ -29,6 +29,8 @@ export interface ReadOptions {
 
 export interface ContentReader {
   read(options?: ReadOptions): Promise<Content>;
+  /** Looks at KV now, whatever the memory's due time. */
+  refresh(): Promise<unknown>;
 }
 
 /**
@@ -46,7 +48,7 @@ export function createContentReader(world: ReaderWorld): ContentReader {
     const found = await within(world, READ_TIMEOUT_MS, refresh);
     return found ?? (await fallBack(world));
   }
-  return { read };
+  return { read, refresh: () => share(world) };
 }
 
 function fromMemory(content: Content): Content {

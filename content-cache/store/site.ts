@@ -61,7 +61,7 @@ function dropUnlinkedAssets(records: Records): void {
 }
 
 /** Keys of the assets an entry of the site links to. */
-function readAssetKeys(line: RecordLine): string[] {
+export function readAssetKeys(line: RecordLine): string[] {
   if (!isSiteEntry(line)) return [];
   return [...line.json.matchAll(ASSET_LINK)].flatMap(([link]) => {
     const id = /"id":"([A-Za-z0-9._-]{1,64})"/.exec(link)?.[1];

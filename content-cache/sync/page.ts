@@ -54,6 +54,19 @@ const pageSchema = v.pipe(
   v.check((page) => (page.nextPageUrl === undefined) !== (page.nextSyncUrl === undefined)),
 );
 
+const listSchema = v.looseObject({
+  sys: v.looseObject({ type: v.literal("Array") }),
+  total: v.number(),
+  items: v.array(v.union([entrySchema, assetSchema])),
+});
+
+/** What a query of entries or assets answers; `null` unless all of it is readable. */
+export function parseItemList(body: string): { total: number; items: SyncItem[] } | null {
+  const parsed = v.safeParse(listSchema, parseJson(body), { abortEarly: true });
+  if (!parsed.success) return null;
+  return { total: parsed.output.total, items: parsed.output.items as SyncItem[] }; // both are items
+}
+
 /** What a merge must know of an item; the rest travels as it came. */
 export interface SyncItem {
   sys: {

@@ -43,17 +43,7 @@ const localesSchema = v.object({
  * headers, so none is ever looked at: a failure is made anew from the status alone.
  */
 export function createTransport(service: ContentService): SyncTransport {
-  const switchboard = createSwitchboard();
-  async function ask(call: (client: Client) => Promise<unknown>): Promise<Result<Exchange>> {
-    const watch = watchFetch(service.fetch, PAGE_TIMEOUT_MS);
-    const line = switchboard.connect(watch.fetch);
-    try {
-      await call(await createClient(service, line)).catch(() => undefined);
-      return watch.outcome();
-    } finally {
-      line.hangUp();
-    }
-  }
+  const ask = createAsk(service);
   return {
     async page(cursor, limit) {
       const exchange = await ask((client) =>
@@ -64,18 +54,38 @@ export function createTransport(service: ContentService): SyncTransport {
       if (exchange.ok) return parseSyncPage(exchange.value.body, exchange.value.url);
       return { ok: false, failure: toSyncFailure(exchange.failure, cursor) };
     },
-    async locales() {
-      const exchange = await ask((client) => client.getLocales());
-      if (!exchange.ok) return exchange;
-      const parsed = v.safeParse(localesSchema, parseJson(exchange.value.body));
-      if (!parsed.success) return { ok: false, failure: { code: "unreadable_page" } };
-      const value = parsed.output.items.map(({ default: isDefault, ...locale }) => ({
-        ...locale,
-        isDefault,
-      }));
-      return { ok: true, value };
-    },
+    locales: () => askLocales(ask),
   };
+}
+
+/** One request by the client; the answer is what it read, not what it made of it. */
+export type Ask = (call: (client: Client) => Promise<unknown>) => Promise<Result<Exchange>>;
+
+export function createAsk(service: ContentService): Ask {
+  const switchboard = createSwitchboard();
+  return async (call) => {
+    const watch = watchFetch(service.fetch, PAGE_TIMEOUT_MS);
+    const line = switchboard.connect(watch.fetch);
+    try {
+      await call(await createClient(service, line)).catch(() => undefined);
+      return watch.outcome();
+    } finally {
+      line.hangUp();
+    }
+  };
+}
+
+/** The space's locales and what each falls back to. */
+export async function askLocales(ask: Ask): Promise<Result<Locale[]>> {
+  const exchange = await ask((client) => client.getLocales());
+  if (!exchange.ok) return exchange;
+  const parsed = v.safeParse(localesSchema, parseJson(exchange.value.body));
+  if (!parsed.success) return { ok: false, failure: { code: "unreadable_page" } };
+  const value = parsed.output.items.map(({ default: isDefault, ...locale }) => ({
+    ...locale,
+    isDefault,
+  }));
+  return { ok: true, value };
 }
 
 type Client = Awaited<ReturnType<typeof createClient>>;

@@ -33,7 +33,9 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
       // A popup that comes back from another service could not reach its opener otherwise.
       headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
     }
-    if (headers.get("content-type")?.startsWith("text/html")) {
+    const isPage = headers.get("content-type")?.startsWith("text/html") === true;
+    if (isPage && c.res.status === 304) return;
+    if (isPage) {
       headers.set("Content-Security-Policy", contentSecurityPolicy(config, nonce));
     } else {
       headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");

@@ -1,5 +1,8 @@
 import { type Context, Hono } from "hono";
+import type { Content } from "#content-cache/index.ts";
 import type { PortalEnv } from "../app-env.ts";
+import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
+import { readContent } from "../content/read-content.ts";
 import { isCrawler } from "../crawlers.ts";
 import { PART_PATIENCE_MS } from "../limits.ts";
 import { renderPage } from "../render.tsx";
@@ -15,14 +18,17 @@ import { isWhole } from "./whole-view.ts";
 export function documents(world: World): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("*", async (c) => {
     const address = toPageAddress(c.req.url);
-    const key = await toKey(world, c, address);
+    const content = await readContent(world, c);
+    const key = isPersonalRequest(c) ? null : toKey(world, content, address);
     const kept = key && world.pageCache.read(key, c.get("nonce"));
-    if (kept) return c.html(kept, 200, { "Cache-Control": "no-cache", Vary: "Cookie" });
+    if (kept) return answerKept(c, kept, content);
 
     const opened = await openForReader(world, c, address);
     c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
     c.header("Vary", "Cookie");
     if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
+    for (const [name, value] of Object.entries(toContentHeaders(opened.content)))
+      c.header(name, value);
     const answer = await render(world, c, { opened, address });
     return key && opened.status === 200 && !opened.isPrivate
       ? keepCopy(world, c, { key, answer, opened })
@@ -42,15 +48,28 @@ async function openForReader(
   return c.get("session").kind === "signed-in" ? opened : openPage(world, c, address);
 }
 
-/** Names what a visitor's page depends on; `null` for anyone whose page is their own. */
-async function toKey(
-  world: World,
+/** Names what a visitor's page depends on. */
+function toKey(world: World, { generation }: Content, { canonical }: PageAddress): string {
+  return `${world.build.id} ${generation} ${canonical}`;
+}
+
+/**
+ * A kept page under this response's nonce, or word that the reader's copy is still good. Such a
+ * copy keeps its own nonce and policy: a 304 that named another would break the page.
+ */
+function answerKept(
   c: Context<PortalEnv>,
-  address: PageAddress,
-): Promise<string | null> {
-  if (isPersonalRequest(c)) return null;
-  const { generation } = await world.readContent((work) => c.executionCtx.waitUntil(work));
-  return `${world.build.id} ${generation} ${address.canonical}`;
+  { html, tag }: { html: string; tag: string },
+  content: Content,
+): Response {
+  const headers = {
+    "Cache-Control": "no-cache",
+    Vary: "Cookie",
+    ETag: tag,
+    ...toContentHeaders(content),
+  };
+  if (!isKnownTag(tag, c.req.header("if-none-match"))) return c.html(html, 200, headers);
+  return c.body(null, 304, { ...headers, "Content-Type": "text/html; charset=UTF-8" });
 }
 
 interface RenderParts {
@@ -93,8 +112,12 @@ function keepCopy(
   const [forReader, forCache] = answer.body.tee();
   const nonce = c.get("nonce");
   const copy = Promise.all([new Response(forCache).text(), isWhole(opened.view)]).then(
-    ([html, whole]) => whole && !isCut(c) && world.pageCache.keep(key, { html, nonce }),
-    () => null,
+    async ([html, whole]) => {
+      if (!whole || isCut(c)) return;
+      const tag = await toEntityTag(opened.content, html.replaceAll(nonce, ""));
+      world.pageCache.keep(key, { html, nonce, tag: `W/${tag}` });
+    },
+    () => {},
   );
   c.executionCtx.waitUntil(copy);
   return new Response(forReader, answer);

@@ -5,6 +5,7 @@ import type { RedirectRule } from "#content-cache/records.ts";
 import type { MissingPage, Pages, View } from "#client/contract/page-data.ts";
 import { matchRoute, type RouteMatch, type RouteName, routes } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
+import { readContent } from "../content/read-content.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
@@ -46,7 +47,7 @@ export async function openPage(
 async function open(world: World, c: Context<PortalEnv>, address: PageAddress): Promise<Opened> {
   const session = c.get("session");
   const defer: Defer = (work) => c.executionCtx.waitUntil(work);
-  const content = await world.readContent(defer);
+  const content = await readContent(world, c);
   const isPersonal = isPersonalRequest(c);
   const account =
     session.kind === "signed-in"

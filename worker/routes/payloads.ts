@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { View } from "#client/contract/page-data.ts";
 import type { Payload } from "#client/navigation/payload.ts";
 import type { PortalEnv } from "../app-env.ts";
+import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
 import type { World } from "../world.ts";
 import { openPage } from "./open-page.ts";
 import { toPageAddress } from "./page-address.ts";
@@ -25,11 +26,12 @@ export function payloads(world: World): MiddlewareHandler<PortalEnv> {
     if (opened.kind === "redirect") {
       return c.json({ redirect: opened.to } satisfies Payload, 200, headers);
     }
+    Object.assign(headers, toContentHeaders(opened.content));
     const body = JSON.stringify({ view: await settle(opened.view) } satisfies Payload);
     const type = { "Content-Type": "application/json; charset=UTF-8" };
     if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
-    const etag = await toEtag(body);
-    if (opened.status === 200 && isKnown(etag, c.req.header("if-none-match"))) {
+    const etag = await toEntityTag(opened.content, body);
+    if (opened.status === 200 && isKnownTag(etag, c.req.header("if-none-match"))) {
       return c.body(null, 304, { ...headers, ETag: etag });
     }
     return c.body(body, opened.status, { ...headers, ...type, ETag: etag });
@@ -43,15 +45,4 @@ async function settle(view: View): Promise<View> {
     Object.entries(view.page.later).map(async ([name, part]) => [name, await part]),
   );
   return { ...view, page: { ...view.page, later: Object.fromEntries(later) } } as View; // same page, settled
-}
-
-/** Weak comparison: whoever compresses an answer on its way weakens its tag (RFC 9110, 13.1.2). */
-function isKnown(etag: string, ifNoneMatch = ""): boolean {
-  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
-}
-
-async function toEtag(body: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
-  const bytes = new Uint8Array(digest).subarray(0, 12);
-  return `"${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }

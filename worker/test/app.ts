@@ -93,6 +93,10 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     readContent: async () => ({ ...(await base.read()), ...published }),
+    readDrafts: async () => null,
+    syncContent: async () => {},
+    readContentStatus: base.status,
+    keyAges: () => [],
     readSession: async () => session,
     ...options.world,
   });

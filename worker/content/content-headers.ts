@@ -1,0 +1,25 @@
+import type { Content } from "#content-cache/index.ts";
+
+/** Tells which generation of the content an answer is made of, and its age in seconds (R-17). */
+export function toContentHeaders({ generation, ageMs }: Content): Record<string, string> {
+  const age = ageMs === null ? {} : { "X-Content-Age": String(Math.floor(ageMs / 1_000)) };
+  return { "X-Content-Generation": generation, ...age };
+}
+
+/**
+ * An entity tag: the generation, so that a newer one never passes for an older, and a hash of the
+ * body, because records change between generations.
+ */
+export async function toEntityTag({ generation }: Content, body: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const bytes = new Uint8Array(digest).subarray(0, 12);
+  const hash = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `"${generation}.${hash}"`;
+}
+
+/** Weak comparison: whoever compresses an answer on its way weakens its tag (RFC 9110, 13.1.2). */
+export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
+  return ifNoneMatch
+    .split(",")
+    .some((known) => known.trim().replace(/^W\//, "") === tag.replace(/^W\//, ""));
+}

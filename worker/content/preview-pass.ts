@@ -1,0 +1,61 @@
+import { PREVIEW_MAX_MS } from "../limits.ts";
+import { isSignatureOf, signText } from "./hmac.ts";
+
+const COOKIE = "foreland-preview";
+
+interface PreviewLink {
+  path: string;
+  /** Seconds since 1970. */
+  expires: string;
+  signature: string;
+}
+
+/** When the link's leave ends, milliseconds since 1970; `null` when it is forged or over. */
+export async function readPreviewLink(
+  secret: string,
+  { path, expires, signature }: PreviewLink,
+  now: number,
+): Promise<number | null> {
+  const endsAt = toEnd(expires, now);
+  if (endsAt === null) return null;
+  return (await isSignatureOf(secret, `${path}\n${expires}`, signature)) ? endsAt : null;
+}
+
+/** The cookie that carries the leave; scripts cannot read it, and it ends when the link does. */
+export async function toPreviewCookie(
+  secret: string,
+  endsAt: number,
+  now: number,
+): Promise<string> {
+  const expires = String(Math.floor(endsAt / 1_000));
+  const value = `${expires}.${await signText(secret, toCookieText(expires))}`;
+  const maxAge = Math.max(0, Math.floor((endsAt - now) / 1_000));
+  return `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+export const PREVIEW_COOKIE_REMOVAL = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+/** Whether the request carries a leave that is signed and not over. */
+export async function hasPreviewPass(
+  secret: string,
+  cookieHeader: string,
+  now: number,
+): Promise<boolean> {
+  const value = /(?:^|;\s*)foreland-preview=(\d{1,12}\.[0-9a-f]{64})(?:;|$)/.exec(
+    cookieHeader,
+  )?.[1];
+  const [expires = "", signature = ""] = value?.split(".") ?? [];
+  if (toEnd(expires, now) === null) return false;
+  return isSignatureOf(secret, toCookieText(expires), signature);
+}
+
+/** A link's signature is over a path and never fits a cookie. */
+function toCookieText(expires: string): string {
+  return `cookie\n${expires}`;
+}
+
+function toEnd(expires: string, now: number): number | null {
+  if (!/^\d{1,12}$/.test(expires)) return null;
+  const endsAt = Number(expires) * 1_000;
+  return endsAt > now && endsAt <= now + PREVIEW_MAX_MS ? endsAt : null;
+}

@@ -1,0 +1,106 @@
+import { createHmac } from "node:crypto";
+import { expect, it } from "vitest";
+import { createTestApp, NOW_MS } from "../test/app.ts";
+
+const SECRET = "hook-secret";
+const PATH = "/hooks/contentful";
+
+interface Call {
+  body?: string;
+  at?: number;
+  secret?: string;
+  signed?: string;
+}
+
+function sign({ body = "{}", at = NOW_MS, secret = SECRET, signed }: Call = {}): RequestInit {
+  const names = signed ?? "x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic";
+  const headers: Record<string, string> = {
+    "x-contentful-signed-headers": names,
+    "x-contentful-timestamp": String(at),
+    "x-contentful-topic": "ContentManagement.Entry.publish",
+  };
+  const lines = names.split(",").map((name) => `${name}:${headers[name]}`);
+  const canonical = ["POST", PATH, lines.join(";"), body].join("\n");
+  const signature = createHmac("sha256", secret).update(canonical).digest("hex");
+  return { method: "POST", body, headers: { ...headers, "x-contentful-signature": signature } };
+}
+
+function createHookApp(settings: Record<string, string> = { CONTENTFUL_WEBHOOK_SECRET: SECRET }) {
+  let runs = 0;
+  const syncContent = async () => void (runs += 1);
+  return { app: createTestApp({ settings, world: { syncContent } }), runs: () => runs };
+}
+
+it("syncs at once, behind the answer, when Contentful calls", async () => {
+  const { app, runs } = createHookApp();
+  expect((await app.visit(PATH, sign())).status).toBe(202);
+  expect(runs()).toBe(1);
+});
+
+it.each([
+  ["another secret", sign({ secret: "other" })],
+  ["an old time", sign({ at: NOW_MS - 30_000 })],
+  ["a time to come", sign({ at: NOW_MS + 30_000 })],
+  ["a time that is not signed", sign({ signed: "x-contentful-signed-headers,x-contentful-topic" })],
+  ["another body", { ...sign(), body: "{} " }],
+  ["no signature", { method: "POST", body: "{}" }],
+])("refuses a call with %s and syncs nothing", async (_, call) => {
+  const { app, runs } = createHookApp();
+  expect((await app.visit(PATH, call)).status).toBe(401);
+  expect(runs()).toBe(0);
+});
+
+it("refuses a call it has seen", async () => {
+  const { app, runs } = createHookApp();
+  await app.visit(PATH, sign());
+  expect((await app.visit(PATH, sign())).status).toBe(401);
+  expect(runs()).toBe(1);
+});
+
+it("lets sixty calls a minute start a run, and more a minute later", async () => {
+  const { app, runs } = createHookApp();
+  const statuses = [];
+  for (let call = 0; call < 62; call += 1) {
+    statuses.push((await app.visit(PATH, sign({ body: String(call) }))).status);
+  }
+  expect(statuses.filter((code) => code === 429)).toHaveLength(2);
+  expect(runs()).toBe(60);
+  app.clock.now += 60_000;
+  expect((await app.visit(PATH, sign({ body: "later", at: app.clock.now }))).status).toBe(202);
+});
+
+it("joins calls that come during a run into one more", async () => {
+  let runs = 0;
+  let end = (): void => {};
+  const syncContent = () => {
+    runs += 1;
+    return runs === 1 ? new Promise<void>((resolve) => (end = resolve)) : Promise.resolve();
+  };
+  const app = createTestApp({
+    settings: { CONTENTFUL_WEBHOOK_SECRET: SECRET },
+    world: { syncContent },
+  });
+  const first = await app.open(PATH, sign({ body: "1" }));
+  for (const body of ["2", "3", "4"]) await app.visit(PATH, sign({ body }));
+  end();
+  await first.settled();
+  expect(runs).toBe(2);
+});
+
+it("refuses a body of more than 64 KB", async () => {
+  const { app } = createHookApp();
+  expect((await app.visit(PATH, sign({ body: "a".repeat(65_537) }))).status).toBe(413);
+});
+
+it("expects no call while no secret is set", async () => {
+  const { app, runs } = createHookApp({});
+  expect((await app.visit(PATH, sign({ secret: "" }))).status).toBe(404);
+  expect(runs()).toBe(0);
+});
+
+it("takes a failed run for what it is", async () => {
+  const syncContent = () => Promise.reject(new Error("content sync failed"));
+  const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
+  const app = createTestApp({ settings, world: { syncContent } });
+  expect((await app.visit(PATH, sign())).status).toBe(202);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+
+const CONTENT = {
+  generation: "0123456789abcdef",
+  publishedAt: "2026-09-01T11:00:00.000Z",
+  checkedAt: "2026-09-01T11:59:00.000Z",
+  entries: 70,
+  assets: 3,
+  failedRuns: 2,
+  lastRun: {
+    at: "2026-09-01T11:59:00.000Z",
+    outcome: "failed" as const,
+    kind: "delta" as const,
+    items: 0,
+    requests: 6,
+    kvReads: 4,
+    kvWrites: 1,
+    bytesWritten: 0,
+    durationMs: 9_000,
+  },
+  lastFailure: {
+    code: "rate_limited",
+    sentence: "The content service asked us to slow down.",
+    at: "2026-09-01T11:59:00.000Z",
+  },
+};
+
+function createStatusApp(readContentStatus = async () => CONTENT) {
+  const keyAges = () => [{ issuer: "https://pool.test/one", ageMs: 61_000 }];
+  return createTestApp({
+    world: { readContentStatus, keyAges },
+    settings: {
+      CONTENTFUL_ACCESS_TOKEN: "canary-a",
+      CONTENTFUL_PREVIEW_TOKEN: "canary-b",
+      CONTENTFUL_WEBHOOK_SECRET: "canary-c",
+      PREVIEW_SECRET: "canary-d",
+    },
+  });
+}
+
+const asPerson = { headers: { Accept: "text/html" } };
+
+it("tells a program generation, age, last run, counts, last failure, key ages and build", async () => {
+  const { body, headers } = await createStatusApp().visit("/api/status");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(JSON.parse(body)).toEqual({
+    buildId: "test-build",
+    shown: { generation: "built-in", source: "built-in", ageSeconds: null },
+    content: CONTENT,
+    keySets: [{ issuer: "https://pool.test/one", ageSeconds: 61 }],
+  });
+});
+
+it("tells a person the same in words", async () => {
+  const { body, headers } = await createStatusApp().visit("/api/status", asPerson);
+  expect(headers.get("content-type")).toContain("text/html");
+  for (const words of ["70 and 3", "The content service asked us to slow down.", "61 s"]) {
+    expect(body).toContain(words);
+  }
+});
+
+it.each([{}, asPerson])("answers while the store is silent", async (init) => {
+  const down = () => Promise.reject(new Error("KV is down."));
+  const { status, body } = await createStatusApp(down).visit("/api/status", init);
+  expect(status).toBe(200);
+  expect(body).not.toContain("KV is down.");
+});
+
+it.each([{}, asPerson])("tells no secret", async (init) => {
+  expect((await createStatusApp().visit("/api/status", init)).body).not.toContain("canary");
+});
