@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { createApp } from "./app.ts";
 import type { Bindings } from "./bindings.ts";
+import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -21,12 +22,16 @@ function openWorker(bindings: Bindings): Worker {
   return opened;
 }
 
-async function release(bindings: Bindings): Promise<void> {
-  const count = await releaseEmbargoes(openWorker(bindings).world);
+/** The clock: opens what is due, then clears away what nobody needs. */
+async function tick(bindings: Bindings): Promise<void> {
+  const { world } = openWorker(bindings);
+  const count = await releaseEmbargoes(world);
   if (count > 0) console.log(JSON.stringify({ event: "embargoes_released", count }));
+  const { uploads, blobs } = await cleanUp(world);
+  if (uploads + blobs > 0) console.log(JSON.stringify({ event: "cleaned_up", uploads, blobs }));
 }
 
 export default {
   fetch: (request, bindings) => openWorker(bindings).app.fetch(request),
-  scheduled: (_event, bindings) => release(bindings),
+  scheduled: (_event, bindings) => tick(bindings),
 } satisfies ExportedHandler<Bindings>;

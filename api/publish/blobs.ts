@@ -9,7 +9,7 @@ export type BlobWrite = { ok: true } | { ok: false; problem: string };
 
 /** Streams a body into the bucket, which refuses bytes that do not have the announced hash. */
 export async function writeBlob(
-  { db, files }: World,
+  { db, files, now }: World,
   sha256: string,
   { body, size }: { body: ReadableStream | null; size: number },
 ): Promise<BlobWrite> {
@@ -22,8 +22,9 @@ export async function writeBlob(
     throw error;
   }
   await db
-    .prepare(`INSERT INTO blobs (sha256, size) VALUES (?1, ?2) ON CONFLICT (sha256) DO NOTHING`)
-    .bind(sha256, size)
+    .prepare(`INSERT INTO blobs (sha256, size, stored_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT (sha256) DO UPDATE SET stored_at = excluded.stored_at`)
+    .bind(sha256, size, now().toISOString())
     .run();
   return { ok: true };
 }

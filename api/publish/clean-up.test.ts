@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { toSha256 } from "../files/sha256.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { toBlobKey } from "./blobs.ts";
+import { cleanUp } from "./clean-up.ts";
+
+let catalogue: Catalogue;
+const records = [{ model: "m", properties: { a: 1 } }];
+const abandoned = {
+  key: "left",
+  name: "Left",
+  readme: "r",
+  records,
+  files: { "a.csv": "left", "b.csv": "kept" },
+};
+const published = { key: "done", name: "Done", files: { "b.csv": "kept" } };
+
+function later(): Catalogue["world"] {
+  return { ...catalogue.world, now: () => new Date("2026-03-09T12:00:00.000Z") };
+}
+
+async function hasBytes(text: string): Promise<boolean> {
+  return (await catalogue.world.files.head(toBlobKey(await toSha256(text)))) !== null;
+}
+
+beforeEach(async () => {
+  catalogue ??= await createCatalogue();
+  await catalogue.publish(published);
+  await catalogue.start(abandoned);
+  await catalogue.upload("left");
+});
+
+describe("a publication that nobody committed", () => {
+  test("is kept for a week", async () => {
+    expect(await cleanUp(catalogue.world)).toEqual({ uploads: 0, blobs: 0 });
+    expect(await hasBytes("left")).toBe(true);
+  });
+
+  test("is then forgotten with its bytes, but not with those of others", async () => {
+    const { uploads, blobs } = await cleanUp(later());
+    expect([uploads > 0, blobs]).toEqual([true, 1]);
+    expect(await cleanUp(later())).toEqual({ uploads: 0, blobs: 0 });
+    expect([await hasBytes("left"), await hasBytes("kept")]).toEqual([false, true]);
+    const file = await catalogue.request(
+      "/discover/datasets/1/versions/1/files/content?path=b.csv",
+    );
+    expect(await file.text()).toBe("kept");
+    const rows = await catalogue.world.db.prepare(`SELECT count(*) AS n FROM records`).first("n");
+    expect(rows).toBe(0);
+  });
+
+  test("can be announced again and is told to send its bytes", async () => {
+    await cleanUp(later());
+    const { missing } = await catalogue.start(abandoned);
+    expect(missing).toEqual([await toSha256("left")]);
+  });
+
+  test("is kept when it is committed in time", async () => {
+    await catalogue.publish(abandoned);
+    await cleanUp(later());
+    expect(await hasBytes("left")).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { CLEANUPS_MAX, UPLOAD_TTL_MS } from "../limits.ts";
+import type { World } from "../world.ts";
+import { toBlobKey } from "./blobs.ts";
+
+export interface CleanUp {
+  uploads: number;
+  blobs: number;
+}
+
+const TABLES = ["nodes", "texts", "member_dois", "records"];
+
+/**
+ * Forgets publications that nobody committed within a week, and then the bytes that no version
+ * names any more. Running late, twice or at once changes nothing more.
+ */
+export async function cleanUp(world: World): Promise<CleanUp> {
+  const before = new Date(world.now().getTime() - UPLOAD_TTL_MS).toISOString();
+  const uploads = await forgetAbandoned(world, before);
+  return { uploads, blobs: await dropOrphans(world, before) };
+}
+
+/** Without its number a version was never seen; a commit that comes first keeps it. */
+async function forgetAbandoned({ db }: World, before: string): Promise<number> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM versions WHERE version IS NULL AND updated_at < ?1 ORDER BY updated_at LIMIT ?2`,
+    )
+    .bind(before, CLEANUPS_MAX)
+    .all<{ id: number }>();
+  for (const { id } of results) {
+    const still = `SELECT id FROM versions WHERE id = ?1 AND version IS NULL`;
+    await db.batch([
+      db.prepare(`DELETE FROM uploads WHERE version_id IN (${still})`).bind(id),
+      ...TABLES.map((table) =>
+        db.prepare(`DELETE FROM ${table} WHERE version_id IN (${still})`).bind(id),
+      ),
+      db.prepare(`DELETE FROM versions WHERE id = ?1 AND version IS NULL`).bind(id),
+    ]);
+  }
+  return results.length;
+}
+
+const ORPHANS = `
+  SELECT sha256 FROM blobs AS b WHERE b.stored_at < ?1
+    AND NOT EXISTS (SELECT 1 FROM nodes AS n WHERE n.sha256 = b.sha256)
+  ORDER BY b.stored_at LIMIT ?2`;
+
+/**
+ * The row goes first: a publication announced from then on sends the bytes again. It goes once
+ * more after the bytes, in case they were sent in between and then dropped.
+ */
+async function dropOrphans({ db, files }: World, before: string): Promise<number> {
+  const { results } = await db
+    .prepare(`DELETE FROM blobs WHERE sha256 IN (${ORPHANS}) RETURNING sha256`)
+    .bind(before, CLEANUPS_MAX)
+    .all<{ sha256: string }>();
+  if (results.length === 0) return 0;
+  const hashes = results.map(({ sha256 }) => sha256);
+  await files.delete(hashes.map(toBlobKey));
+  await db
+    .prepare(`DELETE FROM blobs WHERE sha256 IN (SELECT value FROM json_each(?1))`)
+    .bind(JSON.stringify(hashes))
+    .run();
+  return results.length;
+}
