@@ -29,11 +29,11 @@ export interface CollectionRow {
 export const PUBLIC_KEY = `'collection-' || c.node_id`;
 
 const BANNERS = `
-  SELECT json_group_array(json_object('id', b.id, 'version', b.version)) FROM (
+  SELECT json_group_array(json_object('id', shown.id, 'version', shown.version)) FROM (
     SELECT m.dataset_id AS id, m.version FROM collection_dois AS cd
     CROSS JOIN versions AS m ON m.doi = cd.doi
     WHERE cd.collection_id = c.id AND m.banner_path IS NOT NULL AND m.status = 'PUBLISH_SUCCEEDED'
-    ORDER BY cd.position LIMIT ${COLLECTION_BANNERS_MAX}) AS b`;
+    ORDER BY cd.position LIMIT ${COLLECTION_BANNERS_MAX}) AS shown`;
 
 const COLUMNS = `
   c.id, c.node_id AS nodeId, c.name, c.description, c.license, c.tags,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { createApp } from "../app.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { collectStatements, explain } from "../test/query-plan.ts";
 
 let catalogue: Catalogue;
 
@@ -15,27 +15,6 @@ beforeAll(async () => {
   });
   await catalogue.publish({ key: "c", name: "C", datasetType: "collection", dois: ["10.5281/x"] });
 });
-
-async function collectStatements(path: string, init?: RequestInit): Promise<Set<string>> {
-  const { db } = catalogue.world;
-  const statements = new Set<string>();
-  const recording = Object.assign(Object.create(db), {
-    prepare: (sql: string) => (statements.add(sql), db.prepare(sql)),
-    batch: (batch: D1PreparedStatement[]) => db.batch(batch),
-  });
-  await createApp({ ...catalogue.world, db: recording }).request(path, init);
-  return statements;
-}
-
-async function explain(sql: string): Promise<string[]> {
-  const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number));
-  const count = numbered.length > 0 ? Math.max(...numbered) : [...sql.matchAll(/\?/g)].length;
-  const { results } = await catalogue.world.db
-    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...Array.from({ length: count }, () => null))
-    .all<{ detail: string }>();
-  return results.map(({ detail }) => detail);
-}
 
 const version = "/discover/datasets/1/versions/1";
 const manifest: RequestInit = { method: "POST", body: JSON.stringify({ paths: ["d"] }) };
@@ -75,8 +54,8 @@ test.each<[string, RequestInit?]>([
   ["/publishing/repositories"],
   ["/user?api_key=token-of-ada"],
 ])("answers %s without walking over every dataset, version or file", async (path, init) => {
-  const statements = await collectStatements(path, init);
-  const plans = await Promise.all([...statements].map(explain));
+  const statements = await collectStatements(catalogue, path, init);
+  const plans = await Promise.all([...statements].map((sql) => explain(catalogue, sql)));
   expect(statements.size).toBeGreaterThan(0);
   expect(
     plans.flat().filter((step) => /^SCAN (d|v|n|u|datasets|versions|nodes|users)\b/.test(step)),
@@ -94,9 +73,9 @@ test.each([
   "?datasetType=research&datasetType=trial",
   "?datasetType=research&datasetType=trial&orderBy=name&orderDirection=asc",
 ])("reads the page %s of the list in the order of an index", async (query) => {
-  const statements = await collectStatements(`/discover/datasets${query}`);
+  const statements = await collectStatements(catalogue, `/discover/datasets${query}`);
   const pages = [...statements].filter((sql) => sql.includes("LIMIT"));
-  const plans = await Promise.all(pages.map(explain));
+  const plans = await Promise.all(pages.map((sql) => explain(catalogue, sql)));
   expect(plans).toHaveLength(1);
   expect(plans.flat().join()).not.toContain("TEMP B-TREE");
 });
