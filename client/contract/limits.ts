@@ -36,6 +36,8 @@ export const REFRESH_GAP_MS = 30_000;
 export const REFRESH_PATIENCE_MS = 5_000;
 /** Rows of a list page the reader may choose (pages, section 1.2). */
 export const PAGE_SIZES = [25, 50, 100] as const;
+/** Records that are compared side by side at most; more columns than that cannot be read. */
+export const COMPARED_MAX = 4;
 /** Files shown at once in a folder (pages, section 1.4). */
 export const FILES_PER_PAGE = 100;
 /** Bytes up to which a direct zip download is offered (pages, section 1.0). */

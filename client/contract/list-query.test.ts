@@ -7,7 +7,10 @@ const EMPTY: ListQuery = {
   q: "",
   tags: [],
   status: [],
-  licence: "",
+  kind: "records",
+  licences: [],
+  years: [],
+  sizes: [],
   sort: "newest",
   page: 1,
   size: 25,
@@ -46,8 +49,14 @@ const table: [search: string, expected: Partial<ListQuery>][] = [
   ["status=public", { status: ["public"] }],
   ["status=embargoed&status=public", { status: ["public", "embargoed"] }],
   ["status=secret&status=PUBLIC&status=toString", {}],
-  ["licence=MIT", { licence: "MIT" }],
-  [`licence=${"a".repeat(101)}`, { licence: "a".repeat(100) }],
+  ["licence=MIT", { licences: ["MIT"] }],
+  ["licence=MIT&licence=MIT&licence=GPL", { licences: ["MIT", "GPL"] }],
+  [`licence=${"a".repeat(101)}`, { licences: ["a".repeat(100)] }],
+  ["year=2025&year=25&year=two", { years: ["2025"] }],
+  ["bytes=10000000000-&bytes=0-1000000", { sizes: ["0-1000000", "10000000000-"] }],
+  ["bytes=0-1&bytes=all", {}],
+  ["type=files", { kind: "files" }],
+  ["type=folders", {}],
   ["sort=name-desc", { sort: "name-desc" }],
   ["sort=relevance", { sort: "relevance" }],
   ["sort=price", {}],
@@ -81,7 +90,7 @@ it("leaves every default out of the address", () => {
 });
 
 it("reads any address without failing, and its own address as the same state", () => {
-  const names = ["q", "tag", "status", "licence", "sort", "page", "size"];
+  const names = ["q", "tag", "type", "status", "licence", "year", "bytes", "sort", "page", "size"];
   const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "grapheme" })));
   fc.assert(
     fc.property(pairs, (given) => {
@@ -91,7 +100,9 @@ it("reads any address without failing, and its own address as the same state", (
   );
 });
 
-it("counts each tag, each status and the licence as a filter", () => {
+it("counts each tag, each status, licence, year and size as a filter", () => {
   expect(countFilters(read("q=x&page=2&size=50"))).toBe(0);
-  expect(countFilters(read("tag=a&tag=b&status=public&licence=MIT"))).toBe(4);
+  expect(
+    countFilters(read("tag=a&tag=b&status=public&licence=MIT&year=2025&bytes=10000000000-")),
+  ).toBe(6);
 });

@@ -10,14 +10,22 @@ export type ListSort =
   | "largest"
   | "smallest";
 export type ListStatus = "public" | "embargoed";
+/** A class of sizes, as the address and the product API's facets write it: `min-max` in bytes. */
+export type SizeClass = (typeof SIZE_CLASSES)[number];
 
 /** The state of a list; all of it lives in the address. */
 export interface ListQuery {
   q: string;
+  /** What is searched: records, or the files in them. */
+  kind: "records" | "files";
   tags: string[];
   /** Empty or both: no filter. */
   status: ListStatus[];
-  licence: string;
+  /** Exact names; any of them. */
+  licences: string[];
+  /** Four digits each; any of them. */
+  years: string[];
+  sizes: SizeClass[];
   sort: ListSort;
   /** From 1. */
   page: number;
@@ -34,10 +42,17 @@ const SORTS: readonly ListSort[] = [
   "smallest",
 ];
 const STATUSES: readonly ListStatus[] = ["public", "embargoed"];
+/** Bytes; the bounds are those of the product API's facets. */
+export const SIZE_CLASSES = [
+  "0-1000000",
+  "1000000-100000000",
+  "100000000-10000000000",
+  "10000000000-",
+] as const;
 
 /** Longest accepted search text, characters; longer input is cut. */
 export const SEARCH_MAX_CHARS = 300;
-/** Tags that may be combined. */
+/** Values of one filter that may be combined. */
 export const TAGS_MAX = 10;
 /** Pages that may be asked for; far beyond any catalogue, so that offsets stay exact numbers. */
 const PAGE_MAX = 100_000;
@@ -50,15 +65,22 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
   const page = Math.trunc(Number(first("page")));
   return {
     q,
-    tags: [...new Set(values("tag").map((tag) => tag.trim().slice(0, 100)))]
-      .filter((tag) => tag !== "")
-      .slice(0, TAGS_MAX),
+    kind: first("type") === "files" ? "files" : "records",
+    tags: readWords(values("tag")),
     status: STATUSES.filter((status) => values("status").includes(status)),
-    licence: first("licence").trim().slice(0, 100),
+    licences: readWords(values("licence")),
+    years: readWords(values("year")).filter((year) => /^\d{4}$/.test(year)),
+    sizes: SIZE_CLASSES.filter((sizeClass) => values("bytes").includes(sizeClass)),
     sort: SORTS.find((sort) => sort === first("sort")) ?? defaultSort(q),
     page: page >= 1 && page <= PAGE_MAX ? page : 1,
     size,
   };
+}
+
+function readWords(values: readonly string[]): string[] {
+  return [...new Set(values.map((value) => value.trim().slice(0, 100)))]
+    .filter((value) => value !== "")
+    .slice(0, TAGS_MAX);
 }
 
 function defaultSort(q: string): ListSort {
@@ -69,16 +91,29 @@ function defaultSort(q: string): ListSort {
 export function toListQuery(query: ListQuery): Query {
   return {
     q: query.q,
+    type: query.kind === "files" ? "files" : undefined,
     tag: query.tags,
     status: query.status,
-    licence: query.licence,
+    licence: query.licences,
+    year: query.years,
+    bytes: query.sizes,
     sort: query.sort === defaultSort(query.q) ? undefined : query.sort,
     size: query.size === PAGE_SIZES[0] ? undefined : query.size,
     page: query.page === 1 ? undefined : query.page,
   };
 }
 
+/** No filter at all; the search words and their order are kept. */
+export const NO_FILTERS = {
+  tags: [],
+  status: [],
+  licences: [],
+  years: [],
+  sizes: [],
+} satisfies Partial<ListQuery>;
+
 /** Filters in force, for "Clear all" and the number on the drawer's button. */
 export function countFilters(query: ListQuery): number {
-  return query.tags.length + query.status.length + (query.licence === "" ? 0 : 1);
+  const { tags, status, licences, years, sizes } = query;
+  return [tags, status, licences, years, sizes].reduce((sum, values) => sum + values.length, 0);
 }

@@ -1,4 +1,5 @@
 import type { Person } from "../contract/records.ts";
+import { href } from "../contract/routes.ts";
 import { OrcidIcon } from "./orcid-icon.tsx";
 import { isOrcid } from "./orcid.ts";
 import * as styles from "./people.css.ts";
@@ -9,7 +10,11 @@ export function People({ people }: { people: Person[] }) {
     <ul className={styles.people}>
       {people.map((person, index) => (
         <li key={person.orcid ?? `${index} ${person.name}`} className={styles.person}>
-          {person.name}
+          {person.orcid && isOrcid(person.orcid) ? (
+            <a href={href("people", { orcid: person.orcid })}>{person.name}</a>
+          ) : (
+            person.name
+          )}
           <OrcidLink person={person} />
         </li>
       ))}

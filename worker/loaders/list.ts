@@ -1,10 +1,15 @@
 import { countFilters, type ListQuery, readListQuery } from "#client/contract/list-query.ts";
-import type { Head, ListPage, Pages } from "#client/contract/page-data.ts";
+import type { ListLater, ListPage } from "#client/contract/lists.ts";
+import type { Head, Pages } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
+import { createListing, type Listing } from "../product-api/listing.ts";
+import { mapPart } from "../product-api/map-part.ts";
+import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
+import { loadSuggestions } from "./suggestions.ts";
 
-const NAMES: Record<Family, string> = {
+export const FAMILY_NAMES: Record<Family, string> = {
   datasets: "Datasets",
   code: "Code",
   collections: "Collections",
@@ -12,32 +17,75 @@ const NAMES: Record<Family, string> = {
 
 /** A family's list; all of its state is read from the address. */
 export function loadList(family: Family): Loader<Pages["datasets.list"]> {
-  return (context) => loadPage(context, family);
+  return (context) => loadRecords(context, family, readListQuery(context.query));
 }
 
-/** Search over datasets; without a query it is the plain list (pages, section 1.3). */
-export function loadSearch(context: LoadContext): Promise<Loaded<Pages["datasets.list"]>> {
-  return loadPage(context, "datasets");
+/** Search over datasets or files; without a query it is the plain list (pages, section 1.3). */
+export function loadSearch(context: LoadContext): Promise<Loaded<Pages["datasets.search"]>> {
+  const query = readListQuery(context.query);
+  return query.kind === "files"
+    ? loadFiles(context, query)
+    : loadRecords(context, "datasets", query);
 }
 
-async function loadPage(
+async function loadRecords(
   context: LoadContext,
   family: Family,
+  query: ListQuery,
 ): Promise<Loaded<Pages["datasets.list"]>> {
-  const query = readListQuery(context.query);
-  const tags = context.catalogue.tags(family);
+  const listing = toListing(context);
+  const later = startLater(context, listing, { family, query });
   const rows = await context.catalogue.list(family, query);
-  const data: ListPage = { family, query, rows };
-  return found(toHead(context, family, query), { data, later: { tags } });
+  const data: ListPage = { family, query, shows: "records", rows };
+  if (rows.ok && rows.value.total === 0)
+    later.suggestions = loadSuggestions(listing, {
+      family,
+      query,
+      tags: context.catalogue.tags(family),
+    });
+  return found(toHead(context, family, query), { data, later });
+}
+
+async function loadFiles(
+  context: LoadContext,
+  query: ListQuery,
+): Promise<Loaded<Pages["datasets.search"]>> {
+  const family = "datasets";
+  const rows = await toListing(context).files(query);
+  const data: ListPage = { family, query, shows: "files", rows };
+  const later = { tags: context.catalogue.tags(family) };
+  return found(toHead(context, family, query), { data, later });
+}
+
+/** Tags are counted under the filters in force; a catalogue that cannot do that counts them all. */
+function startLater(
+  { catalogue }: LoadContext,
+  listing: Listing,
+  { family, query }: { family: Family; query: ListQuery },
+): ListLater {
+  const counted = listing.facets(family, query);
+  const facets = counted.then((part) =>
+    mapPart(part, ({ statuses, licences, years, sizes }) => ({ statuses, licences, years, sizes })),
+  );
+  if (query.q === "" && countFilters(query) === 0) return { tags: catalogue.tags(family), facets };
+  const tags = counted.then((part) =>
+    part.ok ? mapPart(part, (counts) => counts.tags) : catalogue.tags(family),
+  );
+  return { tags, facets };
+}
+
+function toListing({ world, defer }: LoadContext): Listing {
+  return createListing({ api: world.api, cache: world.publicCache, defer });
 }
 
 function toHead(context: LoadContext, family: Family, query: ListQuery): Head {
-  const name = NAMES[family];
+  const name = query.kind === "files" ? "Files" : FAMILY_NAMES[family];
   const path = href(`${family}.list`);
   return {
     title: toTitle(context, query.q === "" ? name : `“${query.q}” in ${name.toLowerCase()}`),
     description: `${name} published by ${context.world.config.UNIVERSITY_NAME} and its partners: search, filter, preview, cite and download.`,
     canonical: context.absolute(query.page === 1 ? path : `${path}?page=${query.page}`),
-    isIndexable: query.q === "" && countFilters(query) <= 1,
+    isIndexable: query.q === "" && query.kind === "records" && countFilters(query) <= 1,
+    jsonLd: toListJsonLd(context, family),
   };
 }

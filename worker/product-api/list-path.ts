@@ -1,6 +1,6 @@
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { DatasetType, Family } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { type Query, toQueryString } from "#client/contract/routes.ts";
 
 /** Which dataset types a family's list holds (pages, section 1.0). */
 export const TYPES_OF_FAMILY: Record<Family, readonly DatasetType[]> = {
@@ -13,18 +13,46 @@ export const TYPES_OF_FAMILY: Record<Family, readonly DatasetType[]> = {
 export function toListPath(family: Family, query: ListQuery): string {
   const { orderBy, orderDirection } = ORDER[query.sort];
   const shared = {
-    tags: query.tags,
-    embargo: query.status.length === 1 ? query.status[0] === "embargoed" : undefined,
+    ...toFilters(family, query),
     limit: query.size,
     offset: (query.page - 1) * query.size,
     orderBy,
     orderDirection,
-    datasetType: TYPES_OF_FAMILY[family],
-    license: query.licence,
   };
   return query.q === ""
     ? `/discover/datasets${toQueryString(shared)}`
     : `/discover/search/datasets${toQueryString({ query: query.q, ...shared })}`;
+}
+
+/** The call that counts what further filters would leave: an extension of our own product API. */
+export function toFacetsPath(family: Family, query: ListQuery): string {
+  return `/discover/facets${toQueryString({ query: query.q, ...toFilters(family, query) })}`;
+}
+
+/** The call that finds files by name and path. */
+export function toFilesPath(query: ListQuery): string {
+  const { q, page, size } = query;
+  return `/discover/search/files${toQueryString({ query: q, limit: size, offset: (page - 1) * size })}`;
+}
+
+/** The call that lists what a person has contributed to: an extension of our own product API. */
+export function toPersonPath(
+  orcid: string,
+  { page, size }: { page: number; size: number },
+): string {
+  const order = { orderBy: "date", orderDirection: "desc" };
+  return `/discover/datasets${toQueryString({ orcid, limit: size, offset: (page - 1) * size, ...order })}`;
+}
+
+function toFilters(family: Family, query: ListQuery): Query {
+  return {
+    tags: query.tags,
+    embargo: query.status.length === 1 ? query.status[0] === "embargoed" : undefined,
+    datasetType: TYPES_OF_FAMILY[family],
+    license: query.licences,
+    year: query.years,
+    size: query.sizes,
+  };
 }
 
 const ORDER = {

@@ -82,6 +82,18 @@ export const treeFile = {
   sourcePackageId: "N:package:11111111-2222-4333-8444-555555555555",
 };
 
+export const foundFile = {
+  name: "gauge a.csv",
+  path: "data/gauge a.csv",
+  datasetId: 7,
+  datasetVersion: 2,
+  size: 4_000,
+  fileType: "CSV",
+  packageType: "CSV",
+  icon: "CSV",
+  uri: "s3://files/7/data",
+};
+
 /** The account that signed-in tests belong to. */
 export const user = {
   id: "N:user:1",
@@ -108,6 +120,14 @@ export function goodCatalogue(): Script {
   return {
     "/discover/datasets": json(toDatasetsPage(dataset, release, collection)),
     "/discover/search/datasets": json(toDatasetsPage(dataset)),
+    "/discover/facets": json({
+      licenses: [{ value: "Creative Commons Attribution", count: 1 }],
+      years: [{ value: "2026", count: 1 }],
+      sizes: [{ value: "0-1000000", count: 1 }],
+      statuses: [{ value: "public", count: 1 }],
+      tags: [{ tag: "tide", count: 1 }],
+    }),
+    "/discover/search/files": json({ limit: 25, offset: 0, totalCount: 1, files: [foundFile] }),
     "/discover/tags": json([{ tag: "tide", count: 2 }]),
     "/discover/datasets/7": json(dataset),
     "/discover/datasets/8": json(release),

@@ -1,31 +1,23 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { countFilters, type ListQuery, type ListStatus } from "../../contract/list-query.ts";
-import type { Deferred } from "../../contract/page-data.ts";
-import type { Family, TagCount } from "../../contract/records.ts";
+import { countFilters, type ListQuery, SIZE_CLASSES } from "../../contract/list-query.ts";
+import type { FacetCounts, ListLater } from "../../contract/lists.ts";
 import { Await } from "../../navigation/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FacetBox } from "./facet-box.tsx";
+import { CountedFacet } from "./counted-facet.tsx";
+import { licenceWords, sizeWords, statusWords } from "./facet-words.ts";
 import * as styles from "./facets.css.ts";
-import { licenceChoices } from "./licence-choices.ts";
-import { submitForm } from "./submit-form.ts";
 import { TagFacet } from "./tag-facet.tsx";
-
-export const statusLabels: Record<ListStatus, string> = {
-  public: "Public",
-  embargoed: "Embargoed",
-};
 
 interface FacetsProps {
   form: string;
-  family: Family;
   query: ListQuery;
-  tags: Deferred<TagCount[]>;
+  later: ListLater;
 }
 
 /** Filters: a column beside the rows, a drawer where there is no room for one. */
-export function Facets({ form, family, query, tags }: FacetsProps) {
+export function Facets({ form, query, later }: FacetsProps) {
   const active = countFilters(query);
   return (
     <details className={styles.drawer}>
@@ -34,27 +26,22 @@ export function Facets({ form, family, query, tags }: FacetsProps) {
         Filters{active > 0 && ` (${active})`}
       </summary>
       <div className={styles.facets}>
-        <fieldset className={styles.facet}>
-          <legend className={styles.legend}>Status</legend>
-          {(["public", "embargoed"] as const).map((status) => (
-            <FacetBox
-              key={status}
-              form={form}
-              name="status"
-              value={status}
-              label={statusLabels[status]}
-              isOn={query.status.includes(status)}
-            />
-          ))}
-        </fieldset>
+        {later.facets && (
+          <Await
+            name="facets"
+            part={later.facets}
+            fallback={<Skeleton label="Loading filters" count={12} height={28} />}
+          >
+            {(part) => <Choices form={form} query={query} counts={part.ok ? part.value : NONE} />}
+          </Await>
+        )}
         <Await
           name="tags"
-          part={tags}
+          part={later.tags}
           fallback={<Skeleton label="Loading tags" count={6} height={28} />}
         >
           {(part) => <TagFacet form={form} chosen={query.tags} tags={part.ok ? part.value : []} />}
         </Await>
-        <LicenceFacet form={form} family={family} licence={query.licence} />
         <div className={field.onlyWithoutScripts}>
           <Button type="submit" form={form}>
             Apply filters
@@ -65,38 +52,53 @@ export function Facets({ form, family, query, tags }: FacetsProps) {
   );
 }
 
-function LicenceFacet({
-  form,
-  family,
-  licence,
-}: {
-  form: string;
-  family: Family;
-  licence: string;
-}) {
-  const known = licenceChoices(family);
-  const choices =
-    licence === "" || known.some(([name]) => name === licence)
-      ? known
-      : [...known, [licence, licence] as const];
+/** A catalogue that does not count offers only what every one of them can filter by. */
+const NONE: FacetCounts = { statuses: [], licences: [], years: [], sizes: [] };
+
+function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts: FacetCounts }) {
+  const valuesOf = (facet: keyof FacetCounts): string[] => counts[facet].map(({ value }) => value);
+  const sizes = valuesOf("sizes");
   return (
-    <label className={styles.facet}>
-      <span className={styles.legend}>Licence</span>
-      <select
-        key={licence}
-        className={field.select}
+    <>
+      <CountedFacet
+        form={form}
+        name="status"
+        title="Status"
+        chosen={query.status}
+        choices={["public", "embargoed"]}
+        counts={counts.statuses}
+        toWords={toWordsOf(statusWords)}
+      />
+      <CountedFacet
         form={form}
         name="licence"
-        defaultValue={licence}
-        onChange={submitForm}
-      >
-        <option value="">Any licence</option>
-        {choices.map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+        title="Licence"
+        chosen={query.licences}
+        choices={valuesOf("licences")}
+        counts={counts.licences}
+        toWords={licenceWords}
+      />
+      <CountedFacet
+        form={form}
+        name="year"
+        title="Year"
+        chosen={query.years}
+        choices={valuesOf("years")}
+        counts={counts.years}
+      />
+      <CountedFacet
+        form={form}
+        name="bytes"
+        title="Size"
+        chosen={query.sizes}
+        choices={SIZE_CLASSES.filter((sizeClass) => sizes.includes(sizeClass))}
+        counts={counts.sizes}
+        toWords={toWordsOf(sizeWords)}
+      />
+    </>
   );
+}
+
+function toWordsOf(words: Record<string, string>): (value: string) => string {
+  return (value) => words[value] ?? value;
 }

@@ -1,11 +1,9 @@
 import { PAGE_SIZES } from "../../contract/limits.ts";
 import type { ListQuery, ListSort } from "../../contract/list-query.ts";
-import type { Family } from "../../contract/records.ts";
 import { formatCount } from "../../ui/count.ts";
 import * as field from "../../ui/field.css.ts";
 import { useTicked } from "../../ui/use-ticked.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
-import { familyWords } from "./family.ts";
 import * as styles from "./list.css.ts";
 import { submitForm } from "./submit-form.ts";
 
@@ -30,29 +28,39 @@ const SORTS: readonly [ListSort, string][] = [
   ["smallest", "Smallest"],
 ];
 
+interface Words {
+  one: string;
+  many: string;
+}
+
 interface ListControlsProps {
   form: string;
-  family: Family;
+  /** What is counted. */
+  words: Words;
   query: ListQuery;
   /** `null` when the rows could not be had. */
   total: number | null;
 }
 
 /** How many there are, in which order, and how many at once. */
-export function ListControls({ form, family, query, total }: ListControlsProps) {
+export function ListControls({ form, words, query, total }: ListControlsProps) {
   return (
     <div className={styles.controls}>
       <output className={styles.count}>
-        {total === null ? "" : describeCount(family, query, total)}
-        <span className={visuallyHidden}>, {SORT_WORDS[query.sort]} first</span>
+        {total === null ? "" : describeCount(words, query, total)}
+        {query.kind === "records" && (
+          <span className={visuallyHidden}>, {SORT_WORDS[query.sort]} first</span>
+        )}
       </output>
-      <Choice
-        label="Sort"
-        form={form}
-        name="sort"
-        options={sortOptions(query)}
-        value={sortValue(query)}
-      />
+      {query.kind === "records" && (
+        <Choice
+          label="Sort"
+          form={form}
+          name="sort"
+          options={sortOptions(query)}
+          value={sortValue(query)}
+        />
+      )}
       <Choice
         label="Per page"
         form={form}
@@ -114,8 +122,7 @@ function defaultSort(query: ListQuery): ListSort {
 }
 
 /** `318 datasets`, `26–50 of 318 datasets`, `12 datasets for “vagus”`. */
-export function describeCount(family: Family, query: ListQuery, total: number): string {
-  const { one, many } = familyWords[family];
+export function describeCount({ one, many }: Words, query: ListQuery, total: number): string {
   const counted = formatCount(total, one, many);
   const first = (query.page - 1) * query.size + 1;
   const last = Math.min(total, first + query.size - 1);

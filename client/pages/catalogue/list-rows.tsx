@@ -1,44 +1,40 @@
-import type { ListPage } from "../../contract/page-data.ts";
-import { countFilters, type ListQuery, toListQuery } from "../../contract/list-query.ts";
+import {
+  countFilters,
+  type ListQuery,
+  NO_FILTERS,
+  toListQuery,
+} from "../../contract/list-query.ts";
+import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
 import { toQueryString } from "../../contract/routes.ts";
+import { Await } from "../../navigation/await.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { formatAge } from "../../ui/age.ts";
-import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/count.ts";
+import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { Chosen, CHOSEN_FORM } from "./chosen.tsx";
 import { familyWords, listHref } from "./family.ts";
 import * as styles from "./list.css.ts";
 import { RecordRows } from "./record-rows.tsx";
+import { StoredCopy } from "./stored-copy.tsx";
+
+interface ListRowsProps {
+  data: Extract<ListPage, { shows: "records" }>;
+  later: ListLater;
+  path: string;
+}
 
 /** The records, or why there are none to show. */
-export function ListRows({
-  data: { rows, query, family },
-  path,
-}: {
-  data: ListPage;
-  path: string;
-}) {
+export function ListRows({ data, later, path }: ListRowsProps) {
+  const { rows, query } = data;
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, ...change }));
   if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref({})} />;
-  if (rows.value.rows.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <p>{whyEmpty(query, rows.value.total, familyWords[family].nothingYet)}</p>
-        {(query.q !== "" || countFilters(query) > 0 || query.page > 1) && (
-          <LinkButton href={listHref(family)}>Show all {familyWords[family].many}</LinkButton>
-        )}
-      </div>
-    );
-  }
+  if (rows.value.rows.length === 0) return <Empty data={data} later={later} toHref={toHref} />;
   return (
     <>
-      {rows.ageSeconds !== undefined && (
-        <Notice tone="warn" link={{ label: "Try again", href: toHref({}) }}>
-          The catalogue does not answer at the moment. This is our stored copy,{" "}
-          {formatAge(rows.ageSeconds)} old.
-        </Notice>
-      )}
-      <RecordRows records={rows.value.rows} />
+      <StoredCopy ageSeconds={rows.ageSeconds} retryHref={toHref({})} />
+      <RecordRows records={rows.value.rows} form={CHOSEN_FORM} />
+      <Chosen />
       <div className={styles.foot}>
         <Pager
           label="Pages of results"
@@ -48,6 +44,59 @@ export function ListRows({
         />
       </div>
     </>
+  );
+}
+
+interface EmptyProps extends Pick<ListRowsProps, "data" | "later"> {
+  toHref: (change: Partial<ListQuery>) => string;
+}
+
+function Empty({ data: { query, family, rows }, later, toHref }: EmptyProps) {
+  const { many, nothingYet } = familyWords[family];
+  const total = rows.ok ? rows.value.total : 0;
+  const isNarrowed = query.q !== "" || countFilters(query) > 0;
+  return (
+    <div className={styles.empty}>
+      <p>{whyEmpty(query, total, nothingYet)}</p>
+      {later.suggestions && isNarrowed && (
+        <Await name="suggestions" part={later.suggestions} fallback={null}>
+          {(part) =>
+            part.ok && part.value.length > 0 ? (
+              <Suggestions suggestions={part.value} toHref={toHref} />
+            ) : null
+          }
+        </Await>
+      )}
+      <p className={styles.emptyActions}>
+        {countFilters(query) > 0 && (
+          <LinkButton href={toHref({ ...NO_FILTERS, page: 1 })}>Clear all filters</LinkButton>
+        )}
+        {(isNarrowed || query.page > 1) && (
+          <LinkButton href={listHref(family)}>Show all {many}</LinkButton>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Suggestions({
+  suggestions,
+  toHref,
+}: {
+  suggestions: Suggestion[];
+  toHref: EmptyProps["toHref"];
+}) {
+  return (
+    <div>
+      <h2 className={styles.suggestionsTitle}>This would find something</h2>
+      <ul className={styles.suggestions}>
+        {suggestions.map(({ label, query, count }) => (
+          <li key={label}>
+            <a href={toHref(query)}>{label}</a> ({formatNumber(count)})
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

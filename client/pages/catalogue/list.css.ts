@@ -66,3 +66,22 @@ export const empty = pageRule({
 });
 
 export const foot = pageRule({ paddingBlockStart: space[4] });
+
+export const emptyActions = pageRule({ display: "flex", flexWrap: "wrap", gap: space[3] });
+
+export const suggestionsTitle = pageRule({ fontSize: text.large, fontWeight: 520 });
+
+export const suggestions = pageRule({
+  display: "grid",
+  gap: space[1],
+  paddingBlockStart: space[2],
+  fontSize: text.base,
+});
+
+export const foundFolder = pageRule({
+  display: "block",
+  paddingInlineStart: space[5],
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  overflowWrap: "anywhere",
+});

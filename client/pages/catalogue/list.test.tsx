@@ -2,7 +2,8 @@ import { act, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ListPage as Data, Shell } from "../../contract/page-data.ts";
+import type { ListPage } from "../../contract/lists.ts";
+import type { Shell } from "../../contract/page-data.ts";
 import type { RecordRow } from "../../contract/records.ts";
 import { readListQuery } from "../../contract/list-query.ts";
 import type { LoadedView } from "../../navigation/loaded-view.ts";
@@ -11,7 +12,7 @@ import { toKnownPart } from "../../navigation/document-part.ts";
 import { Frame } from "../../shell/frame.tsx";
 import { ShellProvider } from "../../shell/shell-context.tsx";
 import { MainProvider } from "../../state/provider.tsx";
-import ListPage from "./list.tsx";
+import List from "./list.tsx";
 
 const shell: Shell = {
   brandName: "Foreland",
@@ -53,6 +54,15 @@ function toPage(search: string, rows: Data["rows"]): ReactNode {
   const url = new URL(`http://portal.test/datasets${search}`);
   const query = readListQuery((key) => url.searchParams.getAll(key));
   const tags = toKnownPart({ ok: true, value: [{ tag: "snow", count: 6 }] });
+  const facets = toKnownPart({
+    ok: true,
+    value: {
+      statuses: [{ value: "public", count: 6 }],
+      licences: [{ value: "MIT License", count: 2 }],
+      years: [{ value: "2026", count: 6 }],
+      sizes: [{ value: "0-1000000", count: 6 }],
+    },
+  });
   const head = { title: "Datasets", description: "", isIndexable: true };
   const first: LoadedView = {
     view: { kind: "missing", head, missing: { status: 404, failure: "not_found" } },
@@ -64,9 +74,9 @@ function toPage(search: string, rows: Data["rows"]): ReactNode {
       <MainProvider account={null} brandName="Foreland">
         <NavigationProvider first={first} url={url.href}>
           <Frame>
-            <ListPage
-              data={{ family: "datasets", query, rows }}
-              later={{ tags: tags as never }}
+            <List
+              data={{ family: "datasets", query, shows: "records", rows }}
+              later={{ tags: tags as never, facets: facets as never }}
               params={{}}
             />
           </Frame>
@@ -75,6 +85,8 @@ function toPage(search: string, rows: Data["rows"]): ReactNode {
     </ShellProvider>
   );
 }
+
+type Data = Extract<ListPage, { shows: "records" }>;
 
 const found: Data["rows"] = { ok: true, value: { total: 1, rows: [glacier] } };
 let root: Root | null = null;

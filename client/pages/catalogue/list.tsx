@@ -1,4 +1,4 @@
-import type { ListPage as Data } from "../../contract/page-data.ts";
+import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
 import { href } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -8,6 +8,8 @@ import { ActiveFilters } from "./active-filters.tsx";
 import { Facets } from "./facets.tsx";
 import { familyWords } from "./family.ts";
 import { FamilyTabs } from "./family-tabs.tsx";
+import { FoundFiles } from "./found-files.tsx";
+import { KindTabs } from "./kind-tabs.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
 import { ListRows } from "./list-rows.tsx";
@@ -39,28 +41,43 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
             value={query.q}
             {...(family === "datasets" && { action: href("datasets.search") })}
           />
+          {query.kind === "files" && <input type="hidden" name="type" value="files" />}
         </form>
       </search>
-      <div className={styles.columns}>
-        <Facets form={FORM} query={query} family={family} tags={later.tags} />
-        <Results data={data} path={path} />
-      </div>
+      {data.shows === "files" ? (
+        <section className={styles.results} aria-label="Results">
+          <KindTabs query={query} />
+          <FoundFiles form={FORM} query={query} rows={data.rows} path={path} />
+        </section>
+      ) : (
+        <div className={styles.columns}>
+          <Facets form={FORM} query={query} later={later} />
+          <Results data={data} later={later} path={path} />
+        </div>
+      )}
     </div>
   );
 }
 
-function Results({ data, path }: { data: Data; path: string }) {
+interface ResultsProps {
+  data: Extract<Data, { shows: "records" }>;
+  later: ListLater;
+  path: string;
+}
+
+function Results({ data, later, path }: ResultsProps) {
   const { rows, query, family } = data;
   return (
     <section className={styles.results} aria-label="Results">
+      {path === href("datasets.search") && <KindTabs query={query} />}
       <ListControls
         form={FORM}
-        family={family}
+        words={familyWords[family]}
         query={query}
         total={rows.ok ? rows.value.total : null}
       />
       <ActiveFilters query={query} path={path} />
-      <ListRows data={data} path={path} />
+      <ListRows data={data} later={later} path={path} />
     </section>
   );
 }

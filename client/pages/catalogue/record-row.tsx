@@ -4,8 +4,11 @@ import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { formatCount } from "../../ui/count.ts";
 import { Day } from "../../ui/day.tsx";
+import { box } from "../../ui/field.css.ts";
 import { shortPeople } from "../../ui/people.tsx";
 import { Size } from "../../ui/size.tsx";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
+import * as chosen from "./chosen.css.ts";
 import { Facts } from "./facts.tsx";
 import { listHref, recordHref } from "./family.ts";
 import { Picture } from "./picture.tsx";
@@ -15,7 +18,15 @@ import * as styles from "./record-row.css.ts";
 const TAGS_SHOWN = 3;
 
 /** A record among others. */
-export function RecordRow({ record, level = 2 }: { record: Row; level?: 2 | 3 }) {
+export function RecordRow({
+  record,
+  level = 2,
+  form,
+}: {
+  record: Row;
+  level?: 2 | 3;
+  form?: string;
+}) {
   const Title = `h${level}` as const;
   const { people, organization, description, tags, availability } = record;
   const hidden = tags.length - TAGS_SHOWN;
@@ -47,9 +58,22 @@ export function RecordRow({ record, level = 2 }: { record: Row; level?: 2 | 3 })
               {hidden > 0 && <span className={styles.more}>+{hidden}</span>}
             </div>
           )}
+          {form && <Tick form={form} record={record} />}
         </div>
       </div>
     </article>
+  );
+}
+
+/** Chooses the row for comparing and citing. */
+function Tick({ form, record }: { form: string; record: Row }) {
+  return (
+    <label className={chosen.tick}>
+      <input type="checkbox" className={box} form={form} name="ids" value={record.id} />
+      <span>
+        Choose<span className={visuallyHidden}> {record.title}</span>
+      </span>
+    </label>
   );
 }
 

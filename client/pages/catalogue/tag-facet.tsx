@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { TagCount } from "../../contract/records.ts";
+import { href } from "../../contract/routes.ts";
 import * as field from "../../ui/field.css.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import { FacetBox } from "./facet-box.tsx";
@@ -51,6 +52,11 @@ export function TagFacet({ form, chosen, tags }: TagFacetProps) {
           />
         ))}
       </div>
+      {wanted === "" && others.length > TAGS_LISTED && (
+        <p className={styles.note}>
+          <a href={href("tags")}>All tags</a>
+        </p>
+      )}
       {others.length === 0 && wanted !== "" && <p className={styles.note}>No such tag.</p>}
     </fieldset>
   );

@@ -1,0 +1,68 @@
+import type { Part } from "./failures.ts";
+import type { ListQuery } from "./list-query.ts";
+import type { Deferred } from "./page-data.ts";
+import type { Family, RecordDetail, RecordRow, TagCount } from "./records.ts";
+
+/** A file found by its name or path. */
+export interface FoundFile {
+  name: string;
+  /** `null` when the product API does not tell where it lies. */
+  path: string | null;
+  /** Upper-case type such as `CSV`. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  record: { id: number; version: number; family: Family; title: string };
+}
+
+export interface Counted {
+  value: string;
+  count: number;
+}
+
+/** How many records each further choice would leave. */
+export interface FacetCounts {
+  statuses: Counted[];
+  licences: Counted[];
+  years: Counted[];
+  sizes: Counted[];
+}
+
+/** A way on from an empty result. */
+export interface Suggestion {
+  label: string;
+  query: Partial<ListQuery>;
+  /** What it would show; only suggestions that show something are made. */
+  count: number;
+}
+
+export type ListPage = { family: Family; query: ListQuery } & (
+  | { shows: "records"; rows: Part<{ total: number; rows: RecordRow[] }> }
+  | { shows: "files"; rows: Part<{ total: number; rows: FoundFile[] }> }
+);
+
+export type ListLater = {
+  tags: Deferred<TagCount[]>;
+  facets?: Deferred<FacetCounts>;
+  /** Only for an empty result. */
+  suggestions?: Deferred<Suggestion[]>;
+};
+
+/** Everything of one person, by their ORCID iD. */
+export interface PersonPage {
+  orcid: string;
+  name: string;
+  page: number;
+  /** All families, the newest first. */
+  records: Part<{ total: number; rows: RecordRow[] }>;
+}
+
+export interface TagsPage {
+  tags: Part<TagCount[]>;
+}
+
+/** Two to four records side by side. */
+export interface ComparePage {
+  ids: number[];
+  records: Part<RecordDetail[]>;
+}

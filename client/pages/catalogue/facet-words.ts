@@ -1,0 +1,40 @@
+import type { ListStatus, SizeClass } from "../../contract/list-query.ts";
+
+export const statusWords: Record<ListStatus, string> = {
+  public: "Public",
+  embargoed: "Embargoed",
+};
+
+export const sizeWords: Record<SizeClass, string> = {
+  "0-1000000": "Under 1 MB",
+  "1000000-100000000": "1–100 MB",
+  "100000000-10000000000": "100 MB–10 GB",
+  "10000000000-": "Over 10 GB",
+};
+
+/** Short forms that people know, by the contract's exact names. */
+const LICENCES: Record<string, string> = {
+  "Creative Commons Attribution": "CC-BY-4.0",
+  "Creative Commons Attribution - ShareAlike": "CC-BY-SA-4.0",
+  "Creative Commons Attribution - NonCommercial-ShareAlike": "CC-BY-NC-SA-4.0",
+  "Creative Commons Zero 1.0 Universal": "CC0-1.0",
+  "Open Data Commons Open Database": "ODbL-1.0",
+  "Open Data Commons Attribution": "ODC-BY-1.0",
+  "Open Data Commons Public Domain Dedication and License": "PDDL-1.0",
+  "Community Data License Agreement – Permissive": "CDLA-Permissive-1.0",
+  "Community Data License Agreement – Sharing": "CDLA-Sharing-1.0",
+  "Apache License 2.0": "Apache-2.0",
+  "MIT License": "MIT",
+  'BSD 2-Clause "Simplified" License': "BSD-2-Clause",
+  'BSD 3-Clause "New" or "Revised" License': "BSD-3-Clause",
+  "GNU Affero General Public License v3.0": "AGPL-3.0",
+  "GNU General Public License v2.0": "GPL-2.0",
+  "GNU General Public License v3.0": "GPL-3.0",
+  "GNU Lesser General Public License v3.0": "LGPL-3.0",
+  "Mozilla Public License 2.0": "MPL-2.0",
+};
+
+/** A licence as a filter names it; unknown ones as they are. */
+export function licenceWords(name: string): string {
+  return Object.hasOwn(LICENCES, name) ? (LICENCES[name] ?? name) : name;
+}

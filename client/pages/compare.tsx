@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import type { RecordDetail } from "../contract/records.ts";
+import { href } from "../contract/routes.ts";
+import { formatNumber } from "../ui/count.ts";
+import { Day } from "../ui/day.tsx";
+import { LicenceName } from "../ui/licence.tsx";
+import { FailureNotice, Notice } from "../ui/notice.tsx";
+import { shortPeople } from "../ui/people.tsx";
+import { Size } from "../ui/size.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { listHref, recordHref } from "./catalogue/family.ts";
+import * as styles from "./compare.css.ts";
+import type { PageProps } from "./index.ts";
+import * as page from "./page.css.ts";
+
+export default function ComparePage({ data: { ids, records } }: PageProps<"compare">) {
+  const retryHref = href("compare", {}, { ids });
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>Compare records</h1>
+      {records.ok ? (
+        <Compared ids={ids} records={records.value} />
+      ) : (
+        <FailureNotice code={records.failure.code} retryHref={retryHref} />
+      )}
+    </div>
+  );
+}
+
+function Compared({ ids, records }: { ids: number[]; records: RecordDetail[] }) {
+  const missing = ids.filter((id) => records.every((record) => record.id !== id));
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warn">There is no public record {missing.join(", ")}.</Notice>
+      )}
+      {records.length < 2 && <p>Tick two to four records of a list to see them side by side.</p>}
+      {records.length > 0 && <Table records={records} />}
+      <p className={page.actions}>
+        <LinkButton href={listHref("datasets")}>Choose from all datasets</LinkButton>
+        {records.length > 0 && (
+          <LinkButton href={href("cite", {}, { ids: records.map(({ id }) => id) })}>
+            Cite these
+          </LinkButton>
+        )}
+      </p>
+    </>
+  );
+}
+
+const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][] = [
+  ["People", ({ people }) => shortPeople(people, 6)],
+  ["Published by", ({ organization }) => organization],
+  ["Availability", ({ availability }) => (availability.kind === "open" ? "Open" : "Embargoed")],
+  ["Licence", ({ licence }) => <LicenceName licence={licence} />],
+  ["Files", ({ fileCount }) => formatNumber(fileCount)],
+  ["Size", ({ size }) => <Size bytes={size} />],
+  ["Version", ({ version }) => String(version)],
+  ["Updated", ({ updatedAt }) => <Day iso={updatedAt} />],
+  ["DOI", ({ doi }) => <a href={`https://doi.org/${doi}`}>{doi}</a>],
+];
+
+function Table({ records }: { records: RecordDetail[] }) {
+  const shared = findShared(records);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reached by key
+    <section className={styles.scroller} aria-label="Comparison" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Fact</th>
+            {records.map((record) => (
+              <th key={record.id} scope="col">
+                <a className={styles.title} href={recordHref(record)}>
+                  {record.title}
+                </a>
+                {records.length > 1 && (
+                  <a
+                    className={styles.drop}
+                    href={href("compare", {}, { ids: withoutId(records, record.id) })}
+                    aria-label={`Leave out ${record.title}`}
+                  >
+                    Leave out
+                  </a>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FACTS.map(([name, fact]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {records.map((record) => (
+                <td key={record.id}>{fact(record)}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Tags</th>
+            {records.map(({ id, tags }) => (
+              <td key={id}>
+                {tags.map((tag, index) => (
+                  <span key={tag}>
+                    {index > 0 && ", "}
+                    {shared.has(tag) ? <strong>{tag}</strong> : tag}
+                  </span>
+                ))}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Description</th>
+            {records.map(({ id, description }) => (
+              <td key={id}>{description}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Tags that every record has. */
+function findShared(records: RecordDetail[]): Set<string> {
+  const [first, ...others] = records;
+  if (!first || others.length === 0) return new Set();
+  return new Set(first.tags.filter((tag) => others.every(({ tags }) => tags.includes(tag))));
+}
+
+function withoutId(records: RecordDetail[], id: number): number[] {
+  return records.flatMap((record) => (record.id === id ? [] : [record.id]));
+}

@@ -1,0 +1,77 @@
+import type { RecordRow } from "../contract/records.ts";
+import { PAGE_SIZES } from "../contract/limits.ts";
+import { href } from "../contract/routes.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { formatCount } from "../ui/count.ts";
+import { FailureNotice } from "../ui/notice.tsx";
+import { OrcidIcon } from "../ui/orcid-icon.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { RecordRows } from "./catalogue/record-rows.tsx";
+import { StoredCopy } from "./catalogue/stored-copy.tsx";
+import type { PageProps } from "./index.ts";
+import * as page from "./page.css.ts";
+import * as styles from "./people.css.ts";
+
+export default function PersonPage({ data }: PageProps<"people">) {
+  const { orcid, name, records } = data;
+  return (
+    <div className={page.page}>
+      <Breadcrumb
+        label="Breadcrumb"
+        crumbs={[{ label: "Public Data", href: href("discover") }, { label: name }]}
+      />
+      <div>
+        <h1 className={page.title}>{name}</h1>
+        <p>
+          <a className={styles.orcid} href={`https://orcid.org/${orcid}`}>
+            <OrcidIcon />
+            https://orcid.org/{orcid}
+          </a>
+        </p>
+      </div>
+      {records.ok ? (
+        <Records
+          {...records.value}
+          orcid={orcid}
+          page={data.page}
+          ageSeconds={records.ageSeconds}
+        />
+      ) : (
+        <FailureNotice code={records.failure.code} retryHref={href("people", { orcid })} />
+      )}
+    </div>
+  );
+}
+
+interface RecordsProps {
+  total: number;
+  rows: RecordRow[];
+  orcid: string;
+  page: number;
+  ageSeconds: number | undefined;
+}
+
+function Records({ total, rows, orcid, page: current, ageSeconds }: RecordsProps) {
+  const toHref = (number: number): string =>
+    href("people", { orcid }, { page: number === 1 ? undefined : number });
+  return (
+    <section className={page.section} aria-labelledby="records">
+      <div className={page.sectionHead}>
+        <h2 id="records" className={page.sectionTitle}>
+          {formatCount(total, "record")}
+        </h2>
+        <a href={`/people/${orcid}.atom`} type="application/atom+xml">
+          Follow with a feed reader
+        </a>
+      </div>
+      <StoredCopy ageSeconds={ageSeconds} retryHref={toHref(current)} />
+      <RecordRows records={rows} level={3} />
+      <Pager
+        label="Pages of records"
+        page={current}
+        last={Math.ceil(total / PAGE_SIZES[0])}
+        toHref={toHref}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { PAGE_SIZES } from "#client/contract/limits.ts";
+import { readListQuery } from "#client/contract/list-query.ts";
+import type { Pages } from "#client/contract/page-data.ts";
+import type { RecordRow } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
+import { createListing } from "../product-api/listing.ts";
+import { toOrcid } from "../product-api/orcid.ts";
+import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
+import { toMissing } from "./missing.ts";
+
+/** Everything that names a person's ORCID iD. Nobody is shown whom no public record names. */
+export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["people"]>> {
+  const orcid = toOrcid(context.params["orcid"] ?? "");
+  if (orcid === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };
+  const { world, defer } = context;
+  const { page } = readListQuery(context.query);
+  const listing = createListing({ api: world.api, cache: world.publicCache, defer });
+  const records = await listing.person(orcid, { page, size: PAGE_SIZES[0] });
+  if (!records.ok) return { kind: "missing", missing: toMissing(records.failure) };
+  const name = findName(records.value.rows, orcid);
+  if (name === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };
+  const canonical = context.absolute(href("people", { orcid }));
+  const head = {
+    title: toTitle(context, name),
+    description: `Datasets, code and collections that ${name} has contributed to.`,
+    canonical,
+    isIndexable: page === 1,
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "ProfilePage",
+      url: canonical,
+      mainEntity: { "@type": "Person", name, "@id": `https://orcid.org/${orcid}` },
+    },
+  };
+  return found(head, { data: { orcid, name, page, records }, later: {} });
+}
+
+/** As the newest record writes it. A backend that ignores the filter answers strangers: then none. */
+function findName(rows: RecordRow[], orcid: string): string | null {
+  for (const { people } of rows) {
+    const person = people.find((other) => other.orcid === orcid);
+    if (person) return `${person.givenName} ${person.familyName}`.trim();
+  }
+  return null;
+}
