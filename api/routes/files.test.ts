@@ -54,6 +54,33 @@ describe("browsing", () => {
     ]);
   });
 
+  test.each([
+    ["?orderBy=size", "odd data empty.txt data!.txt run-2.csv run-10.csv page.html"],
+    [
+      "?orderBy=size&orderDirection=desc",
+      "data odd page.html run-10.csv run-2.csv data!.txt empty.txt",
+    ],
+    ["?orderBy=type", "data odd run-2.csv run-10.csv page.html data!.txt empty.txt"],
+    ["?orderDirection=desc&limit=3", "odd data run-10.csv"],
+    ["?orderBy=size&orderDirection=desc&limit=2&offset=1", "odd page.html"],
+    ["?orderBy=size&orderDirection=desc&limit=2&offset=3", "run-10.csv run-2.csv"],
+    ["?name=RUN-", "run-2.csv run-10.csv"],
+    ["?name=%25", ""],
+    ["?name=_", ""],
+    ["?name=data", "data data!.txt"],
+  ])("orders and filters by %s, folders first", async (query, names) => {
+    const { files } = await browse(query);
+    expect(files.map(({ name }) => name).join(" ")).toBe(names);
+  });
+
+  test("counts what a filter leaves", async () => {
+    expect((await browse("?name=run&limit=1")).totalCount).toBe(2);
+  });
+
+  test("refuses an order it does not know", async () => {
+    expect((await catalogue.request(`${base}/browse?orderBy=colour`)).status).toBe(400);
+  });
+
   test("pages through a folder", async () => {
     const { totalCount, files } = await browse("?limit=2&offset=5");
     expect(totalCount).toBe(7);

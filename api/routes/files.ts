@@ -1,11 +1,15 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { one, paging, parseQuery } from "../query.ts";
+import { choice, one, paging, parseQuery } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
-import { loadFolder, loadNode, type NodeRow } from "../store/nodes.ts";
+import { FOLDER_ORDERS, loadOrderedFolder } from "../store/folders.ts";
+import { loadNode, type NodeRow } from "../store/nodes.ts";
 import { toTreeNode } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+
+/** Longest part of a name that is looked for. */
+const NAME_MAX_CHARS = 100;
 
 const path = one(
   v.pipe(
@@ -13,7 +17,14 @@ const path = one(
     v.transform((asked) => asked.replace(/^\/+|\/+$/g, "")),
   ),
 );
-const BrowseQuery = v.object({ ...paging(100), path: v.optional(path, [""]) });
+/** Order and filter are ours; clients of the contract leave them out. */
+const BrowseQuery = v.object({
+  ...paging(100),
+  path: v.optional(path, [""]),
+  orderBy: v.optional(choice("orderBy", FOLDER_ORDERS), ["name"]),
+  orderDirection: v.optional(choice("orderDirection", ["asc", "desc"]), ["asc"]),
+  name: v.optional(one(v.pipe(v.string(), v.maxLength(NAME_MAX_CHARS))), [""]),
+});
 const NodeQuery = v.object({ path: v.optional(path, [""]) });
 
 export function fileRoutes(world: World): Hono {
@@ -26,11 +37,11 @@ export function fileRoutes(world: World): Hono {
     if (!found.ok) return found.answer;
     const folder = await loadNode(world, found.row.rowId, query.value.path);
     if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
-    const nodes = await loadFolder(world, found.row.rowId, query.value);
+    const { total, nodes } = await loadOrderedFolder(world, found.row.rowId, query.value);
     return c.json({
       limit: query.value.limit,
       offset: query.value.offset,
-      totalCount: folder.children,
+      totalCount: total,
       files: nodes.map((node) => toTreeNode(world, found.row, node)),
     });
   });
@@ -52,11 +63,11 @@ export function fileRoutes(world: World): Hono {
     if (!found.ok) return found.answer;
     const folder = await loadNode(world, found.row.rowId, query.value.path);
     if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
-    const nodes = await loadFolder(world, found.row.rowId, query.value);
+    const { total, nodes } = await loadOrderedFolder(world, found.row.rowId, query.value);
     return c.json({
       limit: query.value.limit,
       offset: query.value.offset,
-      totalCount: folder.children,
+      totalCount: total,
       assets: nodes.map(toAsset),
     });
   });

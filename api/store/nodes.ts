@@ -27,22 +27,6 @@ export async function loadNode(
     .first<NodeRow>();
 }
 
-/** Entries of a folder: folders first, each in natural order. */
-export async function loadFolder(
-  { db }: World,
-  rowId: number,
-  { path, limit, offset }: Page & { path: string },
-): Promise<NodeRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ?1 AND parent = ?2
-       ORDER BY is_file, sort_key, path LIMIT ?3 OFFSET ?4`,
-    )
-    .bind(rowId, path, limit, offset)
-    .all<NodeRow>();
-  return results;
-}
-
 /** The files of a package; here a package is one file. */
 export async function loadPackageFiles(
   { db }: World,

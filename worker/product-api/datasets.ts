@@ -5,15 +5,13 @@ import {
   parseTombstone,
 } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/dois.ts";
-import { type AssetsPage, parseAssetsPage, parseFileTreePage } from "#api/wire/files.ts";
+import { parseAssetsPage, parseFileTreePage } from "#api/wire/files.ts";
 import { parseTagCounts } from "#api/wire/tags.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
-import { FILES_PER_PAGE } from "#client/contract/limits.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CollectionMember, MarkdownHtml } from "#client/contract/page-data.ts";
 import type {
   Family,
-  FileRow,
   Folder,
   RecordDetail,
   RecordRow,
@@ -26,6 +24,7 @@ import { MEMBERS_PER_PAGE } from "../limits.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
+import { type FolderPlace, toAssetRow, toFolderQuestion } from "./folder.ts";
 import { mapAnswer, mapPart } from "./map-part.ts";
 import { toListPath, TYPES_OF_FAMILY } from "./list-path.ts";
 import {
@@ -50,13 +49,7 @@ export interface Catalogue {
   tags(family: Family): Promise<Part<TagCount[]>>;
   record(id: string, version: string | null): Promise<FoundRecord>;
   versions(id: number): Promise<Part<VersionRow[]>>;
-  folder(place: {
-    id: number;
-    version: number;
-    family: Family;
-    path: string;
-    page: number;
-  }): Promise<Part<Folder>>;
+  folder(place: FolderPlace): Promise<Part<Folder>>;
   members(place: {
     id: number;
     version: number;
@@ -115,21 +108,17 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
       read({ path: `/discover/datasets/${id}/versions`, parse: parseDatasetVersions }, (versions) =>
         versions.map(toVersionRow),
       ),
-    folder({ id, version, family, path, page }) {
-      const offset = (page - 1) * FILES_PER_PAGE;
-      const here = { path, offset };
-      const query = toQueryString({ path, limit: FILES_PER_PAGE, offset });
-      const base = `/discover/datasets/${id}/versions/${version}`;
-      if (family === "code") {
-        const question = { path: `${base}/assets/browse${query}`, parse: parseAssetsPage };
-        return read(question, ({ totalCount: total, assets }) => ({
+    folder(place) {
+      const { path, offset } = toFolderQuestion(place);
+      const here = { path: place.path, offset };
+      if (place.family === "code") {
+        return read({ path, parse: parseAssetsPage }, ({ totalCount: total, assets }) => ({
           ...here,
           total,
           entries: assets.map(toAssetRow),
         }));
       }
-      const question = { path: `${base}/files/browse${query}`, parse: parseFileTreePage };
-      return read(question, ({ totalCount: total, files }) => ({
+      return read({ path, parse: parseFileTreePage }, ({ totalCount: total, files }) => ({
         ...here,
         total,
         entries: files.map(toFileRow),
@@ -155,10 +144,6 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
       return cache.read(path, load, defer);
     },
   };
-}
-
-function toAssetRow({ type, name, path, size }: AssetsPage["assets"][number]): FileRow {
-  return { kind: type, name, path, size, type: "", sha256: null, createdAt: null, packageId: null };
 }
 
 async function findRecord(
