@@ -40,6 +40,10 @@ const JOIN = `
   FROM json_each(?1) AS j JOIN users AS u ON u.sub = j.value ->> 'sub',
     json_each(j.value, '$.memberships') AS m JOIN organizations AS o ON o.node_id = m.value ->> 'organization'`;
 
+const UPSERT_INFO = `
+  INSERT OR REPLACE INTO publishing_info (tag, type, url)
+  SELECT value ->> 'tag', value ->> 'type', value ->> 'url' FROM json_each(?1)`;
+
 /** Adds people and workspaces or brings them up to date, all of them or none. */
 export async function writeAccounts(
   { db, now }: World,
@@ -54,11 +58,15 @@ export async function writeAccounts(
       db.prepare(UPSERT_USERS).bind(users, time),
       db.prepare(LEAVE).bind(users),
       db.prepare(JOIN).bind(users),
+      db.prepare(UPSERT_INFO).bind(JSON.stringify(accounts.info)),
     ]);
     return { ok: true };
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes("UNIQUE constraint failed"))
       throw error;
-    return { ok: false, problem: "A number or slug belongs to another account already." };
+    return {
+      ok: false,
+      problem: "A number, slug, e-mail address or ORCID iD belongs to another account already.",
+    };
   }
 }

@@ -52,6 +52,7 @@ describe("changing the profile", () => {
     ["a name with a control character", { lastName: "a\u0000b" }],
     ["a name of a megabyte", { lastName: "a".repeat(60_000) }],
     ["a number for a name", { firstName: 7 }],
+    ["a script for an address", { url: "javascript:alert(1)" }],
     ["a list for a body", []],
   ])("is refused with %s", async (_what, change) => {
     expect(await put("owner", "/user", change)).toEqual([

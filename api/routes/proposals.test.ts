@@ -204,7 +204,7 @@ describe("a publisher", () => {
   });
 });
 
-test("questions of every repository are told once, info as it was stored", async () => {
+test("questions of every repository are told once, info as the operator wrote it", async () => {
   expect(await ask(catalogue, "newcomer", "GET /publishing/questions")).toEqual([
     200,
     [
@@ -213,4 +213,7 @@ test("questions of every repository are told once, info as it was stored", async
     ],
   ]);
   expect(await ask(catalogue, "newcomer", "GET /publishing/info")).toEqual([200, []]);
+  const info = [{ tag: "funding", type: "markdown", url: "https://texts.example/funding.md" }];
+  await catalogue.call("/publish/accounts", { method: "PUT", body: JSON.stringify({ info }) });
+  expect(await ask(catalogue, "newcomer", "GET /publishing/info")).toEqual([200, info]);
 });

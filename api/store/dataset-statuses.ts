@@ -7,7 +7,6 @@ export const DATASET_STATUSES = [
   { id: 3, name: "IN_REVIEW", displayName: "In review", color: "#FFB000" },
   { id: 4, name: "COMPLETED", displayName: "Completed", color: "#17BB62" },
 ] as const;
-export type DatasetStatusName = (typeof DATASET_STATUSES)[number]["name"];
 
 export interface DatasetStatus {
   id: number;

@@ -64,6 +64,14 @@ export const AccountsUser = v.object({
 
 /** Body of `PUT /publish/accounts`: an operator's people and workspaces, added or brought up to date. */
 export const AccountsRequest = v.object({
+  /** Texts that lead a proposer, by tag; those left out stay. */
+  info: v.optional(
+    v.pipe(
+      v.array(v.object({ tag: Line, type: v.optional(Line, "markdown"), url: Line })),
+      v.maxLength(100),
+    ),
+    [],
+  ),
   organizations: v.optional(v.pipe(v.array(AccountsOrganization), v.maxLength(1_000)), []),
   users: v.optional(v.pipe(v.array(AccountsUser), v.maxLength(1_000)), []),
 });

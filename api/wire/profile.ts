@@ -44,7 +44,10 @@ export const ProfileChange = v.object({
   credential: v.nullish(lineOrNothing(PROFILE_LIMITS.NAME_MAX_CHARS)),
   /** Node id of the workspace that becomes the current one. */
   organization: v.nullish(line(PROFILE_LIMITS.NAME_MAX_CHARS)),
-  url: v.nullish(lineOrNothing(PROFILE_LIMITS.URL_MAX_CHARS)),
+  /** A web address or nothing: it may end up in a link. */
+  url: v.nullish(
+    v.pipe(lineOrNothing(PROFILE_LIMITS.URL_MAX_CHARS), v.regex(/^(?:https?:\/\/\S+)?$/i)),
+  ),
   color: v.nullish(v.string()),
 });
 export type ProfileChange = v.InferOutput<typeof ProfileChange>;
