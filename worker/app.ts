@@ -15,6 +15,7 @@ import { preview } from "./middleware/preview.ts";
 import { hooks } from "./routes/hooks.ts";
 import { payloads } from "./routes/payloads.ts";
 import { previewLinks } from "./routes/preview.ts";
+import { postPaths, postedSignIn } from "./routes/posted-sign-in.ts";
 import { robots } from "./routes/robots.ts";
 import { signInConfig } from "./routes/sign-in-config.ts";
 import { status } from "./routes/status.ts";
@@ -26,7 +27,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.onError((error, c) => answerError(world, error, c));
   app.use(securityHeaders(world.config));
   app.route("/", hooks(world));
-  app.use(requestLimits());
+  app.use(requestLimits(postPaths(world)));
   app.route("/", robots(world));
   app.route("/", builds(world));
   app.route("/", signInConfig(world));
@@ -35,6 +36,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.route("/", status(world));
   app.route("/", previewLinks(world));
   app.use(session(world));
+  app.route("/", postedSignIn(world));
   app.route("/", files(world));
   app.route("/", exports(world));
   app.use(preview(world));

@@ -10,6 +10,10 @@ const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== "")),
 );
+const flag = v.pipe(
+  v.picklist(["on", "off"]),
+  v.transform((text) => text === "on"),
+);
 
 const Settings = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
@@ -34,7 +38,14 @@ const Settings = v.object({
   ),
   OAUTH_DOMAIN: v.optional(v.string(), ""),
   OAUTH_SCOPES: v.optional(list, "openid email profile"),
+  OAUTH_RESPONSE_TYPE: v.optional(v.picklist(["code", "token"]), "code"),
   COOKIE_DOMAIN: v.optional(v.string(), ""),
+  DENY_ENDED_SESSIONS: v.optional(flag, "off"),
+  CHALLENGE_SCRIPT_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())]), ""),
+  CHALLENGE_SITE_KEY: v.optional(v.string(), ""),
+  IDENTITY_POOL_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.includes(":"))]), ""),
+  IDENTITY_POOL_ENDPOINT: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())]), ""),
+  GUEST_ACCESS: v.optional(flag, "off"),
   CONTENTFUL_SPACE_ID: v.pipe(v.string(), v.nonEmpty()),
   CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),
   CONTENTFUL_HOST: v.optional(v.string(), "cdn.contentful.com"),

@@ -12,7 +12,9 @@ import { createPageCache } from "./page-cache.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
 import { toHost } from "./product-api/hosts.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
-import { createSessionReader } from "./session/read-session.ts";
+import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
+import { createFormSignIn } from "./session/form-sign-in.ts";
+import { createSessionReader, type SessionWorld } from "./session/read-session.ts";
 import type { World } from "./world.ts";
 
 /** The real world, made once per isolate from the Worker's bindings. */
@@ -45,6 +47,17 @@ export function createWorld(env: Env): World {
     keys,
     now,
   });
+  const ended = config.DENY_ENDED_SESSIONS
+    ? createEndedSessions({ kv: env.CONTENT, now })
+    : NO_ENDED_SESSIONS;
+  const session: SessionWorld = {
+    config,
+    verifier,
+    now,
+    log,
+    ended,
+    fetch: (url, init) => fetch(url, init),
+  };
   return {
     config,
     now,
@@ -58,13 +71,9 @@ export function createWorld(env: Env): World {
     readDrafts: content.drafts,
     readContentStatus: content.status,
     keyAges: keys.ages,
-    readSession: createSessionReader({
-      config,
-      verifier,
-      now,
-      log,
-      fetch: (url, init) => fetch(url, init),
-    }),
+    readSession: createSessionReader(session),
+    signIn: createFormSignIn(session),
+    endSession: (claims) => ended.add(claims),
     async syncContent() {
       const report = await content.sync();
       if (report.outcome === "failed") throw new Error("content sync failed");

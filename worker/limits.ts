@@ -52,3 +52,5 @@ export const STATUS_PATIENCE_MS = 2_000;
 export const PATH_MAX_CHARS = 900;
 /** Longest text that filters a folder, characters. */
 export const FILTER_MAX_CHARS = 100;
+/** Largest body a POST may have, bytes. */
+export const POST_MAX_BYTES = 65_536;

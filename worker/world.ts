@@ -1,10 +1,12 @@
 import type { KeyStore } from "#token/keys.ts";
 import type { Content, ContentStatus } from "#content-cache/index.ts";
+import type { TokenClaims } from "#token/claims.ts";
 import type { Config } from "./config.ts";
 import type { Editorial } from "./editorial.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
+import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
 import type { EdgeSession } from "./session/read-session.ts";
 
 /** The outside world of the portal Worker: exactly what a test replaces. */
@@ -23,6 +25,10 @@ export interface World {
   /** Ages of the user pools' public keys held here. */
   keyAges: KeyStore["ages"];
   readSession(request: Request): Promise<EdgeSession>;
+  /** Sign-in from a form that a browser without scripts has posted. */
+  signIn(credentials: Credentials): Promise<FormSignIn>;
+  /** Remembers at the edge that a sign-in is over, where that is switched on. */
+  endSession(claims: TokenClaims): Promise<void>;
   api: ProductApi;
   publicCache: PublicCache;
   pageCache: PageCache;

@@ -138,6 +138,14 @@ export interface PlannedPage {
   link: { label: string; href: string };
 }
 
+/** Sign-in for readers whose browser runs no scripts. */
+export interface SignInPage extends PlannedPage {
+  /** Whether the form can be posted; else signing in needs scripts. */
+  hasForm: boolean;
+  /** Why the last try did not work. */
+  refusal: string | null;
+}
+
 /** What each page receives, exhaustive by route name. */
 export interface Pages {
   home: PageData<HomeData>;
@@ -168,7 +176,7 @@ export interface Pages {
   "about.projects": PageData<AboutPage>;
   "about.workspaces": PageData<AboutPage>;
   "docs-login": PageData<PlannedPage>;
-  "sign-in": PageData<PlannedPage>;
+  "sign-in": PageData<SignInPage>;
   workspaces: PageData<PlannedPage>;
   "workspaces.shared": PageData<AccountData>;
   "workspaces.user": PageData<AccountData>;

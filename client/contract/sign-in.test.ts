@@ -7,6 +7,9 @@ const CONFIG: SignInConfig = {
   userPoolEndpoint: null,
   authFlowType: "USER_SRP_AUTH",
   oauth: null,
+  identityPool: null,
+  challenge: null,
+  endSessionPath: null,
   cookieDomain: null,
 };
 

@@ -17,6 +17,18 @@ const signInConfig = v.object({
   userPoolEndpoint: v.nullable(v.string()),
   authFlowType: v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "CUSTOM_WITH_SRP"]),
   oauth: v.nullable(oauth),
+  /** Credentials for other services of the same cloud; `null` where none are needed. */
+  identityPool: v.nullable(
+    v.object({
+      id: v.pipe(v.string(), v.includes(":")),
+      endpoint: v.nullable(v.string()),
+      allowsGuests: v.boolean(),
+    }),
+  ),
+  /** The bot-protection service; `null` where there is none. */
+  challenge: v.nullable(v.object({ scriptUrl: v.string(), siteKey: v.string() })),
+  /** Where the edge wants to hear of a sign-out; `null` when it keeps no list. */
+  endSessionPath: v.nullable(v.string()),
   cookieDomain: v.nullable(v.string()),
 });
 

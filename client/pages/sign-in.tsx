@@ -1,6 +1,8 @@
+import { useId } from "react";
+import { href } from "../contract/routes.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { onlyWithScripts } from "../ui/field.css.ts";
+import { input, onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 
@@ -9,6 +11,7 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
       <p className={styles.lead}>{data.sentence}</p>
+      {data.hasForm && <PlainForm refusal={data.refusal} />}
       <div className={styles.actions}>
         <span className={onlyWithScripts}>
           <Button look="primary" onClick={openLoginModal}>
@@ -18,5 +21,43 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>
     </div>
+  );
+}
+
+/** Posted to the edge by browsers that run no scripts. */
+function PlainForm({ refusal }: { refusal: string | null }) {
+  const email = useId();
+  const password = useId();
+  return (
+    <form method="post" action={href("sign-in")} className={onlyWithoutScripts}>
+      {refusal !== null && <p role="alert">{refusal}</p>}
+      <p>
+        <label htmlFor={email}>Email</label>
+        <input
+          id={email}
+          className={input}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+      </p>
+      <p>
+        <label htmlFor={password}>Password</label>
+        <input
+          id={password}
+          className={input}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </p>
+      <p>
+        <Button look="primary" type="submit">
+          Sign In
+        </Button>
+      </p>
+    </form>
   );
 }

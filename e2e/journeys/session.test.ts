@@ -43,6 +43,8 @@ it("signs out in every tab within a second", async () => {
 it("writes nothing when a refresh ends after a sign-out in another tab", async () => {
   const page = await stage.visit();
   await signIn(page, ines);
+  await page.goto("/datasets");
+  await settle(page);
   const [other] = await openTabs(page.context(), 1);
   await expireTokens(page);
   await setFault({ service: "identity", operation: REFRESH, mode: "slow", delayMs: 2_000 });

@@ -14,6 +14,7 @@ import { loadPerson } from "./people.ts";
 import { loadPlanned } from "./planned.ts";
 import { loadRecord } from "./record.ts";
 import { loadTags } from "./tags.ts";
+import { loadSignIn } from "./sign-in.ts";
 
 /** The loader of every page; the compiler refuses a route without one. */
 export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
@@ -42,7 +43,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "about.projects": loadAbout("projects"),
   "about.workspaces": loadAbout("workspaces"),
   "docs-login": loadPlanned("docs-login"),
-  "sign-in": loadPlanned("sign-in"),
+  "sign-in": loadSignIn,
   workspaces: loadPlanned("workspaces"),
   "workspaces.shared": loadAccount("Shared workspaces"),
   "workspaces.user": loadAccount("My workspace"),

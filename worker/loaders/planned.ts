@@ -5,7 +5,6 @@ import { found, type Loader, toTitle } from "./load.ts";
 type PlannedName =
   | "proposals"
   | "docs-login"
-  | "sign-in"
   | "workspaces"
   | "workspaces.user.datasets"
   | "workspaces.user.proposals"
@@ -31,12 +30,6 @@ const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
     sentence:
       "Signing in to the documentation hub from here is being built. The public documentation is open to everyone.",
     link: { label: "Find help", href: href("about.support") },
-  },
-  "sign-in": {
-    title: "Sign in",
-    sentence:
-      "Signing in happens in a dialog that needs scripts, because your password never leaves your browser in the clear.",
-    link: { label: "Browse public data without an account", href: href("datasets.list") },
   },
   workspaces: {
     title: "Workspaces",

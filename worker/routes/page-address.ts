@@ -9,6 +9,7 @@ const QUERY_NAMES = [
   "page",
   "path",
   "q",
+  "refused",
   "repository",
   "sent",
   "signed-out",

@@ -17,6 +17,9 @@ it("tells a browser how to sign in", async () => {
       redirectSignOut: ["https://portal.test/"],
       responseType: "code",
     },
+    identityPool: null,
+    challenge: null,
+    endSessionPath: null,
     cookieDomain: null,
   });
 });

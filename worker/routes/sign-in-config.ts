@@ -9,7 +9,7 @@ export function signInConfig({ config }: World): Hono<PortalEnv> {
     scopes: config.OAUTH_SCOPES,
     redirectSignIn: [`${config.PUBLIC_ORIGIN}/orcid-redirect`, `${config.PUBLIC_ORIGIN}/profile`],
     redirectSignOut: [`${config.PUBLIC_ORIGIN}/`],
-    responseType: "code",
+    responseType: config.OAUTH_RESPONSE_TYPE,
   };
   const settings = {
     userPoolId: config.USER_POOL_ID,
@@ -17,6 +17,19 @@ export function signInConfig({ config }: World): Hono<PortalEnv> {
     userPoolEndpoint: config.USER_POOL_ENDPOINT,
     authFlowType: config.AUTH_FLOW_TYPE,
     oauth: config.OAUTH_DOMAIN === "" ? null : oauth,
+    identityPool:
+      config.IDENTITY_POOL_ID === ""
+        ? null
+        : {
+            id: config.IDENTITY_POOL_ID,
+            endpoint: config.IDENTITY_POOL_ENDPOINT || null,
+            allowsGuests: config.GUEST_ACCESS,
+          },
+    challenge:
+      config.CHALLENGE_SCRIPT_URL === ""
+        ? null
+        : { scriptUrl: config.CHALLENGE_SCRIPT_URL, siteKey: config.CHALLENGE_SITE_KEY },
+    endSessionPath: config.DENY_ENDED_SESSIONS ? "/session/end" : null,
     cookieDomain: config.COOKIE_DOMAIN === "" ? null : config.COOKIE_DOMAIN,
   };
   return new Hono<PortalEnv>().get("/sign-in/config.json", (c) =>

@@ -2,8 +2,14 @@ import type { TokenClaims } from "#token/claims.ts";
 import type { TokenVerifier } from "#token/verify.ts";
 import type { Config } from "../config.ts";
 import { readTokenCookies, type TokenCookies } from "./cookies.ts";
+import { type EndedSessions, NO_ENDED_SESSIONS } from "./ended-sessions.ts";
 import { createRefresher } from "./refresh.ts";
-import { expireTokenCookies, type RefreshedTokens, writeTokenCookies } from "./set-cookies.ts";
+import {
+  expireTokenCookies,
+  type RefreshedTokens,
+  toCookieRules,
+  writeTokenCookies,
+} from "./set-cookies.ts";
 
 /** Who asks, as far as the edge can prove; `setCookies` go out with the answer. */
 export type EdgeSession =
@@ -14,6 +20,8 @@ export type EdgeSession =
       sub: string;
       username: string;
       setCookies: string[];
+      /** What the token says; absent in tests. */
+      claims?: TokenClaims;
       /** What can be done when someone else does not believe this token; absent in tests. */
       doubt?: Doubt;
     };
@@ -35,6 +43,8 @@ export interface SessionWorld {
   /** Milliseconds since 1970. */
   now: () => number;
   log: (line: Record<string, string | boolean | null>) => void;
+  /** Sign-ins that are over before their tokens are; left out: none are remembered. */
+  ended?: EndedSessions;
 }
 
 type ReadSession = (request: Request) => Promise<EdgeSession>;
@@ -45,13 +55,9 @@ type ReadSession = (request: Request) => Promise<EdgeSession>;
  * nothing of a token. A request without token cookies costs a look at its header.
  */
 export function createSessionReader(world: SessionWorld): ReadSession {
-  const { config, verifier, log } = world;
+  const { config, verifier, log, ended = NO_ENDED_SESSIONS } = world;
   const clientId = config.USER_POOL_CLIENT_ID;
-  const cookieRules = {
-    clientId,
-    domain: config.COOKIE_DOMAIN || null,
-    secure: config.PUBLIC_ORIGIN.startsWith("https:"),
-  };
+  const cookieRules = toCookieRules(config);
   const refresh = createRefresher({
     endpoint: config.USER_POOL_ENDPOINT,
     clientId,
@@ -63,6 +69,9 @@ export function createSessionReader(world: SessionWorld): ReadSession {
     const { accessToken, refreshToken } = cookies;
     if (accessToken === null) return toVisitor();
     const verdict = await verifier.verifyAccess(accessToken);
+    if (verdict.ok && (await ended.has(verdict.claims))) {
+      return toVisitor(expireTokenCookies(cookies.user, cookieRules));
+    }
     if (verdict.ok) return toTrusted(cookies.user, { accessToken, refreshToken }, verdict.claims);
     if (verdict.reason === "expired" && refreshToken !== null) {
       return renew(cookies.user, { refreshToken, sub: verdict.claims.sub });
@@ -140,8 +149,9 @@ function toVisitor(setCookies: string[] = []): EdgeSession {
 
 function toSignedIn(
   accessToken: string,
-  { sub, username }: TokenClaims,
+  claims: TokenClaims,
   { setCookies = [], doubt }: { setCookies?: string[]; doubt: Doubt },
 ): EdgeSession {
-  return { kind: "signed-in", accessToken, sub, username, setCookies, doubt };
+  const { sub, username } = claims;
+  return { kind: "signed-in", accessToken, sub, username, claims, setCookies, doubt };
 }

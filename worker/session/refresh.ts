@@ -1,4 +1,5 @@
-import { askUserPool, type RefreshOutcome, type UserPool } from "./ask-user-pool.ts";
+import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
+import type { UserPool } from "./call-user-pool.ts";
 import { REFRESH_FLIGHT_MS, REFRESH_LOOK_MS, REFRESH_SHARED_MS, REFRESHES_MAX } from "./limits.ts";
 
 /** Exchanges a refresh token for new tokens; never throws. */

@@ -1,4 +1,5 @@
 import { toCookieName } from "#client/contract/token-cookies.ts";
+import type { Config } from "../config.ts";
 import { COOKIE_LIFE_S, COOKIE_MAX_BYTES } from "./limits.ts";
 
 export interface CookieRules {
@@ -54,6 +55,34 @@ export function writeTokenCookies(
   const id = tokens.idToken === null ? [] : write("idToken", tokens.idToken);
   const removed = id.length > 0 ? [] : removeItem(`${user}.idToken`, rules);
   return { setCookies: [...access, ...id, ...removed, ...refresh], tooLarge };
+}
+
+/**
+ * The cookies of a new sign-in. The clock drift is zero as far as the edge can know; the browser's
+ * code corrects it at its first refresh.
+ */
+export function writeSignInCookies(
+  user: string,
+  tokens: RefreshedTokens,
+  rules: CookieRules,
+): string[] {
+  const name = (item: string): string => toCookieName(rules.clientId, item);
+  return [
+    toSetCookie(name("LastAuthUser"), encodeURIComponent(user), rules),
+    toSetCookie(name(`${user}.clockDrift`), "0", rules),
+    ...writeTokenCookies(user, tokens, rules).setCookies,
+  ];
+}
+
+/** How this portal's token cookies are set, from its settings. */
+export function toCookieRules(
+  config: Pick<Config, "USER_POOL_CLIENT_ID" | "COOKIE_DOMAIN" | "PUBLIC_ORIGIN">,
+): CookieRules {
+  return {
+    clientId: config.USER_POOL_CLIENT_ID,
+    domain: config.COOKIE_DOMAIN || null,
+    secure: config.PUBLIC_ORIGIN.startsWith("https:"),
+  };
 }
 
 /** Removes the set of a session that has ended; the device's own keys stay, as at a sign-out. */

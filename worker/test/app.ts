@@ -98,6 +98,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     readContentStatus: base.status,
     keyAges: () => [],
     readSession: async () => session,
+    signIn: async () => ({ kind: "refused", refusal: "later" }),
+    endSession: async () => {},
     ...options.world,
   });
   onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));

@@ -2,6 +2,7 @@ import type { JWTPayload } from "jose";
 import { CLIENT_ID, ISSUER, NOW_MS, signToken, type PoolKey } from "#token/test/pool.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
+import type { EndedSessions } from "../ended-sessions.ts";
 import { createSessionReader, type EdgeSession } from "../read-session.ts";
 
 export const ENDPOINT = "https://cognito-idp.eu-central-1.amazonaws.com/";
@@ -22,6 +23,7 @@ export function createEdge(options: {
   pool?: PoolAnswer;
   now?: number;
   origin?: string;
+  ended?: EndedSessions;
 }): Edge {
   const asked: string[] = [];
   const lines: unknown[] = [];
@@ -48,6 +50,7 @@ export function createEdge(options: {
     fetch,
     now,
     log: (line) => lines.push(line),
+    ...(options.ended && { ended: options.ended }),
   });
   const read = (cookie: string | null): Promise<EdgeSession> =>
     readSession(

@@ -1,0 +1,30 @@
+import type { PageData, SignInPage } from "#client/contract/page-data.ts";
+import { href } from "#client/contract/routes.ts";
+import type { FormRefusal } from "../session/form-sign-in.ts";
+import { found, type Loader, toTitle } from "./load.ts";
+
+const TITLE = "Sign in";
+const NEEDS_SCRIPTS =
+  "Signing in happens in a dialog that needs scripts, because your password never leaves your browser in the clear.";
+const BY_FORM = "Sign in using your existing account.";
+
+const REFUSALS: Record<FormRefusal, string> = {
+  wrong: "Incorrect username or password.",
+  step: "Your account asks for a further step, which needs scripts: switch them on and sign in again.",
+  later: "Sign-in could not be reached. Try again in a moment.",
+};
+
+/** The page of readers without scripts; for all others the dialog opens over it. */
+export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
+  const hasForm = context.world.config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH";
+  const refused = new Map(Object.entries(REFUSALS)).get(context.query("refused")[0] ?? "");
+  const data: SignInPage = {
+    title: TITLE,
+    sentence: hasForm ? BY_FORM : NEEDS_SCRIPTS,
+    link: { label: "Browse public data without an account", href: href("datasets.list") },
+    hasForm,
+    refusal: hasForm ? (refused ?? null) : null,
+  };
+  const head = { title: toTitle(context, TITLE), description: data.sentence, isIndexable: false };
+  return found(head, { data, later: {} });
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from "vitest";
+import { accessClaims } from "#token/test/pool.ts";
+import type { TokenClaims } from "#token/claims.ts";
+import type { EdgeSession } from "../session/read-session.ts";
+import type { FormSignIn } from "../session/form-sign-in.ts";
+import { createTestApp, ORIGIN, signedIn } from "../test/app.ts";
+
+const BY_FORM = { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" };
+const FORM = {
+  "content-type": "application/x-www-form-urlencoded",
+  "sec-fetch-site": "same-origin",
+};
+const GOOD = "email=ada%40example.org&password=correct+horse";
+
+function createFormApp(
+  outcome: FormSignIn = { kind: "signed-in", setCookies: ["LastAuthUser=a"] },
+) {
+  const signIn = vi.fn(async () => outcome);
+  return { app: createTestApp({ settings: BY_FORM, world: { signIn } }), signIn };
+}
+
+describe("a sign-in posted by a form", () => {
+  it("sets the cookies and leads to the workspaces", async () => {
+    const { app, signIn } = createFormApp();
+    const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body: GOOD });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/workspaces/shared"]);
+    expect(answer.headers.getSetCookie()).toEqual(["LastAuthUser=a"]);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const credentials = { username: "ada@example.org", password: "correct horse", cookie: "" };
+    expect(signIn).toHaveBeenCalledWith(credentials);
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ["another site", { ...FORM, "sec-fetch-site": "cross-site" }, 403],
+    ["a neighbouring site", { ...FORM, "sec-fetch-site": "same-site" }, 403],
+    ["another origin", { "content-type": FORM["content-type"], origin: "https://evil.test" }, 403],
+    ["nobody knows where", { "content-type": FORM["content-type"] }, 403],
+    ["a script with JSON", { ...FORM, "content-type": "application/json" }, 415],
+  ])("is refused from %s", async (_, headers, status) => {
+    const { app, signIn } = createFormApp();
+    const answer = await app.visit("/sign-in", { method: "POST", headers, body: GOOD });
+    expect(answer.status).toBe(status);
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it("is taken from an older browser that names its origin only", async () => {
+    const { app } = createFormApp();
+    const headers = { "content-type": FORM["content-type"], origin: ORIGIN };
+    const answer = await app.visit("/sign-in", { method: "POST", headers, body: GOOD });
+    expect(answer.status).toBe(303);
+  });
+
+  it.each(["", "email=ada", "password=x", `email=${"a".repeat(321)}&password=x`])(
+    "asks nobody when %j is all there is",
+    async (body) => {
+      const { app, signIn } = createFormApp();
+      const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body });
+      expect(answer.headers.get("location")).toBe("/sign-in?refused=wrong");
+      expect(signIn).not.toHaveBeenCalled();
+    },
+  );
+
+  it("is refused over 64 KB", async () => {
+    const body = `email=a&password=${"x".repeat(70_000)}`;
+    const answer = await createFormApp().app.visit("/sign-in", {
+      method: "POST",
+      headers: { ...FORM, "content-length": String(body.length) },
+      body,
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  it.each([
+    ["wrong", "Incorrect username or password."],
+    ["step", "which needs scripts"],
+    ["later", "could not be reached"],
+  ] as const)("says on the page why it was %s", async (refusal, words) => {
+    const { app } = createFormApp({ kind: "refused", refusal });
+    const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body: GOOD });
+    const page = await app.visit(answer.headers.get("location") ?? "");
+    expect(page.body).toContain(words);
+  });
+
+  it("shows no words that an address brings along", async () => {
+    const { app } = createFormApp();
+    const { body } = await app.visit("/sign-in?refused=Call+0900+12345");
+    expect(body).not.toContain("0900");
+    expect((await app.visit("/sign-in?refused=constructor")).body).not.toContain('role="alert"');
+  });
+});
+
+it("says plainly that signing in needs scripts where the pool allows no form", async () => {
+  const app = createTestApp();
+  const page = await app.visit("/sign-in");
+  expect(page.body).toContain("needs scripts");
+  expect(page.body).not.toContain("<form");
+  const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body: GOOD });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+describe("the end of a session", () => {
+  const claims: TokenClaims = {
+    ...accessClaims(),
+    sub: "s",
+    username: "s",
+    iss: "i",
+    iat: 0,
+    exp: 1,
+    originJti: "o",
+  };
+  const held = signedIn as Extract<EdgeSession, { kind: "signed-in" }>; // which it is
+  const JSON_POST = {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: "{}",
+  };
+
+  it("is remembered at the edge where that is switched on", async () => {
+    const endSession = vi.fn(async () => {});
+    const app = createTestApp({
+      session: { ...held, claims },
+      settings: { DENY_ENDED_SESSIONS: "on" },
+      world: { endSession },
+    });
+    expect((await app.visit("/session/end", JSON_POST)).status).toBe(204);
+    expect(endSession).toHaveBeenCalledWith(claims);
+  });
+
+  it("is no address at all where it is off, and takes nothing from other sites", async () => {
+    expect((await createTestApp().visit("/session/end", JSON_POST)).status).toBe(405);
+    const app = createTestApp({ settings: { DENY_ENDED_SESSIONS: "on" } });
+    const headers = { ...JSON_POST.headers, "sec-fetch-site": "cross-site" };
+    expect((await app.visit("/session/end", { ...JSON_POST, headers })).status).toBe(403);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
+import { href } from "#client/contract/routes.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { readBoundedBody } from "../bounded-body.ts";
+import { POST_MAX_BYTES } from "../limits.ts";
+import { sameOriginOnly } from "../middleware/same-origin.ts";
+import type { FormRefusal } from "../session/form-sign-in.ts";
+import type { World } from "../world.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const PASSWORD_MAX_CHARS = 256;
+
+/** Addresses that take a POST under these settings. */
+export function postPaths({ config }: World): ReadonlySet<string> {
+  const form = config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH" ? [href("sign-in")] : [];
+  const end = config.DENY_ENDED_SESSIONS ? [END_SESSION_PATH] : [];
+  return new Set([...form, ...end]);
+}
+
+const END_SESSION_PATH = "/session/end";
+
+/** Sign-in from a plain form, and the end of a session for the edge's deny list; both optional. */
+export function postedSignIn(world: World): Hono<PortalEnv> {
+  const { PUBLIC_ORIGIN } = world.config;
+  return new Hono<PortalEnv>()
+    .post(href("sign-in"), sameOriginOnly(PUBLIC_ORIGIN, FORM), (c) => signIn(world, c))
+    .post(END_SESSION_PATH, sameOriginOnly(PUBLIC_ORIGIN, "application/json"), (c) =>
+      endSession(world, c),
+    );
+}
+
+async function signIn(world: World, c: Context<PortalEnv>): Promise<Response> {
+  c.header("Cache-Control", "private, no-store");
+  const body = await readBoundedBody(c.req.raw, POST_MAX_BYTES);
+  if (body === null) return c.text("This form is too long.", 413);
+  const form = new URLSearchParams(body);
+  const username = (form.get("email") ?? "").trim();
+  const password = form.get("password") ?? "";
+  const isComplete = username !== "" && password !== "";
+  if (!isComplete || username.length > EMAIL_MAX_CHARS || password.length > PASSWORD_MAX_CHARS) {
+    return back(c, "wrong");
+  }
+  const cookie = c.req.header("cookie") ?? "";
+  const outcome = await world.signIn({ username, password, cookie });
+  if (outcome.kind === "refused") return back(c, outcome.refusal);
+  c.set("session", { kind: "visitor", setCookies: outcome.setCookies });
+  return c.redirect(href("workspaces.shared"), 303);
+}
+
+function back(c: Context<PortalEnv>, refused: FormRefusal): Response {
+  return c.redirect(href("sign-in", {}, { refused }), 303);
+}
+
+async function endSession(world: World, c: Context<PortalEnv>): Promise<Response> {
+  const session = c.get("session");
+  if (session.kind === "signed-in" && session.claims) await world.endSession(session.claims);
+  return c.body(null, 204, { "Cache-Control": "private, no-store" });
+}
