@@ -8,11 +8,13 @@ import { defineConfig } from "vitest/config";
 function testBuild(): Plugin {
   return {
     name: "foreland:test-build",
-    resolveId: (id) => (id === "virtual:build" ? "\0virtual:build" : null),
+    resolveId: (id) => (/^virtual:(build|snapshot)$/.test(id) ? `\0${id}` : null),
     load: (id) =>
-      id === "\0virtual:build"
-        ? `export const buildId = "test-build"; export const manifest = { "client/entry.tsx": { file: "assets/entry.js", isEntry: true } };`
-        : null,
+      id === "\0virtual:snapshot"
+        ? "export const snapshot = null;"
+        : id === "\0virtual:build"
+          ? `export const buildId = "test-build"; export const manifest = { "client/entry.tsx": { file: "assets/entry.js", isEntry: true } };`
+          : null,
   };
 }
 

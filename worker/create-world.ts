@@ -1,3 +1,4 @@
+import { snapshot } from "virtual:snapshot";
 import {
   type ContentService,
   createContentCache,
@@ -26,6 +27,7 @@ export function createWorld(env: Env): World {
   const content = createContentCache({
     kv: env.CONTENT,
     copies: caches.default,
+    ...(snapshot === null ? {} : { snapshot }),
     memory: createContentMemory(),
     service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
     preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),

@@ -5,3 +5,13 @@ declare module "virtual:build" {
     { file: string; css?: string[]; assets?: string[]; isEntry?: boolean }
   >;
 }
+
+declare module "virtual:snapshot" {
+  /** What was published while the Worker was built; `null` when the build could not ask. */
+  export const snapshot: {
+    generation: string;
+    syncedAt: number;
+    hash: string;
+    text: string;
+  } | null;
+}

@@ -43,6 +43,7 @@ const ALLOWED = [
   ["worker", "#token/verify.ts"],
   ["api", "#token/verify.ts"],
   ["local", "#api/import/publish.ts"],
+  ["local", "#content-cache/model/migration.ts"],
 ] as const;
 
 it.each(ALLOWED)("%s compiles with an import of %s", (room, path) => {

@@ -1,4 +1,8 @@
 import { editingPage } from "./editing-page.ts";
+import { playHistory } from "./history.ts";
+import { importSpace } from "./import-space.ts";
+import type { PreviewLink } from "./preview-link.ts";
+import type { Webhook } from "./webhook.ts";
 import {
   publish,
   remove,
@@ -13,12 +17,17 @@ import {
 export interface Desk {
   space: Space;
   now(): number;
+  /** Called on every publication, unpublication and deletion. */
+  webhook: Webhook;
+  /** `null` when there is no portal to show drafts. */
+  previewLink: PreviewLink | null;
 }
 
 /**
  * The editors' side: `PUT entries/{id}` with `{ type, fields }` saves and publishes (`?draft=true`
  * only saves), `POST entries/{id}/publish|unpublish`, `DELETE entries/{id}`, the same for `assets`,
- * `POST tokens/expire`, and a page for people at the root. Only this machine can reach it.
+ * `POST tokens/expire`, `POST history` with a script of edits, `POST space` with an export, and a
+ * page for people at the root. Only this machine can reach it.
  */
 export async function answerAdmin(desk: Desk, request: Request, path: string): Promise<Response> {
   const origin = request.headers.get("origin");
@@ -33,10 +42,26 @@ export async function answerAdmin(desk: Desk, request: Request, path: string): P
     desk.space.epoch += 1;
     return Response.json({ ok: true });
   }
+  if (collection === "history" || collection === "space")
+    return changeMany(desk, request, collection);
   const kind = toKind(collection);
   if (kind === null || id === "")
     return Response.json({ error: "No such place." }, { status: 404 });
   return toAnswer(await change(desk, { request, kind, id, action }));
+}
+
+/** Many changes are told to the portal as one. */
+async function changeMany(
+  { space, now, webhook }: Desk,
+  request: Request,
+  collection: "history" | "space",
+): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null);
+  const done =
+    collection === "history" ? playHistory(space, body, now) : importSpace(space, body, now);
+  if (done === null) return Response.json({ error: "This cannot be read." }, { status: 400 });
+  const isTold = await webhook({ kind: "Entry", id: collection, action: "publish" });
+  return Response.json({ ok: true, done, isTold });
 }
 
 function toKind(collection: string): Kind | null {
@@ -51,20 +76,30 @@ interface Change {
   action: string;
 }
 
-async function change(
-  { space, now }: Desk,
-  { request, kind, id, action }: Change,
+async function change(desk: Desk, asked: Change): Promise<boolean> {
+  const { request, kind, id, action } = asked;
+  const { space, now, webhook } = desk;
+  if (request.method === "PUT") return save(desk, asked);
+  const act = request.method === "DELETE" ? "delete" : action;
+  if (act !== "delete" && act !== "publish" && act !== "unpublish") return false;
+  const isDone = { delete: remove, publish, unpublish }[act](space, kind, id, now());
+  if (isDone) await webhook({ kind, id, action: act });
+  return isDone;
+}
+
+async function save(
+  { space, now, webhook }: Desk,
+  { request, kind, id }: Change,
 ): Promise<boolean> {
-  if (request.method === "DELETE") return remove(space, kind, id, now());
-  if (action === "publish") return publish(space, kind, id, now());
-  if (action === "unpublish") return unpublish(space, kind, id, now());
-  if (request.method !== "PUT") return false;
   const body = parseChange(await request.json().catch(() => null));
   if (body === null) return false;
   const type = body.type ?? space.items.get(toKey(kind, id))?.type ?? null;
   saveDraft(space, { kind, id, type, fields: body.fields }, now());
   const isDraft = new URL(request.url).searchParams.get("draft") === "true";
-  return isDraft || publish(space, kind, id, now());
+  if (isDraft) return true;
+  publish(space, kind, id, now());
+  await webhook({ kind, id, action: "publish" });
+  return true;
 }
 
 function parseChange(value: unknown): { type: string | null; fields: LocalizedFields } | null {
@@ -83,8 +118,8 @@ function toAnswer(isDone: boolean): Response {
     : Response.json({ error: "Nothing of that name, or nothing to change." }, { status: 400 });
 }
 
-function showPage({ space }: Desk, notice = ""): Response {
-  return new Response(editingPage(space, notice), {
+function showPage({ space, previewLink }: Desk, notice = ""): Response {
+  return new Response(editingPage(space, { notice, previewLink }), {
     headers: { "content-type": "text/html; charset=utf-8" },
   });
 }
@@ -98,10 +133,19 @@ async function saveForm(desk: Desk, request: Request): Promise<Response> {
   const locale = space.seed.locales.find((candidate) => candidate.default)?.code ?? "en-US";
   const fields = Object.fromEntries(
     [...form]
-      .filter(([name]) => name !== "id")
+      .filter(([name]) => name !== "id" && name !== "do")
       .map(([name, value]) => [name, { ...item.draft[name], [locale]: String(value) }]),
   );
   saveDraft(space, { kind: "Entry", id, type: item.type, fields }, now());
+  if (form.get("do") === "draft") {
+    return showPage(desk, "Saved as a draft. Only the preview shows it.");
+  }
   publish(space, "Entry", id, now());
-  return showPage(desk, "Published. The portal shows it within a minute.");
+  const isTold = await desk.webhook({ kind: "Entry", id, action: "publish" });
+  return showPage(
+    desk,
+    isTold
+      ? "Published. The portal was told and shows it in a moment."
+      : "Published. The portal did not answer; it shows it within a minute.",
+  );
 }

@@ -78,6 +78,8 @@ function answerItems(space: Space, kind: Kind, query: URLSearchParams): Response
 function isWanted(space: Space, item: Item, query: URLSearchParams): boolean {
   const type = query.get("content_type");
   if (type !== null && item.type !== type) return false;
+  const types = query.get("sys.contentType.sys.id[in]");
+  if (types !== null && !types.split(",").includes(item.type ?? "")) return false;
   const ids = query.get("sys.id") ?? query.get("sys.id[in]");
   if (ids !== null && !ids.split(",").includes(item.id)) return false;
   const fields = toLocale(space, item.published ?? {}, readLocale(space, query));

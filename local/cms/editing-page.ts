@@ -1,8 +1,14 @@
 import { toLocale } from "./wire.ts";
+import type { PreviewLink } from "./preview-link.ts";
 import type { Item, Space } from "./space.ts";
 
+interface Surroundings {
+  notice: string;
+  previewLink: PreviewLink | null;
+}
+
 /** Where a newcomer changes what the portal says: every text of every entry, one form each. */
-export function editingPage(space: Space, notice: string): string {
+export function editingPage(space: Space, { notice, previewLink }: Surroundings): string {
   const entries = [...space.items.values()].filter(
     (item) => item.kind === "Entry" && Object.keys(item.draft).length > 0,
   );
@@ -22,15 +28,16 @@ label { display: block; margin: 12px 0; }
 input, textarea { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: 8px; border: 1px solid #54626f; border-radius: 6px; background: #fff; }
 textarea { min-height: 96px; }
 button { font: inherit; padding: 8px 16px; border: 0; border-radius: 6px; background: #b34512; color: #fff; }
+button.quiet { background: #54626f; }
 [role=status] { border-left: 4px solid #2f6b3a; padding-left: 12px; }
 small { color: #54626f; font-weight: 400; }
 </style>
 </head>
 <body>
 <h1>Content desk</h1>
-<p>What you publish here appears on the portal within a minute. It lasts until the stand-ins are restarted.</p>
+<p>What you publish here appears on the portal in a moment: it is told at once, and looks for itself every minute. A draft appears only in its preview. Everything lasts until the stand-ins are restarted.</p>
 ${notice === "" ? "" : `<p role="status">${escapeHtml(notice)}</p>`}
-${ordered.map((item) => toForm(space, item)).join("\n")}
+${ordered.map((item) => toForm(space, item, previewLink)).join("\n")}
 </body>
 </html>`;
 }
@@ -39,7 +46,7 @@ function toRank(item: Item): number {
   return item.type === "homePage" ? 0 : item.type === "aboutPage" ? 1 : 2;
 }
 
-function toForm(space: Space, item: Item): string {
+function toForm(space: Space, item: Item, previewLink: PreviewLink | null): string {
   const locale = space.seed.locales.find((candidate) => candidate.default)?.code ?? "en-US";
   const fields = Object.entries(toLocale(space, item.draft, locale));
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
@@ -51,8 +58,16 @@ function toForm(space: Space, item: Item): string {
 <input type="hidden" name="id" value="${escapeHtml(item.id)}">
 ${texts.map(([name, text]) => toInput(name, text)).join("\n")}
 <button>Publish</button>
+<button name="do" value="draft" class="quiet">Save draft</button>
+${previewLink === null ? "" : `<a href="${escapeHtml(previewLink(toPagePath(item, fields)))}">Preview</a>`}
 </form>
 </details>`;
+}
+
+/** The page on which an entry is most likely seen. */
+function toPagePath(item: Item, fields: readonly (readonly [string, unknown])[]): string {
+  const slug = Object.fromEntries(fields)["slug"];
+  return item.type === "aboutPage" && typeof slug === "string" ? `/about/${slug}` : "/";
 }
 
 function toInput(name: string, text: string): string {

@@ -2,9 +2,11 @@ import { answerAdmin } from "./admin.ts";
 import { answerError, answerNotFound } from "./answers.ts";
 import { answerDelivery } from "./delivery.ts";
 import { answerPicture } from "./picture.ts";
-import { createRateLimit } from "./rate-limit.ts";
-import { createSpace, type SpaceSeed } from "./space.ts";
+import type { PreviewLink } from "./preview-link.ts";
+import { createRateLimit, DELIVERY_PER_SECOND, PREVIEW_PER_SECOND } from "./rate-limit.ts";
+import { createSpace, toDraftSpace, type SpaceSeed } from "./space.ts";
 import { answerSync } from "./sync.ts";
+import type { Webhook } from "./webhook.ts";
 
 /** Switches that make a service misbehave; `null` lets the request pass. */
 interface Faults {
@@ -15,6 +17,11 @@ export interface CmsWorld {
   space: SpaceSeed;
   /** The one delivery key. */
   accessToken: string;
+  /** The key of the preview service; without it there is none. */
+  previewToken?: string;
+  /** Told of every publication; without it nobody is. */
+  webhook?: Webhook;
+  previewLink?: PreviewLink;
   /** Where the stand-in is reached, such as `http://127.0.0.1:8788`; pictures stand below it. */
   origin: string;
   /** Milliseconds since 1970. */
@@ -23,37 +30,47 @@ export interface CmsWorld {
 }
 
 export interface Cms {
-  /** Answers anything below `/cms/`. */
+  /** Answers anything below `/cms/` and `/cms-preview/`. */
   handle(request: Request): Promise<Response>;
 }
 
 const MOUNT = "/cms";
+const PREVIEW_MOUNT = "/cms-preview";
 
 /**
  * Stands for Contentful's delivery service: the same addresses, answers and refusals, to the
  * unmodified `contentful` client. Below `__admin/` an editor changes what is published. Nothing is
  * kept: a restart brings the seed back.
  */
-export function createCms({ space: seed, accessToken, origin, now, faults }: CmsWorld): Cms {
+export function createCms(world: CmsWorld): Cms {
+  const { space: seed, accessToken, previewToken = "", origin, now, faults } = world;
+  const { webhook = async () => false, previewLink = null } = world;
   const space = createSpace(atOrigin(seed, origin), now);
-  const rateLimit = createRateLimit(now);
+  const delivery = { token: accessToken, limit: createRateLimit(now, DELIVERY_PER_SECOND) };
+  const preview = { token: previewToken, limit: createRateLimit(now, PREVIEW_PER_SECOND) };
   const base = `/spaces/${seed.id}`;
   const environmentBase = `${base}/environments/${seed.environment}/`;
 
-  async function answerReader(request: Request, url: URL, path: string): Promise<Response> {
+  async function answerReader(request: Request, url: URL): Promise<Response> {
+    const isPreview = url.pathname.startsWith(`${PREVIEW_MOUNT}/`);
+    const { token, limit } = isPreview ? preview : delivery;
+    const path = url.pathname.replace(isPreview ? PREVIEW_MOUNT : MOUNT, "");
     const isSpace = path === base || path === `${base}/`;
     const resource = isSpace ? "" : path.slice(environmentBase.length);
     const operation = resource.split("/")[0] ?? "";
-    const fault = await faults.apply("cms", operation === "" ? "space" : operation, request.signal);
+    const fault = await faults.apply(
+      isPreview ? "cms-preview" : "cms",
+      operation === "" ? "space" : operation,
+      request.signal,
+    );
     if (fault !== null) return fault;
-    if (request.headers.get("authorization") !== `Bearer ${accessToken}`)
+    if (token === "" || request.headers.get("authorization") !== `Bearer ${token}`)
       return answerUnauthorized();
-    if (rateLimit.isExceeded()) return answerRateLimited();
+    if (limit.isExceeded()) return answerRateLimited();
     if (!isSpace && !path.startsWith(environmentBase)) return answerNotFound();
     if (request.method !== "GET") return answerError(405, "MethodNotAllowed", "Only GET.");
-    return resource === "sync"
-      ? answerSync(space, url)
-      : answerDelivery(space, resource, url.searchParams);
+    if (resource === "sync" && !isPreview) return answerSync(space, url);
+    return answerDelivery(isPreview ? toDraftSpace(space) : space, resource, url.searchParams);
   }
 
   return {
@@ -62,10 +79,10 @@ export function createCms({ space: seed, accessToken, origin, now, faults }: Cms
       const path = url.pathname.startsWith(`${MOUNT}/`)
         ? url.pathname.slice(MOUNT.length)
         : url.pathname;
-      if (path.startsWith("/images/")) return answerPicture();
+      if (path.startsWith("/images/")) return answerPicture(url.searchParams);
       return path.startsWith("/__admin")
-        ? answerAdmin({ space, now }, request, path.slice("/__admin".length))
-        : answerReader(request, url, path);
+        ? answerAdmin({ space, now, webhook, previewLink }, request, path.slice("/__admin".length))
+        : answerReader(request, url);
     },
   };
 }

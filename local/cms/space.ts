@@ -113,6 +113,13 @@ export function publish(space: Space, kind: Kind, id: string, now: number): bool
   return true;
 }
 
+/** The space as its editors see it: every draft, as if it were published. */
+export function toDraftSpace(space: Space): Space {
+  const drafts = [...space.items].filter(([, { draft }]) => Object.keys(draft).length > 0);
+  const items = new Map(drafts.map(([key, item]) => [key, { ...item, published: item.draft }]));
+  return { ...space, items };
+}
+
 /** Takes an item from readers; the draft stays. */
 export function unpublish(space: Space, kind: Kind, id: string, now: number): boolean {
   const item = space.items.get(toKey(kind, id));

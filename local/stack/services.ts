@@ -1,4 +1,6 @@
 import { createCms } from "../cms/index.ts";
+import { createPreviewLink } from "../cms/preview-link.ts";
+import { createWebhook } from "../cms/webhook.ts";
 import { createFaults, handleFaults } from "../faults.ts";
 import { createCertificate } from "../identity/hosted/certificate.ts";
 import { createIdentity } from "../identity/index.ts";
@@ -8,7 +10,14 @@ import { listen } from "../serve.ts";
 import { toIdentityUser } from "./demo-users.ts";
 import type { Ports } from "./ports.ts";
 import { createProxy } from "./proxy.ts";
-import { LOCAL_CLIENT, LOCAL_CMS_TOKEN, LOCAL_POOL } from "./settings.ts";
+import {
+  LOCAL_CLIENT,
+  LOCAL_CMS_PREVIEW_TOKEN,
+  LOCAL_CMS_TOKEN,
+  LOCAL_POOL,
+  LOCAL_PREVIEW_SECRET,
+  LOCAL_WEBHOOK_SECRET,
+} from "./settings.ts";
 
 /** Where the hosted login may send people back to (specification point 2). */
 const RETURN_PATHS = ["/orcid-redirect", "/profile"];
@@ -33,7 +42,21 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
     now,
     faults,
   });
-  const cms = createCms({ space: seedSpace, accessToken: LOCAL_CMS_TOKEN, origin, now, faults });
+  const cms = createCms({
+    space: seedSpace,
+    accessToken: LOCAL_CMS_TOKEN,
+    previewToken: LOCAL_CMS_PREVIEW_TOKEN,
+    webhook: createWebhook({
+      url: `${portal}/hooks/contentful`,
+      secret: LOCAL_WEBHOOK_SECRET,
+      now,
+      fetch,
+    }),
+    previewLink: createPreviewLink({ portal, secret: LOCAL_PREVIEW_SECRET, now }),
+    origin,
+    now,
+    faults,
+  });
   const api = createProxy(apiOrigin);
 
   const door = await listen(

@@ -10,6 +10,9 @@ export const LOCAL_POOL = "eu-central-1_Foreland1";
 export const LOCAL_CLIENT = "foreland-web";
 /** Guards nothing: the stand-ins are never deployed. */
 export const LOCAL_CMS_TOKEN = "local-delivery-token";
+export const LOCAL_CMS_PREVIEW_TOKEN = "local-preview-token";
+export const LOCAL_WEBHOOK_SECRET = "local-webhook-secret";
+export const LOCAL_PREVIEW_SECRET = "local-preview-secret";
 export const LOCAL_PUBLISH_TOKEN = "local-publish-token";
 
 export function toSettings({ portal, services, hosted }: Ports): Settings {
@@ -25,6 +28,11 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       OAUTH_DOMAIN: `127.0.0.1:${hosted}`,
       CONTENTFUL_HOST: `${servicesOrigin}/cms`,
       CONTENTFUL_ACCESS_TOKEN: LOCAL_CMS_TOKEN,
+      CONTENTFUL_PREVIEW_HOST: `${servicesOrigin}/cms-preview`,
+      CONTENTFUL_PREVIEW_TOKEN: LOCAL_CMS_PREVIEW_TOKEN,
+      CONTENTFUL_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
+      PREVIEW_SECRET: LOCAL_PREVIEW_SECRET,
+      ASSET_HOSTS: servicesOrigin,
     },
     api: {
       PUBLIC_ORIGIN: servicesOrigin,

@@ -1,0 +1,50 @@
+import { createContentCache, createContentMemory } from "../index.ts";
+import type { ContentSnapshot } from "../store/snapshot.ts";
+import type { ContentService } from "../sync/transport.ts";
+import type { ContentKv } from "../world.ts";
+
+/** Runs after which a space that is still not read whole is given up; each is at most a minute. */
+const RUNS_MAX = 5;
+
+/**
+ * What is published now, to be built into a Worker that may start while nothing answers. `null`
+ * when the service does not give it; a build goes on without.
+ */
+export async function takeSnapshot(
+  service: Omit<ContentService, "fetch">,
+): Promise<ContentSnapshot | null> {
+  const cache = createContentCache({
+    kv: createMapKv(),
+    memory: createContentMemory(),
+    service: { ...service, fetch: (request) => fetch(request) },
+    now: () => Date.now(),
+    random: () => Math.random(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    log: () => {},
+  });
+  for (let run = 0; run < RUNS_MAX; run += 1) {
+    const { outcome } = await cache.sync();
+    if (outcome !== "unfinished") break;
+  }
+  return cache.snapshot();
+}
+
+/** KV for one process. */
+function createMapKv(): ContentKv {
+  const values = new Map<string, string>();
+  async function get(key: string): Promise<string | null>;
+  async function get(keys: string[]): Promise<Map<string, string | null>>;
+  async function get(keys: string | string[]) {
+    if (typeof keys === "string") return values.get(keys) ?? null;
+    return new Map(keys.map((key) => [key, values.get(key) ?? null]));
+  }
+  return {
+    get,
+    put: async (key, value) => void values.set(key, value),
+    delete: async (key) => void values.delete(key),
+    list: async ({ prefix }) => ({
+      keys: [...values.keys()].filter((name) => name.startsWith(prefix)).map((name) => ({ name })),
+      list_complete: true,
+    }),
+  };
+}

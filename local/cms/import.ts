@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+
+const USAGE = "npm run cms:import -- <export.json>, while `npm start` runs";
+
+/** `npm run cms:import -- export.json`: loads a space export into the running stand-in. */
+async function main([file]: string[]): Promise<string> {
+  if (file === undefined) throw new Error(USAGE);
+  const port = process.env["SERVICES_PORT"] ?? "8788";
+  const body = readFileSync(file, "utf8");
+  const address = `http://127.0.0.1:${port}/cms/__admin/space`;
+  const answer = await fetch(address, { method: "POST", body }).catch(() => null);
+  if (answer === null) throw new Error(`Nothing answers on port ${port}; run \`npm start\` first.`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${file} is no space export.`);
+  return text;
+}
+
+try {
+  console.log(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
