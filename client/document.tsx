@@ -22,7 +22,7 @@ interface DocumentProps {
 /** The HTML document around the app; rendered on the server only. */
 export function Document({ view, shell, nonce, assets, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" data-theme={shell.appearance}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,7 +36,11 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {assets.devPreamble && (
-          <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.devPreamble }} />
+          <script
+            type="module"
+            nonce={nonce}
+            dangerouslySetInnerHTML={{ __html: assets.devPreamble }}
+          />
         )}
         <script type="module" src={assets.entry} nonce={nonce} />
       </head>

@@ -1,4 +1,5 @@
 import type { Content } from "#content-cache/index.ts";
+import type { Appearance } from "#client/contract/appearance.ts";
 import type { Account, Shell } from "#client/contract/page-data.ts";
 import type { AccountApi } from "./product-api/account.ts";
 import type { World } from "./world.ts";
@@ -7,12 +8,13 @@ interface ShellParts {
   content: Content;
   account: Account | null;
   isHome: boolean;
+  appearance: Appearance | null;
 }
 
 /** What every page's frame shows; for a visitor it is the same for all of them. */
 export function toShell(world: World, parts: ShellParts): Shell {
   const { config } = world;
-  const { content, account, isHome } = parts;
+  const { content, account, isHome, appearance } = parts;
   const notification = content.notification(isHome ? "home" : "all");
   const settings = content.settings();
   return {
@@ -27,6 +29,7 @@ export function toShell(world: World, parts: ShellParts): Shell {
     buildId: world.build.id,
     notification: notification && world.editorial.toHtml(notification),
     ...(content.source === "preview" ? { isPreview: true as const } : {}),
+    ...(appearance && { appearance }),
     isSignedIn: account !== null,
     account,
   };

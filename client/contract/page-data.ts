@@ -5,6 +5,7 @@ import type {
   Notification,
   OpenRepositoriesIntro,
 } from "#content-cache/records.ts";
+import type { Appearance } from "./appearance.ts";
 import type { CitationStyle } from "./citation/style-names.ts";
 import type { FailureCode, Part } from "./failures.ts";
 import type { ComparePage, ListLater, ListPage, PersonPage, TagsPage } from "./lists.ts";
@@ -231,6 +232,8 @@ export interface Shell {
   notification: Notification | null;
   /** The reader is an editor who sees drafts. */
   isPreview?: true;
+  /** The reader's choice; absent when the system decides. */
+  appearance?: Appearance;
   isSignedIn: boolean;
   account: Account | null;
 }

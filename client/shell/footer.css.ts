@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
-import { space, text, width } from "../theme/scale.ts";
+import { radius, space, text, width } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 export const footer = shellRule({
@@ -39,5 +39,34 @@ globalStyle(`${links} a`, {
       color: vars.colour.chartInk,
       outlineColor: vars.colour.accentOnChart,
     },
+  },
+});
+
+export const tools = shellRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space[2]} ${space[5]}`,
+  flexBasis: "100%",
+});
+
+export const appearance = shellRule({});
+
+export const choices = shellRule({ display: "flex", flexWrap: "wrap", gap: space[1] });
+
+export const legend = shellRule({ float: "left", paddingInlineEnd: space[2], lineHeight: "28px" });
+
+export const choice = shellRule({
+  minHeight: "28px",
+  padding: `0 ${space[2]}`,
+  border: "1px solid transparent",
+  borderRadius: radius.control,
+  background: "none",
+  color: vars.colour.chartInk,
+  outlineColor: vars.colour.accentOnChart,
+  selectors: {
+    "&:hover": { textDecoration: "underline" },
+    "&[aria-pressed='true']": { borderColor: vars.colour.chartInkMuted },
   },
 });

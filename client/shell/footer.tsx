@@ -1,5 +1,7 @@
+import { AppearanceForm } from "./appearance-form.tsx";
 import * as styles from "./footer.css.ts";
 import { useShell } from "./shell-context.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 
 export function Footer() {
   const { year, universityName, termsUrl, privacyUrl, docsUrl } = useShell();
@@ -22,6 +24,10 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <div className={styles.tools}>
+          <AppearanceForm />
+          <Shortcuts />
+        </div>
       </div>
     </footer>
   );

@@ -36,6 +36,7 @@ base("html", {
 });
 base('html[data-theme="light"]', { colorScheme: "light" });
 base('html[data-theme="dark"]', { colorScheme: "dark" });
+base("html[data-theme='contrast'] a", { textDecorationThickness: "2px" });
 base("body", { fontSize: text.base, overflowWrap: "break-word" });
 base("h1, h2, h3", { fontFamily: vars.font.title, lineHeight: 1.25, textWrap: "balance" });
 base("a", {

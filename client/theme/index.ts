@@ -1,5 +1,4 @@
 import "./layers.css.ts";
-import "./light.css.ts";
-import "./dark.css.ts";
+import "./brand.css.ts";
 import "./fonts.css.ts";
 import "./global.css.ts";

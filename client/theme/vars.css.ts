@@ -2,7 +2,7 @@ import { createGlobalThemeContract } from "@vanilla-extract/css";
 
 /**
  * What a university fills to make the portal its own: colours by meaning and three fonts.
- * `light.css.ts` and `dark.css.ts` give the values.
+ * `brand.css.ts` gives the values; `examples/` holds another.
  */
 export const vars = createGlobalThemeContract(
   {

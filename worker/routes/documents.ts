@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Content } from "#content-cache/index.ts";
+import { type Appearance, readAppearance } from "#client/contract/appearance.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
 import { readContent } from "../content/read-content.ts";
@@ -19,7 +20,9 @@ export function documents(world: World): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("*", async (c) => {
     const address = toPageAddress(c.req.url);
     const content = await readContent(world, c);
-    const key = isPersonalRequest(c) ? null : toKey(world, content, address);
+    const key = isPersonalRequest(c)
+      ? null
+      : `${toKey(world, content, address)} ${appearanceOf(c) ?? ""}`;
     const kept = key && world.pageCache.read(key, c.get("nonce"));
     if (kept) return answerKept(c, kept, content);
 
@@ -48,7 +51,11 @@ async function openForReader(
   return c.get("session").kind === "signed-in" ? opened : openPage(world, c, address);
 }
 
-/** Names what a visitor's page depends on. */
+function appearanceOf(c: Context<PortalEnv>): Appearance | null {
+  return readAppearance(c.req.header("cookie") ?? "");
+}
+
+/** Names what a visitor's page depends on besides the reader's appearance. */
 function toKey(world: World, { generation }: Content, { canonical }: PageAddress): string {
   return `${world.build.id} ${generation} ${canonical}`;
 }
@@ -84,7 +91,12 @@ async function render(
 ): Promise<Response> {
   const account = await loadAccountForShell(opened.account);
   const isHome = address.pathname === "/";
-  const shell = toShell(world, { content: opened.content, account, isHome });
+  const shell = toShell(world, {
+    content: opened.content,
+    account,
+    isHome,
+    appearance: appearanceOf(c),
+  });
   c.status(opened.status);
   const url = world.config.PUBLIC_ORIGIN + address.canonical;
   const patienceMs = mustBeWhole(c, address) ? Number.POSITIVE_INFINITY : PART_PATIENCE_MS;

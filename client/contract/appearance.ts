@@ -1,0 +1,28 @@
+/** What a reader may choose instead of their system's appearance. */
+export const APPEARANCES = ["light", "dark", "contrast"] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+
+/** Cookie and query parameter that carry the choice. */
+export const APPEARANCE_COOKIE = "appearance";
+/** Life of the choice, seconds: a year, renewed by choosing again. */
+export const APPEARANCE_TTL_S = 31_536_000;
+/** Where the choice is made: `/appearance?theme=dark&back=/datasets`. */
+export const APPEARANCE_PATH = "/appearance";
+
+/** The choice a text names, or `null` for the system's own. */
+export function toAppearance(text: string | null | undefined): Appearance | null {
+  return APPEARANCES.find((appearance) => appearance === text) ?? null;
+}
+
+/** The choice in a `Cookie` header or `document.cookie`. */
+export function readAppearance(cookies: string): Appearance | null {
+  const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${APPEARANCE_COOKIE}=`));
+  return toAppearance(found?.slice(APPEARANCE_COOKIE.length + 1));
+}
+
+/** The cookie that keeps a choice, or takes it back. It holds nothing worth hiding from scripts. */
+export function toAppearanceCookie(appearance: Appearance | null, isSecure: boolean): string {
+  const life = appearance === null ? 0 : APPEARANCE_TTL_S;
+  const secure = isSecure ? "; Secure" : "";
+  return `${APPEARANCE_COOKIE}=${appearance ?? ""}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { areShortcutsOn, keepShortcuts, type Shortcut, toShortcut } from "./shortcut.ts";
+
+const RECORD = "/datasets/38/version/2?tab=files";
+
+function press(
+  key: string,
+  address = RECORD,
+  init: KeyboardEventInit = {},
+  on = "body",
+): Shortcut | null {
+  let shortcut: Shortcut | null = null;
+  const listener = (event: KeyboardEvent): void => {
+    shortcut = toShortcut(event, address);
+  };
+  document.addEventListener("keydown", listener, { once: true });
+  const target = document.querySelector(on) ?? document.body;
+  target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...init }));
+  return shortcut;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `<main><input type="search" name="q"><textarea></textarea><p contenteditable="true"></p></main>`;
+});
+afterEach(() => localStorage.clear());
+
+it("brings the keyboard to the search box", () => {
+  const field = document.querySelector("input");
+  expect(press("/")).toEqual({ kind: "focus", field });
+});
+
+it("opens the search where there is no box", () => {
+  document.body.innerHTML = "<main></main>";
+  expect(press("/")).toEqual({ kind: "go", address: "/datasets/search" });
+});
+
+it("opens the help", () => {
+  expect(press("?", "/", { shiftKey: true })).toEqual({ kind: "help" });
+});
+
+it("leads to a record's citation and its download", () => {
+  expect(press("c")).toEqual({ kind: "go", address: "/datasets/38/version/2?tab=cite" });
+  expect(press("d", "/code/8")).toEqual({ kind: "go", address: "/code/8?get=1" });
+});
+
+it.each(["/", "/datasets", "/about/team", "/datasets/search?q=c"])(
+  "cites and downloads nothing on %s",
+  (address) => {
+    expect([press("c", address), press("d", address)]).toEqual([null, null]);
+  },
+);
+
+it.each(["input", "textarea", "[contenteditable]"])("does nothing while typing into %s", (on) => {
+  expect(["/", "?", "c", "d"].map((key) => press(key, RECORD, {}, on))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])(
+  "leaves the browser's own keys alone with %j",
+  (init) => {
+    expect(press("d", RECORD, init)).toBeNull();
+  },
+);
+
+it("does nothing behind a dialog", () => {
+  document.body.insertAdjacentHTML("beforeend", `<div role="dialog"></div>`);
+  expect(press("c")).toBeNull();
+});
+
+it("stays off once the reader turned it off", () => {
+  expect(areShortcutsOn()).toBe(true);
+  keepShortcuts(false);
+  expect(areShortcutsOn()).toBe(false);
+  keepShortcuts(true);
+  expect(areShortcutsOn()).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { assignVars, createGlobalTheme, globalStyle } from "@vanilla-extract/css";
+import { themeLayer } from "./layers.css.ts";
+import { vars } from "./vars.css.ts";
+
+export type Colours = Record<keyof typeof vars.colour, string>;
+
+/** What one file says to make the portal another university's. */
+export interface Theme {
+  light: Colours;
+  dark: Colours;
+  /** What changes for readers who asked for more contrast, by light and by dark. */
+  contrast: { light: Partial<Colours>; dark: Partial<Colours> };
+  font: Record<keyof typeof vars.font, string>;
+  /** Shadow of what floats, by light and by dark. */
+  shadow: { light: string; dark: string };
+}
+
+const MORE = "(prefers-contrast: more)";
+const DARK = "(prefers-color-scheme: dark)";
+
+/**
+ * Gives every variable its values. The reader's choice stands on the root as `data-theme`; without
+ * one the system decides. Later rules win, since all selectors weigh the same.
+ */
+export function fillTheme({ light, dark, contrast, font, shadow }: Theme): void {
+  createGlobalTheme(":root", vars, {
+    "@layer": themeLayer,
+    colour: light,
+    font,
+    shadow: { float: shadow.light },
+  });
+  const darkVars = {
+    ...assignVars(vars.colour, dark),
+    ...assignVars(vars.shadow, { float: shadow.dark }),
+  };
+  const more = assignVars(vars.colour, { ...light, ...contrast.light });
+  const moreDark = assignVars(vars.colour, { ...dark, ...contrast.dark });
+
+  when(DARK, ':root:not([data-theme="light"])', darkVars);
+  always(':root[data-theme="dark"]', darkVars);
+  when(MORE, ':root:not([data-theme="dark"])', more);
+  always(':root[data-theme="contrast"]', more);
+  when(`${MORE} and ${DARK}`, ':root:not([data-theme="light"])', moreDark);
+  when(MORE, ':root[data-theme="dark"]', moreDark);
+  when(DARK, ':root[data-theme="contrast"]', moreDark);
+}
+
+type Values = ReturnType<typeof assignVars>;
+
+function always(selector: string, values: Values): void {
+  globalStyle(selector, { "@layer": { [themeLayer]: { vars: values } } });
+}
+
+function when(media: string, selector: string, values: Values): void {
+  globalStyle(selector, {
+    "@layer": { [themeLayer]: { "@media": { [media]: { vars: values } } } },
+  });
+}

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { build } from "vite";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const BRAND = join(ROOT, "client/theme/brand.css.ts");
+const THEMES = ["client/theme/brand.css.ts", "client/theme/examples/harbour.css.ts"];
+
+/** The style sheet of the theme room with one file in the place of the brand's. */
+async function buildTheme(file: string): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "another-brand",
+        enforce: "pre",
+        resolveId: (id, from) =>
+          from && join(from, "..", id) === BRAND ? join(ROOT, file) : undefined,
+      },
+      vanillaExtractPlugin(),
+    ],
+    build: {
+      write: false,
+      cssMinify: false,
+      lib: { entry: join(ROOT, "client/theme/index.ts"), formats: ["es"], fileName: "theme" },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const sheet = outputs.find(({ fileName }) => fileName.endsWith(".css"));
+  return sheet?.type === "asset" ? String(sheet.source) : "";
+}
+
+/** Values of the variables in a block, by name without prefix. */
+function readBlock(css: string, selector: string): Map<string, string> {
+  const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
+  return new Map(
+    [...block.matchAll(/--foreland-([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.trim(),
+    ]),
+  );
+}
+
+function luminance(colour: string): number {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1] ?? "";
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const READ_ON = [
+  ["ink", "paper"],
+  ["ink", "surface"],
+  ["ink-muted", "paper"],
+  ["ink-muted", "surface"],
+  ["link", "paper"],
+  ["link", "surface"],
+  ["accent-ink", "accent"],
+  ["chart-ink", "chart"],
+  ["chart-ink-muted", "chart"],
+  ["ok", "ok-soft"],
+  ["warn", "warn-soft"],
+  ["danger", "danger-soft"],
+] as const;
+
+describe.each(THEMES)("%s", (file) => {
+  it("is one file that gives every variable of the product its value", async () => {
+    const css = await buildTheme(file);
+    const used = new Set([...css.matchAll(/var\(--foreland-([\w-]+)\)/g)].map(([, name]) => name));
+    const given = readBlock(css, ":root");
+    expect(given.size).toBeGreaterThan(20);
+    expect([...used].filter((name) => !given.has(String(name)))).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    [":root", 4.5],
+    [':root[data-theme="dark"]', 4.5],
+    [':root[data-theme="contrast"]', 7],
+  ])(
+    "can be read under %s at %d : 1",
+    async (selector, least) => {
+      const css = await buildTheme(file);
+      const values = new Map([...readBlock(css, ":root"), ...readBlock(css, selector)]);
+      const weak = READ_ON.filter(
+        ([text, ground]) => contrast(values.get(text) ?? "", values.get(ground) ?? "") < least,
+      );
+      expect(weak).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+it("shows nothing of the first brand once another file stands in its place", async () => {
+  const [first, second] = await Promise.all(THEMES.map(buildTheme));
+  const chart = readBlock(String(first), ":root").get("chart");
+  expect(chart).toMatch(/^#/);
+  expect(second).not.toContain(chart);
+}, 60_000);

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { APPEARANCE_PATH, toAppearance, toAppearanceCookie } from "#client/contract/appearance.ts";
+import type { PortalEnv } from "../app-env.ts";
+import type { World } from "../world.ts";
+
+/**
+ * Keeps the reader's choice and goes back to where it was made. The way back is a path of this
+ * portal or the landing page, so that nobody is sent elsewhere from a trusted address (R-55).
+ */
+export function appearance({ config }: World): Hono<PortalEnv> {
+  const origin = config.PUBLIC_ORIGIN;
+  return new Hono<PortalEnv>().get(APPEARANCE_PATH, (c) => {
+    const chosen = toAppearance(c.req.query("theme"));
+    c.header("Set-Cookie", toAppearanceCookie(chosen, origin.startsWith("https:")));
+    c.header("Cache-Control", "private, no-store");
+    return c.redirect(toSafePath(c.req.query("back") ?? "/", origin), 303);
+  });
+}
+
+/** The path if it is one of this origin, whichever way a browser may read it; else the root. */
+export function toSafePath(path: string, origin: string): string {
+  if (!isPathOf(path, origin)) return "/";
+  try {
+    return isPathOf(decodeURIComponent(path), origin) ? path : "/";
+  } catch {
+    return "/";
+  }
+}
+
+function isPathOf(path: string, origin: string): boolean {
+  if (!/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return false;
+  return URL.canParse(path, origin) && new URL(path, origin).origin === origin;
+}
