@@ -3,6 +3,8 @@ import { toBlobKey } from "../publish/blobs.ts";
 import type { NodeRow } from "../store/nodes.ts";
 import type { World } from "../world.ts";
 
+const CHUNK_BYTES = 64 * 1024;
+
 /** What goes into a zip. */
 export interface Archive {
   /** The folder in which the files lie; beside it are only the lists that the archive makes itself. */
@@ -69,13 +71,27 @@ async function* readBytes(
   try {
     const object = await files.get(toBlobKey(file.sha256 ?? ""));
     if (object === null) return onFailure("not in the store");
-    for await (const chunk of object.body) {
+    for await (const chunk of toChunks(object.body)) {
       sent += chunk.byteLength;
       yield chunk;
     }
     if (sent !== file.size) onFailure(`${sent} of ${file.size} bytes`);
   } catch {
     onFailure(`broke off after ${sent} of ${file.size} bytes`);
+  }
+}
+
+/** Few large chunks: each one costs a zip more than the bytes in it. */
+async function* toChunks(body: ReadableStream): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader({ mode: "byob" });
+  try {
+    for (;;) {
+      const { done, value } = await reader.readAtLeast(CHUNK_BYTES, new Uint8Array(CHUNK_BYTES));
+      if (value !== undefined && value.byteLength > 0) yield value;
+      if (done || value === undefined) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
   }
 }
 

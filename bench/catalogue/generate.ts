@@ -51,10 +51,10 @@ function createWriter(db: DatabaseSync): (id: number, dataset: GeneratedDataset)
     const details = JSON.stringify(toDetails(made));
     const size = paths.length * 1_000;
     dataset.run(id, `generated-${id}`, at);
-    version.run(
-      ...[id, id, `10.5555/g${id}`, name, name, description, made.datasetType],
-      ...[JSON.stringify(made.tags), details, size, paths.length, at, at],
-    );
+    const tags = JSON.stringify(made.tags);
+    const doi = `10.5555/g${id}`;
+    const said = [name, name, description, made.datasetType, tags, details];
+    version.run(id, id, doi, ...said, size, paths.length, at, at);
     text.run(id, made.readme);
     writeNodes(node, id, paths);
   };
