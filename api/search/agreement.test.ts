@@ -49,13 +49,30 @@ describe("the first page of a search", () => {
   });
 });
 
-test("the pages of a common word hold every match once", async () => {
-  const { total } = await search("w8");
-  expect(total).toBeGreaterThan(1_000);
-  const ids: number[] = [];
-  for (let offset = 0; offset < total; offset += 250)
-    ids.push(...(await search("w8", `limit=250&offset=${offset}`)).ids);
-  expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+test.each(["", "&datasetType=research"])(
+  "the pages of a common word%s hold every match once",
+  async (filter) => {
+    const { total } = await search("w8", `limit=10${filter}`);
+    expect(total).toBeGreaterThan(1_000);
+    const ids: number[] = [];
+    for (let offset = 0; offset < total; offset += 250)
+      ids.push(...(await search("w8", `limit=250&offset=${offset}${filter}`)).ids);
+    expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+  },
+);
+
+test("far pages of found files can be filtered", async () => {
+  const files = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`scan-${at}.csv`, "1"]));
+  const { datasetId } = await catalogue.publish({ key: "scans", name: "Scans", files });
+  const names = new Set<string>();
+  for (const offset of [0, 200, 400]) {
+    const page = `datasetId=${datasetId}&fileType=csv&limit=200&offset=${offset}`;
+    const response = await catalogue.request(`/discover/search/files?query=scan&${page}`);
+    const found = await response.json<{ totalCount: number; files: { name: string }[] }>();
+    expect(found.totalCount).toBe(600);
+    for (const { name } of found.files) names.add(name);
+  }
+  expect(names.size).toBe(600);
 });
 
 test("a remembered count is forgotten when something is published", async () => {

@@ -39,6 +39,6 @@ export function toTwoStages(
     return db.prepare(sql).bind(match, ...given, ...named, limit, offset);
   }
   const sql = `SELECT ${id} AS id, iif(${isCandidate}, ${rank}, 0) AS score FROM ${source}
-    WHERE ${where} ORDER BY score, iif(score < 0, -id, ${table}.rowid) LIMIT ? OFFSET ?`;
+    WHERE ${where} ORDER BY score, iif(score < 0, -(${id}), ${table}.rowid) LIMIT ? OFFSET ?`;
   return db.prepare(sql).bind(...given, ...named, match, ...values, limit, offset);
 }

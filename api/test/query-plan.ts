@@ -13,7 +13,8 @@ export async function collectStatements(
     prepare: (sql: string) => (statements.add(sql), db.prepare(sql)),
     batch: (batch: D1PreparedStatement[]) => db.batch(batch),
   });
-  await createApp({ ...world, db: recording }).request(path, init);
+  const response = await createApp({ ...world, db: recording }).request(path, init);
+  await response.arrayBuffer();
   return statements;
 }
 
