@@ -52,5 +52,9 @@ export const STATUS_PATIENCE_MS = 2_000;
 export const PATH_MAX_CHARS = 900;
 /** Longest text that filters a folder, characters. */
 export const FILTER_MAX_CHARS = 100;
+/** Form that asks for a zip of chosen files, bytes; what the product API takes at most. */
+export const FORM_MAX_BYTES = 1_048_576;
+/** List of a version's files that is read for the download recipes, bytes. */
+export const MANIFEST_MAX_BYTES = 16_000_000;
 /** Largest body a POST may have, bytes. */
 export const POST_MAX_BYTES = 65_536;

@@ -52,6 +52,8 @@ export type RecordPage =
       latestVersion: number;
       tab: RecordTab;
       ageSeconds: number | null;
+      /** Scheme and host of this portal, for addresses that leave it. */
+      origin: string;
       /** In the style that the address asks for. */
       citation: string;
     })

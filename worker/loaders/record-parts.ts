@@ -2,6 +2,8 @@ import type { Part } from "#client/contract/failures.ts";
 import type { MarkdownHtml, RecordLater, RecordTab } from "#client/contract/page-data.ts";
 import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
+import { loadAgreement } from "../product-api/agreement.ts";
+import { loadFileView } from "./file-view.ts";
 import type { LoadContext } from "./load.ts";
 
 interface TabPlace {
@@ -10,15 +12,26 @@ interface TabPlace {
   place: RecordPlace;
 }
 
-/** Starts what the open tab needs and nothing else. */
-export function startParts(context: LoadContext, { record, tab, place }: TabPlace): RecordLater {
+/** Starts what the open tab and the open dialog need and nothing else. */
+export function startParts(context: LoadContext, parts: TabPlace): RecordLater {
+  const { record, place } = parts;
+  const asksForTerms = place.isGetOpen && record.availability.kind === "embargoed";
+  return {
+    ...startTab(context, parts),
+    ...(asksForTerms && { agreement: loadAgreement(context.world.api, record.id) }),
+  };
+}
+
+function startTab(context: LoadContext, { record, tab, place }: TabPlace): RecordLater {
   const { id, version, family } = record;
   const { catalogue } = context;
   switch (tab) {
     case "overview":
       return { readme: loadReadme(context, record) };
     case "files":
-      return { folder: catalogue.folder({ id, version, family, ...place }) };
+      return place.file === ""
+        ? { folder: catalogue.folder({ id, version, family, ...place }) }
+        : { file: loadFileView(context, { id, version, path: place.file }) };
     case "contents":
       return { contents: catalogue.members({ id, version, page: place.page }) };
     case "versions":

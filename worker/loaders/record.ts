@@ -74,6 +74,7 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
     latestVersion,
     tab,
     ageSeconds,
+    origin: context.world.config.PUBLIC_ORIGIN,
     citation,
     ...place,
   };

@@ -3,13 +3,17 @@ import { ADDRESS_MAX_CHARS } from "../limits.ts";
 
 const READING = "GET, HEAD";
 
+/** The few addresses that forms are sent to; each of them checks where the form stood. */
+const FORM_PATH =
+  /^\/(datasets|code|collections)\/\d{1,15}\/(version\/\d{1,9}\/(download|restore)|access)$/;
+
 /** Only the methods an address is for, only addresses of a sane length (R-76, R-77). */
 export function requestLimits(posts: ReadonlySet<string>): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;
-    const takesPosts = posts.has(path);
+    const takesPosts = posts.has(path) || FORM_PATH.test(path);
     if (method !== "GET" && method !== "HEAD" && !(takesPosts && method === "POST")) {
-      const allow = takesPosts ? `${READING}, POST` : READING;
+      const allow = posts.has(path) ? `${READING}, POST` : READING;
       return c.text(`This address only answers ${allow.replace(", ", " and ")}.`, 405, {
         Allow: allow,
       });

@@ -47,7 +47,10 @@ async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response
   if (!opened.ok) return refuse(c, 502);
   const answer = opened.value;
   return answer.ok || answer.status === 304 || answer.status === 416
-    ? toFileAnswer(answer, session.kind === "signed-in")
+    ? toFileAnswer(answer, {
+        isPrivate: session.kind === "signed-in",
+        isShown: c.req.query("inline") === "1",
+      })
     : refuse(c, answer.status);
 }
 
@@ -55,7 +58,13 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
   return c.text(toRefusal(status), toStatus(status), { "Cache-Control": "no-store" });
 }
 
-function toFileAnswer(answer: Response, isPrivate: boolean): Response {
+interface FileManner {
+  isPrivate: boolean;
+  /** Whether the reader asked to see it rather than to keep it. */
+  isShown: boolean;
+}
+
+function toFileAnswer(answer: Response, { isPrivate, isShown }: FileManner): Response {
   const headers = new Headers();
   for (const name of ANSWERED) {
     const value = answer.headers.get(name);
@@ -63,6 +72,10 @@ function toFileAnswer(answer: Response, isPrivate: boolean): Response {
   }
   if (/html|xml|svg/i.test(headers.get("content-type") ?? "")) {
     headers.set("content-type", "application/octet-stream");
+  }
+  // Only a PDF is opened as a page: its viewer runs apart from this origin.
+  if (isShown && headers.get("content-type") === "application/pdf") {
+    headers.set("content-disposition", "inline");
   }
   const isShared = !isPrivate && answer.status !== 416;
   headers.set("Cache-Control", isShared ? "public, max-age=300" : "private, no-store");

@@ -7,6 +7,7 @@ import { formatCount } from "../../ui/count.ts";
 import { LicenceName } from "../../ui/licence.tsx";
 import { Size } from "../../ui/size.tsx";
 import { familyWords, listHref } from "./family.ts";
+import { GetButton } from "./get-dialog.tsx";
 import { Release } from "./release.tsx";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
@@ -64,29 +65,21 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
   );
 }
 
-function Get({ shown: { record, toHref } }: { shown: ShownRecord }) {
-  const isCollection = record.family === "collections";
-  const label = familyWords[record.family].get;
-  if (record.availability.kind === "embargoed") {
-    return (
-      <div className={styles.action}>
-        <p>
-          <Badge tone="warn">Embargoed</Badge>
-        </p>
-        <LinkButton look="plain" href={toHref({ tab: "about" })}>
-          About the embargo
-        </LinkButton>
-      </div>
-    );
-  }
+function Get({ shown }: { shown: ShownRecord }) {
+  const { record, toHref } = shown;
+  const isEmbargoed = record.availability.kind === "embargoed";
   return (
     <div className={styles.action}>
       <p>
-        <Badge tone="ok">Open access</Badge>
+        {isEmbargoed ? <Badge tone="warn">Embargoed</Badge> : <Badge tone="ok">Open access</Badge>}
       </p>
-      <LinkButton look="primary" href={toHref({ tab: isCollection ? "contents" : "files" })}>
-        {label}
-      </LinkButton>
+      {record.family === "collections" ? (
+        <LinkButton look="primary" href={toHref({ tab: "contents" })}>
+          {familyWords.collections.get}
+        </LinkButton>
+      ) : (
+        <GetButton shown={shown} />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { About } from "./about-tab.tsx";
 import { Cite } from "./cite-tab.tsx";
 import { Contents } from "./contents-tab.tsx";
+import { FilePage } from "./file-page.tsx";
 import { Files } from "./files-tab.tsx";
 import { Overview } from "./overview-tab.tsx";
 import { References } from "./references-tab.tsx";
@@ -13,7 +14,7 @@ import { Versions } from "./versions-tab.tsx";
 
 /** What the current tab holds. */
 export function RecordPanel({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
-  const retryHref = shown.toHref({ tab: shown.tab, path: shown.path });
+  const retryHref = shown.toHref({ tab: shown.tab, path: shown.path, file: shown.file });
   switch (shown.tab) {
     case "overview":
       return <Overview shown={shown} readme={later.readme} />;
@@ -24,6 +25,23 @@ export function RecordPanel({ shown, later }: { shown: ShownRecord; later: Recor
     case "references":
       return <References publications={shown.record.publications} />;
     case "files":
+      if (later.file) {
+        return (
+          <Await
+            name="file"
+            part={later.file}
+            fallback={<Skeleton label="Loading the file" count={8} height={44} />}
+          >
+            {(part) =>
+              part.ok ? (
+                <FilePage shown={shown} view={part.value} />
+              ) : (
+                <FailureNotice code={part.failure.code} retryHref={retryHref} />
+              )
+            }
+          </Await>
+        );
+      }
       return later.folder ? (
         <Await
           name="folder"

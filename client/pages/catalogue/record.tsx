@@ -1,4 +1,5 @@
 import type { PageProps } from "../index.ts";
+import { GetDialog } from "./get-dialog.tsx";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import * as styles from "./record.css.ts";
@@ -12,6 +13,7 @@ export default function RecordPage({ data, later, params }: PageProps<"datasets.
   if (data.kind === "tombstone") return <Tombstone {...data} />;
   const shown: ShownRecord = {
     ...data,
+    agreement: later.agreement,
     toHref: (query) =>
       params.version === undefined
         ? recordHref(data.record, query)
@@ -23,6 +25,7 @@ export default function RecordPage({ data, later, params }: PageProps<"datasets.
         <RecordHeader shown={shown} />
       </div>
       <div className={styles.aside}>
+        {data.isGetOpen && data.record.family !== "collections" && <GetDialog shown={shown} />}
         <RecordAside shown={shown} />
       </div>
       <div className={styles.body}>

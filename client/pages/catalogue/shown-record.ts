@@ -1,8 +1,10 @@
-import type { RecordPage } from "../../contract/page-data.ts";
+import type { RecordLater, RecordPage } from "../../contract/page-data.ts";
 import type { Query } from "../../contract/routes.ts";
 
 /** A record as one address shows it: this version, this tab, this folder. */
 export type ShownRecord = Extract<RecordPage, { kind: "record" }> & {
   /** The same record and version with another query. */
   toHref: (query: Query) => string;
+  /** What a reader of withheld files agrees to. */
+  agreement: RecordLater["agreement"];
 };

@@ -1,0 +1,76 @@
+import type { Family } from "./records.ts";
+import { href } from "./routes.ts";
+
+interface Recipe {
+  label: string;
+  /** Whether a browser shows it or keeps it. */
+  disposition: "inline" | "attachment";
+  /** What to type beside it; `url` is its address. */
+  command: (url: string) => string;
+}
+
+/** A version's files for the tools people fetch them with, by file name (UX-06). */
+export const RECIPES = {
+  "wget.txt": {
+    label: "wget",
+    disposition: "inline",
+    command: (url) => `wget -qO- ${url} | wget -x -nH --cut-dirs=3 -c -i -`,
+  },
+  "curl.txt": {
+    label: "curl",
+    disposition: "inline",
+    command: (url) => `curl -s ${url} | curl --create-dirs --parallel -K -`,
+  },
+  "aria2.txt": {
+    label: "aria2",
+    disposition: "inline",
+    command: (url) => `curl -s ${url} | aria2c -c -i -`,
+  },
+  "download.py": {
+    label: "Python",
+    disposition: "attachment",
+    command: (url) => `curl -s ${url} | python3 -`,
+  },
+  SHA256SUMS: {
+    label: "Checksums",
+    disposition: "inline",
+    command: (url) => `curl -s ${url} | sha256sum -c`,
+  },
+} as const satisfies Record<string, Recipe>;
+
+export type RecipeName = keyof typeof RECIPES;
+
+export const RECIPE_NAMES = Object.keys(RECIPES) as RecipeName[]; // the table's own keys
+
+export function isRecipeName(asked: string): asked is RecipeName {
+  return Object.hasOwn(RECIPES, asked);
+}
+
+interface VersionPlace {
+  family: Family;
+  id: number;
+  version: number;
+}
+
+export function recipeHref(place: VersionPlace, name: RecipeName): string {
+  return `${versionPage(place)}/${name}`;
+}
+
+/** The zip of a whole version; a form sent there asks for chosen files. */
+export function downloadHref(place: VersionPlace): string {
+  return `${versionPage(place)}/download`;
+}
+
+/** Where the files of an archived version are asked for. */
+export function restoreHref(place: VersionPlace): string {
+  return `${versionPage(place)}/restore`;
+}
+
+/** Where withheld files are asked for. */
+export function accessHref({ family, id }: Pick<VersionPlace, "family" | "id">): string {
+  return `${href(`${family}.detail`, { id })}/access`;
+}
+
+function versionPage({ family, id, version }: VersionPlace): string {
+  return href(`${family}.version`, { id, version });
+}

@@ -1,0 +1,114 @@
+import type { NotebookCell, Preview, ZipEntry } from "../../contract/record-parts.ts";
+import { formatCount } from "../../ui/count.ts";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Size } from "../../ui/size.tsx";
+import { JsonTree } from "./json-tree.tsx";
+import * as styles from "./files.css.ts";
+import * as record from "./record.css.ts";
+import * as table from "./table.css.ts";
+import { TablePreview } from "./table-preview.tsx";
+
+interface FilePreviewProps {
+  preview: Preview;
+  name: string;
+  /** Where the file itself is. */
+  address: string;
+}
+
+/** A look into a file, and a word when it is only the beginning. */
+export function FilePreview({ preview, name, address }: FilePreviewProps) {
+  return (
+    <>
+      <Shown preview={preview} name={name} address={address} />
+      {"isCut" in preview && preview.isCut && (
+        <p className={record.actionNote}>This is only the beginning; download the file for all.</p>
+      )}
+    </>
+  );
+}
+
+function Shown({ preview, name, address }: FilePreviewProps) {
+  switch (preview.kind) {
+    case "table":
+      return <TablePreview {...preview} />;
+    case "json":
+      return <JsonTree value={preview.value} />;
+    case "text":
+      return <Code text={preview.text} label="Beginning of the file" />;
+    case "markdown":
+      return <Markdown html={preview.html} />;
+    case "notebook":
+      return preview.cells.map((cell, index) => <Cell key={index} cell={cell} />);
+    case "zip":
+      return <Zip entries={preview.entries} total={preview.total} />;
+    case "image":
+      return <img className={styles.picture} src={address} alt={name} decoding="async" />;
+    case "slices":
+      return (
+        <figure className={record.section}>
+          <div className={styles.slices}>
+            {preview.images.map(({ label, src }) => (
+              <img key={label} className={styles.slice} src={src} alt={`${label} middle slice`} />
+            ))}
+          </div>
+          <figcaption className={record.actionNote}>
+            {preview.images.map(({ label }) => label).join(", ")}: {preview.note}
+          </figcaption>
+        </figure>
+      );
+    case "pdf":
+      return (
+        <p>
+          <a href={`${address}?inline=1`} target="_blank" rel="noreferrer">
+            Open this PDF in a new tab
+          </a>
+        </p>
+      );
+    case "none":
+      return <p className={record.actionNote}>{preview.reason}</p>;
+  }
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
+    <section className={styles.code} tabIndex={0} aria-label={label}>
+      <pre>{text}</pre>
+    </section>
+  );
+}
+
+function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
+  if (kind === "text") return <Markdown html={content} />;
+  return <Code text={content} label={kind === "code" ? "Code" : "Output"} />;
+}
+
+function Zip({ entries, total }: { entries: ZipEntry[]; total: number }) {
+  return (
+    <table className={table.table}>
+      <caption className={record.actionNote}>
+        {entries.length < total
+          ? `The first ${entries.length} of ${formatCount(total, "entry", "entries")}`
+          : formatCount(total, "entry", "entries")}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Path</th>
+          <th scope="col" className={table.number}>
+            Unpacked
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ path, size }, index) => (
+          <tr key={index}>
+            <th scope="row">{path}</th>
+            <td className={table.number}>
+              <Size bytes={size} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FileOrder } from "../../contract/record-parts.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
+import * as files from "./files.css.ts";
+import * as styles from "./table.css.ts";
+
+interface SortHeadsProps {
+  order: FileOrder;
+  toHref: (order: FileOrder | undefined) => string;
+}
+
+/** The head of a folder; each column is a link that orders by it, and turns its order round. */
+export function SortHeads({ order, toHref }: SortHeadsProps) {
+  const head = (key: "name" | "size" | "type", label: string, className?: string) => {
+    const turned: FileOrder = `-${key}`;
+    const next = order === key ? turned : key;
+    const isUp = order === key;
+    const isDown = order === turned;
+    return (
+      <th
+        scope="col"
+        className={className}
+        aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
+      >
+        <a className={files.sort} href={toHref(next === "name" ? undefined : next)}>
+          {label}
+          <span aria-hidden="true">{isUp ? " ↑" : isDown ? " ↓" : ""}</span>
+        </a>
+      </th>
+    );
+  };
+  return (
+    <thead>
+      <tr>
+        <td>
+          <span className={visuallyHidden}>Select</span>
+        </td>
+        {head("name", "Name")}
+        {head("type", "Kind", styles.wide)}
+        {head("size", "Size", styles.number)}
+        <td>
+          <span className={visuallyHidden}>Download</span>
+        </td>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,108 @@
+import { pageRule } from "../../theme/rule.ts";
+import { radius, space, text } from "../../theme/scale.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const filter = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 20rem) auto auto",
+  justifyContent: "start",
+  alignItems: "center",
+  gap: space[2],
+});
+
+export const sort = pageRule({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "28px",
+  color: "inherit",
+  whiteSpace: "pre",
+});
+
+export const boxCell = pageRule({ width: "28px" });
+
+export const box = pageRule({
+  display: "grid",
+  placeItems: "center",
+  width: "28px",
+  height: "28px",
+});
+
+export const selection = pageRule({
+  position: "sticky",
+  bottom: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  paddingBlock: space[2],
+  background: vars.colour.paper,
+  "@media": { print: { display: "none" } },
+});
+
+export const selected = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+
+export const facts = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[4]}`,
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+});
+
+export const actions = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+});
+
+export const code = pageRule({
+  overflow: "auto",
+  maxHeight: "70vh",
+  padding: space[4],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontSize: text.small,
+  whiteSpace: "pre",
+});
+
+export const picture = pageRule({
+  maxWidth: "100%",
+  height: "auto",
+  border: `1px solid ${vars.colour.line}`,
+  background: vars.colour.surface,
+});
+
+export const slices = pageRule({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))",
+  gap: space[3],
+});
+
+export const slice = pageRule({
+  width: "100%",
+  background: "#000",
+  imageRendering: "pixelated",
+});
+
+export const cellHead = pageRule({
+  display: "grid",
+  gap: "2px",
+  alignContent: "end",
+  whiteSpace: "nowrap",
+});
+
+export const cellKind = pageRule({ fontWeight: 400 });
+
+export const chart = pageRule({ display: "block", color: vars.colour.link });
+
+export const tree = pageRule({
+  fontFamily: vars.font.mono,
+  fontSize: text.small,
+  overflowWrap: "anywhere",
+});
+
+export const branch = pageRule({ paddingInlineStart: space[4] });
+
+export const treeKey = pageRule({ color: vars.colour.inkMuted });

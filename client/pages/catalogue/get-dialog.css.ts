@@ -1,0 +1,89 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { pagesLayer } from "../../theme/layers.css.ts";
+import { pageRule } from "../../theme/rule.ts";
+import { radius, space, text } from "../../theme/scale.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const dialog = pageRule({
+  position: "static",
+  width: "min(100%, 640px)",
+  margin: 0,
+  padding: space[5],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.panel,
+  background: vars.colour.surface,
+  color: vars.colour.ink,
+  selectors: {
+    "&[open]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[4] },
+    "&:modal": {
+      position: "fixed",
+      width: "min(calc(100vw - 32px), 640px)",
+      maxHeight: "calc(100vh - 32px)",
+      margin: "auto",
+      overflowY: "auto",
+    },
+  },
+});
+
+globalStyle(`${dialog}::backdrop`, {
+  "@layer": { [pagesLayer]: { background: "rgb(0 0 0 / 45%)" } },
+});
+
+export const head = pageRule({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[3],
+});
+
+export const close = pageRule({ display: "inline-flex", alignItems: "center", minHeight: "28px" });
+
+export const zip = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+});
+
+export const recipes = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[2],
+});
+
+export const command = pageRule({
+  display: "grid",
+  gridTemplateColumns: "88px minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: space[2],
+});
+
+export const commandLabel = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+
+export const commandText = pageRule({
+  overflowWrap: "anywhere",
+  fontSize: text.small,
+  userSelect: "all",
+});
+
+export const form = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  justifyItems: "start",
+  gap: space[3],
+  paddingBlockStart: space[3],
+});
+
+export const field = pageRule({
+  display: "grid",
+  gap: space[1],
+  width: "100%",
+  fontSize: text.base,
+});
+
+export const agreement = pageRule({
+  overflowY: "auto",
+  maxHeight: "40vh",
+  padding: space[4],
+  border: `1px solid ${vars.colour.line}`,
+});

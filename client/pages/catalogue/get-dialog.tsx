@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { LinkButton } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
+import { Size } from "../../ui/size.tsx";
+import { familyWords } from "./family.ts";
+import { GetChoices } from "./get-choices.tsx";
+import * as styles from "./get-dialog.css.ts";
+import * as record from "./record.css.ts";
+import type { ShownRecord } from "./shown-record.ts";
+
+/**
+ * Every way to have the files. Without scripts it stands open in the page; with them it is a modal
+ * dialog, and closing it leads back to the address without it.
+ */
+export function GetDialog({ shown }: { shown: ShownRecord }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.close();
+    element?.showModal();
+    const goBack = (event: Event): void => {
+      event.preventDefault();
+      close.current?.click();
+    };
+    element?.addEventListener("cancel", goBack);
+    return () => {
+      element?.removeEventListener("cancel", goBack);
+      element?.close();
+    };
+  }, []);
+  const { record: shownRecord, tab, toHref } = shown;
+  return (
+    <dialog ref={dialog} className={styles.dialog} open aria-labelledby="get-title">
+      <div className={styles.head}>
+        <h2 id="get-title" className={record.sectionTitle}>
+          {familyWords[shownRecord.family].get}
+        </h2>
+        <a ref={close} className={styles.close} href={toHref({ tab: toTab(tab) })}>
+          Close
+        </a>
+      </div>
+      <p>
+        Version {shownRecord.version}: {formatCount(shownRecord.fileCount, "file")},{" "}
+        <Size bytes={shownRecord.size} />
+      </p>
+      <GetChoices shown={shown} />
+      <p className={record.actionNote}>
+        Only some of it? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
+      </p>
+    </dialog>
+  );
+}
+
+function toTab(tab: string): string | undefined {
+  return tab === "overview" ? undefined : tab;
+}
+
+/** The one primary action of a record's page. */
+export function GetButton({
+  shown: {
+    record: { family },
+    tab,
+    toHref,
+  },
+}: {
+  shown: ShownRecord;
+}) {
+  return (
+    <LinkButton look="primary" href={toHref({ tab: toTab(tab), get: 1 })}>
+      {familyWords[family].get}
+    </LinkButton>
+  );
+}

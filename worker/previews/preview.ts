@@ -1,0 +1,74 @@
+import type { Preview } from "#client/contract/record-parts.ts";
+import type { FileRow } from "#client/contract/records.ts";
+import { renderMarkdown, type MarkdownPlace } from "../markdown.ts";
+import { PREVIEW_IMAGE_BYTES, PREVIEW_JSON_BYTES, PREVIEW_TEXT_BYTES } from "./limits.ts";
+import type { RangedFile } from "./read-range.ts";
+import { toTablePreview } from "./table.ts";
+import { toJsonPreview, toNotebookPreview, toTextPreview } from "./text.ts";
+import { toZipPreview } from "./zip.ts";
+
+const TEXTS = new Set(
+  "txt text log me readme license cff yml yaml toml ini cfg conf xml html htm svg css js mjs ts tsx jsx py r m jl c h cpp hpp java go rs rb sh bash sql tex bib ris bval bvec vhdr vmrk csl nf smk dockerfile makefile gitignore".split(
+    " ",
+  ),
+);
+const IMAGES = new Set("png jpg jpeg gif webp avif".split(" "));
+
+/** A look into a file, as its name says what it is; never more than a few ranges of it. */
+export async function toPreview(
+  { name, path }: FileRow,
+  file: RangedFile,
+  place: MarkdownPlace,
+): Promise<Preview> {
+  const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? name.toLowerCase();
+  if (file.size === 0) return { kind: "none", reason: "This file is empty." };
+  switch (extension) {
+    case "csv":
+    case "tsv":
+    case "tab":
+      return withText(file, PREVIEW_TEXT_BYTES, toTablePreview);
+    case "json":
+    case "geojson":
+    case "jsonld":
+      return withText(file, PREVIEW_JSON_BYTES, toJsonPreview);
+    case "ipynb":
+      return withText(file, PREVIEW_JSON_BYTES, (text, isCut) =>
+        toNotebookPreview(text, isCut, place),
+      );
+    case "md":
+    case "markdown":
+      return withText(file, PREVIEW_TEXT_BYTES, (text, isCut) => ({
+        kind: "markdown",
+        html: renderMarkdown(text, place).html,
+        isCut,
+      }));
+    case "zip":
+      return toZipPreview(file);
+    case "pdf":
+      return { kind: "pdf" };
+    case "parquet":
+      return (await import("./parquet.ts")).toParquetPreview(file);
+  }
+  if (/\.nii(\.gz)?$/i.test(path)) return (await import("./nifti.ts")).toNiftiPreview(file, path);
+  if (IMAGES.has(extension)) {
+    return file.size <= PREVIEW_IMAGE_BYTES
+      ? { kind: "image" }
+      : { kind: "none", reason: "This picture is too large to show here." };
+  }
+  if (TEXTS.has(extension)) return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
+  return { kind: "none", reason: "There is no preview of files of this kind." };
+}
+
+/** The beginning of a text, whole characters only; what holds a zero byte is none. */
+async function withText(
+  file: RangedFile,
+  maxBytes: number,
+  toShown: (text: string, isCut: boolean) => Preview | Promise<Preview>,
+): Promise<Preview> {
+  const bytes = await file.read(0, maxBytes);
+  if (!bytes) return { kind: "none", reason: "The beginning of this file cannot be read." };
+  const isCut = bytes.length < file.size;
+  const text = new TextDecoder().decode(bytes, { stream: isCut });
+  if (text.includes("\0")) return { kind: "none", reason: "This file holds no text." };
+  return toShown(text.replace(/^\uFEFF/, ""), isCut);
+}

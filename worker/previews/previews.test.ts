@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { zipSync } from "./test/zip.ts";
+import { expect, it } from "vitest";
+import { guessSeparator, parseDelimited } from "./delimited.ts";
+import { toPreview } from "./preview.ts";
+import type { RangedFile } from "./read-range.ts";
+import { toHistogram } from "./table.ts";
+
+const PLACE = { id: 7, version: 2 };
+
+function toFile(content: string | Uint8Array): RangedFile & { asked: [number, number][] } {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const asked: [number, number][] = [];
+  return {
+    asked,
+    size: bytes.length,
+    read: async (start, end) => {
+      asked.push([start, end]);
+      return bytes.slice(start, end);
+    },
+  };
+}
+
+function preview(path: string, content: string | Uint8Array) {
+  const row = {
+    kind: "file",
+    name: path.split("/").at(-1) ?? "",
+    path,
+    size: 0,
+    type: "",
+    sha256: null,
+    createdAt: null,
+    packageId: null,
+  } as const;
+  return toPreview(row, toFile(content), PLACE);
+}
+
+it.each([
+  [
+    "a,b\n1,2\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    'a,"b,c"\r\n"1 ""x""",2',
+    [
+      ["a", "b,c"],
+      ['1 "x"', "2"],
+    ],
+  ],
+  ['"two\nlines",x', [["two\nlines", "x"]]],
+  [
+    "a,\n,b",
+    [
+      ["a", ""],
+      ["", "b"],
+    ],
+  ],
+  ["a,", [["a", ""]]],
+])("reads %j", (text, rows) => {
+  expect(parseDelimited(text, ",", 10)).toEqual(rows);
+});
+
+it("ends on every text", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(parseDelimited(text, ",", 50).length).toBeLessThanOrEqual(50);
+    }),
+  );
+});
+
+it("guesses the separator of a table", () => {
+  expect(guessSeparator("a;b;c\n1,5;2;3")).toBe(";");
+  expect(guessSeparator("a\tb\n1\t2")).toBe("\t");
+});
+
+it("says what the columns of a table hold", async () => {
+  const shown = await preview(
+    "p.tsv",
+    "id\tage\tday\tok\tnone\ns1\t30\t2026-01-02\tyes\tn/a\ns2\tn/a\t2026-02-03\tno\tn/a\n",
+  );
+  expect(shown).toMatchObject({ kind: "table", isCut: false });
+  const columns = shown.kind === "table" ? shown.columns.map(({ type }) => type) : [];
+  expect(columns).toEqual(["text", "number", "date", "boolean", "empty"]);
+});
+
+it("counts numbers in equal steps, none lost", () => {
+  const histogram = toHistogram([1, 2, 2, 3, 10]);
+  expect(histogram).toMatchObject({ min: 1, max: 10 });
+  expect(histogram?.counts.reduce((sum, count) => sum + count)).toBe(5);
+});
+
+it("leaves the last, cut line of a long table out", async () => {
+  const long = `a,b\n${"1,2\n".repeat(100_000)}`;
+  const shown = await preview("long.csv", long);
+  expect(shown).toMatchObject({ kind: "table", isCut: true });
+});
+
+it("shows JSON as a value, and broken JSON as text", async () => {
+  expect(await preview("a.json", '{"a":[1,null]}')).toEqual({
+    kind: "json",
+    value: { a: [1, null] },
+    isCut: false,
+  });
+  expect(await preview("a.json", '{"a":')).toMatchObject({ kind: "text" });
+});
+
+it("shows the beginning of a vast JSON value", async () => {
+  const shown = await preview("a.json", JSON.stringify(Array.from({ length: 9_000 }, () => [1])));
+  expect(shown).toMatchObject({ kind: "json", isCut: true });
+});
+
+it("shows a notebook's cells and sanitises its texts", async () => {
+  const notebook = {
+    cells: [
+      { cell_type: "markdown", source: ["# Tides\n", "<script>1</script>"] },
+      { cell_type: "code", source: "1 + 1", outputs: [{ data: { "text/plain": ["2"] } }] },
+    ],
+  };
+  const shown = await preview("a.ipynb", JSON.stringify(notebook));
+  const cells = shown.kind === "notebook" ? shown.cells : [];
+  expect(cells.map(({ kind }) => kind)).toEqual(["text", "code", "output"]);
+  expect(cells[0]?.content).not.toContain("<script");
+});
+
+it("lists a zip from its directory and reads none of its files", async () => {
+  const bytes = zipSync([
+    ["data/a.csv", "x".repeat(500_000)],
+    ["näme.txt", "y"],
+  ]);
+  const file = toFile(bytes);
+  const row = { path: "a.zip", name: "a.zip" } as Parameters<typeof toPreview>[0];
+  expect(await toPreview(row, file, PLACE)).toEqual({
+    kind: "zip",
+    total: 2,
+    entries: [
+      { path: "data/a.csv", size: 500_000 },
+      { path: "näme.txt", size: 1 },
+    ],
+  });
+  const read = file.asked.reduce((sum, [start, end]) => sum + end - start, 0);
+  expect(read).toBeLessThan(70_000);
+});
+
+it.each(["a.zip", "a.parquet", "a.nii", "a.nii.gz", "a.csv", "a.json", "a.ipynb", "a.md", "a.txt"])(
+  "survives any bytes that call themselves %s",
+  async (path) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), async (bytes) => {
+        expect(await preview(path, bytes)).toHaveProperty("kind");
+      }),
+      { numRuns: 30 },
+    );
+  },
+);
+
+it.each([
+  ["a.bin", "There is no preview of files of this kind."],
+  ["a.txt", "This file holds no text."],
+])("says why %s has no preview", async (path, reason) => {
+  expect(await preview(path, "\0\0\0")).toEqual({ kind: "none", reason });
+});
+
+it("shows the middle slices of a volume as pictures", async () => {
+  const bytes = new Uint8Array(352 + 4 * 5 * 6);
+  const view = new DataView(bytes.buffer);
+  view.setInt32(0, 348, true);
+  for (const [index, size] of [4, 5, 6].entries()) view.setInt16(42 + index * 2, size, true);
+  view.setInt16(70, 2, true);
+  view.setFloat32(108, 352, true);
+  bytes.fill(7, 352);
+  const shown = await preview("brain.nii", bytes);
+  const images = shown.kind === "slices" ? shown.images : [];
+  expect(images.map(({ label }) => label)).toEqual(["Axial", "Coronal", "Sagittal"]);
+  for (const { src } of images) expect(src).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+});

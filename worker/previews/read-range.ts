@@ -1,0 +1,56 @@
+import { toQueryString } from "#client/contract/routes.ts";
+import type { ProductApi } from "../product-api/client.ts";
+
+/** A published file as previews read it: a few bytes at a time. */
+export interface RangedFile {
+  size: number;
+  /** Bytes from `start` up to but not including `end`; `null` when they cannot be had. */
+  read(start: number, end: number): Promise<Uint8Array | null>;
+}
+
+interface FilePlace {
+  id: number;
+  version: number;
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than asked. */
+export function openRangedFile(
+  api: ProductApi,
+  { id, version, path, size }: FilePlace,
+): RangedFile {
+  const address = `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`;
+  return {
+    size,
+    async read(start, end) {
+      const last = Math.min(end, size) - 1;
+      if (last < start) return new Uint8Array();
+      const opened = await api.open(address, { headers: { range: `bytes=${start}-${last}` } });
+      if (!opened.ok || !opened.value.ok) return null;
+      const skip = opened.value.status === 206 ? 0 : start;
+      return readBytes(opened.value, { skip, take: last + 1 - start });
+    },
+  };
+}
+
+async function readBytes(
+  answer: Response,
+  { skip, take }: { skip: number; take: number },
+): Promise<Uint8Array | null> {
+  const bytes = new Uint8Array(take);
+  let at = -skip;
+  try {
+    for await (const chunk of answer.body ?? []) {
+      const part = at < 0 ? chunk.subarray(Math.min(-at, chunk.length)) : chunk;
+      const filled = Math.max(0, at);
+      bytes.set(part.subarray(0, take - filled), filled);
+      at += chunk.length;
+      if (at >= take) break;
+    }
+  } catch {
+    return null;
+  }
+  return at >= take ? bytes : bytes.subarray(0, Math.max(0, at));
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { PortalEnv } from "../app-env.ts";
+import { FORM_MAX_BYTES } from "../limits.ts";
+import type { World } from "../world.ts";
+
+/**
+ * A form that one of our own pages has sent. Browsers name the page's origin with every POST, so a
+ * form on a foreign page is refused before its reader's session is looked at (R-79).
+ */
+export async function readForm(
+  { config }: Pick<World, "config">,
+  c: Context<PortalEnv>,
+): Promise<FormData | null> {
+  const origin = c.req.header("origin");
+  const own = [config.PUBLIC_ORIGIN, new URL(c.req.url).origin];
+  if (origin === undefined || !own.includes(origin)) return null;
+  if (Number(c.req.header("content-length") ?? 0) > FORM_MAX_BYTES) return null;
+  try {
+    const bytes = await c.req.raw.arrayBuffer();
+    if (bytes.byteLength > FORM_MAX_BYTES) return null;
+    const type = c.req.header("content-type") ?? "";
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    return null;
+  }
+}
+
+/** A field's text, trimmed; empty when it is absent or a file. */
+export function readField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

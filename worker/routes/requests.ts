@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import type { FormOutcome } from "#client/contract/record-parts.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import type { PortalEnv } from "../app-env.ts";
+import type { World } from "../world.ts";
+import { toHeaders } from "./caller-headers.ts";
+import { readField, readForm } from "./read-form.ts";
+import { RECORD_PATH } from "./record-path.ts";
+
+/** Asking for files that are archived or withheld: forms that come back to their page (UX-02). */
+export function requests(world: World): Hono<PortalEnv> {
+  const [recordPath, versionPath] = RECORD_PATH;
+  return new Hono<PortalEnv>()
+    .post(`${versionPath}/restore`, (c) => askToRestore(world, c))
+    .post(`${recordPath}/access`, (c) => askForAccess(world, c));
+}
+
+async function askToRestore(world: World, c: Context<PortalEnv>): Promise<Response> {
+  const form = await readForm(world, c);
+  if (!form) return refuseForeign(c);
+  const { id, version } = c.req.param();
+  const token = readField(form, "cf-turnstile-response") || readField(form, "recaptchaToken");
+  const sent = await send(world, c, "/discover/rehydrate", {
+    datasetId: Number(id),
+    datasetVersionId: Number(version),
+    name: readField(form, "name"),
+    email: readField(form, "email"),
+    ...(token !== "" && { recaptchaToken: token }),
+  });
+  return comeBack(c, { get: 1, sent: sent ? "restore-sent" : "restore-refused" });
+}
+
+async function askForAccess(world: World, c: Context<PortalEnv>): Promise<Response> {
+  const form = await readForm(world, c);
+  if (!form) return refuseForeign(c);
+  const agreementId = Number(readField(form, "agreement"));
+  const isAgreed = agreementId === 0 || readField(form, "agree") === "yes";
+  const body = agreementId > 0 ? { dataUseAgreementId: agreementId } : {};
+  const path = `/discover/datasets/${c.req.param("id")}/preview`;
+  const sent = isAgreed && (await send(world, c, path, body));
+  return comeBack(c, { get: 1, sent: sent ? "access-sent" : "access-refused" });
+}
+
+async function send(
+  { api }: World,
+  c: Context<PortalEnv>,
+  path: string,
+  body: object,
+): Promise<boolean> {
+  const headers = toHeaders(c);
+  headers.set("content-type", "application/json");
+  const opened = await api.open(path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (opened.ok) await opened.value.body?.cancel();
+  return opened.ok && opened.value.ok;
+}
+
+/** To the page the form stood on, which says what came of it; a reload sends nothing again. */
+function comeBack(c: Context<PortalEnv>, query: { get: 1; sent: FormOutcome }): Response {
+  const page = c.req.path.replace(/\/(restore|access)$/, "");
+  c.header("Cache-Control", "no-store");
+  return c.redirect(page + toQueryString(query), 303);
+}
+
+function refuseForeign(c: Context<PortalEnv>): Response {
+  return c.text("This form was not sent from its own page.", 403, { "Cache-Control": "no-store" });
+}
