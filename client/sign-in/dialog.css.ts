@@ -108,6 +108,13 @@ export const or = shellRule({
 
 export const secret = shellRule({ fontSize: size.large, userSelect: "all" });
 
+export const qr = shellRule({
+  width: "176px",
+  height: "176px",
+  justifySelf: "center",
+  borderRadius: radius.control,
+});
+
 export const foot = shellRule({
   display: "flex",
   flexWrap: "wrap",

@@ -22,7 +22,11 @@ export function SignInDialog({ isOpen, onClose, onFocusReturn }: DialogProps) {
   const { title, text } = toViewText(state.view);
 
   useEffect(() => {
-    if (isOpen) openIdentity().catch(() => {});
+    if (!isOpen) return;
+    openIdentity().then(
+      (identity) => identity.prepare(),
+      () => {},
+    );
   }, [isOpen, openIdentity]);
   useEffect(() => {
     if (!state.isSignedIn) return;

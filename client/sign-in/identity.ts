@@ -1,13 +1,11 @@
-import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import { CookieStorage } from "aws-amplify/utils";
 import type { SignInConfig } from "../contract/sign-in.ts";
-import { forgetOtherUsers, readSessionMark } from "./token-cookies.ts";
-import { createTokenStore, type TokenStore } from "./token-store.ts";
+import { forgetOtherUsers } from "./token-cookies.ts";
 import { watchRedirect } from "./redirect-outcome.ts";
-import { toOwnAddresses } from "./own-addresses.ts";
 import { toNextStep } from "./next-step.ts";
+import { configure, withAddress } from "./configure.ts";
+import { createChallenge } from "./challenge.ts";
 import type { NextStep } from "./steps.ts";
 
 /** A failure as the user pool or its client named it; the message is shown as it is. */
@@ -23,6 +21,8 @@ export type IdentityResult<Value extends object = object> =
 
 /** Everything this product asks of the user pool. Nothing here rejects. */
 export interface Identity {
+  /** Loads what a sign-in will need besides; called when somebody means to sign in. */
+  prepare(): void;
   signInWithPassword(
     username: string,
     password: string,
@@ -65,7 +65,9 @@ export function createIdentity(
     }
     return { step: toNextStep(nextStep, brandName) };
   }
+  const challenge = createChallenge(config.challenge);
   return {
+    prepare: () => challenge.load(),
     redirectOutcome: redirectOutcome.then((result) => {
       if (result.ok) forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
       return result;
@@ -73,7 +75,8 @@ export function createIdentity(
     signInWithPassword: (username, password) =>
       attempt(async () => {
         store.open();
-        const options = { authFlowType: config.authFlowType };
+        const clientMetadata = await challenge.toMetadata("sign_in");
+        const options = { authFlowType: config.authFlowType, clientMetadata };
         return reach(await auth.signIn({ username, password, options }));
       }),
     confirmStep: (challengeResponse, userAttributes = {}) =>
@@ -83,7 +86,11 @@ export function createIdentity(
       }),
     confirmSignUp: (username, confirmationCode) =>
       attempt(() => auth.confirmSignUp({ username, confirmationCode })),
-    requestReset: (username) => attempt(() => auth.resetPassword({ username })),
+    requestReset: (username) =>
+      attempt(async () => {
+        const clientMetadata = await challenge.toMetadata("reset_password");
+        await auth.resetPassword({ username, options: { clientMetadata } });
+      }),
     confirmReset: (username, confirmationCode, newPassword) =>
       attempt(() => auth.confirmResetPassword({ username, confirmationCode, newPassword })),
     signInWithOrcid: () =>
@@ -98,6 +105,7 @@ export function createIdentity(
         const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
         const metadata = await tokenOrchestrator.getOAuthMetadata();
         store.close();
+        tellEdge(config.endSessionPath);
         await auth.signOut();
         return { isLeaving: config.oauth !== null && metadata?.oauthSignIn === true };
       }),
@@ -105,49 +113,11 @@ export function createIdentity(
   };
 }
 
-type OauthConfig = NonNullable<SignInConfig["oauth"]>;
-
-/** The storage must be set after `configure`, which would replace it. */
-function configure(config: SignInConfig): TokenStore {
-  const { userPoolId, userPoolClientId, userPoolEndpoint, oauth, cookieDomain } = config;
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId,
-        userPoolClientId,
-        ...(userPoolEndpoint && { userPoolEndpoint }),
-        loginWith: { email: true, username: true, ...(oauth && { oauth: toOauth(oauth) }) },
-      },
-    },
-  });
-  const cookies = new CookieStorage({
-    path: "/",
-    expires: 365,
-    sameSite: "lax",
-    secure: location.protocol === "https:",
-    ...(cookieDomain && { domain: cookieDomain }),
-  });
-  const store = createTokenStore(cookies, () => readSessionMark(userPoolClientId));
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(store);
-  return store;
-}
-
-function toOauth(oauth: OauthConfig): OauthConfig {
-  const redirectSignIn = toOwnAddresses(oauth.redirectSignIn, location.origin);
-  const redirectSignOut = toOwnAddresses(oauth.redirectSignOut, location.origin);
-  return { ...oauth, redirectSignIn, redirectSignOut };
-}
-
-/**
- * The library reads the code from the address and nowhere else, so it is put back for the one turn
- * of the event loop in which it looks, on a page that no other script shares.
- */
-function withAddress<Value>(returned: string | null, configureNow: () => Value): Value {
-  if (returned === null) return configureNow();
-  const clean = location.pathname;
-  history.replaceState(history.state, "", clean + returned);
-  setTimeout(() => history.replaceState(history.state, "", clean));
-  return configureNow();
+/** The edge reads the session from the cookies that go with the request, before they are cleared. */
+function tellEdge(endSessionPath: string | null): void {
+  if (endSessionPath === null) return;
+  const headers = { "content-type": "application/json" };
+  fetch(endSessionPath, { method: "POST", headers, body: "{}", keepalive: true }).catch(() => {});
 }
 
 /** Tabs refresh one after the other; each reads the cookies anew when its turn comes (R-50). */

@@ -3,6 +3,7 @@ import { handleAdmin } from "./admin.ts";
 import { createHosted } from "./hosted/hosted.ts";
 import type { HostedOptions } from "./hosted/hosted.ts";
 import { handleHosted } from "./hosted/handle-hosted.ts";
+import { handleIdentityPool, readIdentityPoolOperation } from "./identity-pool.ts";
 import { createInboxPage } from "./inbox-page.ts";
 import { createPool } from "./pool.ts";
 import type { Pool, PoolOptions } from "./pool.ts";
@@ -35,6 +36,7 @@ async function answerKeys(pool: Pool): Promise<Response> {
 async function route(pool: Pool, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/identity" || pathname === "/identity/") return handleUserPool(pool, request);
+  if (pathname === "/identity/credentials") return handleIdentityPool(pool, request);
   if (pathname === `/identity/${pool.poolId}/.well-known/jwks.json`) return answerKeys(pool);
   if (pathname === "/identity/inbox") return createInboxPage(pool.inbox);
   if (pathname.startsWith(ADMIN_PREFIX)) {
@@ -47,7 +49,9 @@ async function route(pool: Pool, request: Request): Promise<Response> {
 function toFaultName(request: Request): string | null {
   const { pathname } = new URL(request.url);
   if (request.method === "OPTIONS" || pathname.startsWith(ADMIN_PREFIX)) return null;
-  return pathname.endsWith("/jwks.json") ? "jwks" : readOperation(request);
+  return pathname.endsWith("/jwks.json")
+    ? "jwks"
+    : (readOperation(request) ?? readIdentityPoolOperation(request));
 }
 
 export function createIdentity(options: IdentityOptions): Identity {

@@ -62,3 +62,6 @@ export const HOSTED_SESSION_TTL_MS = HOUR_MS;
 
 /** Authorization codes and hosted sessions kept at once. */
 export const GRANTS_MAX = 2_000;
+
+/** Life of an identity pool's credentials, the service's default. */
+export const CREDENTIALS_TTL_MS = HOUR_MS;

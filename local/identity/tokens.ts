@@ -96,6 +96,13 @@ async function readClaims(pool: Pool, token: string): Promise<Outcome<JWTPayload
   }
 }
 
+/** The subject of an id token that this pool signed; `null` for any other token. */
+export async function readIdToken(pool: Pool, token: string): Promise<string | null> {
+  const claims = await readClaims(pool, token);
+  if (!claims.ok || claims.value["token_use"] !== "id") return null;
+  return claims.value.sub ?? null;
+}
+
 /** Finds whose access token this is; the pool, unlike the portal, also knows which were revoked, and wants its own scope. */
 export async function findBearer(
   pool: Pool,

@@ -1,3 +1,4 @@
+import { createChallengeService } from "../challenge/index.ts";
 import { createCms } from "../cms/index.ts";
 import { createPreviewLink } from "../cms/preview-link.ts";
 import { createWebhook } from "../cms/webhook.ts";
@@ -26,7 +27,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The stand-ins behind one door: `/identity`, `/cms`, `/__fault`; the rest is the product API. */
+/** The stand-ins behind one door: `/identity`, `/cms`, `/challenge`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
   const now = (): number => Date.now();
   const origin = `http://127.0.0.1:${ports.services}`;
@@ -57,12 +58,14 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
     now,
     faults,
   });
+  const challenge = createChallengeService(faults);
   const api = createProxy(apiOrigin);
 
   const door = await listen(
     (request) => {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith("/identity")) return identity.handle(request);
+      if (pathname.startsWith("/challenge/")) return challenge(request);
       if (pathname.startsWith("/cms")) return cms.handle(request);
       if (pathname === "/__fault") return handleFaults(faults, request);
       return api(request);

@@ -26,6 +26,8 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       USER_POOL_ENDPOINT: `${servicesOrigin}/identity/`,
       TOKEN_ISSUERS: issuer,
       OAUTH_DOMAIN: `127.0.0.1:${hosted}`,
+      CHALLENGE_SCRIPT_URL: `${servicesOrigin}/challenge/api.js`,
+      CHALLENGE_SITE_KEY: "local-site-key",
       CONTENTFUL_HOST: `${servicesOrigin}/cms`,
       CONTENTFUL_ACCESS_TOKEN: LOCAL_CMS_TOKEN,
       CONTENTFUL_PREVIEW_HOST: `${servicesOrigin}/cms-preview`,

@@ -60,6 +60,10 @@ function fixedHeaders(config: Config): [string, string][] {
 function contentSecurityPolicy(config: Config, nonce: string): string {
   const identity = new URL(config.USER_POOL_ENDPOINT).origin;
   const hosted = config.OAUTH_DOMAIN === "" ? "" : `https://${config.OAUTH_DOMAIN}`;
+  const credentials =
+    config.IDENTITY_POOL_ENDPOINT && new URL(config.IDENTITY_POOL_ENDPOINT).origin;
+  const challenge = config.CHALLENGE_SCRIPT_URL && new URL(config.CHALLENGE_SCRIPT_URL).origin;
+  const connect = [identity, hosted, credentials, challenge].filter((origin) => origin !== "");
   const development = import.meta.env.DEV;
   return [
     "default-src 'none'",
@@ -68,13 +72,19 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https://images.ctfassets.net ${config.ASSET_HOSTS.join(" ")}`.trim(),
     "font-src 'self'",
-    `connect-src 'self' ${identity} ${hosted}${development ? " ws:" : ""}`.trim(),
+    `connect-src 'self' ${connect.join(" ")}${development ? " ws:" : ""}`,
+    ...(challenge ? [`frame-src ${challenge}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types foreland-html"]),
+    ...(development
+      ? []
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types foreland-html${challenge ? " foreland-challenge" : ""}`,
+        ]),
   ].join("; ");
 }
 

@@ -1,0 +1,116 @@
+import type { SignInConfig } from "../contract/sign-in.ts";
+import { CHALLENGE_PATIENCE_MS, CHALLENGE_POLL_MS } from "../contract/limits.ts";
+
+/** What a token of the bot-protection service is asked for. */
+export type ChallengeAction = "sign_in" | "reset_password";
+
+/** The bot-protection service in the browser. Whatever becomes of it, signing in goes on. */
+export interface Challenge {
+  load(): void;
+  /** A token as the user pool's triggers receive it; empty when there is none. */
+  toMetadata(action: ChallengeAction): Promise<Record<string, string>>;
+}
+
+/** The part of the service's script that is used. */
+interface Service {
+  render(
+    container: HTMLElement,
+    options: { sitekey: string; size: "invisible"; badge: "bottomleft" },
+  ): number;
+  execute(widget: number, options: { action: string }): PromiseLike<string>;
+}
+
+/**
+ * Loads the service's script when somebody means to sign in, and never for anyone else. A script
+ * that is blocked, slow or broken costs a sign-in two seconds at most (F-66).
+ */
+export function createChallenge(config: SignInConfig["challenge"]): Challenge {
+  let widget: Promise<{ service: Service; id: number } | null> | null = null;
+
+  async function open(scriptUrl: string, siteKey: string) {
+    insertScript(scriptUrl);
+    const service = await waitForService();
+    if (!service) return null;
+    const options = { sitekey: siteKey, size: "invisible", badge: "bottomleft" } as const;
+    return { service, id: service.render(createBadgePlace(), options) };
+  }
+
+  function load(): void {
+    if (config) widget ??= open(config.scriptUrl, config.siteKey).catch(() => null);
+  }
+
+  async function ask(action: ChallengeAction): Promise<string | null> {
+    load();
+    const opened = await widget;
+    return opened ? await opened.service.execute(opened.id, { action }) : null;
+  }
+
+  return {
+    load,
+    async toMetadata(action) {
+      if (!config) return {};
+      const token = await Promise.race([ask(action).catch(() => null), patience()]);
+      return token === null ? {} : { challengeToken: token, challengeAction: action };
+    },
+  };
+}
+
+/** The badge is placed bottom left and hidden (spec. point 9). */
+function createBadgePlace(): HTMLElement {
+  const place = document.createElement("div");
+  place.style.visibility = "hidden";
+  document.body.append(place);
+  return place;
+}
+
+function insertScript(scriptUrl: string): void {
+  const url = new URL(scriptUrl);
+  url.searchParams.set("render", "explicit");
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = toTrustedScriptUrl(url);
+  document.head.append(script);
+}
+
+interface ScriptPolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(text: string): string },
+  ): { createScriptURL(text: string): unknown };
+}
+
+/** The policy lets through the one address that is configured, and nothing else ever. */
+function toTrustedScriptUrl(url: URL): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicyFactory }; // absent outside of Chromium
+  if (!trustedTypes) return url.href;
+  const policy = trustedTypes.createPolicy("foreland-challenge", {
+    createScriptURL(text) {
+      if (text !== url.href) throw new TypeError("Not the configured script.");
+      return text;
+    },
+  });
+  return policy.createScriptURL(url.href) as string; // the browser takes it as it is
+}
+
+async function waitForService(): Promise<Service | null> {
+  const looks = CHALLENGE_PATIENCE_MS / CHALLENGE_POLL_MS;
+  for (let look = 0; look < looks; look += 1) {
+    const { grecaptcha } = globalThis as { grecaptcha?: Partial<Service> }; // the script's own global
+    if (isService(grecaptcha)) return grecaptcha;
+    await wait(CHALLENGE_POLL_MS);
+  }
+  return null;
+}
+
+function isService(value: Partial<Service> | undefined): value is Service {
+  return typeof value?.render === "function" && typeof value.execute === "function";
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function patience(): Promise<null> {
+  await wait(CHALLENGE_PATIENCE_MS);
+  return null;
+}

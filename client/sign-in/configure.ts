@@ -1,0 +1,65 @@
+import { Amplify } from "aws-amplify";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { CookieStorage } from "aws-amplify/utils";
+import type { SignInConfig } from "../contract/sign-in.ts";
+import { toOwnAddresses } from "./own-addresses.ts";
+import { readSessionMark } from "./token-cookies.ts";
+import { createTokenStore, type TokenStore } from "./token-store.ts";
+
+type IdentityPoolConfig = NonNullable<SignInConfig["identityPool"]>;
+type OauthConfig = NonNullable<SignInConfig["oauth"]>;
+
+/** The storage must be set after `configure`, which would replace it. */
+export function configure(config: SignInConfig): TokenStore {
+  const { userPoolId, userPoolClientId, userPoolEndpoint, oauth, cookieDomain } = config;
+  const userPool = {
+    userPoolId,
+    userPoolClientId,
+    ...(userPoolEndpoint && { userPoolEndpoint }),
+    loginWith: {
+      email: true as const,
+      username: true as const,
+      ...(oauth && { oauth: toOauth(oauth) }),
+    },
+  };
+  const { identityPool } = config;
+  const Cognito = identityPool ? { ...userPool, ...toIdentityPool(identityPool) } : userPool;
+  Amplify.configure({ Auth: { Cognito } });
+  const cookies = new CookieStorage({
+    path: "/",
+    expires: 365,
+    sameSite: "lax",
+    secure: location.protocol === "https:",
+    ...(cookieDomain && { domain: cookieDomain }),
+  });
+  const store = createTokenStore(cookies, () => readSessionMark(userPoolClientId));
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(store);
+  return store;
+}
+
+/** Only a pool that is configured is ever asked; its credentials are used again for 50 minutes. */
+function toIdentityPool({ id, endpoint, allowsGuests }: IdentityPoolConfig) {
+  return {
+    identityPoolId: id,
+    allowGuestAccess: allowsGuests,
+    ...(endpoint && { identityPoolEndpoint: endpoint }),
+  };
+}
+
+function toOauth(oauth: OauthConfig): OauthConfig {
+  const redirectSignIn = toOwnAddresses(oauth.redirectSignIn, location.origin);
+  const redirectSignOut = toOwnAddresses(oauth.redirectSignOut, location.origin);
+  return { ...oauth, redirectSignIn, redirectSignOut };
+}
+
+/**
+ * The library reads the code from the address and nowhere else, so it is put back for the one turn
+ * of the event loop in which it looks, on a page that no other script shares.
+ */
+export function withAddress<Value>(returned: string | null, configureNow: () => Value): Value {
+  if (returned === null) return configureNow();
+  const clean = location.pathname;
+  history.replaceState(history.state, "", clean + returned);
+  setTimeout(() => history.replaceState(history.state, "", clean));
+  return configureNow();
+}

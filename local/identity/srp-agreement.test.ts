@@ -1,0 +1,37 @@
+import { UserPool } from "cognito-srp";
+import { expect, test } from "vitest";
+import { GROUP_PRIME } from "./srp-group.ts";
+import { isClaimProven, parsePublicValue, startHandshake, toVerifier } from "./srp.ts";
+
+const SCOPE = "Foreland1";
+const USER = { username: "6f9619ff-8b86-4011-b42d-00c04fc964ff", password: "Herring-gull-22" };
+const BLOCK = "Zm9yZWxhbmQgc2VjcmV0IGJsb2Nr";
+const TIME = "Mon May 4 12:00:00 UTC 2026";
+const SALTS = ["8f1d2c3b4a5968778695a4b3c2d1e0ff", "0f1d2c3b4a5968778695a4b3c2d1e0ff", "1"];
+
+test.each(SALTS)("stores what cognito-srp stores under the salt %s", async (salt) => {
+  const { verifier } = await new UserPool(SCOPE).createUser(USER, salt);
+  const subject = { scope: SCOPE, identity: USER.username };
+  const ours = toVerifier(subject, { salt: BigInt(`0x${salt}`), password: USER.password });
+  expect(BigInt(`0x${verifier}`)).toBe(ours);
+});
+
+test.each([USER.password, "wrong"])(
+  "tells a client of cognito-srp with the password %j",
+  async (typed) => {
+    const salt = SALTS[0] ?? "";
+    const subject = { scope: SCOPE, identity: USER.username };
+    const verifier = toVerifier(subject, { salt: BigInt(`0x${salt}`), password: USER.password });
+    const client = await new UserPool(SCOPE).getClientChallenge({ ...USER, password: typed });
+    const clientPublic = parsePublicValue(client.calculateA().toString("hex"));
+    const handshake = startHandshake(subject, {
+      verifier,
+      clientPublic: clientPublic ?? 0n,
+      serverPrivate: (GROUP_PRIME - 5n) / 3n,
+    });
+    const session = client.getSession(handshake.serverPublic.toString(16), salt);
+    const signature = session.calculateSignature(BLOCK, TIME);
+    const claim = { secretBlock: BLOCK, timestamp: TIME, signature };
+    expect(isClaimProven(handshake, claim)).toBe(typed === USER.password);
+  },
+);
