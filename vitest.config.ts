@@ -18,6 +18,9 @@ function testBuild(): Plugin {
   };
 }
 
+/** Long enough for a busy machine; nothing here measures time. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 /** The room chooses the runtime: what is deployed to workerd is tested in workerd. */
 export default defineConfig({
   test: {
@@ -35,6 +38,7 @@ export default defineConfig({
           }),
         ],
         test: {
+          ...PATIENCE,
           name: "worker",
           include: ["{worker,content-cache,token}/**/*.test.{ts,tsx}"],
         },
@@ -42,6 +46,7 @@ export default defineConfig({
       {
         plugins: [cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } })],
         test: {
+          ...PATIENCE,
           name: "api",
           include: ["api/**/*.test.ts"],
           exclude: ["api/import/**"],
@@ -50,6 +55,7 @@ export default defineConfig({
       {
         plugins: [vanillaExtractPlugin(), react()],
         test: {
+          ...PATIENCE,
           name: "client",
           environment: "happy-dom",
           include: ["client/**/*.test.{ts,tsx}"],
@@ -57,6 +63,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: "node",
           include: ["api/import/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],
         },
