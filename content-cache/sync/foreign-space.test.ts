@@ -44,7 +44,7 @@ test("a real space of another site is kept whole and harms no page", async (cont
   expect(await cache.sync()).toMatchObject({ outcome: "published", entries: 4, assets: 4 });
   expect([...(await readStoredItems(kv)).values()]).toEqual(expect.arrayContaining(items));
   const content = await cache.read();
-  expect(content.source).toBe("kv");
+  expect(content.source).toBe("memory");
   expect(content.home()).toEqual(defaultHomePage);
   expect(content.people()).toMatchObject([{ name: "John Doe", role: "", photo: null }]);
 });

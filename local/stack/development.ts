@@ -15,6 +15,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<() 
     ...settings.portal,
     API_HOST: `http://127.0.0.1:${ports.services}`,
   });
+  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // nothing is asked of the network
   const server = await createServer({
     root,
     server: { host: "127.0.0.1", port: ports.portal, strictPort: true },
