@@ -57,6 +57,7 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
 }
 
 function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
+  const image = head.image ?? toCard(head, brandName);
   return (
     <>
       <title>{head.title}</title>
@@ -68,6 +69,11 @@ function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brandName} />
       {head.canonical && <meta property="og:url" content={head.canonical} />}
+      {image && <PictureTags image={image} />}
+      <link rel="search" type={OPEN_SEARCH} href="/opensearch.xml" title={brandName} />
+      {head.links?.map((link) => (
+        <link key={link.href} {...link} />
+      ))}
       {head.meta?.map(([name, content]) => (
         <meta key={name + content} name={name} content={content} />
       ))}
@@ -79,4 +85,23 @@ function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
       )}
     </>
   );
+}
+
+const OPEN_SEARCH = "application/opensearchdescription+xml";
+
+function PictureTags({ image: { url, alt } }: { image: NonNullable<Head["image"]> }) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The portal's own picture, for pages that have none. */
+function toCard({ canonical }: Head, brandName: string): Head["image"] {
+  return canonical ? { url: new URL("/card.png", canonical).href, alt: brandName } : undefined;
 }

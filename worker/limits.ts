@@ -58,3 +58,17 @@ export const FORM_MAX_BYTES = 1_048_576;
 export const MANIFEST_MAX_BYTES = 16_000_000;
 /** Largest body a POST may have (R-83), bytes. */
 export const POST_MAX_BYTES = 65_536;
+/** Entries of one feed; older ones are in the list it follows. */
+export const FEED_ENTRIES = 25;
+/** News in their feed. */
+export const FEED_NEWS = 25;
+/** Characters of a description in a feed. */
+export const FEED_SUMMARY_MAX_CHARS = 600;
+/** Records of one sitemap part: one answer of the product API, far below 50,000 addresses (SM-01). */
+export const SITEMAP_RECORDS = 500;
+/** Length of one `Link` header, characters (SP-02). */
+export const LINK_HEADER_MAX_CHARS = 8_000;
+/** Changed files that a comparison of two versions lists. */
+export const CHANGES_SHOWN = 500;
+/** Days of downloads that are counted; what the product API sums at most. */
+export const METRICS_DAYS = 365;

@@ -33,7 +33,7 @@ type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
 
 /** Files of listed versions that are not withheld; the name counts ten times the path. */
 export async function searchFiles({ db }: World, search: FileSearch, page: Page): Found {
-  const match = search.query === null ? null : toMatch(search.query).positive;
+  const match = search.query === null ? null : toMatch(asPrefixes(search.query)).positive;
   const conditions = toConditions(search);
   return match === null
     ? listFiles(db, conditions, page)
@@ -117,4 +117,9 @@ function toConditions(search: FileSearch): Condition[] {
     });
   }
   return conditions;
+}
+
+/** Parts of names are found as people type them: `gauge` finds `gauges-2021.csv`. */
+function asPrefixes(query: string): string {
+  return query.includes('"') ? query : query.replace(/[\p{L}\p{N}](?=[\s|)]|$)/gu, "$&*");
 }

@@ -201,6 +201,10 @@ export interface Head {
   /** Absolute; absent for private pages. */
   canonical?: string;
   isIndexable: boolean;
+  /** Other forms of the page, such as its feed. */
+  links?: readonly { rel: string; href: string; type: string; title: string }[];
+  /** Picture of the page where links to it are shown, absolute, at least 1200 × 630. */
+  image?: { url: string; alt: string };
   /** schema.org JSON-LD, as plain data. */
   jsonLd?: unknown;
   /** Further `<meta name content>` pairs, in order. */

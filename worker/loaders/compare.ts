@@ -2,6 +2,7 @@ import type { Part } from "#client/contract/failures.ts";
 import { COMPARED_MAX } from "#client/contract/limits.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
+import { toPlainWords } from "../plain-words.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** Up to four records side by side; `?ids=1,2,3` and `?ids=1&ids=2` say the same. */
@@ -27,9 +28,13 @@ async function loadAll(
   ids: readonly number[],
 ): Promise<Part<RecordDetail[]>> {
   const found = await Promise.all(ids.map((id) => catalogue.record(String(id), null)));
-  const records = found.flatMap((one) => (one.kind === "record" ? [one.record] : []));
+  const records = found.flatMap((one) => (one.kind === "record" ? [toPlain(one.record)] : []));
   const failed = found.find((one) => one.kind === "failed" && one.failure.code !== "not_found");
   if (records.length === 0 && failed?.kind === "failed")
     return { ok: false, failure: failed.failure };
   return { ok: true, value: records };
+}
+
+function toPlain(record: RecordDetail): RecordDetail {
+  return { ...record, description: toPlainWords(record.description) };
 }

@@ -28,6 +28,10 @@ export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home
     description: `Datasets, code and collections published by researchers of ${world.config.UNIVERSITY_NAME} and their partners, open to everyone.`,
     canonical: context.absolute("/"),
     isIndexable: true,
+    links: [
+      { rel: "alternate", href: "/news.atom", type: "application/atom+xml", title: "News" },
+      { rel: "alternate", href: "/datasets.atom", type: "application/atom+xml", title: "Datasets" },
+    ],
     jsonLd: toSiteJsonLd(context),
   };
   return found(head, { data, later: {} });

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { SIZE_BOUNDS } from "#api/wire/facets.ts";
+import { LICENSES } from "#api/wire/licenses.ts";
 import { SIZE_CLASSES } from "#client/contract/list-query.ts";
+import { licenceWords } from "#client/pages/catalogue/facet-words.ts";
 import { createTestApp } from "../test/app.ts";
 import { findAll, readWords } from "../test/html.ts";
 import { toDataset, toDatasetsPage } from "../test/records.ts";
@@ -43,6 +45,10 @@ it("lists without counts when the catalogue cannot count", async () => {
 it("names sizes as the catalogue classes them", () => {
   const bounds = [0, ...SIZE_BOUNDS];
   expect(SIZE_CLASSES).toEqual(bounds.map((min, index) => `${min}-${bounds[index + 1] ?? ""}`));
+});
+
+it("names licences in filters as in rows", () => {
+  for (const { name, abbreviation } of LICENSES) expect(licenceWords(name)).toBe(abbreviation);
 });
 
 it("shows no Markdown marks in rows", async () => {

@@ -1,8 +1,13 @@
-import { countFilters, type ListQuery, readListQuery } from "#client/contract/list-query.ts";
+import {
+  countFilters,
+  type ListQuery,
+  readListQuery,
+  toListQuery,
+} from "#client/contract/list-query.ts";
 import type { ListLater, ListPage } from "#client/contract/lists.ts";
 import type { Head, Pages } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";
-import { href } from "#client/contract/routes.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
 import { createListing, type Listing } from "../product-api/listing.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
@@ -86,6 +91,20 @@ function toHead(context: LoadContext, family: Family, query: ListQuery): Head {
     description: `${name} published by ${context.world.config.UNIVERSITY_NAME} and its partners: search, filter, preview, cite and download.`,
     canonical: context.absolute(query.page === 1 ? path : `${path}?page=${query.page}`),
     isIndexable: query.q === "" && query.kind === "records" && countFilters(query) <= 1,
+    links: [toFeedLink(family, query)],
     jsonLd: toListJsonLd(context, family),
+  };
+}
+
+/** The feed that follows this list, or this search. */
+function toFeedLink(family: Family, query: ListQuery): NonNullable<Head["links"]>[number] {
+  const state = { ...query, kind: "records", page: 1, size: 25 } as const;
+  const search = toQueryString({ ...toListQuery(state), sort: undefined });
+  const path = query.q === "" ? href(`${family}.list`) : href("datasets.search");
+  return {
+    rel: "alternate",
+    href: `${path}.atom${search}`,
+    type: "application/atom+xml",
+    title: query.q === "" ? FAMILY_NAMES[family] : `${FAMILY_NAMES[family]} · ${query.q}`,
   };
 }

@@ -25,6 +25,14 @@ export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["pe
     description: `Datasets, code and collections that ${name} has contributed to.`,
     canonical,
     isIndexable: page === 1,
+    links: [
+      {
+        rel: "alternate",
+        href: `${href("people", { orcid })}.atom`,
+        type: "application/atom+xml",
+        title: name,
+      },
+    ],
     jsonLd: {
       "@context": "https://schema.org",
       "@type": "ProfilePage",

@@ -12,6 +12,8 @@ export function robots({ config }: World): Hono<PortalEnv> {
           "Disallow: /*tag=*tag=",
           "Disallow: /workspaces/",
           "Disallow: /user/",
+          "Disallow: /appearance",
+          `Sitemap: ${config.PUBLIC_ORIGIN}/sitemap.xml`,
         ]
       : ["User-agent: *", "Disallow: /"];
   return new Hono<PortalEnv>().get("/robots.txt", (c) =>

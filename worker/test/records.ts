@@ -121,9 +121,18 @@ export function goodCatalogue(): Script {
     "/discover/datasets": json(toDatasetsPage(dataset, release, collection)),
     "/discover/search/datasets": json(toDatasetsPage(dataset)),
     "/discover/facets": json({
-      licenses: [{ value: "Creative Commons Attribution", count: 1 }],
-      years: [{ value: "2026", count: 1 }],
-      sizes: [{ value: "0-1000000", count: 1 }],
+      licenses: [
+        { value: "Creative Commons Attribution", count: 1 },
+        { value: "MIT License", count: 4 },
+      ],
+      years: [
+        { value: "2026", count: 1 },
+        { value: "2025", count: 4 },
+      ],
+      sizes: [
+        { value: "0-1000000", count: 1 },
+        { value: "10000000000-", count: 4 },
+      ],
       statuses: [{ value: "public", count: 1 }],
       tags: [{ tag: "tide", count: 1 }],
     }),

@@ -23,7 +23,7 @@ export function ActiveFilters({ query, path }: { query: ListQuery; path: string 
   return (
     <ul className={chips} aria-label="Filters in force">
       {listFilters(query).map(({ label, without }) => (
-        <li key={label}>
+        <li key={toHref(without)}>
           <RemovableChip href={toHref(without)}>{label}</RemovableChip>
         </li>
       ))}

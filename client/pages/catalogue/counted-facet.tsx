@@ -18,7 +18,7 @@ export function CountedFacet(props: CountedFacetProps) {
   const { form, name, title, chosen, choices, counts, toWords = (value) => value } = props;
   const byValue = new Map(counts.map(({ value, count }) => [value, count]));
   const lost = chosen.filter((value) => !choices.includes(value));
-  if (choices.length + lost.length === 0) return null;
+  if (chosen.length === 0 && choices.length < 2) return null;
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>{title}</legend>

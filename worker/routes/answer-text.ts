@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { isKnownTag } from "../content/content-headers.ts";
+
+interface TextAnswer {
+  body: string;
+  type: string;
+  /** ISO time of the last change, when it is known. */
+  modified?: string;
+}
+
+/** A public document for machines, with conditional answers by tag and by time (FE-01). */
+export async function answerText(
+  c: Context,
+  { body, type, modified }: TextAnswer,
+): Promise<Response> {
+  const etag = await toTag(body);
+  const headers = {
+    "Content-Type": type,
+    "Cache-Control": "public, max-age=300",
+    ETag: etag,
+    ...(modified && { "Last-Modified": new Date(modified).toUTCString() }),
+  };
+  const asked = c.req.header("if-none-match");
+  const isKnown =
+    asked === undefined
+      ? isUnchanged(modified, c.req.header("if-modified-since"))
+      : isKnownTag(etag, asked);
+  return isKnown ? c.body(null, 304, headers) : c.body(body, 200, headers);
+}
+
+/** Header times have whole seconds (RFC 9110, 5.6.7). */
+function isUnchanged(modified: string | undefined, since: string | undefined): boolean {
+  if (modified === undefined || since === undefined) return false;
+  return Math.floor(Date.parse(modified) / 1000) * 1000 <= Date.parse(since);
+}
+
+async function toTag(body: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const bytes = new Uint8Array(digest).subarray(0, 12);
+  return `"${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}

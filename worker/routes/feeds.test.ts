@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { createTestApp, type Visit } from "../test/app.ts";
+import { findAll } from "../test/html.ts";
+import { toDataset, toDatasetsPage } from "../test/records.ts";
+import { json, status } from "../test/upstream.ts";
+
+const ADA = "0000-0002-1825-0097";
+const hostile = toDataset({
+  name: "A <b>&</b> ]]> \u0007 title",
+  description: "*Zostera* & <script>alert(1)</script>",
+  contributors: [{ firstName: "Ada", lastName: "Moss", orcid: ADA }],
+});
+
+const FEEDS = [
+  ["/datasets.atom", "https://portal.test/datasets"],
+  ["/datasets.atom?tag=tide&licence=MIT", "https://portal.test/datasets?tag=tide&amp;licence=MIT"],
+  ["/datasets/search.atom?q=tide", "https://portal.test/datasets/search?q=tide"],
+  ["/code.atom", "https://portal.test/code"],
+  ["/collections.atom", "https://portal.test/collections"],
+  ["/collections/9/contents.atom", "https://portal.test/collections/9?tab=contents"],
+  ["/datasets/7/versions.atom", "https://portal.test/datasets/7?tab=versions"],
+  [`/people/${ADA}.atom`, `https://portal.test/people/${ADA}`],
+  ["/news.atom", "https://portal.test/"],
+] as const;
+
+function visit(path: string, init?: RequestInit): Promise<Visit> {
+  const upstream = { "/discover/datasets": json(toDatasetsPage(hostile)) };
+  return createTestApp({ upstream }).visit(path, init);
+}
+
+it.each(FEEDS)("answers %s as the feed of %s", async (path, page) => {
+  const { status: answered, headers, body } = await visit(path);
+  expect(answered).toBe(200);
+  expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("public, max-age=300");
+  expect(body).toContain(`<id>${page}</id>`);
+  expect(body).toContain(`<link rel="alternate" type="text/html" href="${page}"/>`);
+  expect(body).toContain(
+    `<link rel="self" type="application/atom+xml" href="https://portal.test${path.replaceAll("&", "&amp;")}"/>`,
+  );
+  expect(body).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/);
+});
+
+it("names entries by their DOI and writes hostile text as text", async () => {
+  const { body } = await visit("/datasets.atom");
+  expect(body).toContain("<id>https://doi.org/10.5072/aune-0007</id>");
+  expect(body).toContain("<title>A &lt;b&gt;&amp;&lt;/b&gt; ]]&gt;  title</title>");
+  expect(body).toContain('<summary type="text">Zostera &amp; alert(1)</summary>');
+  expect(body).toContain(`<uri>https://orcid.org/${ADA}</uri>`);
+});
+
+it("answers a reader who has the newest feed without repeating it", async () => {
+  const first = await visit("/datasets.atom");
+  const tag = first.headers.get("etag") ?? "";
+  const modified = first.headers.get("last-modified") ?? "";
+  expect(modified).toBe("Wed, 01 Apr 2026 09:00:00 GMT");
+  const again = async (headers: Record<string, string>): Promise<number> =>
+    (await visit("/datasets.atom", { headers })).status;
+  expect(await again({ "If-None-Match": tag })).toBe(304);
+  expect(await again({ "If-None-Match": `W/${tag}` })).toBe(304);
+  expect(await again({ "If-None-Match": '"other"', "If-Modified-Since": modified })).toBe(200);
+  expect(await again({ "If-Modified-Since": modified })).toBe(304);
+  expect(await again({ "If-Modified-Since": "Wed, 01 Apr 2026 08:59:59 GMT" })).toBe(200);
+});
+
+it.each([`/people/0000-0002-1825-0098.atom`, "/datasets/404/versions.atom"])(
+  "has no feed at %s",
+  async (path) => {
+    expect((await visit(path)).status).toBe(404);
+  },
+);
+
+it("says that the catalogue does not answer, and lets nobody keep that", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
+  const { status: answered, headers } = await app.visit("/datasets.atom");
+  expect([answered, headers.get("cache-control")]).toEqual([502, "no-store"]);
+});
+
+it.each([
+  ["/datasets", "/datasets.atom"],
+  ["/datasets?tag=tide&page=2", "/datasets.atom?tag=tide"],
+  ["/datasets/search?q=tide&sort=name", "/datasets/search.atom?q=tide"],
+  ["/", "/news.atom"],
+])("names on %s its feed %s", async (page, feed) => {
+  const { body } = await createTestApp().visit(page);
+  const feeds = findAll(body, "link").flatMap(({ attributes }) =>
+    attributes.get("type") === "application/atom+xml" ? [attributes.get("href")] : [],
+  );
+  expect(feeds).toContain(feed);
+});

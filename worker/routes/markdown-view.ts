@@ -1,0 +1,76 @@
+import { type Context, Hono } from "hono";
+import type { RecordDetail } from "#client/contract/records.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { formatCitation } from "#client/contract/citation/styles.ts";
+import { MARKDOWN_MAX_BYTES } from "../limits.ts";
+import { toWork } from "../loaders/cited-work.ts";
+import { toMissing } from "../loaders/missing.ts";
+import type { World } from "../world.ts";
+import { answerText } from "./answer-text.ts";
+import { openCatalogue } from "./open-catalogue.ts";
+import { parseRecordPath } from "./record-path.ts";
+
+const SUFFIX = ".md";
+
+/** `/datasets/7.md`: a record as plain Markdown for agents, screen readers and thin lines (CN-03). */
+export function markdownView(world: World): Hono<PortalEnv> {
+  const routes = new Hono<PortalEnv>();
+  for (const family of ["datasets", "code", "collections"]) {
+    routes.get(`/${family}/:file{\\d{1,15}\\.md}`, (c) => answer(world, c));
+    routes.get(`/${family}/:id{\\d{1,15}}/version/:file{\\d{1,9}\\.md}`, (c) => answer(world, c));
+  }
+  return routes;
+}
+
+async function answer(world: World, c: Context): Promise<Response> {
+  const address = parseRecordPath(c.req.path.slice(0, -SUFFIX.length));
+  if (!address) return c.notFound();
+  const found = await openCatalogue(world, c).record(address.id, address.version);
+  if (found.kind === "tombstone") {
+    return c.text(`# ${found.tombstone.title}\n\nThis record was withdrawn.\n`, 410);
+  }
+  if (found.kind === "failed" || found.record.family !== address.family) {
+    const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
+    return c.text("There is no such record.", status, { "Cache-Control": "no-store" });
+  }
+  const { record } = found;
+  const { id, version } = record;
+  const readme = record.hasReadme
+    ? await world.api.askText(
+        `/discover/datasets/${id}/versions/${version}/readme`,
+        MARKDOWN_MAX_BYTES,
+      )
+    : null;
+  const body = toMarkdown(world, record, readme?.ok ? readme.value : "");
+  return answerText(c, { body, type: "text/markdown; charset=utf-8" });
+}
+
+function toMarkdown(world: World, record: RecordDetail, readme: string): string {
+  const { people, availability, licence } = record;
+  const facts: [string, string][] = [
+    ["People", people.map(({ name }) => name).join("; ")],
+    ["Published by", record.organization],
+    ["DOI", `https://doi.org/${record.doi}`],
+    ["Version", String(record.version)],
+    ["Updated", record.updatedAt.slice(0, 10)],
+    ["Licence", licence?.short ?? "none chosen"],
+    ["Files", `${record.fileCount}, ${record.size} bytes`],
+    ["Tags", record.tags.join(", ")],
+    [
+      "Access",
+      availability.kind === "open" ? "open" : `embargoed until ${availability.until ?? "later"}`,
+    ],
+  ];
+  const parts = [
+    `# ${oneLine(record.title)}`,
+    record.description,
+    facts.map(([name, fact]) => `- ${name}: ${oneLine(fact)}`).join("\n"),
+    `## How to cite\n\n${formatCitation(toWork(world, record), "datacite")}`,
+    ...(readme === "" ? [] : [`## README\n\n${readme.trim()}`]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

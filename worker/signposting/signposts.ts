@@ -1,0 +1,95 @@
+import { exportHref } from "#client/contract/citation/addresses.ts";
+import { EXPORT_NAMES } from "#client/contract/citation/export-names.ts";
+import { EXPORTS } from "#client/contract/citation/exports.ts";
+import type { Family, RecordDetail } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
+
+/** One typed link from a record's page. */
+export interface Signpost {
+  rel: string;
+  href: string;
+  type?: string;
+}
+
+const TYPES: Record<Family, string> = {
+  datasets: "https://schema.org/Dataset",
+  code: "https://schema.org/SoftwareSourceCode",
+  collections: "https://schema.org/Collection",
+};
+
+/** A record's page: absolute, of the newest version unless a version is asked for. */
+export interface Landing {
+  record: RecordDetail;
+  origin: string;
+  /** `null` for the record's own address. */
+  version: string | null;
+}
+
+export function toLandingUrl({ record, origin, version }: Landing): string {
+  const { family, id } = record;
+  return (
+    origin +
+    (version === null
+      ? href(`${family}.detail`, { id })
+      : href(`${family}.version`, { id, version }))
+  );
+}
+
+/** The links of FAIR Signposting, level 1, and the way to level 2; most important ones first. */
+export function toSignposts(landing: Landing): Signpost[] {
+  const { record, version, origin } = landing;
+  const { family, id, doi, licence, people } = record;
+  const url = toLandingUrl(landing);
+  const place = { family, id, version: version === null ? null : record.version };
+  return [
+    ...(doi === "" ? [] : [{ rel: "cite-as", href: `https://doi.org/${doi}` }]),
+    { rel: "type", href: TYPES[family] },
+    { rel: "type", href: "https://schema.org/AboutPage" },
+    { rel: "linkset", href: `${url}/linkset.json`, type: "application/linkset+json" },
+    { rel: "linkset", href: `${url}/linkset.txt`, type: "application/linkset" },
+    ...(licence?.spdxId
+      ? [{ rel: "license", href: `https://spdx.org/licenses/${licence.spdxId}` }]
+      : []),
+    ...EXPORT_NAMES.map((name) => ({
+      rel: "describedby",
+      href: origin + exportHref(place, name),
+      type: EXPORTS[name].type,
+    })),
+    ...people.flatMap(({ orcid }) =>
+      orcid ? [{ rel: "author", href: `https://orcid.org/${orcid}` }] : [],
+    ),
+  ];
+}
+
+/** One line, cut behind the last link that fits; nothing in it can end the header (SP-02). */
+export function toLinkHeader(signposts: readonly Signpost[], maxChars: number): string {
+  let header = "";
+  for (const signpost of signposts) {
+    const next = (header === "" ? "" : `${header}, `) + toLinkValue(signpost);
+    if (next.length > maxChars) break;
+    header = next;
+  }
+  return header;
+}
+
+/** `<address> ; rel="…"` as headers and `application/linkset` write it (RFC 8288). */
+export function toLinkValue({ href: url, ...parameters }: Signpost & { anchor?: string }): string {
+  const given = Object.entries(parameters).map(([name, value]) => `; ${name}="${toQuoted(value)}"`);
+  return `<${toUrl(url)}>${given.join("")}`;
+}
+
+function toUrl(url: string): string {
+  return encodeURI(decodeSafely(url)).replaceAll(">", "%3E").replaceAll("<", "%3C");
+}
+
+function decodeSafely(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+function toQuoted(text: string): string {
+  return text.replace(/[\r\n]/g, " ").replace(/["\\]/g, "\\$&");
+}
