@@ -1,21 +1,20 @@
-import { writeFileSync } from "node:fs";
-import { readClientBytes } from "./client-bytes.ts";
-import { measureServers } from "./servers.ts";
-import { startStack } from "./stack.ts";
-import { printResults } from "./report.ts";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-const PORT = 8887;
-const RESULTS = "bench/results.json";
+const ROOT = join(import.meta.dirname, "..");
+const RESULTS = join(ROOT, "bench/results.json");
 
-/** `npm run bench`: everything in one run, because only ratios within a run mean something. */
-const first = await startStack({ portal: PORT });
-const client = await readClientBytes(first.origin);
-await first.close();
-const bare = await startStack({ portal: PORT, state: first.state, isBare: true });
-const servers = await measureServers(bare);
-await bare.close();
-await first.forget();
+/** What can be measured, by the flag that asks for it; each part prints its own tables. */
+const PARTS: Record<string, () => Promise<unknown>> = {
+  pages: async () => (await import("./pages.ts")).measurePages(),
+  catalogue: async () => (await import("./catalogue.ts")).measureCatalogue(ROOT),
+};
 
-const results = { servers, client, startMs: { empty: first.readyMs, warm: bare.readyMs } };
-writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-printResults(results);
+const asked = Object.keys(PARTS).filter((name) => process.argv.includes(`--${name}`));
+const results: Record<string, unknown> = existsSync(RESULTS)
+  ? { ...(JSON.parse(readFileSync(RESULTS, "utf8")) as object) } // written below
+  : {};
+for (const name of asked.length > 0 ? asked : ["pages"]) {
+  results[name] = await PARTS[name]?.();
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}

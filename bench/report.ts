@@ -1,16 +1,10 @@
-import type { ClientBytes } from "./client-bytes.ts";
-import { PAGES, type PageName, type Servers, TARGETS } from "./servers.ts";
-
-interface Results {
-  servers: Servers;
-  client: Record<PageName, ClientBytes>;
-  startMs: { empty: number; warm: number };
-}
+import type { PageResults } from "./pages.ts";
+import { PAGES, type PageName, TARGETS } from "./servers.ts";
 
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // the keys of a literal
 
 /** Prints the run as tables; ratios first, because they outlive the machine. */
-export function printResults({ servers, client, startMs }: Results): void {
+export function printPages({ servers, client, startMs }: PageResults): void {
   console.log("\nServer CPU, ms a request (and times the bare React stream)");
   for (const page of PAGE_NAMES) {
     const base = servers[page]["react stream"].cpuMsPerRequest;
