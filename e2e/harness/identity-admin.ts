@@ -25,7 +25,7 @@ export async function resetServices(): Promise<void> {
 }
 
 interface Fault {
-  service: "identity" | "hosted";
+  service: "identity" | "hosted" | "challenge";
   operation: string;
   mode: string;
   count?: number;
@@ -50,4 +50,13 @@ export async function readCode(to: string): Promise<string> {
   const answer = await fetch(`${inject("services")}/identity/__admin/inbox`);
   const { messages } = (await answer.json()) as { messages: { to: string; code: string }[] }; // our own stand-in's
   return messages.find((message) => message.to === to)?.code ?? "";
+}
+
+/** Has the pool send the code of a sign-up again. */
+export async function resendSignUpCode(username: string): Promise<void> {
+  await fetch(`${inject("services")}/identity/`, {
+    method: "POST",
+    headers: { "x-amz-target": "AWSCognitoIdentityProviderService.ResendConfirmationCode" },
+    body: JSON.stringify({ ClientId: "foreland-web", Username: username }),
+  });
 }
