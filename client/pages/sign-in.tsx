@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { href } from "../contract/routes.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -26,15 +25,13 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
 
 /** Posted to the edge by browsers that run no scripts. */
 function PlainForm({ refusal }: { refusal: string | null }) {
-  const email = useId();
-  const password = useId();
   return (
     <form method="post" action={href("sign-in")} className={onlyWithoutScripts}>
       {refusal !== null && <p role="alert">{refusal}</p>}
       <p>
-        <label htmlFor={email}>Email</label>
+        <label htmlFor="form-email">Email</label>
         <input
-          id={email}
+          id="form-email"
           className={input}
           name="email"
           type="email"
@@ -43,9 +40,9 @@ function PlainForm({ refusal }: { refusal: string | null }) {
         />
       </p>
       <p>
-        <label htmlFor={password}>Password</label>
+        <label htmlFor="form-password">Password</label>
         <input
-          id={password}
+          id="form-password"
           className={input}
           name="password"
           type="password"

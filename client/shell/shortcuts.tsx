@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { matchRoute } from "../contract/routes.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { Button } from "../ui/button.tsx";
@@ -14,6 +14,9 @@ import {
 import * as styles from "./shortcuts.css.ts";
 
 /** Single keys that lead somewhere, and the dialog that explains them and turns them off. */
+/** Fixed, because React counts generated ids from another root on the server. */
+const TITLE_ID = "shortcuts-title";
+
 export function Shortcuts() {
   const { address, go } = useNavigation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,10 +52,9 @@ interface HelpProps {
 }
 
 function Help({ ref, isOn, onChange }: HelpProps) {
-  const title = useId();
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={styles.title}>
         Keyboard shortcuts
       </h2>
       <dl className={styles.keys}>
