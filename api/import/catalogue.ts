@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { done, failed, type Failed, type ImportFailure, type Outcome } from "./failures.ts";
-import { REASON_MAX_CHARS, RETRY_DELAYS_MS } from "./limits.ts";
+import { done, failed, type Failed, type Outcome } from "./failures.ts";
+import { REASON_MAX_CHARS } from "./limits.ts";
+import { wait, withRetries } from "./retries.ts";
 
 /** A file as it is sent. */
 interface SentBlob {
@@ -79,28 +80,6 @@ async function sendOnce(
   }
   onBytes(-counted);
   return body.hasChanged() ? failed({ code: "FILE_CHANGED", path }) : response;
-}
-
-/** Tries again after a broken connection or an overloaded server; sending twice changes nothing. */
-async function withRetries<T>(
-  send: () => Promise<Outcome<T>>,
-  pause: (ms: number) => Promise<void>,
-): Promise<Outcome<T>> {
-  for (const delay of RETRY_DELAYS_MS) {
-    const outcome = await send();
-    if (outcome.ok || !isPassing(outcome.failure)) return outcome;
-    await pause(delay);
-  }
-  return send();
-}
-
-function isPassing(failure: ImportFailure): boolean {
-  if (failure.code === "CATALOGUE_UNREACHABLE") return true;
-  return failure.code === "CATALOGUE_REFUSED" && [429, 502, 503, 504].includes(failure.status);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Without both, fetch in Node keeps a copy of the whole body in memory in case it must send it again. */
