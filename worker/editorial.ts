@@ -1,4 +1,4 @@
-import { EDITORIAL_ENTRIES_MAX } from "./limits.ts";
+import { EDITORIAL_ENTRIES_MAX, EDITORIAL_TEXT_MAX_CHARS } from "./limits.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** Fields of editorial records that hold Markdown (see `content-cache/records.ts`). */
@@ -26,7 +26,7 @@ export function createEditorial(): Editorial {
     if (markdown === "") return "";
     const known = rendered.get(markdown);
     if (known !== undefined) return known;
-    const { html } = renderMarkdown(markdown, null);
+    const { html } = renderMarkdown(markdown.slice(0, EDITORIAL_TEXT_MAX_CHARS), null);
     if (rendered.size >= EDITORIAL_ENTRIES_MAX) rendered.clear();
     rendered.set(markdown, html);
     return html;

@@ -72,3 +72,5 @@ export const LINK_HEADER_MAX_CHARS = 8_000;
 export const CHANGES_SHOWN = 500;
 /** Days of downloads that are counted; what the product API sums at most. */
 export const METRICS_DAYS = 365;
+/** Longest editorial text that is rendered, characters (Contentful's own limit for long texts). */
+export const EDITORIAL_TEXT_MAX_CHARS = 50_000;

@@ -6,7 +6,7 @@ import { createTestKv, type PutFate } from "../test/test-kv.ts";
 import { createTestService } from "../test/test-service.ts";
 import { createContentSync } from "./sync.ts";
 
-const RUNS = 2_500;
+const RUNS = 10_000;
 
 const id = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
 

@@ -79,6 +79,6 @@ test("without faults it holds the same as the client itself", async () => {
         expect(await readStoredItems(kv)).toEqual(await oracle.sync());
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   );
 }, 120_000);

@@ -10,6 +10,8 @@ interface Version {
 export interface TestService extends SyncTransport {
   /** Publishes an entry of a type the site knows. */
   edit(id: string, text: string, type?: string): void;
+  /** Publishes an entry with these fields, in one locale. */
+  publish(id: string, type: string, fields: Record<string, unknown>): void;
   editAsset(id: string, text: string): void;
   remove(id: string): void;
   /** What a reader would see now: id → text. */
@@ -64,6 +66,13 @@ export function createTestService(): TestService {
       add(`E${id}`, (updatedAt) => ({
         sys: { type: "Entry", id, updatedAt, revision: seq, contentType: { sys: { id: type } } },
         fields: { label: { en: text }, href: { en: "/" } },
+      })),
+    publish: (id, type, fields) =>
+      add(`E${id}`, (updatedAt) => ({
+        sys: { type: "Entry", id, updatedAt, revision: seq, contentType: { sys: { id: type } } },
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, { en: value }]),
+        ),
       })),
     editAsset: (id, text) =>
       add(`A${id}`, (updatedAt) => ({

@@ -1,0 +1,137 @@
+import { expect, vi } from "vitest";
+import {
+  createContentCache,
+  createContentMemory,
+  type ContentSnapshot,
+} from "#content-cache/index.ts";
+import { createTestClock, type TestClock } from "#content-cache/test/test-clock.ts";
+import { createTestKv, type TestKv } from "#content-cache/test/test-kv.ts";
+import { createTestService, type TestService } from "#content-cache/test/test-service.ts";
+import { createWireService } from "#content-cache/test/wire-service.ts";
+import type { ContentCopies } from "#content-cache/world.ts";
+import { createEdge } from "../session/test/browser.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+
+/** Answers in place of the content service; `null` lets it answer. */
+export type Fault = (request: Request) => Response | Promise<Response> | null;
+
+/** A portal with its real content cache, a content service and KV that can be made to fail. */
+export interface ContentStage {
+  clock: TestClock;
+  kv: TestKv;
+  service: TestService;
+  /** Faults of the next requests, in order; the last one stays when `isLasting`. */
+  faults: Fault[];
+  isLasting: boolean;
+  asked: string[];
+  copies: ContentCopies | null;
+  snapshot: ContentSnapshot | null;
+  /** Publishes an about page under this title. */
+  publishTeam(title: string): void;
+  sync(): ReturnType<ReturnType<typeof createContentCache>["sync"]>;
+  /** The same while time passes: for answers that do not come. */
+  syncThroughTime(): ReturnType<ContentStage["sync"]>;
+  /** An isolate that has read nothing yet. */
+  open(): TestApp;
+}
+
+const PUBLIC_PATHS = [
+  "/",
+  "/about/team",
+  "/about/portals/_payload.json",
+  "/datasets/7",
+  "/api/status",
+];
+/** A session that only the user pool's keys, which nobody serves, could tell from a forgery. */
+const TOKEN = "eyJhbGciOiJSUzI1NiIsImtpZCI6ImsifQ.eyJzdWIiOiJhIn0.c2lnbmF0dXJl";
+const NAME = "CognitoIdentityServiceProvider.client";
+
+export function createContentStage(): ContentStage {
+  const clock = createTestClock();
+  const kv = createTestKv(clock);
+  const service = createTestService();
+  service.pageSize = 100;
+  const wire = createWireService(service);
+  async function fetch(request: Request): Promise<Response> {
+    stage.asked.push(request.url);
+    const fault =
+      stage.isLasting && stage.faults.length === 1 ? stage.faults[0] : stage.faults.shift();
+    return (await fault?.(request)) ?? wire.fetch(request);
+  }
+  function createCache(wait?: (ms: number) => Promise<void>) {
+    return createContentCache({
+      ...clock,
+      ...(wait === undefined ? {} : { wait, now: () => Date.now() }),
+      kv,
+      ...(stage.copies === null ? {} : { copies: stage.copies }),
+      ...(stage.snapshot === null ? {} : { snapshot: stage.snapshot }),
+      memory: createContentMemory(),
+      service: { ...wire, fetch },
+    });
+  }
+  const stage: ContentStage = {
+    clock,
+    kv,
+    service,
+    faults: [],
+    isLasting: false,
+    asked: [],
+    copies: null,
+    snapshot: null,
+    publishTeam: (title) => service.publish("team", "aboutPage", { slug: "team", title }),
+    sync() {
+      clock.advance(60_000);
+      return createCache().sync();
+    },
+    async syncThroughTime() {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: clock.now() });
+      const state = { isDone: false };
+      const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+      const run = createCache(wait)
+        .sync()
+        .finally(() => (state.isDone = true));
+      while (!state.isDone) await vi.advanceTimersByTimeAsync(500);
+      vi.useRealTimers();
+      return run;
+    },
+    open: () => openIsolate(clock, createReader()),
+  };
+  function createReader() {
+    const memory = createContentMemory();
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    const { copies, snapshot } = stage;
+    const world = { ...(copies && { copies }), ...(snapshot && { snapshot }) };
+    return createContentCache({ ...clock, ...world, wait, kv, memory, service: null });
+  }
+  return stage;
+}
+
+function openIsolate(clock: TestClock, cache: ReturnType<typeof createContentCache>): TestApp {
+  const edge = createEdge({ jwks: () => Promise.reject(new Error("Nobody serves keys.")) });
+  return createTestApp({
+    world: {
+      now: clock.now,
+      readContent: (defer) => cache.read({ waitUntil: defer }),
+      readContentStatus: cache.status,
+      readSession: (request) => edge.read(request.headers.get("cookie")),
+    },
+  });
+}
+
+/** Every public page is there, for visitors and for those whose session cannot be checked. */
+export async function expectPagesUp(app: TestApp): Promise<void> {
+  const cookie = `${NAME}.LastAuthUser=ada; ${NAME}.ada.accessToken=${TOKEN}`;
+  for (const path of PUBLIC_PATHS) {
+    for (const headers of [{}, { cookie }]) {
+      const { status, body } = await app.visit(path, { headers });
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).not.toMatch(/\[object|>undefined<|NaN/);
+    }
+  }
+}
+
+/** The title of the about page a reader sees. */
+export async function readTeam(app: TestApp): Promise<string> {
+  const { body } = await app.visit("/about/team");
+  return /<h1[^>]*>([^<]*)</.exec(body)?.[1] ?? "";
+}
