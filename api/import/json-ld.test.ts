@@ -1,34 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
-import type { PublishRequest } from "#api/wire/publish.ts";
-import { readPackage } from "./read-package.ts";
-import { makeFolder, type TestFolder } from "./test/folder.ts";
-import { toSentence } from "./words.ts";
+import { describe, expect, test } from "vitest";
+import { readFolder, toPaths } from "./test/read-folder.ts";
 
-const folders: TestFolder[] = [];
 const README = "# Rain\n\nDaily rain at three stations in the hills.\n";
-
-afterEach(async () => {
-  await Promise.all(folders.splice(0).map((folder) => folder.remove()));
-});
-
-async function read(
-  files: Record<string, string>,
-  skipMissing = false,
-): Promise<PublishRequest | string> {
-  const folder = await makeFolder(files);
-  folders.push(folder);
-  const outcome = await readPackage(folder.path, { skipMissing });
-  return outcome.ok
-    ? outcome.value.request
-    : toSentence(outcome.failure).replaceAll(folder.path, "FOLDER");
-}
-
-function toPaths(request: PublishRequest | string): string[] | string {
-  return typeof request === "string" ? request : request.files.map(({ path }) => path).toSorted();
-}
 
 describe("Croissant", () => {
   const croissant = {
@@ -73,7 +47,7 @@ describe("Croissant", () => {
     ["1.1", croissant],
     ["1.0 with prefixed keys", withPrefixes(croissant)],
   ])("%s is read with its people, licence and files", async (_version, description) => {
-    const request = await read({ ...files, "croissant.json": JSON.stringify(description) });
+    const request = await readFolder({ ...files, "croissant.json": JSON.stringify(description) });
     expect(request).toMatchObject({
       name: "Rain",
       description: "Daily rain.",
@@ -99,7 +73,7 @@ describe("Croissant", () => {
     const sha256 = createHash("sha256").update("other").digest("hex");
     const distribution = [{ "@type": "cr:FileObject", contentUrl: "data/rain.csv", sha256 }];
     const description = { ...croissant, distribution };
-    expect(await read({ ...files, "croissant.json": JSON.stringify(description) })).toBe(
+    expect(await readFolder({ ...files, "croissant.json": JSON.stringify(description) })).toBe(
       "data/rain.csv is not the file that croissant.json describes: its SHA-256 is another one.",
     );
   });
@@ -122,7 +96,7 @@ describe("Croissant", () => {
       "croissant.json names the licence https://example.org/mine",
     ],
   ])("with %s is refused with a sentence", async (_what, description, sentence) => {
-    const answer = await read({ ...files, "croissant.json": JSON.stringify(description) });
+    const answer = await readFolder({ ...files, "croissant.json": JSON.stringify(description) });
     expect(answer).toContain(sentence);
   });
 });
@@ -174,7 +148,7 @@ describe("RO-Crate 1.1", () => {
   };
 
   test("is read with what its entities refer to", async () => {
-    const request = await read(files, true);
+    const request = await readFolder(files, true);
     expect(request).toMatchObject({
       name: "Rain",
       license: "Creative Commons Zero 1.0 Universal",
@@ -186,123 +160,15 @@ describe("RO-Crate 1.1", () => {
   });
 
   test("with files elsewhere needs --skip-missing", async () => {
-    expect(await read(files)).toContain("https://example.org/far.csv");
+    expect(await readFolder(files)).toContain("https://example.org/far.csv");
   });
 
   test.each(["{}", "[]", '{"@graph":[{"@id":"x"}]}', '{"@graph":"x"}'])(
     "written as %s is refused with a sentence",
     async (text) => {
-      expect(await read({ "ro-crate-metadata.json": text })).toContain("names no root data entity");
+      expect(await readFolder({ "ro-crate-metadata.json": text })).toContain(
+        "names no root data entity",
+      );
     },
   );
-});
-
-describe("BIDS", () => {
-  const description = {
-    Name: "Rest",
-    BIDSVersion: "1.8.0",
-    Authors: ["Ada Moss", "Ben B. Hill"],
-    License: "CC0",
-  };
-  const files = {
-    "dataset_description.json": JSON.stringify(description),
-    "participants.tsv": "participant_id\tage\tsex\nsub-01\t31\tF\nsub-02\tn/a\tM\n",
-    CHANGES: "1.0.0 2024-01-01\n  - First\n",
-    README,
-    "sub-01/eeg/sub-01_eeg.set": "1",
-    ".git/config": "hidden",
-  };
-
-  test("is read with its participants as records and everything that is there", async () => {
-    const request = await read(files);
-    expect(request).toMatchObject({
-      name: "Rest",
-      changelog: "1.0.0 2024-01-01\n  - First\n",
-      readme: README,
-      description: "Daily rain at three stations in the hills.",
-      license: "Creative Commons Zero 1.0 Universal",
-      contributors: [
-        { firstName: "Ada", lastName: "Moss" },
-        { firstName: "Ben", middleInitial: "B", lastName: "Hill" },
-      ],
-      records: [
-        { model: "participant", properties: { participant_id: "sub-01", age: 31, sex: "F" } },
-        { model: "participant", properties: { participant_id: "sub-02", age: null, sex: "M" } },
-      ],
-    });
-    expect(toPaths(request)).toEqual(
-      Object.keys(files)
-        .filter((path) => !path.startsWith("."))
-        .toSorted(),
-    );
-  });
-
-  test.each([
-    [{ BIDSVersion: "1.8.0" }, "Name"],
-    [{ Name: "x" }, "BIDSVersion"],
-    [[], "Name"],
-  ])("%j is refused", async (input, field) => {
-    const answer = await read({ ...files, "dataset_description.json": JSON.stringify(input) });
-    expect(answer).toContain(field);
-  });
-
-  const real = fileURLToPath(new URL("../../../shared/data/bids/ds004504", import.meta.url));
-  test.skipIf(!existsSync(real))("of a real study publishes what is there", async () => {
-    const outcome = await readPackage(real);
-    if (!outcome.ok) throw new Error(toSentence(outcome.failure));
-    const { request } = outcome.value;
-    expect(request.records).toHaveLength(88);
-    expect(request.contributors).toHaveLength(11);
-    expect(request.files).toHaveLength(6);
-    expect(request.externalPublications?.map(({ doi }) => doi)).toEqual([
-      "10.3390/data8060095",
-      "10.1109/access.2023.3294618",
-    ]);
-    expect(request.sources?.[0]?.url).toBe("https://doi.org/10.18112/openneuro.ds004504.v1.0.8");
-  });
-});
-
-describe("a plain folder", () => {
-  const yaml = `
-title: Rain
-license: CC-BY-4.0
-tags: [rain]
-authors:
-  - Ada Moss
-  - { name: Ben Hill, orcid: 0000-0002-1825-0097 }
-organization: Moss Lab
-banner: hill.png
-embargo: 2030-01-01
-`;
-
-  test("with a small YAML is published whole", async () => {
-    const request = await read({
-      "dataset.yaml": yaml,
-      "hill.png": "p",
-      "d/a.csv": "a\n1\n",
-      "README.md": README,
-    });
-    expect(request).toMatchObject({
-      name: "Rain",
-      license: "Creative Commons Attribution",
-      tags: ["rain"],
-      contributors: [{ lastName: "Moss" }, { lastName: "Hill", orcid: "0000-0002-1825-0097" }],
-      organizationName: "Moss Lab",
-      banner: "hill.png",
-      embargoReleaseDate: "2030-01-01",
-      description: "Daily rain at three stations in the hills.",
-    });
-    expect(toPaths(request)).toEqual(["README.md", "d/a.csv", "dataset.yaml", "hill.png"]);
-  });
-
-  test.each([
-    ["tittle: x", "title"],
-    ["title: x\ncolour: red", "colour"],
-    ["title: x\ntags: rain", "tags"],
-    ["title: x\ntype: zoo", "type"],
-    ["- a", "dataset.yaml"],
-    ["title: [", "line"],
-  ])("with %j is refused with a sentence", async (text, word) => {
-    expect(await read({ "dataset.yaml": text, "a.csv": "1" })).toContain(word);
-  });
 });
