@@ -48,11 +48,12 @@ async function run(
   const workers = await startWorkers({ root: ROOT, state, portalPort, apiPort, settings });
   closers.push(workers.close);
   await fillCatalogue({ root: ROOT, state, workers, ports });
+  closers.push(await startCron(workers.miniflare, "foreland-api"));
   if (isDevelopment) {
     closers.push(await startDevelopment({ root: ROOT, ports, settings }));
     return;
   }
-  closers.push(await startCron(workers.miniflare));
+  closers.push(await startCron(workers.miniflare, "foreland"));
   await requirePage(`http://127.0.0.1:${ports.portal}/`);
 }
 
