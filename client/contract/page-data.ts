@@ -134,10 +134,14 @@ export interface AccountData {
   workspaces: Part<Workspace[]>;
 }
 
-/** An honest sentence on what a page will hold, and where to go meanwhile. */
+/** A page of few words: what it is for, and where to go from here. */
 export interface PlannedPage {
   title: string;
   sentence: string;
+  /** What a reader can count on, one sentence each. */
+  points?: readonly string[];
+  /** Whether signing in is the next step here. */
+  needsSignIn?: boolean;
   link: { label: string; href: string };
 }
 
@@ -167,10 +171,15 @@ export interface Pages {
   people: PageData<PersonPage>;
   tags: PageData<TagsPage>;
   compare: PageData<ComparePage>;
-  discover: PageData<{ newest: Record<Family, Part<RecordRow[]>> }>;
+  discover: PageData<{
+    newest: Record<Family, Part<RecordRow[]>>;
+    repositories: Part<RepositoryRow[]>;
+  }>;
   "open-repositories": PageData<{
     intro: OpenRepositoriesIntro;
     repositories: Part<RepositoryRow[]>;
+    /** The repository that the address tells more about. */
+    opened: string | null;
   }>;
   proposals: PageData<PlannedPage>;
   "about.team": PageData<AboutPage>;

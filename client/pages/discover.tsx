@@ -10,7 +10,7 @@ import * as styles from "./page.css.ts";
 
 const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
 
-export default function DiscoverPage({ data: { newest } }: PageProps<"discover">) {
+export default function DiscoverPage({ data: { newest, repositories } }: PageProps<"discover">) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Public Data</h1>
@@ -23,6 +23,27 @@ export default function DiscoverPage({ data: { newest } }: PageProps<"discover">
       {FAMILIES.map((family) => (
         <Newest key={family} family={family} part={newest[family]} />
       ))}
+      {repositories.ok && repositories.value.length > 0 && (
+        <section className={styles.section} aria-labelledby="repositories">
+          <div className={styles.sectionHead}>
+            <h2 id="repositories" className={styles.sectionTitle}>
+              Open repositories
+            </h2>
+            <a href={href("open-repositories")}>All repositories</a>
+          </div>
+          <ul className={styles.plainList}>
+            {repositories.value.map(({ id, name, description }) => (
+              <li key={id}>
+                <a href={href("open-repositories", {}, { repository: id })}>{name}</a>
+                <p className={styles.muted}>{description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>
+        <a href={href("tags")}>Browse all tags</a>
+      </p>
     </div>
   );
 }

@@ -50,12 +50,17 @@ export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
   if (news.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="news">
-      <h2 id="news" className={styles.sectionTitle}>
-        {heading || "News"}
-      </h2>
+      <div className={styles.sectionHead}>
+        <h2 id="news" className={styles.sectionTitle}>
+          {heading || "News"}
+        </h2>
+        <a href="/news.atom" type="application/atom+xml">
+          Follow the news
+        </a>
+      </div>
       <ul className={styles.news}>
-        {news.map(({ id, title, summary, publishedDate, externalUrl }) => (
-          <li key={id} className={styles.newsItem}>
+        {news.map(({ id, slug, title, summary, publishedDate, externalUrl }) => (
+          <li key={id} id={`news-${slug || id}`} className={styles.newsItem}>
             <span className={styles.newsDay}>
               <Day iso={publishedDate} length="short" />
             </span>

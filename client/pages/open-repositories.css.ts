@@ -1,5 +1,5 @@
 import { pageRule } from "../theme/rule.ts";
-import { space, text, width } from "../theme/scale.ts";
+import { radius, space, text, width } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
@@ -21,3 +21,18 @@ export const head = pageRule({
 export const name = pageRule({ fontSize: text.lead, fontWeight: 520 });
 
 export const description = pageRule({ maxWidth: width.text, color: vars.colour.inkMuted });
+
+export const logo = pageRule({ width: "32px", height: "32px", objectFit: "contain" });
+
+export const choice = pageRule({ display: "flex", alignItems: "center", gap: space[2] });
+
+export const propose = pageRule({ paddingBlockStart: space[4] });
+
+export const info = pageRule({
+  display: "grid",
+  gap: space[3],
+  padding: space[4],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.panel,
+  background: vars.colour.surface,
+});

@@ -1,6 +1,11 @@
+import { type SyntheticEvent, useState } from "react";
 import type { RepositoryRow } from "../contract/page-data.ts";
 import { href } from "../contract/routes.ts";
+import { openLoginModal } from "../sign-in/event.ts";
+import { useSession } from "../state/provider.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { box } from "../ui/field.css.ts";
 import { Html } from "../ui/html.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
 import { FamilyTabs } from "./catalogue/family-tabs.tsx";
@@ -9,7 +14,7 @@ import * as styles from "./open-repositories.css.ts";
 import * as page from "./page.css.ts";
 
 export default function OpenRepositoriesPage({
-  data: { intro, repositories },
+  data: { intro, repositories, opened },
 }: PageProps<"open-repositories">) {
   return (
     <div className={page.page}>
@@ -19,7 +24,7 @@ export default function OpenRepositoriesPage({
         <Html html={intro.body} />
       </div>
       {repositories.ok ? (
-        <Repositories repositories={repositories.value} />
+        <Repositories repositories={repositories.value} opened={opened} />
       ) : (
         <FailureNotice code={repositories.failure.code} retryHref={href("open-repositories")} />
       )}
@@ -27,28 +32,105 @@ export default function OpenRepositoriesPage({
   );
 }
 
-function Repositories({ repositories }: { repositories: RepositoryRow[] }) {
+interface RepositoriesProps {
+  repositories: RepositoryRow[];
+  opened: string | null;
+}
+
+function Repositories({ repositories, opened }: RepositoriesProps) {
+  const { hasSession } = useSession();
+  const [chosen, setChosen] = useState<RepositoryRow | null>(null);
   if (repositories.length === 0) return <p>No repositories are open at the moment.</p>;
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    if (hasSession) return;
+    event.preventDefault();
+    openLoginModal();
+  }
+
+  const info = repositories.find(({ id }) => id === opened);
   return (
-    <ul className={styles.rows}>
-      {repositories.map(({ id, name, description, isOpen, url }) => (
-        <li key={id} className={styles.row}>
-          <div className={styles.head}>
-            <h2 className={styles.name}>{name}</h2>
-            {isOpen ? (
-              <Badge tone="ok">Accepting datasets</Badge>
-            ) : (
-              <Badge tone="neutral">Private</Badge>
-            )}
-          </div>
-          <p className={styles.description}>{description}</p>
-          {url && (
-            <p>
-              <a href={url}>Visit repository</a>
-            </p>
+    <>
+      {info && <Info repository={info} />}
+      <form method="get" action={href("workspaces.user.proposals")} onSubmit={handleSubmit}>
+        <input type="hidden" name="openSubmitModal" value="true" />
+        <ul className={styles.rows}>
+          {repositories.map((repository) => (
+            <li key={repository.id} className={styles.row}>
+              <Row repository={repository} onChoose={setChosen} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.propose}>
+          <Button look="primary" type="submit">
+            {chosen ? `Propose dataset to ${chosen.name}` : "Propose dataset"}
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+interface RowProps {
+  repository: RepositoryRow;
+  onChoose(repository: RepositoryRow): void;
+}
+
+function Row({ repository, onChoose }: RowProps) {
+  const { id, name, description, isOpen, logoUrl } = repository;
+  return (
+    <>
+      <div className={styles.head}>
+        {logoUrl && <img className={styles.logo} src={logoUrl} alt="" loading="lazy" />}
+        <h2 className={styles.name}>
+          {isOpen ? (
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                className={box}
+                name="repositoryId"
+                value={id}
+                required
+                onChange={() => onChoose(repository)}
+              />
+              {name}
+            </label>
+          ) : (
+            name
           )}
-        </li>
-      ))}
-    </ul>
+        </h2>
+        {isOpen ? (
+          <Badge tone="ok">Accepting datasets</Badge>
+        ) : (
+          <Badge tone="neutral">Private</Badge>
+        )}
+      </div>
+      <p className={styles.description}>{description}</p>
+      <p>
+        <a href={href("open-repositories", {}, { repository: id })} aria-label={`More on ${name}`}>
+          More
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Info({ repository: { name, description, url, isOpen } }: { repository: RepositoryRow }) {
+  return (
+    <section className={styles.info} aria-label={name}>
+      <h2 className={styles.name}>{name}</h2>
+      <p>{description}</p>
+      <p className={page.muted}>
+        {isOpen
+          ? "It accepts proposals from everyone who has an account."
+          : "It takes datasets of its own members only."}
+      </p>
+      <p className={page.actions}>
+        {url && <LinkButton href={url}>Visit repository</LinkButton>}
+        <LinkButton look="quiet" href={href("open-repositories")}>
+          Close
+        </LinkButton>
+      </p>
+    </section>
   );
 }

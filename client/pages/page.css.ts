@@ -26,6 +26,14 @@ export const lead = pageRule({
   fontSize: text.large,
 });
 
+export const points = pageRule({
+  display: "grid",
+  gap: space[2],
+  maxWidth: width.text,
+  paddingInlineStart: space[4],
+  listStyle: "square",
+});
+
 export const measure = pageRule({ maxWidth: width.text });
 
 export const section = pageRule({
@@ -47,3 +55,5 @@ export const sectionTitle = pageRule({ fontSize: text.title, fontWeight: 520 });
 export const actions = pageRule({ display: "flex", flexWrap: "wrap", gap: space[3] });
 
 export const muted = pageRule({ color: vars.colour.inkMuted });
+
+export const plainList = pageRule({ display: "grid", gap: space[3], maxWidth: width.text });

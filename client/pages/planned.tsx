@@ -1,5 +1,3 @@
-import { usePath } from "../navigation/navigation.tsx";
-import { href } from "../contract/routes.ts";
 import { useShell } from "../shell/shell-context.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -8,13 +6,19 @@ import * as styles from "./page.css.ts";
 
 export default function PlannedPage({ data }: PageProps<"proposals">) {
   const { isSignedIn } = useShell();
-  const isForMembers = usePath() === href("workspaces");
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
       <p className={styles.lead}>{data.sentence}</p>
+      {data.points && (
+        <ul className={styles.points}>
+          {data.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       <div className={styles.actions}>
-        {isForMembers && !isSignedIn && <SignInButton />}
+        {data.needsSignIn && !isSignedIn && <SignInButton />}
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>
     </div>

@@ -31,7 +31,8 @@ export function SignInDialog({ isOpen, onClose, onFocusReturn }: DialogProps) {
   useEffect(() => {
     if (!state.isSignedIn) return;
     onClose();
-    location.assign(href("workspaces.shared"));
+    const isForDocs = location.pathname === href("docs-login");
+    location.assign(isForDocs ? location.pathname : href("workspaces.shared"));
   }, [state.isSignedIn, onClose]);
 
   function handleOpenChange(open: boolean): void {

@@ -4,6 +4,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { RecordRow } from "#client/contract/records.ts";
 import { FEATURED_COUNT } from "../limits.ts";
 import { mapPart } from "../product-api/map-part.ts";
+import { loadRepositories } from "../product-api/repositories.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** The newest of each family at a glance (pages, section 1.8). */
@@ -12,10 +13,12 @@ export async function loadDiscover(context: LoadContext): Promise<Loaded<Pages["
     context.catalogue
       .newest(family, FEATURED_COUNT)
       .then((part) => mapPart(part, (found) => found.rows));
-  const [datasets, code, collections] = await Promise.all([
+  const { api, publicCache } = context.world;
+  const [datasets, code, collections, repositories] = await Promise.all([
     newest("datasets"),
     newest("code"),
     newest("collections"),
+    loadRepositories(api, publicCache, context.defer),
   ]);
   const head = {
     title: toTitle(context, "Discover"),
@@ -23,5 +26,8 @@ export async function loadDiscover(context: LoadContext): Promise<Loaded<Pages["
     canonical: context.absolute(href("discover")),
     isIndexable: true,
   };
-  return found(head, { data: { newest: { datasets, code, collections } }, later: {} });
+  return found(head, {
+    data: { newest: { datasets, code, collections }, repositories },
+    later: {},
+  });
 }

@@ -5,6 +5,7 @@ import { loadAccount } from "./account.ts";
 import { loadCite } from "./cite.ts";
 import { loadCompare } from "./compare.ts";
 import { loadDiscover } from "./discover.ts";
+import { loadDocsLogin } from "./docs-login.ts";
 import { loadHome } from "./home.ts";
 import { loadList, loadSearch } from "./list.ts";
 import type { Loader } from "./load.ts";
@@ -12,6 +13,7 @@ import { loadOpenRepositories } from "./open-repositories.ts";
 import { loadPackage } from "./package.ts";
 import { loadPerson } from "./people.ts";
 import { loadPlanned } from "./planned.ts";
+import { loadProposals } from "./proposals.ts";
 import { loadRecord } from "./record.ts";
 import { loadTags } from "./tags.ts";
 import { loadSignIn } from "./sign-in.ts";
@@ -36,13 +38,13 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   tags: loadTags,
   discover: loadDiscover,
   "open-repositories": loadOpenRepositories,
-  proposals: loadPlanned("proposals"),
+  proposals: loadProposals,
   "about.team": loadAbout("team"),
   "about.portals": loadAbout("portals"),
   "about.support": loadAbout("support"),
   "about.projects": loadAbout("projects"),
   "about.workspaces": loadAbout("workspaces"),
-  "docs-login": loadPlanned("docs-login"),
+  "docs-login": loadDocsLogin,
   "sign-in": loadSignIn,
   workspaces: loadPlanned("workspaces"),
   "workspaces.shared": loadAccount("Shared workspaces"),

@@ -9,11 +9,14 @@ export async function loadOpenRepositories(
   const { api, publicCache } = context.world;
   const repositories = await loadRepositories(api, publicCache, context.defer);
   const intro = context.world.editorial.toHtml(context.content.openRepositoriesIntro());
+  const asked = context.query("repository")[0];
+  const opened =
+    repositories.ok && repositories.value.some(({ id }) => id === asked) ? (asked ?? null) : null;
   const head = {
     title: toTitle(context, intro.title),
     description: "Repositories that accept datasets, and how to propose one.",
     canonical: context.absolute(href("open-repositories")),
     isIndexable: true,
   };
-  return found(head, { data: { intro, repositories }, later: {} });
+  return found(head, { data: { intro, repositories, opened }, later: {} });
 }

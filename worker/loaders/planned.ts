@@ -3,8 +3,6 @@ import { href, type RouteName } from "#client/contract/routes.ts";
 import { found, type Loader, toTitle } from "./load.ts";
 
 type PlannedName =
-  | "proposals"
-  | "docs-login"
   | "workspaces"
   | "workspaces.user.datasets"
   | "workspaces.user.proposals"
@@ -19,22 +17,16 @@ const profile = { label: "Open your profile", href: href("user.profile") };
 
 /** What pages that are not deep yet say of themselves. */
 const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
-  proposals: {
-    title: "Proposals",
-    sentence:
-      "Researchers propose datasets to open repositories here. Choose a repository first; writing and sending a proposal online is being built.",
-    link: { label: "See the open repositories", href: href("open-repositories") },
-  },
-  "docs-login": {
-    title: "Documentation",
-    sentence:
-      "Signing in to the documentation hub from here is being built. The public documentation is open to everyone.",
-    link: { label: "Find help", href: href("about.support") },
-  },
   workspaces: {
     title: "Workspaces",
     sentence:
       "A workspace is where a research group keeps, describes and shares its data before it is published. Sign in to open yours.",
+    points: [
+      "Data stay private to the group until one of its publishers releases them.",
+      "Everyone in a group sees the same datasets, in the roles that its owner gives.",
+      "A published version gets a DOI, and appears in the public catalogue within minutes.",
+    ],
+    needsSignIn: true,
     link: { label: "What a workspace offers", href: href("about.workspaces") },
   },
   "workspaces.user.datasets": {

@@ -6,11 +6,12 @@ import type { Config } from "../config.ts";
 /** Random bits of a nonce, in bytes: 144 bits (R-70 asks for at least 128). */
 const NONCE_BYTES = 18;
 
-/** Pages whose address carries a sign-in's code: it is passed on to nobody. */
+/** Pages whose address, or whose redirect, carries a secret: it is passed on to nobody. */
 const RETURN_PATHS: ReadonlySet<string> = new Set([
   href("orcid-redirect"),
   href("github-redirect"),
   href("profile"),
+  href("docs-login"),
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import { parseOrganizations, type OrganizationRow } from "#api/wire/organizations.ts";
+import type { Parsed } from "#api/wire/parse.ts";
 import { parseUser, type UserDTO } from "#api/wire/user.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Profile, Workspace } from "#client/contract/session.ts";
@@ -11,6 +12,8 @@ import { toOrcid } from "./orcid.ts";
 export interface AccountApi {
   profile(): Promise<Part<Profile>>;
   workspaces(): Promise<Part<Workspace[]>>;
+  /** A token for the documentation site; made anew at every call. */
+  docsToken(): Promise<Part<string>>;
 }
 
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
@@ -27,12 +30,20 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
 
   return {
     profile: once(async () => mapPart(await ask({ path: "/user", parse: parseUser }), toProfile)),
+    docsToken: () => ask({ path: "/session/readme-credentials", parse: parseToken }),
     workspaces: once(async () => {
       const path = "/organizations?includeAdmins=false";
       const answer = await ask({ path, parse: parseOrganizations });
       return mapPart(answer, ({ organizations }) => organizations.map(toWorkspace));
     }),
   };
+}
+
+/** A JWT as a bare JSON string: three parts of base64url, joined by dots. */
+function parseToken(body: unknown): Parsed<string> {
+  return typeof body === "string" && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(body)
+    ? { ok: true, value: body }
+    : { ok: false, problem: "not a token" };
 }
 
 function isRefused(answer: Answer<unknown>): boolean {

@@ -97,6 +97,7 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
 /** Pages that anyone may open and that are never stored all the same. */
 const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
   "user.developer",
+  "docs-login",
   "orcid-redirect",
   "github-redirect",
   "profile",

@@ -1,0 +1,101 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../test/app.ts";
+import { findAll, readWords } from "../test/html.ts";
+import { json, status } from "../test/upstream.ts";
+
+const TOKEN = "aaaa.bbbb.cccc";
+const good = { "/session/readme-credentials": json(TOKEN) };
+
+it("sends a signed-in reader to the documentation with a token of their own", async () => {
+  const app = createTestApp({ session: signedIn, upstream: good });
+  const { status: answered, headers } = await app.visit("/docs-login");
+  expect([answered, headers.get("location")]).toEqual([
+    302,
+    "https://docs.skerry.test/?auth_token=aaaa.bbbb.cccc",
+  ]);
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(JSON.stringify(app.logged)).not.toContain(TOKEN);
+});
+
+it("keeps the token from a documentation address that editors have set", async () => {
+  const content = {
+    settings: () => ({
+      footerLinks: [],
+      termsUrl: null,
+      privacyUrl: null,
+      docsUrl: "https://elsewhere.test",
+      copyrightName: null,
+    }),
+  };
+  const app = createTestApp({ session: signedIn, upstream: good, content });
+  expect((await app.visit("/docs-login")).headers.get("location")).toMatch(
+    /^https:\/\/docs\.skerry\.test\//,
+  );
+});
+
+it.each([
+  ["nothing", status(503)],
+  ["no token", json({ token: TOKEN })],
+  ["a strange token", json("a b&c=d")],
+])("shows a plain link when the catalogue answers %s", async (_, answer) => {
+  const app = createTestApp({
+    session: signedIn,
+    upstream: { "/session/readme-credentials": answer },
+  });
+  const { status: answered, body } = await app.visit("/docs-login");
+  expect(answered).toBe(200);
+  expect(readWords(body).join("")).toContain("did not work");
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(links).toContain("https://docs.skerry.test");
+});
+
+it("asks a visitor to sign in for the documentation, and asks nothing of the catalogue", async () => {
+  const app = createTestApp();
+  const { body } = await app.visit("/docs-login");
+  expect(findAll(body, "a").some(({ text }) => text === "Sign In")).toBe(true);
+  expect(app.upstream.asked()).toEqual([]);
+});
+
+it("explains proposals to a visitor and sends a member to their own", async () => {
+  const { body } = await createTestApp().visit("/proposals");
+  expect(findAll(body, "a").map(({ text }) => text)).toContain("See the open repositories");
+  const member = await createTestApp({ session: signedIn }).visit("/proposals");
+  expect([member.status, member.headers.get("location")]).toEqual([
+    302,
+    "/workspaces/user/proposals",
+  ]);
+});
+
+it("offers only open repositories for a proposal, with their own address for more", async () => {
+  const repositories = json([
+    {
+      organizationNodeId: "N:organization:2",
+      displayName: "Reef",
+      type: "PUBLIC",
+      url: "https://reef.test",
+    },
+    { organizationNodeId: "N:organization:3", displayName: "Vault", type: "PRIVATE" },
+  ]);
+  const app = createTestApp({ upstream: { "/publishing/repositories": repositories } });
+  const { body } = await app.visit("/open-repositories");
+  const radios = findAll(body, "input").filter(
+    ({ attributes }) => attributes.get("type") === "radio",
+  );
+  expect(radios.map(({ attributes }) => attributes.get("value"))).toEqual(["N:organization:2"]);
+  const more = findAll(body, "a").find(
+    ({ attributes }) => attributes.get("aria-label") === "More on Reef",
+  );
+  const info = await app.visit(more?.attributes.get("href") ?? "");
+  expect(
+    findAll(info.body, "a")
+      .find(({ text }) => text === "Visit repository")
+      ?.attributes.get("href"),
+  ).toBe("https://reef.test");
+});
+
+it("tells visitors what a workspace is and how to get in", async () => {
+  const { body } = await createTestApp().visit("/workspaces");
+  const words = findAll(body, "a").map(({ text }) => text);
+  expect(words).toEqual(expect.arrayContaining(["Sign In", "What a workspace offers"]));
+});
