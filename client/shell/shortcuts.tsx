@@ -13,10 +13,10 @@ import {
 } from "./shortcut.ts";
 import * as styles from "./shortcuts.css.ts";
 
-/** Single keys that lead somewhere, and the dialog that explains them and turns them off. */
 /** Fixed, because React counts generated ids from another root on the server. */
 const TITLE_ID = "shortcuts-title";
 
+/** Single keys that lead somewhere, and the dialog that explains them and turns them off. */
 export function Shortcuts() {
   const { address, go } = useNavigation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { RESET_FAILED_MESSAGE, signInFlow, START } from "./flow.ts";
+import { afterStep, busy, EMAIL, failed, run, typed } from "./test/run-flow.ts";
+
+const SHOWN = [
+  "NotAuthorizedException",
+  "UserUnAuthenticatedException",
+  "UserAlreadyAuthenticatedException",
+  "DeviceMetadataNotFoundException",
+  "InvalidRedirectException",
+  "InvalidOriginException",
+  "TokenRefreshException",
+  "OAuthSignOutException",
+  "UnexpectedSignInInterruptionException",
+  "OAuthSignInException",
+  "PasskeyNotSupported",
+  "PasskeyAlreadyExists",
+  "PasskeyRegistrationFailed",
+  "PasskeyRegistrationCanceled",
+  "PasskeyRetrievalFailed",
+  "RelyingPartyMismatch",
+  "PasskeyOperationAborted",
+  "EmptyUserIdForSRPException",
+  "NoSessionFoundException",
+  "InvalidAuthTokens",
+  "CodeMismatchException",
+  "ExpiredCodeException",
+  "LimitExceededException",
+  "TooManyRequestsException",
+  "UserNotFoundException",
+  "UsernameExistsException",
+  "InvalidPasswordException",
+  "AliasExistsException",
+  "NetworkError",
+  "Unknown",
+];
+const MESSAGE = "The error's own message.";
+
+const asking = busy(
+  run(afterStep({ signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" }), typed("code", "1")),
+);
+const requesting = busy(run(START, { type: "forgotPasswordChosen" }, typed("email", EMAIL)));
+const confirming = busy(
+  run(
+    signInFlow(requesting.state, { type: "resetSent", request: requesting.request }),
+    typed("code", "1"),
+    typed("newPassword", "x"),
+  ),
+);
+
+describe.each(SHOWN)("%s", (name) => {
+  it.each([
+    ["logIn", undefined],
+    ["twoFactor", asking],
+    ["resetPassword", confirming],
+  ] as const)("is shown in the view %s, which is free again and keeps the email", (view, from) => {
+    const state = failed(name, MESSAGE, from);
+    expect(state).toMatchObject({ view: { name: view }, error: MESSAGE, request: null });
+    expect(state.values["email"]).toBe(EMAIL);
+  });
+
+  it("tells nobody who asks for a reset whether there is such an account", () => {
+    const { view, error } = failed(name, MESSAGE, requesting);
+    const sent = signInFlow(requesting.state, { type: "resetSent", request: requesting.request });
+    const isLikeSent = view.name === sent.view.name && error === sent.error;
+    expect(isLikeSent || error === RESET_FAILED_MESSAGE).toBe(true);
+  });
+});
+
+it.each([
+  ["SignInException", "An error occurred during the sign in process."],
+  ["NotAuthorizedException", "Invalid session for the user, session is expired."],
+  ["NotAuthorizedException", "Invalid session for the user, session can only be used once."],
+])("%s with %j goes back to the start", (name, message) => {
+  expect(failed(name, message, asking)).toMatchObject({
+    view: { name: "logIn" },
+    error: message,
+    expiresAt: null,
+    request: null,
+  });
+});
