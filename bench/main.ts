@@ -7,6 +7,7 @@ const RESULTS = join(ROOT, "bench/results.json");
 /** What can be measured, by the flag that asks for it; each part prints its own tables. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   pages: async () => (await import("./pages.ts")).measurePages(),
+  "sign-in": async () => (await import("./sign-in.ts")).measureSignIn(),
   catalogue: async () => {
     const { measureCatalogue, printCatalogue } = await import("./catalogue.ts");
     const measured = await measureCatalogue(ROOT);

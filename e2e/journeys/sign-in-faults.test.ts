@@ -40,7 +40,7 @@ it("gives the code's form back after the pool failed", async () => {
   stage.expectFaults(/500/);
   const page = await open();
   await sendPassword(page, noor);
-  await page.getByLabel("Code").fill("123456");
+  await page.getByLabel("Code", { exact: true }).fill("123456");
   const fault = { service: "identity", operation: "RespondToAuthChallenge", mode: "500" } as const;
   await setFault({ ...fault, count: 8 });
   await submit(page, "Validate");
@@ -82,7 +82,7 @@ it("goes back to the start when the pool forgot the session", async () => {
   stage.expectFaults(/400/);
   const page = await open();
   await sendPassword(page, noor);
-  await page.getByLabel("Code").fill("123456");
+  await page.getByLabel("Code", { exact: true }).fill("123456");
   await resetServices();
   await submit(page, "Validate");
   await page.getByText("Sign in using your existing account.").waitFor();

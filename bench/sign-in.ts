@@ -1,0 +1,124 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { launchBrowser } from "../e2e/harness/browser.ts";
+import { demoAccounts } from "../local/seed/accounts.ts";
+import { cpuMs } from "./cpu.ts";
+import { type Stack, startStack } from "./stack.ts";
+
+const PORT = 8897;
+const ROUNDS = 6;
+const REQUESTS = 500;
+const SIGN_INS = 5;
+/** A guarded address whose answer to a visitor costs nothing but the guard. */
+const GUARDED = "/user/profile/_payload.json";
+
+interface SignInResults {
+  /** CPU of the portal's workerd for one visitor request, and what a token adds to it. */
+  guard: { withoutMs: number; addedMs: number };
+  /** From the press of the button to the workspaces, median, milliseconds. */
+  signInMs: number;
+  /** Gzip bytes of the sign-in code loaded before the dialog is asked for, and for it. */
+  dialog: { before: number; opening: number };
+}
+
+/** What signing in costs, and the guard on every request. */
+export async function measureSignIn(): Promise<SignInResults> {
+  const stack = await startStack({ portal: PORT });
+  const results = await measure(stack).finally(() => stack.close());
+  await stack.forget();
+  print(results);
+  return results;
+}
+
+function print({ guard, signInMs, dialog }: SignInResults): void {
+  const lines: [string, string, string][] = [
+    ["guard, added CPU per request", `${guard.addedMs.toFixed(3)} ms`, "goal 0.5"],
+    ["same request of a visitor", `${guard.withoutMs.toFixed(3)} ms`, ""],
+    ["sign-in, median", `${signInMs} ms`, ""],
+    ["sign-in code before the dialog", `${dialog.before} B gzip`, "goal 0"],
+    ["scripts on opening the dialog", `${(dialog.opening / 1000).toFixed(1)} kB gzip`, "goal 70"],
+  ];
+  for (const [name, value, goal] of lines) {
+    console.log(`${name.padEnd(32)} ${value.padStart(14)}   ${goal}`);
+  }
+}
+
+async function measure(stack: Stack): Promise<SignInResults> {
+  const browser = await launchBrowser();
+  const times: number[] = [];
+  let dialog = { before: 0, opening: 0 };
+  let cookie = "";
+  for (let run = 0; run < SIGN_INS; run += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    dialog = await openDialog(page, stack.origin);
+    times.push(await signIn(page));
+    cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    await context.close();
+  }
+  await browser.close();
+  times.sort((a, b) => a - b);
+  return {
+    guard: await measureGuard(stack, spoilSignature(cookie)),
+    signInMs: Math.round(times[SIGN_INS >> 1] ?? 0),
+    dialog,
+  };
+}
+
+async function openDialog(page: Page, origin: string): Promise<SignInResults["dialog"]> {
+  const bodies: { url: string; body: Promise<Buffer> }[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() !== "script" || !answer.url().startsWith(origin)) return;
+    bodies.push({ url: answer.url(), body: answer.body() });
+  });
+  await page.goto(`${origin}/about/team`, { waitUntil: "networkidle" });
+  const before = bodies.splice(0).filter(({ url }) => /dialog|identity|amplify/.test(url));
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await page.waitForLoadState("networkidle");
+  return { before: await gzipBytes(before), opening: await gzipBytes(bodies) };
+}
+
+async function gzipBytes(bodies: { body: Promise<Buffer> }[]): Promise<number> {
+  const buffers = await Promise.all(bodies.map(({ body }) => body));
+  return buffers.reduce((sum, buffer) => sum + gzipSync(buffer).byteLength, 0);
+}
+
+async function signIn(page: Page): Promise<number> {
+  const [account] = demoAccounts;
+  await page.getByLabel("Email").fill(account?.email ?? "");
+  await page.getByLabel("Password", { exact: true }).fill(account?.password ?? "");
+  const began = performance.now();
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();
+  return performance.now() - began;
+}
+
+/** The same answer as a visitor's, after every check up to and including the signature's. */
+function spoilSignature(cookie: string): string {
+  return cookie.replace(/(\.accessToken=[^;.]*\.[^;.]*\.)[^;]{8}/, "$1AAAAAAAA");
+}
+
+/** Alternates between both kinds of request, so that a busy machine is equally busy for both. */
+async function measureGuard(stack: Stack, cookie: string): Promise<SignInResults["guard"]> {
+  const costs = { without: 0, with: 0 };
+  await spend(stack, cookie);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    costs.without += await spend(stack, null);
+    costs.with += await spend(stack, cookie);
+  }
+  const perRequest = (total: number): number => total / (ROUNDS * REQUESTS);
+  const withoutMs = perRequest(costs.without);
+  return { withoutMs, addedMs: perRequest(costs.with) - withoutMs };
+}
+
+async function spend(stack: Stack, cookie: string | null): Promise<number> {
+  const began = cpuMs(stack.pid);
+  for (let count = 0; count < REQUESTS; count += 1) {
+    const answer = await fetch(stack.origin + GUARDED, { headers: cookie ? { cookie } : {} });
+    const body = await answer.text();
+    if (!body.includes("redirect")) throw new Error(`The guard let ${GUARDED} pass.`);
+  }
+  return cpuMs(stack.pid) - began;
+}
