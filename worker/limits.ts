@@ -74,3 +74,5 @@ export const CHANGES_SHOWN = 500;
 export const METRICS_DAYS = 365;
 /** Longest editorial text that is rendered, characters (Contentful's own limit for long texts). */
 export const EDITORIAL_TEXT_MAX_CHARS = 50_000;
+/** How long a page waits for the account that its header shows, milliseconds (F-60). */
+export const SHELL_PATIENCE_MS = 1_500;

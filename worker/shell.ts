@@ -2,6 +2,8 @@ import type { Content } from "#content-cache/index.ts";
 import type { Appearance } from "#client/contract/appearance.ts";
 import type { Account, Shell } from "#client/contract/page-data.ts";
 import type { AccountApi } from "./product-api/account.ts";
+import { SHELL_PATIENCE_MS } from "./limits.ts";
+import { within } from "./within.ts";
 import type { World } from "./world.ts";
 
 interface ShellParts {
@@ -35,12 +37,18 @@ export function toShell(world: World, parts: ShellParts): Shell {
   };
 }
 
-/** The signed-in user for the header; either call may fail without the other (F-61). */
+/**
+ * The signed-in user for the header; either call may fail without the other (F-61). A page does
+ * not wait long for them: without an answer its header shows the icon.
+ */
 export async function loadAccountForShell(account: AccountApi | null): Promise<Account | null> {
   if (!account) return null;
-  const [profile, workspaces] = await Promise.all([account.profile(), account.workspaces()]);
+  const [profile, workspaces] = await Promise.all([
+    within(account.profile(), SHELL_PATIENCE_MS),
+    within(account.workspaces(), SHELL_PATIENCE_MS),
+  ]);
   return {
-    profile: profile.ok ? profile.value : null,
-    workspaces: workspaces.ok ? workspaces.value : null,
+    profile: profile?.ok ? profile.value : null,
+    workspaces: workspaces?.ok ? workspaces.value : null,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { type Answer, json, status, text, timeout } from "../test/upstream.ts";
+import { type Answer, json, silence, status, text, timeout } from "../test/upstream.ts";
 
 const faults: [fault: string, answer: Answer][] = [
   ["a 401", status(401)],
@@ -56,3 +56,13 @@ it.each(["red; background: url(//evil.test)", "#12345", "expression(1)", ""])(
     expect(body).toContain("#3B28CC");
   },
 );
+
+it("does not keep a public page waiting for an account that never comes", async () => {
+  const app = createTestApp({
+    session: signedIn,
+    upstream: { "/user": silence(), "/organizations": silence() },
+  });
+  const page = await app.visit("/about/team");
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Sign Out");
+});
