@@ -2,7 +2,7 @@ import type { MarkdownHtml } from "#client/contract/page-data.ts";
 import type { MarkdownPlace } from "./markdown.ts";
 
 /** The little of a hast node that is looked at here. */
-interface Node {
+export interface Node {
   type: string;
   tagName?: string;
   value?: string;
@@ -10,7 +10,7 @@ interface Node {
   children?: Node[];
 }
 
-function visit(node: Node, look: (element: Node) => void): void {
+export function visit(node: Node, look: (element: Node) => void): void {
   if (node.type === "element") look(node);
   for (const child of node.children ?? []) visit(child, look);
 }
@@ -62,6 +62,15 @@ export function collectHeadings(headings: MarkdownHtml["headings"]): (tree: Node
     });
 }
 
-function toText(node: Node): string {
+export function toText(node: Node): string {
   return node.value ?? (node.children ?? []).map(toText).join("");
+}
+
+/** What scrolls sideways is within the keyboard's reach (WCAG 2.1.1). */
+export function reachScrollers(tree: Node): void {
+  visit(tree, (element) => {
+    if (element.tagName === "pre" || element.tagName === "table") {
+      element.properties = { ...element.properties, tabIndex: 0 };
+    }
+  });
 }

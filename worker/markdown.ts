@@ -5,9 +5,16 @@ import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import { type PluggableList, unified } from "unified";
 import type { MarkdownHtml } from "#client/contract/page-data.ts";
-import { collectHeadings, followHeadings, lowerHeadings, resolveLinks } from "./markdown-tree.ts";
+import {
+  collectHeadings,
+  followHeadings,
+  lowerHeadings,
+  type Node,
+  reachScrollers,
+  resolveLinks,
+} from "./markdown-tree.ts";
 
 /** Where a text's relative links point: the files of its own version; `null` for the site's own. */
 export interface MarkdownPlace {
@@ -19,15 +26,27 @@ export interface MarkdownPlace {
  * Outside Markdown as HTML that is safe to show: parsed to a tree, raw HTML included, then cut to
  * GitHub's allow-list. Sanitising comes last but for the writer, so nothing can be added after it.
  */
-export function renderMarkdown(markdown: string, place: MarkdownPlace | null): MarkdownHtml {
+export function renderMarkdown(
+  markdown: string,
+  place: MarkdownPlace | null,
+  extras: MarkdownExtras = NO_EXTRAS,
+): MarkdownHtml {
   if (TOO_DEEP.test(markdown)) return toPlainText(markdown);
   try {
-    return toSafeHtml(markdown, place);
+    return toSafeHtml(markdown, { place, extras });
   } catch {
     // The libraries walk their trees by recursion: deep enough raw HTML exhausts the stack.
     return toPlainText(markdown);
   }
 }
+
+/** Further syntax, and what is done with it once the tree is sanitised. */
+export interface MarkdownExtras {
+  parse: PluggableList;
+  finish: (tree: Node) => void;
+}
+
+const NO_EXTRAS: MarkdownExtras = { parse: [], finish: () => {} };
 
 /** Lists and quotes so deep that parsing them costs seconds: 40 levels of either, no text has them. */
 const TOO_DEEP = /^(?:[ \t]{80,}(?:[-*+]|\d{1,9}[.)])[ \t]|(?:[ \t]*(?:>|[-*+][ \t])){40})/m;
@@ -38,11 +57,17 @@ function toPlainText(markdown: string): MarkdownHtml {
   return { html: `<pre>${text}</pre>`, headings: [] };
 }
 
-function toSafeHtml(markdown: string, place: MarkdownPlace | null): MarkdownHtml {
+interface SafeHtmlParts {
+  place: MarkdownPlace | null;
+  extras: MarkdownExtras;
+}
+
+function toSafeHtml(markdown: string, { place, extras }: SafeHtmlParts): MarkdownHtml {
   const headings: MarkdownHtml["headings"] = [];
   const html = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(extras.parse)
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeRaw)
     .use(rehypeSlug)
@@ -51,7 +76,9 @@ function toSafeHtml(markdown: string, place: MarkdownPlace | null): MarkdownHtml
     .use(() => followHeadings)
     .use(rehypeSanitize, SCHEMA)
     .use(() => collectHeadings(headings))
-    .use(rehypeStringify)
+    .use(() => reachScrollers)
+    .use(() => extras.finish)
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .processSync(markdown);
   return { html: String(html), headings };
 }

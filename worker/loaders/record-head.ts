@@ -35,15 +35,20 @@ function toCitationTags(context: LoadContext, record: RecordDetail): [string, st
     ["citation_title", record.title],
     ...record.people.map((person): [string, string] => ["citation_author", plainName(person)]),
     ...(date ? [["citation_publication_date", date] satisfies [string, string]] : []),
-    ["citation_doi", record.doi],
+    ...doiTag("citation_doi", record.doi),
     ["citation_publisher", publisher],
     ["DC.title", record.title],
     ...record.people.map((person): [string, string] => ["DC.creator", plainName(person)]),
-    ["DC.identifier", `https://doi.org/${record.doi}`],
+    ...doiTag("DC.identifier", record.doi && `https://doi.org/${record.doi}`),
     ["DC.type", "Dataset"],
     ...(date ? [["DC.date", date] satisfies [string, string]] : []),
     ...(record.licence ? [["DC.rights", record.licence.name] satisfies [string, string]] : []),
   ];
+}
+
+/** A record of another backend may have no DOI. */
+function doiTag(name: string, value: string): [string, string][] {
+  return value === "" ? [] : [[name, value]];
 }
 
 const TYPES = {
@@ -58,16 +63,16 @@ const ACCESS_RIGHTS = {
 } as const;
 
 function toJsonLd(context: LoadContext, record: RecordDetail, canonical: string): unknown {
-  const doiUrl = `https://doi.org/${record.doi}`;
+  const doiUrl = record.doi === "" ? "" : `https://doi.org/${record.doi}`;
   const { BRAND_NAME, UNIVERSITY_NAME } = context.world.config;
   return withoutEmpty({
     "@context": "https://schema.org",
     "@type": TYPES[record.family],
-    "@id": doiUrl,
+    "@id": doiUrl || canonical,
     url: canonical,
     name: record.title,
     description: record.description,
-    identifier: {
+    identifier: doiUrl && {
       "@type": "PropertyValue",
       propertyID: "https://registry.identifiers.org/registry/doi",
       value: `doi:${record.doi}`,

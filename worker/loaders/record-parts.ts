@@ -3,8 +3,12 @@ import type { MarkdownHtml, RecordLater, RecordTab } from "#client/contract/page
 import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { loadAgreement } from "../product-api/agreement.ts";
+import { loadChangelog } from "../product-api/changelog.ts";
+import { loadDownloads } from "../product-api/downloads.ts";
+import { loadChanges } from "./changes.ts";
 import { loadFileView } from "./file-view.ts";
 import type { LoadContext } from "./load.ts";
+import { loadSimilar } from "./similar.ts";
 
 interface TabPlace {
   record: RecordDetail;
@@ -35,10 +39,39 @@ function startTab(context: LoadContext, { record, tab, place }: TabPlace): Recor
     case "contents":
       return { contents: catalogue.members({ id, version, page: place.page }) };
     case "versions":
-      return { versions: catalogue.versions(id) };
+      return {
+        versions: catalogue.versions(id),
+        ...(record.hasChangelog && { changelog: loadChangelog(context.world.api, record) }),
+      };
+    case "changes":
+      return startChanges(context, { record, place });
+    case "about":
+      return {
+        versions: catalogue.versions(id),
+        ...(record.tags.length > 0 && { similar: loadSimilar(context, record) }),
+      };
+    case "metrics":
+      return { metrics: startMetrics(context, id) };
     default:
       return {};
   }
+}
+
+/** Without two versions in the address: the shown one with the one before it. */
+function startChanges(
+  context: LoadContext,
+  { record: { id, version }, place }: Pick<TabPlace, "record" | "place">,
+): RecordLater {
+  const compared = place.compared ?? { from: version - 1, to: version };
+  return compared.from < 1 ? {} : { changes: loadChanges(context, { id, ...compared }) };
+}
+
+function startMetrics(
+  { world, defer }: LoadContext,
+  id: number,
+): NonNullable<RecordLater["metrics"]> {
+  const { api, publicCache: cache } = world;
+  return loadDownloads({ api, cache, defer, now: world.now() }, id);
 }
 
 async function loadReadme(

@@ -21,7 +21,7 @@ import type {
 } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { MEMBERS_PER_PAGE } from "../limits.ts";
-import { renderMarkdown } from "../markdown.ts";
+import { renderReadme } from "../readme.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 import { type FolderPlace, toAssetRow, toFolderQuestion } from "./folder.ts";
@@ -139,7 +139,7 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
       const path = `/discover/datasets/${place.id}/versions/${place.version}/readme`;
       const load = async (): Promise<Answer<MarkdownHtml>> => {
         const text = await api.askText(path, readmeMaxBytes);
-        return text.ok ? { ok: true, value: renderMarkdown(text.value, place) } : text;
+        return text.ok ? { ok: true, value: await renderReadme(text.value, place) } : text;
       };
       return cache.read(path, load, defer);
     },

@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
-import { parseDownloadManifest } from "#api/wire/files.ts";
 import { fileHref } from "#client/contract/files.ts";
 import { isRecipeName, RECIPES } from "#client/contract/recipes.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { MANIFEST_MAX_BYTES } from "../limits.ts";
+import { loadManifest, toWholePath } from "../product-api/manifest.ts";
 import type { World } from "../world.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { RECORD_PATH } from "./record-path.ts";
@@ -32,30 +31,14 @@ async function loadFiles(
   c: Context<PortalEnv>,
   { id, version }: { id: string; version: string },
 ): Promise<ListedFile[] | Response> {
-  const headers = toHeaders(c);
-  headers.set("content-type", "application/json");
-  const opened = await world.api.open(
-    `/discover/datasets/${id}/versions/${version}/files/download-manifest`,
-    { method: "POST", headers, body: JSON.stringify({ paths: [""] }) },
-  );
-  const answer = opened.ok ? opened.value : null;
-  if (!answer?.ok) return refuse(c, answer?.status ?? 502);
-  const text = await answer.text();
-  const manifest = text.length > MANIFEST_MAX_BYTES ? null : parseDownloadManifest(parse(text));
-  if (!manifest?.ok) return refuse(c, 502);
-  return manifest.value.data.map(({ fileName, path, size, sha256 }) => {
-    const whole = [...path, fileName].join("/");
-    const url = world.config.PUBLIC_ORIGIN + fileHref(Number(id), Number(version), whole);
-    return { path: whole, url, size, sha256 };
+  const place = { id: Number(id), version: Number(version) };
+  const manifest = await loadManifest(world.api, { ...place, headers: toHeaders(c) });
+  if (!manifest.ok) return refuse(c, manifest.status);
+  return manifest.files.map((file) => {
+    const path = toWholePath(file);
+    const url = world.config.PUBLIC_ORIGIN + fileHref(place.id, place.version, path);
+    return { path, url, size: file.size, sha256: file.sha256 };
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const NOT_STORED = { "Cache-Control": "no-store" };

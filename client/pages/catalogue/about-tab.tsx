@@ -1,25 +1,32 @@
 import type { ReactNode } from "react";
-import type { RecordDetail } from "../../contract/records.ts";
+import type { RecordLater } from "../../contract/page-data.ts";
+import type { RecordDetail, VersionRow } from "../../contract/records.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Day } from "../../ui/day.tsx";
 import { LicenceName } from "../../ui/licence.tsx";
 import { OrcidLink } from "../../ui/people.tsx";
-import { listHref } from "./family.ts";
+import { familyWords, listHref, versionHref } from "./family.ts";
+import { RecordPart } from "./part.tsx";
+import { RecordRows } from "./record-rows.tsx";
+import type { ShownRecord } from "./shown-record.ts";
 import * as styles from "./record.css.ts";
 
 /** The record's history, owner and addresses. */
-export function About({ record }: { record: RecordDetail }) {
+export function About({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
+  const { record, origin, toHref } = shown;
+  const retryHref = toHref({ tab: "about" });
+  const address = origin + versionHref(record, record.version);
   return (
     <section className={styles.section} aria-label="About">
       <dl className={styles.list}>
-        {toFacts(record).map(([name, fact]) => (
-          <Fact key={name} name={name}>
-            {fact}
-          </Fact>
-        ))}
+        <Facts record={record} />
       </dl>
+      <p>
+        <CopyButton value={address} label="Copy the address of this version" />
+        <code>{address}</code>
+      </p>
       {record.tags.length > 0 && (
         <div className={chips}>
           {record.tags.map((tag) => (
@@ -29,11 +36,55 @@ export function About({ record }: { record: RecordDetail }) {
           ))}
         </div>
       )}
+      <h2 className={styles.sectionTitle}>Publishing history</h2>
+      <RecordPart
+        name="versions"
+        part={later.versions}
+        loading={{ label: "Loading the history", count: 3, height: 28 }}
+        retryHref={retryHref}
+      >
+        {(versions) => <History record={record} versions={versions} />}
+      </RecordPart>
+      <RecordPart
+        name="similar"
+        part={later.similar}
+        loading={{ label: "Loading similar records", count: 3, height: 112 }}
+        retryHref={retryHref}
+      >
+        {(similar) =>
+          similar.length > 0 && (
+            <>
+              <h2 className={styles.sectionTitle}>Similar {familyWords[record.family].many}</h2>
+              <RecordRows records={similar} level={3} />
+            </>
+          )
+        }
+      </RecordPart>
     </section>
   );
 }
 
+/** When each version came out, newest first. */
+function History({ record, versions }: { record: RecordDetail; versions: VersionRow[] }) {
+  return (
+    <ol>
+      {versions.map(({ version, publishedAt, status }) => (
+        <li key={version}>
+          {publishedAt && <Day iso={publishedAt} />}:{" "}
+          {status === "unpublished" ? (
+            `version ${version}, since withdrawn`
+          ) : (
+            <a href={versionHref(record, version)}>version {version}</a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A name and its fact; nothing when there is none. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === "" || children === false) return null;
   return (
     <>
       <dt>{name}</dt>
@@ -42,38 +93,38 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function toFacts(record: RecordDetail): [string, ReactNode][] {
-  const { owner, availability, uri, arn } = record;
+function Facts({ record }: { record: RecordDetail }) {
+  const { owner, availability, licence, doi, uri, arn } = record;
   const until = availability.kind === "embargoed" ? availability.until : null;
-  const facts: [string, ReactNode][] = [
-    [
-      "Owner",
-      owner.name && (
-        <span>
-          {owner.name} <OrcidLink person={owner} />
-        </span>
-      ),
-    ],
-    ["Organization", record.organization],
-    ["First published", record.firstPublishedAt && <Day iso={record.firstPublishedAt} />],
-    [
-      `Version ${record.version} published`,
-      record.versionPublishedAt && <Day iso={record.versionPublishedAt} />,
-    ],
-    ["Revised", record.revisedAt && <Day iso={record.revisedAt} />],
-    ["Files released", until && <Day iso={until} />],
-    ["Licence", <LicenceName key="licence" licence={record.licence} />],
-    [
-      "DOI",
-      <a key="doi" href={`https://doi.org/${record.doi}`}>
-        https://doi.org/{record.doi}
-      </a>,
-    ],
-    ["Part of", record.collections.join(", ")],
-    ["Storage address", uri && <Address value={uri} />],
-    ["Resource name", arn && <Address value={arn} />],
-  ];
-  return facts.filter(([, fact]) => fact !== null && fact !== "");
+  return (
+    <>
+      <Fact name="Owner">
+        {owner.name !== "" && (
+          <span>
+            {owner.name} <OrcidLink person={owner} />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Organization">{record.organization}</Fact>
+      <Fact name="First published">{toDay(record.firstPublishedAt)}</Fact>
+      <Fact name={`Version ${record.version} published`}>{toDay(record.versionPublishedAt)}</Fact>
+      <Fact name="Revised">{toDay(record.revisedAt)}</Fact>
+      <Fact name="Files released">{toDay(until)}</Fact>
+      <Fact name="Licence">
+        <LicenceName licence={licence} />
+      </Fact>
+      <Fact name="DOI">
+        {doi !== "" && <a href={`https://doi.org/${doi}`}>https://doi.org/{doi}</a>}
+      </Fact>
+      <Fact name="Part of">{record.collections.join(", ")}</Fact>
+      <Fact name="Storage address">{uri !== "" && <Address value={uri} />}</Fact>
+      <Fact name="Resource name">{arn !== "" && <Address value={arn} />}</Fact>
+    </>
+  );
+}
+
+function toDay(iso: string | null): ReactNode {
+  return iso && <Day iso={iso} />;
 }
 
 function Address({ value }: { value: string }) {

@@ -36,6 +36,7 @@ export function Files({ shown, folder }: { shown: ShownRecord; folder: Folder })
       <output className={record.actionNote}>{describe(folder, shown.filter)}</output>
       {folder.entries.length > 0 && (
         <>
+          <SelectionBar id={SELECTION} action={downloadHref(shown.record)} />
           <table className={styles.table}>
             <caption className={visuallyHidden}>
               {formatCount(folder.total, "entry", "entries")} in {folder.path || "the root folder"}
@@ -57,7 +58,6 @@ export function Files({ shown, folder }: { shown: ShownRecord; folder: Folder })
               ))}
             </tbody>
           </table>
-          <SelectionBar id={SELECTION} action={downloadHref(shown.record)} />
         </>
       )}
       <Pager
@@ -77,7 +77,7 @@ function toSort({ order }: ShownRecord): string | undefined {
 /** `1–100 of 2,310 entries`, so that nobody takes a page for the whole. */
 function describe({ total, offset, entries }: Folder, filter: string): string {
   const about = filter === "" ? "in this folder" : `with “${filter}” in their names`;
-  if (entries.length === 0) return filter === "" ? "This folder is empty." : `Nothing ${about}.`;
+  if (entries.length === 0) return `No files found ${about}.`;
   const range =
     entries.length === total
       ? formatCount(total, "entry", "entries")

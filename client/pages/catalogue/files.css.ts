@@ -28,14 +28,10 @@ export const box = pageRule({
 });
 
 export const selection = pageRule({
-  position: "sticky",
-  bottom: 0,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
-  paddingBlock: space[2],
-  background: vars.colour.paper,
   "@media": { print: { display: "none" } },
 });
 

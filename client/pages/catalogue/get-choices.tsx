@@ -43,7 +43,7 @@ function Recipes({ shown: { record: shownRecord, origin } }: { shown: ShownRecor
   const aws = `aws s3 sync ${shownRecord.uri} . --request-payer requester --region us-east-1`;
   return (
     <section className={styles.recipes} aria-label="From a terminal">
-      <h3 className={record.actionNote}>From a terminal</h3>
+      <p className={record.actionNote}>From a terminal</p>
       {RECIPE_NAMES.map((name) => (
         <Command
           key={name}

@@ -1,4 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../../theme/breakpoints.ts";
 import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text } from "../../theme/scale.ts";
@@ -56,9 +57,16 @@ export const command = pageRule({
   gridTemplateColumns: "88px minmax(0, 1fr) auto",
   alignItems: "center",
   gap: space[2],
+  "@media": {
+    [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr) auto", gap: `0 ${space[2]}` },
+  },
 });
 
-export const commandLabel = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const commandLabel = pageRule({
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  "@media": { [when.rowsNarrow]: { gridColumn: "1 / -1" } },
+});
 
 export const commandText = pageRule({
   overflowWrap: "anywhere",

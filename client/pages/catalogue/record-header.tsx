@@ -40,10 +40,12 @@ function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: Show
   const published = record.revisedAt ?? record.versionPublishedAt;
   return (
     <div className={styles.identifiers}>
-      <span className={styles.doi}>
-        <a href={url}>doi.org/{record.doi}</a>
-        <CopyButton value={url} label="Copy the DOI" />
-      </span>
+      {record.doi !== "" && (
+        <span className={styles.doi}>
+          <a href={url}>doi.org/{record.doi}</a>
+          <CopyButton value={url} label="Copy the DOI" />
+        </span>
+      )}
       <span>
         <a href={toHref({ tab: "versions" })}>
           Version {record.version} of {latestVersion}

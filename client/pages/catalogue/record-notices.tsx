@@ -26,7 +26,10 @@ export function RecordNotices({ shown }: { shown: ShownRecord }) {
       )}
       {record.version < latestVersion && (
         <Notice tone="info" link={{ label: "See the newest version", href: recordHref(record) }}>
-          You are viewing version {record.version} of {latestVersion}.
+          You are viewing version {record.version} of {latestVersion}.{" "}
+          <a href={recordHref(record, { tab: "changes", from: record.version, to: latestVersion })}>
+            What changed since
+          </a>
         </Notice>
       )}
       {ageSeconds !== null && (

@@ -1,93 +1,76 @@
 import type { RecordLater } from "../../contract/page-data.ts";
-import { Await } from "../../navigation/await.tsx";
-import { FailureNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { About } from "./about-tab.tsx";
+import { ChangesTab } from "./changes-tab.tsx";
 import { Cite } from "./cite-tab.tsx";
 import { Contents } from "./contents-tab.tsx";
 import { FilePage } from "./file-page.tsx";
 import { Files } from "./files-tab.tsx";
+import { Metrics } from "./metrics-tab.tsx";
 import { Overview } from "./overview-tab.tsx";
+import { RecordPart } from "./part.tsx";
 import { References } from "./references-tab.tsx";
 import type { ShownRecord } from "./shown-record.ts";
-import { Versions } from "./versions-tab.tsx";
+import { VersionsTab } from "./versions-tab.tsx";
 
 /** What the current tab holds. */
 export function RecordPanel({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
-  const retryHref = shown.toHref({ tab: shown.tab, path: shown.path, file: shown.file });
-  switch (shown.tab) {
+  const { tab, path, file } = shown;
+  const retryHref = shown.toHref({ tab, path, file });
+  switch (tab) {
     case "overview":
       return <Overview shown={shown} readme={later.readme} />;
     case "about":
-      return <About record={shown.record} />;
+      return <About shown={shown} later={later} />;
     case "cite":
       return <Cite shown={shown} />;
     case "references":
       return <References publications={shown.record.publications} />;
+    case "changes":
+      return <ChangesTab shown={shown} changes={later.changes} />;
+    case "versions":
+      return <VersionsTab shown={shown} later={later} />;
     case "files":
-      if (later.file) {
-        return (
-          <Await
+      return (
+        <>
+          <RecordPart
             name="file"
             part={later.file}
-            fallback={<Skeleton label="Loading the file" count={8} height={44} />}
+            loading={{ label: "Loading the file", count: 8, height: 44 }}
+            retryHref={retryHref}
           >
-            {(part) =>
-              part.ok ? (
-                <FilePage shown={shown} view={part.value} />
-              ) : (
-                <FailureNotice code={part.failure.code} retryHref={retryHref} />
-              )
-            }
-          </Await>
-        );
-      }
-      return later.folder ? (
-        <Await
-          name="folder"
-          part={later.folder}
-          fallback={<Skeleton label="Loading files" count={8} height={44} />}
+            {(view) => <FilePage shown={shown} view={view} />}
+          </RecordPart>
+          <RecordPart
+            name="folder"
+            part={later.folder}
+            loading={{ label: "Loading files", count: 8, height: 44 }}
+            retryHref={retryHref}
+          >
+            {(folder) => <Files shown={shown} folder={folder} />}
+          </RecordPart>
+        </>
+      );
+    case "metrics":
+      return (
+        <RecordPart
+          name="metrics"
+          part={later.metrics}
+          loading={{ label: "Loading downloads", count: 3, height: 44 }}
+          retryHref={retryHref}
         >
-          {(part) =>
-            part.ok ? (
-              <Files shown={shown} folder={part.value} />
-            ) : (
-              <FailureNotice code={part.failure.code} retryHref={retryHref} />
-            )
-          }
-        </Await>
-      ) : null;
-    case "versions":
-      return later.versions ? (
-        <Await
-          name="versions"
-          part={later.versions}
-          fallback={<Skeleton label="Loading versions" count={3} height={44} />}
-        >
-          {(part) =>
-            part.ok ? (
-              <Versions shown={shown} versions={part.value} />
-            ) : (
-              <FailureNotice code={part.failure.code} retryHref={retryHref} />
-            )
-          }
-        </Await>
-      ) : null;
+          {(downloads) => <Metrics downloads={downloads} />}
+        </RecordPart>
+      );
     case "contents":
-      return later.contents ? (
-        <Await
+      return (
+        <RecordPart
           name="contents"
           part={later.contents}
-          fallback={<Skeleton label="Loading contents" count={5} height={112} />}
+          loading={{ label: "Loading contents", count: 5, height: 112 }}
+          retryHref={retryHref}
         >
-          {(part) =>
-            part.ok ? (
-              <Contents shown={shown} {...part.value} />
-            ) : (
-              <FailureNotice code={part.failure.code} retryHref={retryHref} />
-            )
-          }
-        </Await>
-      ) : null;
+          {(contents) => <Contents shown={shown} {...contents} />}
+        </RecordPart>
+      );
   }
 }

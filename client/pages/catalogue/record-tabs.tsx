@@ -17,7 +17,7 @@ export function RecordTabs({ shown: { record, tab, toHref } }: { shown: ShownRec
       tabs={tabsOf(record).map((words) => ({
         ...words,
         href: toHref({ tab: words.tab === "overview" ? undefined : words.tab }),
-        isCurrent: words.tab === tab,
+        isCurrent: words.tab === (tab === "changes" ? "versions" : tab),
       }))}
     />
   );
@@ -33,6 +33,7 @@ function tabsOf(record: RecordDetail): TabWords[] {
     { tab: "cite", label: "Cite" },
     { tab: "versions", label: "Versions" },
     { tab: "about", label: "About" },
+    { tab: "metrics", label: "Metrics" },
     ...(references > 0
       ? [{ tab: "references", label: "References", count: references } as const]
       : []),

@@ -62,3 +62,5 @@ export const tool = pageRule({
   color: vars.colour.link,
   ":hover": { background: `color-mix(in srgb, ${vars.colour.link} 10%, transparent)` },
 });
+
+export const path = pageRule({ overflowWrap: "anywhere" });

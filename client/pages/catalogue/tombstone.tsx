@@ -24,10 +24,12 @@ export function Tombstone({ tombstone, family }: { tombstone: TombstoneRecord; f
       />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.identifiers}>
-        <span className={styles.doi}>
-          {doi}
-          <CopyButton value={doi} label="Copy the DOI" />
-        </span>
+        {doi !== "" && (
+          <span className={styles.doi}>
+            {doi}
+            <CopyButton value={doi} label="Copy the DOI" />
+          </span>
+        )}
         <span>Version {version}</span>
       </p>
       <Notice tone="warn">

@@ -1,13 +1,90 @@
+import type { RecordLater } from "../../contract/page-data.ts";
 import type { VersionRow } from "../../contract/records.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Day } from "../../ui/day.tsx";
+import * as field from "../../ui/field.css.ts";
+import { Markdown } from "../../ui/markdown.tsx";
 import { Size } from "../../ui/size.tsx";
 import { versionHref } from "./family.ts";
+import * as files from "./files.css.ts";
+import { RecordPart } from "./part.tsx";
+import * as record from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 import * as styles from "./table.css.ts";
 
+/** All versions, a comparison of any two, and what its authors say of the shown one. */
+export function VersionsTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
+  const retryHref = shown.toHref({ tab: "versions" });
+  return (
+    <div className={record.section}>
+      <RecordPart
+        name="versions"
+        part={later.versions}
+        loading={{ label: "Loading versions", count: 3, height: 44 }}
+        retryHref={retryHref}
+      >
+        {(versions) => (
+          <>
+            <Versions shown={shown} versions={versions} />
+            <CompareForm shown={shown} versions={versions} />
+          </>
+        )}
+      </RecordPart>
+      <RecordPart
+        name="changelog"
+        part={later.changelog}
+        loading={{ label: "Loading the changelog", count: 4, height: 28 }}
+        retryHref={retryHref}
+      >
+        {(changelog) =>
+          changelog && (
+            <>
+              <h2 className={record.sectionTitle}>Release notes</h2>
+              <Markdown html={changelog.html} />
+            </>
+          )
+        }
+      </RecordPart>
+    </div>
+  );
+}
+
+/** Two versions to compare, a GET form with an address. */
+function CompareForm({ shown, versions }: { shown: ShownRecord; versions: VersionRow[] }) {
+  const open = versions
+    .filter(({ status }) => status === "published")
+    .map(({ version }) => version);
+  if (open.length < 2 || shown.record.family === "collections") return null;
+  const options = open.map((version) => (
+    <option key={version} value={version}>
+      Version {version}
+    </option>
+  ));
+  return (
+    <form className={files.actions} action={shown.toHref({})} method="get">
+      <input type="hidden" name="tab" value="changes" />
+      <label>
+        What changed from{" "}
+        <select className={field.select} name="from" defaultValue={open[1]}>
+          {options}
+        </select>
+      </label>
+      <label>
+        to{" "}
+        <select className={field.select} name="to" defaultValue={open[0]}>
+          {options}
+        </select>
+      </label>
+      <Button type="submit" look="quiet">
+        Compare
+      </Button>
+    </form>
+  );
+}
+
 /** Every version with its date and DOI; withdrawn ones are named but lead nowhere. */
-export function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRow[] }) {
+function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRow[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
     <section className={styles.scroller} aria-label="Versions" tabIndex={0}>
@@ -54,9 +131,7 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
         {status === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
       </th>
       <td>{publishedAt && <Day iso={publishedAt} length="short" />}</td>
-      <td>
-        <a href={`https://doi.org/${doi}`}>{doi}</a>
-      </td>
+      <td>{doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>}</td>
       <td className={styles.number}>{fileCount.toLocaleString("en")}</td>
       <td className={styles.number}>
         <Size bytes={size} />

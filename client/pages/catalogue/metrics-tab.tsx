@@ -1,0 +1,39 @@
+import type { VersionDownloads } from "../../contract/record-parts.ts";
+import { formatCount } from "../../ui/count.ts";
+import * as record from "./record.css.ts";
+import * as styles from "./table.css.ts";
+
+/** How often each version was downloaded in the last year. */
+export function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
+  const total = downloads.reduce((sum, row) => sum + row.downloads, 0);
+  return (
+    <section className={record.section} aria-label="Metrics">
+      <h2 className={record.sectionTitle}>
+        {formatCount(total, "download")} in the last twelve months
+      </h2>
+      {downloads.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Version</th>
+              <th scope="col" className={styles.number}>
+                Downloads
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {downloads.map((row) => (
+              <tr key={row.version}>
+                <th scope="row">Version {row.version}</th>
+                <td className={styles.number}>{row.downloads.toLocaleString("en")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={record.actionNote}>
+        Counted are whole zips, selections and single files, wherever they were started.
+      </p>
+    </section>
+  );
+}

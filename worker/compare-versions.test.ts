@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type ComparedFile, compareVersions } from "./compare-versions.ts";
+
+function file(path: string, sha256: string | null, size = 1): ComparedFile {
+  return { path, sha256, size };
+}
+
+it("tells added, removed, changed and moved files from those that stayed", () => {
+  const { changes, counts } = compareVersions(
+    [file("a", "1"), file("b", "2", 5), file("old/c", "3"), file("d", "4")],
+    [file("a", "1"), file("b", "9", 7), file("new/c", "3"), file("e", "5")],
+  );
+  expect(counts).toEqual({ added: 1, removed: 1, changed: 1, moved: 1, same: 1 });
+  expect(changes).toEqual([
+    { path: "b", kind: "changed", before: 5, after: 7, movedFrom: null },
+    { path: "d", kind: "removed", before: 1, after: null, movedFrom: null },
+    { path: "e", kind: "added", before: null, after: 1, movedFrom: null },
+    { path: "new/c", kind: "moved", before: 1, after: 1, movedFrom: "old/c" },
+  ]);
+});
+
+it("compares sizes where there is no checksum", () => {
+  expect(compareVersions([file("a", null, 1)], [file("a", "x", 1)]).counts.same).toBe(1);
+  expect(compareVersions([file("a", null, 1)], [file("a", null, 2)]).counts.changed).toBe(1);
+});
+
+it("moves a file once, though two copies of it are new", () => {
+  const { counts } = compareVersions([file("a", "1")], [file("b", "1"), file("c", "1")]);
+  expect(counts).toMatchObject({ moved: 1, added: 1, removed: 0 });
+});
+
+const files = fc.uniqueArray(
+  fc.record({
+    path: fc.constantFrom("a", "b", "c", "d", "e"),
+    sha256: fc.constantFrom("1", "2", "3"),
+    size: fc.constant(1),
+  }),
+  { selector: ({ path }) => path },
+);
+
+it("accounts for every file of both versions", () => {
+  fc.assert(
+    fc.property(files, files, (before, after) => {
+      const { counts } = compareVersions(before, after);
+      const stayed = counts.same + counts.changed + counts.moved;
+      expect(stayed + counts.removed).toBe(before.length);
+      expect(stayed + counts.added).toBe(after.length);
+    }),
+  );
+});

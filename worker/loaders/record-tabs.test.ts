@@ -1,0 +1,157 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { toDataset, treeFile } from "../test/records.ts";
+import { json, status, text } from "../test/upstream.ts";
+
+const V1 = "/discover/datasets/7/versions/1";
+const V2 = "/discover/datasets/7/versions/2";
+
+function manifest(...files: [path: string, sha256: string, size: number][]) {
+  const data = files.map(([fileName, sha256, size]) => ({
+    fileName,
+    path: [],
+    url: "https://x.test",
+    size,
+    sha256,
+  }));
+  return json({ header: { count: data.length, size: 0 }, data });
+}
+
+const compared = {
+  [`${V1}/files/download-manifest`]: manifest(["a.csv", "1", 5], ["b.csv", "2", 5]),
+  [`${V2}/files/download-manifest`]: manifest(["a.csv", "9", 8], ["c.csv", "3", 5]),
+  [`${V2}/changelog`]: text("Gauge two was **repaired**."),
+};
+
+it("tells what changed between two versions, with the authors' words", async () => {
+  const app = createTestApp({ upstream: compared });
+  const { body } = await app.visit("/datasets/7?tab=changes&from=2&to=1&whole=1");
+  expect(body).toContain("1 file added, 1 file removed, 1 file changed, 0 files the same.");
+  expect(body).toContain("5 B → 8 B");
+  expect(body).toContain("Gauge two was <strong>repaired</strong>.");
+});
+
+it("compares a version with the one before it when none are named", async () => {
+  const app = createTestApp({ upstream: compared });
+  const { body } = await app.visit("/datasets/7?tab=changes&whole=1");
+  expect(body).toMatch(/From version (<!-- -->)?1(<!-- -->)? to version (<!-- -->)?2/);
+});
+
+it("has nothing to compare the first version with", async () => {
+  const { body } = await createTestApp().visit("/datasets/7/version/1?tab=changes");
+  expect(body).toContain("This is the first version");
+});
+
+it("shows the rest of the page when versions cannot be compared", async () => {
+  const app = createTestApp({
+    upstream: { ...compared, [`${V1}/files/download-manifest`]: status(500) },
+  });
+  const page = await app.visit("/datasets/7?tab=changes&whole=1");
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Tide heights of the Aune estuary");
+  expect(page.body).toContain("The catalogue did not answer properly.");
+});
+
+it("shows the release notes of the version beside the list of versions", async () => {
+  const dataset = toDataset({ changelog: "s3://files/7/changelog.md" });
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(dataset), ...compared } });
+  const { body } = await app.visit("/datasets/7?tab=versions&whole=1");
+  expect(body).toContain("Release notes");
+  expect(body).toContain("<strong>repaired</strong>");
+});
+
+it("counts the year's downloads of this record alone, none of them twice", async () => {
+  const counted = [
+    { datasetId: 7, version: 2, origin: "Discover", downloads: 21 },
+    { datasetId: 7, version: 2, origin: "Unknown", downloads: 4 },
+    { datasetId: 7, version: 2, origin: "AllOrigins", downloads: 25 },
+    { datasetId: 8, version: 1, origin: "Discover", downloads: 900 },
+  ];
+  const path = "/discover/metrics/dataset/downloads/summary";
+  const app = createTestApp({ upstream: { [path]: json(counted) } });
+  const { body } = await app.visit("/datasets/7?tab=metrics&whole=1");
+  expect(body).toMatch(/25 downloads(<!-- -->)? in the last twelve months/);
+  expect(app.upstream.asked()).toContain(`${path}?startDate=2025-09-02&endDate=2026-09-01`);
+});
+
+it("names similar records and the publishing history beside the record's facts", async () => {
+  const other = toDataset({ id: 11, name: "Tide tables", tags: ["tide", "estuary"] });
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets": json({ limit: 12, offset: 0, totalCount: 1, datasets: [other] }),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?tab=about&whole=1");
+  expect(body).toContain("Similar");
+  expect(body).toContain("Tide tables");
+  expect(body).toContain("Publishing history");
+});
+
+it("orders and filters a folder through its address", async () => {
+  const app = createTestApp();
+  const { body } = await app.visit(
+    "/datasets/7?tab=files&path=data&sort=-size&q=gauge&page=2&whole=1",
+  );
+  expect(app.upstream.asked()).toContain(
+    `${V2}/files/browse?path=data&limit=100&offset=100&orderBy=size&orderDirection=desc&name=gauge`,
+  );
+  expect(body).toContain('aria-sort="descending"');
+});
+
+it("gives every file a page of its own with its checksum and a look into it", async () => {
+  const file = { ...treeFile, size: 16, sha256: "cd".repeat(32) };
+  const app = createTestApp({
+    upstream: {
+      [`${V2}/files`]: json(file),
+      [`${V2}/files/content`]: text("gauge,height\nA,12\n"),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?tab=files&file=data/gauge%20a.csv&whole=1");
+  expect(body).toContain("cd".repeat(32));
+  expect(body).toContain("height");
+  const content = app.upstream.requests.find(({ url }) => url.includes("/files/content"));
+  expect(content?.headers.get("range")).toBe("bytes=0-15");
+});
+
+it("says that there is no such file and shows the rest of the page", async () => {
+  const app = createTestApp({ upstream: { [`${V2}/files`]: status(404) } });
+  const page = await app.visit("/datasets/7?tab=files&file=nothing.csv&whole=1");
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("This is not here.");
+});
+
+it("opens the ways to get the files at an address of their own", async () => {
+  const { body } = await createTestApp().visit("/datasets/7?get=1");
+  expect(body).toContain("<dialog");
+  expect(body).toContain('href="/datasets/7/version/2/download"');
+  expect(body).toContain("/datasets/7/version/2/SHA256SUMS");
+});
+
+it("offers no zip beyond what one can hold, and says why", async () => {
+  const large = json(toDataset({ size: 5_000_000_001 }));
+  const app = createTestApp({ upstream: { "/discover/datasets/7": large } });
+  const { body } = await app.visit("/datasets/7?get=1");
+  expect(body).not.toContain('href="/datasets/7/version/2/download"');
+  expect(body).toContain("more than one zip can hold");
+});
+
+it("offers a visitor no withheld file but the way to sign in", async () => {
+  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" });
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets/7": json(withheld),
+      "/discover/datasets/7/data-use-agreement": () => new Response(null, { status: 204 }),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?get=1&whole=1");
+  expect(body).not.toContain('href="/datasets/7/version/2/download"');
+  expect(body).toContain("Sign in to ask for access");
+});
+
+it("shows no empty DOI", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(toDataset({ doi: "" })) } });
+  for (const tab of ["overview", "about", "cite"]) {
+    const { body } = await app.visit(`/datasets/7?tab=${tab}`);
+    expect(body).not.toMatch(/doi\.org\/(<!-- -->)?["<\s]/);
+  }
+});

@@ -1,0 +1,16 @@
+import type { Part } from "#client/contract/failures.ts";
+import type { MarkdownHtml } from "#client/contract/page-data.ts";
+import { MARKDOWN_MAX_BYTES } from "../limits.ts";
+import { renderReadme } from "../readme.ts";
+import type { ProductApi } from "./client.ts";
+
+/** What the authors say of a version; `null` when they said nothing. */
+export async function loadChangelog(
+  api: ProductApi,
+  place: { id: number; version: number },
+): Promise<Part<MarkdownHtml | null>> {
+  const path = `/discover/datasets/${place.id}/versions/${place.version}/changelog`;
+  const text = await api.askText(path, MARKDOWN_MAX_BYTES);
+  if (text.ok) return { ok: true, value: await renderReadme(text.value, place) };
+  return text.failure.code === "not_found" ? { ok: true, value: null } : text;
+}

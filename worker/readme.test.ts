@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { renderReadme } from "./readme.ts";
+import { readElements } from "./test/html.ts";
+
+const PLACE = { id: 7, version: 2 };
+
+async function namesIn(markdown: string): Promise<string[]> {
+  return readElements((await renderReadme(markdown, PLACE)).html).map(({ name }) => name);
+}
+
+it("colours code of a language it knows", async () => {
+  const { html } = await renderReadme("```python\nimport os\n```", PLACE);
+  expect(html).toContain('<span class="hljs-keyword">import</span>');
+});
+
+it("leaves code of an unknown language as it is", async () => {
+  const { html } = await renderReadme("```klingon\nqapla <b>\n```", PLACE);
+  expect(html).toContain("qapla &#x3C;b>");
+  expect(html).not.toContain("hljs");
+});
+
+it("sets formulas as MathML, in a line and on their own", async () => {
+  expect(await namesIn("The tide $h = a \\cos t$ rises.\n\n$$\nx^2\n$$")).toEqual(
+    expect.arrayContaining(["math", "msup", "annotation"]),
+  );
+});
+
+it("shows a broken formula as its author typed it", async () => {
+  expect((await renderReadme("$\\frac{1$", PLACE)).html).toContain("\\frac{1");
+});
+
+it.each([
+  "$\\href{javascript:alert(1)}{x}$",
+  "$\\url{javascript:alert(1)}$",
+  "$\\htmlData{onclick=alert(1)}{x}$",
+  "$<script>alert(1)</script>$",
+  "$</annotation></semantics></math><script>alert(1)</script>$",
+  "```html\n<script>alert(1)</script>\n```",
+  "$x$ <script>alert(1)</script>",
+])("makes %s harmless", async (markdown) => {
+  const { html } = await renderReadme(markdown, PLACE);
+  for (const { name, attributes } of readElements(html)) {
+    expect(name).not.toBe("script");
+    for (const [attribute, value] of attributes) {
+      expect(attribute).not.toMatch(/^on/);
+      if (attribute === "href") expect(value).not.toMatch(/^javascript:/i);
+    }
+  }
+});
+
+it("keeps what scrolls sideways within the keyboard's reach", async () => {
+  const { html } = await renderReadme("| a |\n|---|\n| 1 |\n\n```\nx\n```", PLACE);
+  const reached = readElements(html).filter(({ attributes }) => attributes.get("tabindex") === "0");
+  expect(reached.map(({ name }) => name)).toEqual(["table", "pre"]);
+});
