@@ -86,3 +86,11 @@ it("loads nothing for addresses that are not pages", () => {
   create().want("/assets/logo.svg");
   expect(asked).toEqual([]);
 });
+
+it("hands out nothing that was loaded for somebody who has signed out", async () => {
+  const prefetch = create();
+  prefetch.want("/workspaces/shared");
+  await settle();
+  prefetch.forget();
+  expect(prefetch.take("/workspaces/shared")).toBeNull();
+});

@@ -69,6 +69,23 @@ it("refuses an answer without a code, and a code that is not one", async () => {
   await page.getByText(FAILED).waitFor();
 });
 
+it("lets a second tab finish, after which the first one changes nothing", async () => {
+  stage.expectFaults(/ERR_FAILED/);
+  const page = await leave();
+  const back = page.waitForRequest(/orcid-redirect\?code=/);
+  await page.route("**/orcid-redirect?code=*", (route) => route.abort());
+  await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  const address = (await back).url();
+  const second = await page.context().newPage();
+  await second.goto(address);
+  await second.waitForURL(/\/workspaces\/shared$/);
+  await page.unroute("**/orcid-redirect?code=*");
+  await page.goto(address);
+  await page.getByText(/opened without a link in progress/).waitFor();
+  await page.goto("/workspaces/shared");
+  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+});
+
 it("says that signing in failed when the token end point does", async () => {
   stage.expectFaults(/500|CORS|ERR_FAILED/);
   const page = await leave();

@@ -73,7 +73,7 @@ it("sets an authenticator up, with a code to scan", async () => {
 it("sets codes by email up", async () => {
   const person = await addPerson({ secondFactorSetup: ["SOFTWARE_TOKEN_MFA", "EMAIL_OTP"] });
   const page = await begin(person);
-  await page.getByLabel("Email", { exact: true }).check();
+  await page.getByRole("radio", { name: "Email" }).check();
   await submit(page, "Continue");
   await page.getByText("Enter the email address that should receive your codes.").waitFor();
   await page.getByLabel("Email").fill("second@foreland.example");
