@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { launchBrowser } from "../e2e/harness/browser.ts";
 import { demoAccounts } from "../local/seed/accounts.ts";
 import { cpuMs } from "./cpu.ts";
@@ -67,16 +67,18 @@ async function measure(stack: Stack): Promise<SignInResults> {
 
 async function openDialog(page: Page, origin: string): Promise<SignInResults["dialog"]> {
   const bodies: { url: string; body: Promise<Buffer> }[] = [];
-  page.on("response", (answer) => {
+  const onResponse = (answer: Response): void => {
     if (answer.request().resourceType() !== "script" || !answer.url().startsWith(origin)) return;
     bodies.push({ url: answer.url(), body: answer.body() });
-  });
+  };
+  page.on("response", onResponse);
   await page.goto(`${origin}/about/team`, { waitUntil: "networkidle" });
   const before = bodies.splice(0).filter(({ url }) => /dialog|identity|amplify/.test(url));
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByText("Sign In", { exact: true }).first().click();
   await page.getByRole("dialog").waitFor();
   await page.waitForLoadState("networkidle");
+  page.off("response", onResponse);
   return { before: await gzipBytes(before), opening: await gzipBytes(bodies) };
 }
 

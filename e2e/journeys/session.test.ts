@@ -19,7 +19,7 @@ it("refreshes once for five tabs, with rotation and no grace", async () => {
   await expireTokens(first);
   await Promise.all(pages.map(wake));
   await expect.poll(() => calls.get(REFRESH)).toBe(1);
-  await first.waitForTimeout(1_000);
+  await refreshesEnd(first);
   expect(calls.get(REFRESH)).toBe(1);
   for (const page of pages) {
     await page.reload();
@@ -52,12 +52,10 @@ it("writes nothing when a refresh ends well after a sign-out in another tab", as
   await setFault({ service: "identity", operation: "RevokeToken", mode: "500", count: 5 });
   const asked = page.waitForResponse((answer) => isRefresh(answer.request().headers()));
   await wake(page);
-  await expect
-    .poll(() => page.evaluate(() => navigator.locks.query().then((l) => l.held?.length)))
-    .toBe(1);
+  await expect.poll(() => countLocks(page)).toBe(1);
   if (other) await signOut(other);
   expect((await asked).status()).toBe(200);
-  await page.waitForTimeout(300);
+  await refreshesEnd(page);
   expect((await readTokenCookies(page)).map(({ name }) => name)).toEqual([]);
 });
 
@@ -79,7 +77,7 @@ it.each(["500", "429", "reset"])("keeps the session when a refresh ends with %s"
   await setFault({ service: "identity", operation: REFRESH, mode, count: 10 });
   await wake(page);
   await expect.poll(() => calls.get(REFRESH)).toBeGreaterThan(0);
-  await page.waitForTimeout(300);
+  await refreshesEnd(page);
   expect(await readTokenCookies(page)).not.toEqual([]);
   await resetFaultsOnly();
   await page.goto("/workspaces/shared");
@@ -228,6 +226,18 @@ function isRefresh(headers: Record<string, string>): boolean {
 /** What a browser says when a tab is looked at again. */
 async function wake(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Refreshes under way or waiting for their turn, in all tabs. */
+function countLocks(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return held.length + pending.length;
+  });
+}
+
+async function refreshesEnd(page: Page): Promise<void> {
+  await expect.poll(() => countLocks(page), { timeout: 15_000 }).toBe(0);
 }
 
 async function signOut(page: Page): Promise<void> {
