@@ -10,8 +10,6 @@ export const USER_PANEL_DELAY_MS = 200;
 export const USER_PANEL_HEIGHT_PX = 156;
 /** Show and hide delay of dropdown menus (spec. point 9). */
 export const DROPDOWN_DELAY_MS = 150;
-/** Hide delay of tooltips and popovers (spec. point 9). */
-export const TOOLTIP_HIDE_DELAY_MS = 200;
 /** Stacking base of everything that floats (spec. point 9). */
 export const POPUP_BASE_Z_INDEX = 2000;
 /** Routes preloaded at the same time at most (spec. point 9). */

@@ -24,7 +24,7 @@ export function MainNav({ path }: { path: string }) {
           {current?.name ?? "Menu"}
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
         </summary>
-        <nav className={styles.dropdownList} aria-label="Main">
+        <nav className={styles.dropdownList} aria-label="Main menu">
           {links.map(({ name, ...link }) => (
             <a key={name} className={styles.dropdownEntry} {...link}>
               {name}

@@ -37,5 +37,4 @@ export const nowhere = uiRule({
   minHeight: "36px",
   padding: `0 ${space[2]}`,
   color: vars.colour.inkMuted,
-  opacity: 0.6,
 });

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+interface AxeResult {
+  violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+/** Every breach of WCAG 2.2 AA that axe finds on the page as it stands, one line each; `without` rules. */
+export async function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  const { violations } = await page.evaluate(async (tags): Promise<AxeResult> => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(context: Document, options: object): Promise<AxeResult> };
+    }; // put there by the line above
+    return axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+  }, TAGS);
+  const counted = violations.filter(({ id }) => !without.includes(id));
+  return counted.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = "" }) =>
+      `${id} at ${target.join(" ")}: ${failureSummary.replace(/\s+/g, " ")}`.slice(0, 400),
+    ),
+  );
+}
+
+/** How far the page can be scrolled sideways, pixels. */
+export function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Sum of all layout shifts since the page began. */
+export function findShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
