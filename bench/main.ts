@@ -8,6 +8,12 @@ const RESULTS = join(ROOT, "bench/results.json");
 const PARTS: Record<string, () => Promise<unknown>> = {
   pages: async () => (await import("./pages.ts")).measurePages(),
   "sign-in": async () => (await import("./sign-in.ts")).measureSignIn(),
+  content: async () => {
+    const { measureContent, printContent } = await import("./content.ts");
+    const measured = await measureContent();
+    printContent(measured);
+    return measured;
+  },
   catalogue: async () => {
     const { measureCatalogue, printCatalogue } = await import("./catalogue.ts");
     const measured = await measureCatalogue(ROOT);

@@ -1,6 +1,7 @@
 import type { OfficeHours, Person, Project, Section } from "#content-cache/records.ts";
 import { Chip } from "../ui/chip.tsx";
 import { chips } from "../ui/chip.css.ts";
+import { CmsImage } from "../ui/cms-image.tsx";
 import { Html } from "../ui/html.tsx";
 import { OrcidLink } from "../ui/people.tsx";
 import * as styles from "./about.css.ts";
@@ -19,6 +20,7 @@ export function AboutSection({ section, level }: { section: Section; level: 2 | 
     case "portal":
       return (
         <>
+          {section.logo && <CmsImage image={section.logo} width={120} />}
           <Title className={styles.name}>
             <a href={section.url}>{section.name}</a>
           </Title>
@@ -35,6 +37,7 @@ export function AboutSection({ section, level }: { section: Section; level: 2 | 
     case "featureCard":
       return (
         <>
+          {section.icon && <CmsImage image={section.icon} width={48} />}
           <Title className={styles.name}>{section.title}</Title>
           <Html html={section.body} />
           {section.action && (
@@ -48,9 +51,10 @@ export function AboutSection({ section, level }: { section: Section; level: 2 | 
 }
 
 function Member({ person }: { person: Person }) {
-  const { name, role, affiliation, bio, orcid, website } = person;
+  const { name, role, affiliation, photo, bio, orcid, website } = person;
   return (
     <>
+      {photo && <CmsImage image={photo} width={96} isSquare />}
       <h3 className={styles.name}>
         {name} <OrcidLink person={{ name, orcid, givenName: "", familyName: name }} />
       </h3>

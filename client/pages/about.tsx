@@ -1,5 +1,6 @@
 import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { CmsImage } from "../ui/cms-image.tsx";
 import { Day } from "../ui/day.tsx";
 import { Html } from "../ui/html.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -8,7 +9,7 @@ import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 
 export default function AboutPage({ data }: PageProps<"about.team">) {
-  const { title, summary, body, sections, learnMore, updatedAt } = data;
+  const { title, summary, heroImage, body, sections, learnMore, updatedAt } = data;
   return (
     <div className={styles.page}>
       <Breadcrumb
@@ -21,6 +22,7 @@ export default function AboutPage({ data }: PageProps<"about.team">) {
           <Html html={summary} />
         </div>
       )}
+      {heroImage && <CmsImage image={heroImage} width={720} />}
       <div className={styles.measure}>
         <Html html={body} />
       </div>

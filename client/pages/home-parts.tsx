@@ -1,5 +1,6 @@
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import { href } from "../contract/routes.ts";
+import { CmsImage } from "../ui/cms-image.tsx";
 import { Day } from "../ui/day.tsx";
 import { Html } from "../ui/html.tsx";
 import * as styles from "./home.css.ts";
@@ -16,6 +17,7 @@ export function Explore({ tiles }: { tiles: Tile[] }) {
         {tiles.map((tile) => (
           <li key={tile.id}>
             <a className={styles.tile} href={tile.href}>
+              {tile.image && <CmsImage image={tile.image} width={64} isSquare />}
               {tile.label}
             </a>
           </li>
@@ -31,8 +33,9 @@ export function Features({ features }: { features: FeatureCard[] }) {
   return (
     <section className={styles.section} aria-label="What the platform does">
       <ul className={styles.features}>
-        {features.map(({ id, title, body, action }) => (
+        {features.map(({ id, title, body, icon, action }) => (
           <li key={id} className={styles.feature}>
+            {icon && <CmsImage image={icon} width={48} />}
             <h2 className={styles.featureTitle}>{title}</h2>
             <div className={styles.featureBody}>
               <Html html={body} />
@@ -59,7 +62,7 @@ export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
         </a>
       </div>
       <ul className={styles.news}>
-        {news.map(({ id, slug, title, summary, publishedDate, externalUrl }) => (
+        {news.map(({ id, slug, title, summary, image, publishedDate, externalUrl }) => (
           <li key={id} id={`news-${slug || id}`} className={styles.newsItem}>
             <span className={styles.newsDay}>
               <Day iso={publishedDate} length="short" />
@@ -68,6 +71,7 @@ export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
               <h3 className={styles.newsTitle}>
                 {externalUrl ? <a href={externalUrl}>{title}</a> : title}
               </h3>
+              {image && <CmsImage image={image} width={320} />}
               <div className={styles.newsSummary}>
                 <Html html={summary} />
               </div>

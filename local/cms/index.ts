@@ -44,7 +44,9 @@ const PREVIEW_MOUNT = "/cms-preview";
  */
 export function createCms(world: CmsWorld): Cms {
   const { space: seed, accessToken, previewToken = "", origin, now, faults } = world;
-  const { webhook = async () => false, previewLink = null } = world;
+  const { previewLink = null } = world;
+  const webhook: Webhook = async (change) =>
+    (await faults.apply("cms", "webhook")) === null && (await world.webhook?.(change)) === true;
   const space = createSpace(atOrigin(seed, origin), now);
   const delivery = { token: accessToken, limit: createRateLimit(now, DELIVERY_PER_SECOND) };
   const preview = { token: previewToken, limit: createRateLimit(now, PREVIEW_PER_SECOND) };
