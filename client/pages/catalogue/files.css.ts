@@ -1,3 +1,5 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -102,3 +104,17 @@ export const tree = pageRule({
 export const branch = pageRule({ paddingInlineStart: space[4] });
 
 export const treeKey = pageRule({ color: vars.colour.inkMuted });
+
+export const summary = pageRule({
+  display: "list-item",
+  listStyle: "disclosure-closed inside",
+  minHeight: "28px",
+  cursor: "pointer",
+  selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
+});
+
+export const dense = pageRule({ fontVariantNumeric: "tabular-nums" });
+
+globalStyle(`${dense} :is(th, td)`, {
+  "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
+});

@@ -26,7 +26,7 @@ function Branch({ name, value, level }: { name: string; value: unknown; level: n
   const size = Array.isArray(value) ? `[${parts.length}]` : `{${parts.length}}`;
   return (
     <details open={level < OPEN_LEVELS}>
-      <summary>
+      <summary className={styles.summary}>
         {label}
         {size}
       </summary>

@@ -3,6 +3,7 @@ import { useShell } from "../../shell/shell-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Notice } from "../../ui/notice.tsx";
+import * as files from "./files.css.ts";
 import * as styles from "./get-dialog.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -19,7 +20,9 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
   }
   return (
     <details open={outcome === "restore-refused"}>
-      <summary>Does the download not start? Older versions may be archived.</summary>
+      <summary className={files.summary}>
+        Does the download not start? Older versions may be archived.
+      </summary>
       {outcome === "restore-refused" && (
         <Notice tone="danger">
           The request was not accepted. Check the name and the e-mail address and send it again.

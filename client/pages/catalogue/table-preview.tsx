@@ -21,7 +21,7 @@ export function TablePreview({ columns, rows }: TableProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach */}
       <section className={table.scroller} aria-label="Beginning of the table" tabIndex={0}>
-        <table className={table.table}>
+        <table className={`${table.table} ${styles.dense}`}>
           <thead>
             <tr>
               {columns.map((column, index) => (
@@ -65,10 +65,10 @@ function Head({ column: { name, type, histogram } }: { column: TableColumn }) {
 function Distributions({ columns }: { columns: TableColumn[] }) {
   return (
     <details>
-      <summary>Distributions as a table</summary>
+      <summary className={styles.summary}>Distributions as a table</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach */}
       <section className={table.scroller} aria-label="Distributions" tabIndex={0}>
-        <table className={table.table}>
+        <table className={`${table.table} ${styles.dense}`}>
           <thead>
             <tr>
               <th scope="col">Column</th>
