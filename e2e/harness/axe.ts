@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 interface AxeResult {
@@ -11,12 +9,12 @@ interface AxeResult {
 
 /** Every breach of WCAG 2.2 AA that axe finds on the page as it stands, one line each; `without` rules. */
 export async function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async (tags): Promise<AxeResult> => {
-    const { axe } = globalThis as unknown as {
+    const page = globalThis as unknown as {
       axe: { run(context: Document, options: object): Promise<AxeResult> };
     }; // put there by the line above
-    return axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return page.axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
   }, TAGS);
   const counted = violations.filter(({ id }) => !without.includes(id));
   return counted.flatMap(({ id, nodes }) =>

@@ -1,11 +1,12 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../../theme/breakpoints.ts";
 import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const ANY_TICKED = ":has(input[name='ids']:checked)";
-const BAR_HEIGHT = "64px";
+const BAR_HEIGHT = "72px";
 
 export const bar = pageRule({
   display: "flex",
@@ -17,7 +18,11 @@ export const bar = pageRule({
   "@media": { print: { display: "none" } },
 });
 
-export const words = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const words = pageRule({
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  "@media": { [when.rowsNarrow]: { display: "none" } },
+});
 
 globalStyle(`main${ANY_TICKED} ${bar}`, {
   "@layer": {

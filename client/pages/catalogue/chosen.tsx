@@ -13,7 +13,7 @@ export function Chosen() {
       <span className={styles.words}>With the ticked records</span>
       <Button type="submit">Compare 2 to {COMPARED_MAX}</Button>
       <Button type="submit" formAction={href("cite")}>
-        Cite
+        Cite these
       </Button>
     </form>
   );

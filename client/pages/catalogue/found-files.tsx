@@ -3,7 +3,8 @@ import type { Part } from "../../contract/failures.ts";
 import { fileHref } from "../../contract/files.ts";
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import type { FoundFile } from "../../contract/lists.ts";
-import { toQueryString } from "../../contract/routes.ts";
+import { href, toQueryString } from "../../contract/routes.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Size } from "../../ui/size.tsx";
@@ -40,6 +41,7 @@ export function FoundFiles({ form, query, rows, path }: FoundFilesProps) {
             No file name or path matches. Try part of a name, such as <code>gauge*</code> or{" "}
             <code>csv</code>.
           </p>
+          <LinkButton href={toRecords(query)}>Search records instead</LinkButton>
         </div>
       ) : (
         <FileTable files={files} />
@@ -52,6 +54,10 @@ export function FoundFiles({ form, query, rows, path }: FoundFilesProps) {
       />
     </>
   );
+}
+
+function toRecords(query: ListQuery): string {
+  return href("datasets.search", {}, toListQuery({ ...query, kind: "records", page: 1 }));
 }
 
 function FileTable({ files }: { files: FoundFile[] }) {
