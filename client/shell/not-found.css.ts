@@ -29,10 +29,4 @@ export const title = shellRule({
   fontWeight: 520,
 });
 
-export const words = shellRule({
-  position: "relative",
-  maxWidth: "52ch",
-  color: vars.colour.chartInkMuted,
-});
-
 export const action = shellRule({ position: "relative" });

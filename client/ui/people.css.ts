@@ -15,5 +15,3 @@ export const orcidLink = uiRule({
 });
 
 export const orcid = uiRule({ width: "1.05em", height: "1.05em", fill: "#7A9A1D" });
-
-export const more = uiRule({ display: "contents" });
