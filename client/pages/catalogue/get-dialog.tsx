@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { LinkButton } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { Size } from "../../ui/size.tsx";
 import { familyWords } from "./family.ts";
@@ -36,7 +35,11 @@ export function GetDialog({ shown }: { shown: ShownRecord }) {
         <h2 id="get-title" className={record.sectionTitle}>
           {familyWords[shownRecord.family].get}
         </h2>
-        <a ref={close} className={styles.close} href={toHref({ tab: toTab(tab) })}>
+        <a
+          ref={close}
+          className={styles.close}
+          href={toHref({ tab: tab === "overview" ? undefined : tab })}
+        >
           Close
         </a>
       </div>
@@ -49,26 +52,5 @@ export function GetDialog({ shown }: { shown: ShownRecord }) {
         Only some of it? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
       </p>
     </dialog>
-  );
-}
-
-function toTab(tab: string): string | undefined {
-  return tab === "overview" ? undefined : tab;
-}
-
-/** The one primary action of a record's page. */
-export function GetButton({
-  shown: {
-    record: { family },
-    tab,
-    toHref,
-  },
-}: {
-  shown: ShownRecord;
-}) {
-  return (
-    <LinkButton look="primary" href={toHref({ tab: toTab(tab), get: 1 })}>
-      {familyWords[family].get}
-    </LinkButton>
   );
 }

@@ -7,7 +7,6 @@ import { formatCount } from "../../ui/count.ts";
 import { LicenceName } from "../../ui/licence.tsx";
 import { Size } from "../../ui/size.tsx";
 import { familyWords, listHref } from "./family.ts";
-import { GetButton } from "./get-dialog.tsx";
 import { Release } from "./release.tsx";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
@@ -66,7 +65,7 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
 }
 
 function Get({ shown }: { shown: ShownRecord }) {
-  const { record, toHref } = shown;
+  const { record, tab, toHref } = shown;
   const isEmbargoed = record.availability.kind === "embargoed";
   return (
     <div className={styles.action}>
@@ -78,7 +77,9 @@ function Get({ shown }: { shown: ShownRecord }) {
           {familyWords.collections.get}
         </LinkButton>
       ) : (
-        <GetButton shown={shown} />
+        <LinkButton look="primary" href={toHref({ tab: tab === "overview" ? "" : tab, get: 1 })}>
+          {familyWords[record.family].get}
+        </LinkButton>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
+import { Suspense } from "react";
 import type { RecordLater } from "../../contract/page-data.ts";
 import { About } from "./about-tab.tsx";
-import { ChangesTab } from "./changes-tab.tsx";
 import { Cite } from "./cite-tab.tsx";
 import { Contents } from "./contents-tab.tsx";
-import { FilePage } from "./file-page.tsx";
 import { Files } from "./files-tab.tsx";
+import { ChangesTab, FilePage } from "./late.ts";
 import { Metrics } from "./metrics-tab.tsx";
 import { Overview } from "./overview-tab.tsx";
 import { RecordPart } from "./part.tsx";
@@ -26,7 +26,11 @@ export function RecordPanel({ shown, later }: { shown: ShownRecord; later: Recor
     case "references":
       return <References publications={shown.record.publications} />;
     case "changes":
-      return <ChangesTab shown={shown} changes={later.changes} />;
+      return (
+        <Suspense>
+          <ChangesTab shown={shown} changes={later.changes} />
+        </Suspense>
+      );
     case "versions":
       return <VersionsTab shown={shown} later={later} />;
     case "files":

@@ -1,5 +1,6 @@
+import { Suspense } from "react";
 import type { PageProps } from "../index.ts";
-import { GetDialog } from "./get-dialog.tsx";
+import { GetDialog } from "./late.ts";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import * as styles from "./record.css.ts";
@@ -25,7 +26,11 @@ export default function RecordPage({ data, later, params }: PageProps<"datasets.
         <RecordHeader shown={shown} />
       </div>
       <div className={styles.aside}>
-        {data.isGetOpen && data.record.family !== "collections" && <GetDialog shown={shown} />}
+        {data.isGetOpen && data.record.family !== "collections" && (
+          <Suspense>
+            <GetDialog shown={shown} />
+          </Suspense>
+        )}
         <RecordAside shown={shown} />
       </div>
       <div className={styles.body}>

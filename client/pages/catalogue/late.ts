@@ -1,0 +1,24 @@
+import { lazy } from "react";
+
+/**
+ * Parts of a record that few readers open. The server has them at once, so that their HTML is in
+ * the page; a browser fetches their code when it meets them.
+ */
+const onServer = import.meta.env.SSR
+  ? {
+      ...(await import("./get-dialog.tsx")),
+      ...(await import("./file-page.tsx")),
+      ...(await import("./changes-tab.tsx")),
+    }
+  : null;
+
+export const GetDialog =
+  onServer?.GetDialog ??
+  lazy(async () => ({ default: (await import("./get-dialog.tsx")).GetDialog }));
+
+export const FilePage =
+  onServer?.FilePage ?? lazy(async () => ({ default: (await import("./file-page.tsx")).FilePage }));
+
+export const ChangesTab =
+  onServer?.ChangesTab ??
+  lazy(async () => ({ default: (await import("./changes-tab.tsx")).ChangesTab }));
