@@ -103,6 +103,8 @@ export type CollectionMember =
 
 export interface PackagePage {
   packageId: string;
+  /** The version its files lie in; `null` when their addresses do not tell. */
+  place: { id: number; version: number } | null;
   files: Part<{ total: number; files: FileRow[] }>;
 }
 

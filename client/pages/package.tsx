@@ -1,3 +1,5 @@
+import { fileHref } from "../contract/files.ts";
+import type { PackagePage as PackageData } from "../contract/page-data.ts";
 import type { FileRow } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -7,7 +9,8 @@ import * as table from "./catalogue/table.css.ts";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 
-export default function PackagePage({ data: { packageId, files } }: PageProps<"package">) {
+export default function PackagePage({ data }: PageProps<"package">) {
+  const { packageId, place, files } = data;
   return (
     <div className={styles.page}>
       <Breadcrumb
@@ -15,9 +18,17 @@ export default function PackagePage({ data: { packageId, files } }: PageProps<"p
         crumbs={[
           { label: "Public Data", href: href("discover") },
           { label: "Datasets", href: href("datasets.list") },
+          ...(place
+            ? [
+                {
+                  label: `Back to dataset ${place.id}, version ${place.version}`,
+                  href: href("datasets.version", place),
+                },
+              ]
+            : []),
         ]}
       />
-      <h1 className={styles.title}>Files of a package</h1>
+      <h1 className={styles.title}>{toTitle(data)}</h1>
       <p className={styles.muted}>
         <code>{packageId}</code>
       </p>
@@ -25,12 +36,20 @@ export default function PackagePage({ data: { packageId, files } }: PageProps<"p
         <FailureNotice code={files.failure.code} retryHref={href("package", { id: packageId })} />
       )}
       {files.ok && files.value.files.length === 0 && <p>No files found in this package.</p>}
-      {files.ok && files.value.files.length > 0 && <Files files={files.value.files} />}
+      {files.ok && files.value.files.length > 0 && (
+        <Files place={place} files={files.value.files} />
+      )}
     </div>
   );
 }
 
-function Files({ files }: { files: FileRow[] }) {
+/** A package of one file is known by its name. */
+function toTitle({ files }: PackageData): string {
+  const [first, ...others] = files.ok ? files.value.files : [];
+  return first && others.length === 0 ? first.name : "Files of a package";
+}
+
+function Files({ place, files }: { place: PackageData["place"]; files: FileRow[] }) {
   return (
     <table className={table.table}>
       <thead>
@@ -40,19 +59,39 @@ function Files({ files }: { files: FileRow[] }) {
           <th scope="col" className={table.number}>
             Size
           </th>
+          {place && <th scope="col">Get</th>}
         </tr>
       </thead>
       <tbody>
         {files.map((file) => (
           <tr key={file.path}>
-            <th scope="row">{file.path}</th>
+            <th scope="row" className={table.path}>
+              {place ? <FileLink place={place} path={file.path} /> : file.path}
+            </th>
             <td>{file.type}</td>
             <td className={table.number}>
               <Size bytes={file.size} />
             </td>
+            {place && (
+              <td>
+                <a href={fileHref(place.id, place.version, file.path)} download={file.name}>
+                  Download
+                </a>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+interface FileLinkProps {
+  place: NonNullable<PackageData["place"]>;
+  path: string;
+}
+
+/** To the file's own page, which looks into it. */
+function FileLink({ place, path }: FileLinkProps) {
+  return <a href={href("datasets.version", place, { tab: "files", file: path })}>{path}</a>;
 }

@@ -1,5 +1,5 @@
-import type { Pages } from "#client/contract/page-data.ts";
-import { parseFileTreePage } from "#api/wire/files.ts";
+import type { PackagePage, Pages } from "#client/contract/page-data.ts";
+import { parseFileTreePage, type TreeNode } from "#api/wire/files.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { FILES_PER_PAGE } from "#client/contract/limits.ts";
 import { mapPart } from "../product-api/map-part.ts";
@@ -24,5 +24,14 @@ export async function loadPackage(context: LoadContext): Promise<Loaded<Pages["p
     description: "The files of one package.",
     isIndexable: false,
   };
-  return found(head, { data: { packageId: id, files }, later: {} });
+  const place = answer.ok ? toPlace(answer.value.files) : null;
+  return found(head, { data: { packageId: id, place, files }, later: {} });
+}
+
+/** The contract names no dataset here, but each file's address lies below its version's. */
+function toPlace(files: TreeNode[]): PackagePage["place"] {
+  const [first] = files;
+  const uri = first?.type === "File" ? first.uri : "";
+  const [, id, version] = /\/datasets\/(\d{1,15})\/versions\/(\d{1,9})\//.exec(uri) ?? [];
+  return id && version ? { id: Number(id), version: Number(version) } : null;
 }

@@ -1,10 +1,8 @@
+import { formatAge } from "../../ui/age.ts";
 import { Day } from "../../ui/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { recordHref } from "./family.ts";
 import type { ShownRecord } from "./shown-record.ts";
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3600;
 
 /** Embargo, an older version, a stored copy: said before anything else is read. */
 export function RecordNotices({ shown }: { shown: ShownRecord }) {
@@ -34,20 +32,9 @@ export function RecordNotices({ shown }: { shown: ShownRecord }) {
       )}
       {ageSeconds !== null && (
         <Notice tone="info" link={{ label: "Try again", href: shown.toHref({ tab: shown.tab }) }}>
-          From our cache, {describeAge(ageSeconds)} old: the catalogue does not answer at the
-          moment.
+          From our cache, {formatAge(ageSeconds)} old: the catalogue does not answer at the moment.
         </Notice>
       )}
     </>
   );
-}
-
-/** `less than a minute`, `14 minutes`, `1 hour`. */
-export function describeAge(seconds: number): string {
-  if (seconds < MINUTE_SECONDS) return "less than a minute";
-  const [count, unit] =
-    seconds < HOUR_SECONDS
-      ? [Math.floor(seconds / MINUTE_SECONDS), "minute"]
-      : [Math.floor(seconds / HOUR_SECONDS), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

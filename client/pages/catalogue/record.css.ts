@@ -62,6 +62,9 @@ export const doi = pageRule({
 });
 
 export const aside = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[4],
   minWidth: 0,
   "@media": { [when.asideBeside]: { gridColumn: "2", gridRow: "2 / span 2" } },
 });

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { findAll } from "../test/html.ts";
+import { treeFile } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
+
+const PATH = "/discover/packages/N%3Apackage%3A1/files";
+
+function showing(uri: string) {
+  const files = [{ ...treeFile, uri }];
+  return createTestApp({
+    upstream: { [PATH]: json({ limit: 100, offset: 0, totalCount: 1, files }) },
+  });
+}
+
+it("leads from a package to its version, its file's page and the file", async () => {
+  const app = showing("https://api.test/discover/datasets/7/versions/2/files/content?path=x");
+  const { body } = await app.visit("/package/N:package:1");
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "/datasets/7/version/2",
+      "/datasets/7/version/2?tab=files&file=data%2Fgauge%20a.csv",
+      "/files/7/2/data/gauge%20a.csv",
+    ]),
+  );
+});
+
+it("names a package's files though their addresses tell no version", async () => {
+  const { status, body } = await showing("s3://files/7/data").visit("/package/N:package:1");
+  expect(status).toBe(200);
+  expect(body).toContain("data/gauge a.csv");
+  expect(body).not.toContain("Back to dataset");
+});
