@@ -10,6 +10,8 @@ const records = await findRecordRoutes(inject("portal"));
 const SHIFT_OF_NOTE = 0.005;
 /** Under forced colours the system paints, whatever the style sheet names. */
 const SYSTEM_PAINTS = ["color-contrast"];
+/** Enough to pass the header, the filters and several rows. */
+const TAB_STEPS = 60;
 const NARROW = { width: 320, height: 800 };
 const WIDE = { width: 1280, height: 900 };
 
@@ -79,3 +81,30 @@ it("has none once the dialogs and the panel are open", async () => {
     .check();
   expect(await findBreaches(page)).toEqual([]);
 }, 60_000);
+
+it("covers nothing that has the focus", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await open(page, "/datasets");
+  await page
+    .getByRole("checkbox", { name: /^Choose/ })
+    .first()
+    .check();
+  await page.locator("h1").click();
+  const covered: string[] = [];
+  for (let step = 0; step < TAB_STEPS; step += 1) {
+    await page.keyboard.press("Tab");
+    const fault = await page.evaluate(findCovered);
+    if (fault !== null) covered.push(fault);
+  }
+  expect(covered).toEqual([]);
+}, 60_000);
+
+/** Runs in the page: the focused element when something else lies over its middle. */
+function findCovered(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isSeen = top !== null && (focused.contains(top) || top.contains(focused));
+  return isSeen ? null : focused.outerHTML.slice(0, 120);
+}
