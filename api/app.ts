@@ -3,6 +3,7 @@ import { answerHeaders } from "./middleware/headers.ts";
 import { createNotFound } from "./middleware/not-found.ts";
 import { refuseByPath } from "./refusal.ts";
 import { createDownloadCounter } from "./files/download-counter.ts";
+import { documentRoutes } from "./openapi/routes.ts";
 import { agreementRoutes } from "./routes/agreements.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { datasetRoutes } from "./routes/datasets.ts";
@@ -48,6 +49,7 @@ export function createApp(world: World): Hono {
   app.route("/publish", publishRoutes(world));
   app.route("/publishing", repositoryRoutes(world));
   app.route("/", signedInRoutes(world));
+  app.route("/", documentRoutes(world));
   app.notFound(createNotFound(app));
   app.onError((error, c) => {
     console.error(

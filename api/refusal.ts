@@ -40,13 +40,24 @@ function refusePublishing(status: number, message: string): Response {
 
 const MESSAGE_PATHS = ["/publish/", "/datasets/shared-datasets", "/accounts/", "/repositories"];
 
-/** The family a path belongs to, for refusals that know nothing but the path. */
+const FAMILIES = {
+  discover: refuseDiscover,
+  publishing: refusePublishing,
+  collections: refuseCollections,
+  message: refuseMessage,
+  v1: refuseV1,
+} as const;
+export type Family = keyof typeof FAMILIES;
+
+/** The family whose words a path is refused in. */
+export function toFamily(path: string): Family {
+  if (path.startsWith("/discover/") || path.startsWith("/zipit/")) return "discover";
+  if (path.startsWith("/publishing/")) return "publishing";
+  if (path === "/collections" || path.startsWith("/collections/")) return "collections";
+  return MESSAGE_PATHS.some((start) => path.startsWith(start)) ? "message" : "v1";
+}
+
+/** A refusal in the words of the path's family, for those that know nothing but the path. */
 export function refuseByPath(path: string, status: number, message: string): Response {
-  if (path.startsWith("/discover/") || path.startsWith("/zipit/"))
-    return refuseDiscover(status, message);
-  if (path.startsWith("/publishing/")) return refusePublishing(status, message);
-  if (path === "/collections" || path.startsWith("/collections/"))
-    return refuseCollections(status, message);
-  if (MESSAGE_PATHS.some((start) => path.startsWith(start))) return refuseMessage(status, message);
-  return refuseV1(status, message);
+  return FAMILIES[toFamily(path)](status, message);
 }

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Answers here are data, never pages: a browser that opens one must not guess its type or run it.
+ * Answers here are data: a browser that opens one must not guess its type or run it. The one page,
+ * which people read about the calls, brings a policy of its own.
  * Public data may be read from any origin; it carries no cookie, so `*` opens nothing private.
  */
 export function answerHeaders(): MiddlewareHandler {
@@ -10,7 +11,8 @@ export function answerHeaders(): MiddlewareHandler {
     await next();
     c.header("x-content-type-options", "nosniff");
     c.header("referrer-policy", "no-referrer");
-    c.header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
+    if (!c.res.headers.has("content-security-policy"))
+      c.header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
     if (!isOpen(c.req.path)) {
       c.header("cache-control", "no-store");
       return;
@@ -25,7 +27,7 @@ export function answerHeaders(): MiddlewareHandler {
 }
 
 function isOpen(path: string): boolean {
-  return path.startsWith("/discover/") || path.startsWith("/publishing/repositories");
+  return /^\/(?:discover\/|publishing\/repositories|openapi\.json$)/.test(path);
 }
 
 function toPreflight(): Response {

@@ -20,8 +20,8 @@ import {
 } from "../store/collections.ts";
 import type { World } from "../world.ts";
 
-const DetailQuery = v.object({ includePublishedDataset: flag("includePublishedDataset") });
-const ListQuery = v.object({ ...DetailQuery.entries, ...paging(10, SMALL_PAGE_MAX_ROWS) });
+export const DetailQuery = v.object({ includePublishedDataset: flag("includePublishedDataset") });
+export const ListQuery = v.object({ ...DetailQuery.entries, ...paging(10, SMALL_PAGE_MAX_ROWS) });
 
 export function collectionRoutes(world: World): Hono {
   const routes = new Hono();

@@ -25,9 +25,9 @@ export const DatasetTypes = v.optional(
   [],
 );
 
-const TagsQuery = v.object({ datasetType: DatasetTypes });
+export const TagsQuery = v.object({ datasetType: DatasetTypes });
 
-const ListQuery = v.object({
+export const ListQuery = v.object({
   ...paging(10),
   ids: v.optional(
     v.pipe(

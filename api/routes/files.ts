@@ -18,14 +18,14 @@ const path = one(
   ),
 );
 /** Order and filter are ours; clients of the contract leave them out. */
-const BrowseQuery = v.object({
+export const BrowseQuery = v.object({
   ...paging(100),
   path: v.optional(path, [""]),
   orderBy: v.optional(choice("orderBy", FOLDER_ORDERS), ["name"]),
   orderDirection: v.optional(choice("orderDirection", ["asc", "desc"]), ["asc"]),
   name: v.optional(one(v.pipe(v.string(), v.maxLength(NAME_MAX_CHARS))), [""]),
 });
-const NodeQuery = v.object({ path: v.optional(path, [""]) });
+export const NodeQuery = v.object({ path: v.optional(path, [""]) });
 
 export function fileRoutes(world: World): Hono {
   const routes = new Hono();

@@ -15,7 +15,7 @@ import {
 import type { World } from "../world.ts";
 
 /** Pages are counted from 1 here, unlike everywhere else in the contract. */
-const RepositoriesQuery = v.object({
+export const RepositoriesQuery = v.object({
   page: v.optional(one(v.pipe(whole("page", OFFSET_MAX / SMALL_PAGE_MAX_ROWS))), ["1"]),
   size: v.optional(
     v.pipe(

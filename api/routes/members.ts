@@ -8,7 +8,7 @@ import { loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
 import type { World } from "../world.ts";
 import { findVersion, VERSION_PATH } from "./found-version.ts";
 
-const MembersQuery = v.object(paging(10));
+export const MembersQuery = v.object(paging(10));
 /** As many DOIs of 40 characters as fit in an address that every proxy lets through. */
 const BATCH_MAX_DOIS = 80;
 

@@ -13,7 +13,7 @@ function day(name: string) {
   return one(v.pipe(v.string(problem), v.isoDate(problem), v.check(isCalendarDay, problem)));
 }
 
-const SummaryQuery = v.pipe(
+export const SummaryQuery = v.pipe(
   v.object(
     { startDate: v.optional(day("startDate"), [""]), endDate: v.optional(day("endDate"), [""]) },
     "startDate and endDate are required",

@@ -11,8 +11,8 @@ import { loadTeams } from "../store/teams.ts";
 import type { World } from "../world.ts";
 import { toPlace } from "./session.ts";
 
-const OrganizationsQuery = v.object({ includeAdmins: flag("includeAdmins") });
-const PeopleQuery = v.object(paging(1_000));
+export const OrganizationsQuery = v.object({ includeAdmins: flag("includeAdmins") });
+export const PeopleQuery = v.object(paging(1_000));
 
 export function organizationRoutes(world: World): Hono {
   const routes = new Hono();

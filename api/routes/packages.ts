@@ -9,7 +9,7 @@ import { loadPackageVersion } from "../store/versions.ts";
 import type { World } from "../world.ts";
 import { toFound, withOpenFiles } from "./found-version.ts";
 
-const FilesQuery = v.object(paging(100));
+export const FilesQuery = v.object(paging(100));
 
 export function packageRoutes(world: World): Hono {
   const routes = new Hono();

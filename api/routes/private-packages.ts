@@ -7,7 +7,7 @@ import { loadAncestors, loadChildren, loadPackage, toPackage } from "../store/pa
 import { loadNamedDataset } from "../store/workspace-datasets.ts";
 import type { World } from "../world.ts";
 
-const PackageQuery = v.object({
+export const PackageQuery = v.object({
   ...paging(100, SMALL_PAGE_MAX_ROWS),
   includeAncestors: flag("includeAncestors"),
 });

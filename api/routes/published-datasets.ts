@@ -11,8 +11,8 @@ import { loadDatasetsOfRecords } from "../store/workspace-datasets.ts";
 import type { World } from "../world.ts";
 import { loadUsedStatuses, workspaceListing } from "./workspace-datasets.ts";
 
-const PublishedQuery = v.object(workspaceListing);
-const SharedQuery = v.object(paging(10));
+export const PublishedQuery = v.object(workspaceListing);
+export const SharedQuery = v.object(paging(10));
 const SHARED_LIMIT_MAX = 100;
 
 export function publishedDatasetRoutes(world: World): Hono {

@@ -5,7 +5,7 @@ import { refuseDiscover } from "../refusal.ts";
 import { searchRecords } from "../search/records.ts";
 import type { World } from "../world.ts";
 
-const RecordsQuery = v.object({
+export const RecordsQuery = v.object({
   ...paging(10),
   model: v.optional(one(v.string())),
   organization: v.optional(one(v.string())),

@@ -40,7 +40,7 @@ export const DatasetsQuery = v.object({
   orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
 });
 
-const FilesQuery = v.object({
+export const FilesQuery = v.object({
   ...paging(10),
   ...Organization,
   query: v.optional(Query),

@@ -9,7 +9,7 @@ import { loadStanding } from "../store/standing.ts";
 import type { World } from "../world.ts";
 import { answerUser } from "./profile.ts";
 
-const SwitchQuery = v.object({
+export const SwitchQuery = v.object({
   organization_id: one(v.pipe(v.string(), v.maxLength(255))),
 });
 

@@ -7,7 +7,7 @@ import { choice, parseQuery } from "../query.ts";
 import { loadProposal, loadSubmissions, toProposal, type ProposalRow } from "../store/proposals.ts";
 import type { World } from "../world.ts";
 
-const SubmissionsQuery = v.object({
+export const SubmissionsQuery = v.object({
   status: v.optional(choice("status", PROPOSAL_STATUSES), ["SUBMITTED"]),
 });
 

@@ -35,7 +35,7 @@ function words<const T extends readonly [string, ...string[]]>(name: string, kno
   return v.optional(v.pipe(v.array(Word), v.maxLength(known.length * 2, `too many ${name}`)));
 }
 
-const PaginatedQuery = v.object({
+export const PaginatedQuery = v.object({
   ...workspaceListing,
   status: v.optional(one(v.pipe(v.string(), v.maxLength(255, "status is too long")))),
   type: v.optional(choice("type", DATASET_TYPES)),

@@ -4,7 +4,7 @@ import { createApp } from "../app.ts";
 import { toSha256 } from "../files/sha256.ts";
 import type { World } from "../world.ts";
 
-const PUBLISH_TOKEN = "the-publishers-secret";
+export const PUBLISH_TOKEN = "the-publishers-secret";
 export const ORIGIN = "https://api.example.org";
 
 const migrations = import.meta.glob<string>("../store/migrations/*.sql", {

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { AssetsPage, FileTreePage } from "#api/wire/files.ts";
+import { Contributor } from "#api/wire/dataset.ts";
+import { count } from "#api/wire/tolerant.ts";
+
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** Body of `…/metadata`: the manifest of a version as schema.org, with every file. */
+export const VersionMetadata = v.object({
+  pennsieveDatasetId: v.number(),
+  version: v.number(),
+  revision: v.nullable(v.number()),
+  name: v.string(),
+  description: v.string(),
+  creator: v.nullable(
+    v.object({ firstName: v.string(), lastName: v.string(), orcid: v.optional(v.string()) }),
+  ),
+  contributors: v.array(Contributor),
+  sourceOrganization: v.nullable(v.string()),
+  keywords: v.array(v.string()),
+  datePublished: v.string(),
+  license: v.nullable(v.string()),
+  "@id": v.string(),
+  publisher: v.nullable(v.string()),
+  "@context": v.string(),
+  "@type": v.string(),
+  schemaVersion: v.string(),
+  collections: v.array(v.object({ id: v.number(), name: v.string() })),
+  relatedPublications: v.array(v.object({ doi: v.string(), relationshipType: v.string() })),
+  sponsorship: v.nullable(
+    v.object({
+      title: v.optional(v.string()),
+      imageUrl: v.optional(v.string()),
+      markup: v.optional(v.string()),
+    }),
+  ),
+  isBasedOn: v.array(v.object({ title: v.string(), url: v.optional(v.string()) })),
+  files: v.array(
+    v.object({ name: v.string(), path: v.string(), size: count, sha256: v.nullable(Sha256) }),
+  ),
+});
+
+/** Body of `…/assets`: all at once, which `limit` and `offset` of -1 say. */
+export const AllAssets = v.object({
+  ...AssetsPage.entries,
+  limit: v.literal(-1),
+  offset: v.literal(-1),
+});
+
+export const PackageFilesPage = v.object({
+  ...FileTreePage.entries,
+  organizationId: v.optional(v.number()),
+});
+
+const packageEntries = {
+  content: v.object({
+    id: v.string(),
+    nodeId: v.string(),
+    intId: v.number(),
+    name: v.string(),
+    packageType: v.string(),
+    datasetId: v.number(),
+    datasetNodeId: v.string(),
+    ownerId: v.number(),
+    parentId: v.optional(v.number()),
+    state: v.string(),
+    createdAt: v.string(),
+    updatedAt: v.string(),
+  }),
+  properties: v.array(v.unknown()),
+  storage: count,
+};
+
+/** A file or folder of a workspace dataset. */
+export const WorkspacePackage = v.object(packageEntries);
+
+/** Body of `GET /packages/{id}`: the package, what lies in it and, if asked for, what lies above it. */
+export const WorkspacePackageDetail = v.object({
+  ...packageEntries,
+  children: v.array(WorkspacePackage),
+  ancestors: v.optional(v.array(WorkspacePackage)),
+});
+
+export const Team = v.object({
+  team: v.object({ id: v.string(), name: v.string() }),
+  memberCount: count,
+});
+
+export const ReadmeAnswer = v.object({ readme: v.string() });
+export const BannerAnswer = v.object({ banner: v.optional(v.string()) });
+export const BlobAnswer = v.object({ sha256: Sha256 });
+export const UnpublishAnswer = v.object({
+  status: v.literal("unpublished"),
+  datasetId: v.number(),
+});
+
+/** 409 of a commit: which files have not arrived. */
+export const MissingBlobs = v.object({ message: v.string(), missing: v.array(Sha256) });
+
+/** Refusals of the v1 family. */
+export const V1Refusal = v.object({ type: v.string(), message: v.string(), code: v.number() });
+/** Refusals that are one sentence. */
+export const MessageRefusal = v.object({ message: v.string() });
+/** Refusals of collections: the id is for whoever reports one. */
+export const CollectionsRefusal = v.object({ message: v.string(), errorId: v.string() });

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import type { Catalogue } from "../test/catalogue.ts";
+import { toExampleRequest } from "../test/example-request.ts";
+import { DOCUMENT, findFaults, findUnknownFields } from "../test/json-schema.ts";
+import { BEFORE, createShowcase, refreshThings } from "../test/showcase.ts";
+import { OPERATIONS } from "./operations/index.ts";
+import { toPlace } from "./path.ts";
+
+const OF_THE_DOCUMENT = ["GET /", "GET /docs", "GET /openapi.json"];
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await createShowcase();
+});
+
+describe("the table of operations", () => {
+  test("names exactly the calls that the app has", () => {
+    const registered = createApp(catalogue.world)
+      .routes.filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => `${method} ${path}`);
+    const documented = [...Object.keys(OPERATIONS), ...OF_THE_DOCUMENT];
+    expect(documented.toSorted()).toEqual([...new Set(registered)].toSorted());
+  });
+});
+
+describe("the example of", () => {
+  test.each(Object.entries(OPERATIONS))("%s is answered as told", async (address, operation) => {
+    await refreshThings(catalogue);
+    await BEFORE[address]?.(catalogue);
+    const response = await catalogue.request(...toExampleRequest(address, operation));
+    const text = await response.text();
+    const status = operation.example.status ?? 200;
+    expect([response.status, response.status < 400 ? "" : text]).toEqual([status, ""]);
+    const { method, path } = toPlace(address);
+    const [[type, media] = []] = Object.entries(
+      Object(DOCUMENT.paths[path][method].responses[status].content),
+    );
+    if (type === undefined) expect(text).toBe("");
+    else if (type !== "*/*") expect(response.headers.get("content-type")).toContain(type);
+    if (type !== "application/json") return;
+    const { schema, example } = Object(media);
+    for (const answer of [JSON.parse(text), example]) {
+      expect(findFaults(schema, answer)).toEqual([]);
+      expect(findUnknownFields(schema, answer)).toEqual([]);
+    }
+  });
+});
+
+describe("GET /openapi.json", () => {
+  test("answers the document to any page", async () => {
+    const response = await catalogue.request("/openapi.json");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await response.json()).toEqual(DOCUMENT);
+  });
+
+  test("refers only to what it holds", () => {
+    const places = [
+      ...JSON.stringify(DOCUMENT).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
+    ];
+    const missing = places.filter(([, name = ""]) => !(name in DOCUMENT.components.schemas));
+    expect([places.length > 100, missing]).toEqual([true, []]);
+  });
+
+  test("gives every call a name of its own", () => {
+    const ids = [...JSON.stringify(DOCUMENT).matchAll(/"operationId":"(\w+)"/g)].map(
+      ([, id]) => id,
+    );
+    expect([new Set(ids).size, ids.length]).toEqual([ids.length, Object.keys(OPERATIONS).length]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Body, Operation } from "./operation.ts";
+import { findExample } from "./example.ts";
+import { FAMILIES } from "./operations/index.ts";
+import { toParameters } from "./parameters.ts";
+import { toOperationId, toPlace, type Place } from "./path.ts";
+import { findRight, toRefusals } from "./refusals.ts";
+import { toComponents, toReference } from "./schemas.ts";
+import { SECURITY_SCHEMES, toSecurity } from "./security.ts";
+
+const ABOUT = `Public data under \`/discover\` needs no token; everything else needs one.
+A page size above the most that an address gives is answered with the most, parameters that are not listed are ignored, and of a repeated parameter that is no list the first counts.
+Every GET also answers HEAD. A known address with another method is 405 with \`Allow\`; an unknown one is 404, in the words of its family.`;
+
+/** The API as OpenAPI 3.1, made of the schemas that its handlers parse and answer with. */
+export function createDocument(origin: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [tag, operations] of Object.entries(FAMILIES)) {
+    for (const [address, operation] of Object.entries(operations)) {
+      const place = toPlace(address);
+      (paths[place.path] ??= {})[place.method] = toOperation(address, place, { tag, operation });
+    }
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: "Foreland product API", version: "1", description: ABOUT },
+    servers: [{ url: origin }],
+    tags: Object.keys(FAMILIES).map((name) => ({ name })),
+    paths,
+    components: { schemas: toComponents(), securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function toOperation(
+  address: string,
+  place: Place,
+  { tag, operation }: { tag: string; operation: Operation },
+): object {
+  const { summary, description, body, answers, example } = operation;
+  const right = findRight(address);
+  const query = new URLSearchParams(example.query);
+  const named = place.parameters.map(({ name, schema }) => ({
+    name,
+    in: "path",
+    required: true,
+    schema,
+    example: example.path?.[name],
+  }));
+  const others = toParameters(operation).map((parameter) => {
+    const shown = query.get(parameter.name) ?? example.headers?.[parameter.name] ?? undefined;
+    return {
+      ...parameter,
+      ...(shown !== undefined && { example: toShown(parameter.schema, shown) }),
+    };
+  });
+  const known = Object.entries(answers).map(([status, answer]) => [
+    status,
+    toAnswer(answer, Number(status) === (example.status ?? 200) ? findExample(address) : undefined),
+  ]);
+  return {
+    operationId: toOperationId(place),
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(right !== null && { "x-right": right[2] }),
+    parameters: [...named, ...others],
+    ...(body !== undefined && { requestBody: toRequestBody(body) }),
+    security: toSecurity(right, place, operation),
+    responses: { ...toRefusals(address, place, operation), ...Object.fromEntries(known) },
+  };
+}
+
+/** An example in the type of its parameter. */
+function toShown(schema: object, text: string): unknown {
+  const type = "type" in schema ? schema.type : "string";
+  if (type === "integer") return Number(text);
+  if (type === "boolean") return text === "true";
+  return type === "array" ? [text] : text;
+}
+
+function toAnswer(
+  { description, type, schema }: Operation["answers"][number],
+  example: unknown,
+): object {
+  if (type === undefined) return { description };
+  const content = {
+    ...(schema !== undefined && { schema: toReference(schema) }),
+    ...(example !== undefined && { example }),
+  };
+  return { description, content: { [type]: content } };
+}
+
+function toRequestBody({ type, schema, field, example }: Body): object {
+  const own = schema === undefined ? {} : toReference(schema);
+  if (field === undefined) return { required: true, content: { [type]: { schema: own, example } } };
+  const content = { type: "string", contentMediaType: "application/json", contentSchema: own };
+  return {
+    required: true,
+    content: {
+      [type]: {
+        schema: { type: "object", required: [field], properties: { [field]: content } },
+        example: { [field]: JSON.stringify(example) },
+      },
+    },
+  };
+}

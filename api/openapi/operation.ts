@@ -1,0 +1,86 @@
+import type * as v from "valibot";
+import { Tombstone } from "#api/wire/dataset.ts";
+import { BODY_MAX_BYTES } from "../limits.ts";
+
+/** What a parameter is whose handler reads it without a schema. */
+export interface Parameter {
+  name: string;
+  in: "query" | "header";
+  required?: boolean;
+  schema: object;
+  description: string;
+}
+
+export interface Body {
+  type: "application/json" | "application/x-www-form-urlencoded" | "application/octet-stream";
+  /** Absent where the body is bytes. */
+  schema?: v.GenericSchema;
+  /** Of a form: the field that holds the JSON of `schema`. */
+  field?: string;
+  example: unknown;
+  maxBytes: number;
+}
+
+/** An answer that is no refusal. Without a type it has no body; without a schema it is bytes or text. */
+export interface Answer {
+  description: string;
+  type?: string;
+  schema?: v.GenericSchema;
+}
+
+/** The request that is shown as the example, and is sent to the running API by a test. */
+export interface Example {
+  path?: Record<string, string>;
+  query?: string;
+  headers?: Record<string, string>;
+  status?: number;
+}
+
+/** One call as the document tells it; what follows from its address or its line of rights is not repeated here. */
+export interface Operation {
+  summary: string;
+  description?: string;
+  /** The schema that the handler parses the query string with. */
+  query?: v.GenericSchema;
+  /** A sentence for parameters of the query that need one beyond `SENTENCES`. */
+  sentences?: Record<string, string>;
+  /** Parameters that the schema lets pass and the handler asks for. */
+  required?: readonly string[];
+  parameters?: Parameter[];
+  body?: Body;
+  answers: Record<number, Answer>;
+  /** Statuses of refusals, each with its cause, beside those that follow from rights and body. */
+  refusals?: Record<number, string>;
+  /** Where a token may be sent that changes what is answered, though none is needed. */
+  takesToken?: "anywhere" | "in the header";
+  example: Example;
+}
+
+export type Operations = Record<string, Operation>;
+
+/** A JSON answer. */
+export function json(schema: v.GenericSchema, description: string): Answer {
+  return { description, type: "application/json", schema };
+}
+
+/** A JSON body of an ordinary call. */
+export function jsonBody(
+  schema: v.GenericSchema,
+  example: unknown,
+  maxBytes: number = BODY_MAX_BYTES,
+): Body {
+  return { type: "application/json", schema, example, maxBytes };
+}
+
+/** Statuses of what a dataset version's address names. */
+export const VERSION_REFUSALS = { 404: "No such dataset or version." } as const;
+
+/** Beside them, those of a version whose files are withheld. */
+export const FILES_REFUSALS = {
+  ...VERSION_REFUSALS,
+  401: "The files are under embargo, and nobody is signed in.",
+  403: "The files are under embargo, and the caller was not granted access.",
+} as const;
+
+/** What stays of an unpublished version. */
+export const GONE = json(Tombstone, "The version was unpublished; what stays of it.");

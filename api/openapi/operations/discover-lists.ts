@@ -1,0 +1,96 @@
+import { DatasetsPage } from "#api/wire/dataset.ts";
+import { DatasetsByDoi } from "#api/wire/dois.ts";
+import { Facets } from "#api/wire/facets.ts";
+import { FoundFilesPage } from "#api/wire/files.ts";
+import { DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
+import { FoundRecordsPage } from "#api/wire/records.ts";
+import { RehydrateAnswer, RehydrateRequest } from "#api/wire/rehydrate.ts";
+import { ListQuery, TagsQuery } from "../../routes/datasets.ts";
+import { SummaryQuery } from "../../routes/metrics.ts";
+import { RecordsQuery } from "../../routes/records.ts";
+import { DatasetsQuery, FilesQuery } from "../../routes/search.ts";
+import { TagCounts } from "../lists.ts";
+import { json, jsonBody, type Operations } from "../operation.ts";
+
+/** Lists, search and counts of the public catalogue. */
+export const discoverLists: Operations = {
+  "GET /discover/datasets": {
+    summary: "List datasets",
+    query: ListQuery,
+    answers: { 200: json(DatasetsPage, "A page of the newest version of each dataset.") },
+    example: { query: "limit=2&orderBy=name&orderDirection=asc" },
+  },
+  "GET /discover/datasets/doi": {
+    summary: "Look up many DOIs",
+    description: "Unknown DOIs are left out.",
+    parameters: [
+      {
+        name: "doi",
+        in: "query",
+        required: true,
+        schema: { type: "array", items: { type: "string" }, maxItems: 80 },
+        description: "A DOI; repeat it for each.",
+      },
+    ],
+    answers: { 200: json(DatasetsByDoi, "What is known, by DOI.") },
+    refusals: { 400: "No DOI, or more than 80." },
+    example: { query: "doi=10.5555/t4ga-ekua" },
+  },
+  "GET /discover/tags": {
+    summary: "List all tags",
+    query: TagsQuery,
+    answers: { 200: json(TagCounts, "Every tag with the number of its datasets.") },
+    example: {},
+  },
+  "GET /discover/facets": {
+    summary: "Count what each further filter would leave",
+    description: "Beyond the contract; takes what search takes.",
+    query: DatasetsQuery,
+    answers: { 200: json(Facets, "Counts by licence, year, size, status and tag.") },
+    example: { query: "query=tide" },
+  },
+  "GET /discover/search/datasets": {
+    summary: "Search datasets",
+    query: DatasetsQuery,
+    answers: { 200: json(DatasetsPage, "A page of hits, the best first.") },
+    example: { query: "query=tide&limit=2" },
+  },
+  "GET /discover/search/files": {
+    summary: "Search files by name",
+    query: FilesQuery,
+    answers: { 200: json(FoundFilesPage, "A page of files of the newest versions.") },
+    example: { query: "query=gauge" },
+  },
+  "GET /discover/search/records": {
+    summary: "Search metadata records",
+    query: RecordsQuery,
+    answers: { 200: json(FoundRecordsPage, "A page of records.") },
+    example: { query: "model=station" },
+  },
+  "GET /discover/metrics/dataset/downloads/summary": {
+    summary: "Count downloads",
+    query: SummaryQuery,
+    required: ["startDate", "endDate"],
+    answers: { 200: json(DownloadsSummary, "Downloads of each version by their origin.") },
+    example: { query: "startDate=2026-03-01&endDate=2026-03-31" },
+  },
+  "GET /discover/organizations/:id{[0-9]{1,15}}/datasets/metrics": {
+    summary: "Sizes of an organization's datasets",
+    answers: {
+      200: json(OrganizationMetrics, "Its datasets; none if there is no such organization."),
+    },
+    example: { path: { id: "31" } },
+  },
+  "POST /discover/rehydrate": {
+    summary: "Ask for the files of an archived version",
+    body: jsonBody(RehydrateRequest, {
+      datasetId: 1,
+      datasetVersionId: 1,
+      name: "Ada Moss",
+      email: "ada@example.org",
+    }),
+    answers: { 202: json(RehydrateAnswer, "The request is written down; an operator answers.") },
+    refusals: { 400: "There is no such public version.", 415: "The body is not JSON by its type." },
+    example: { status: 202 },
+  },
+};

@@ -1,0 +1,80 @@
+import { AccountsAnswer, AccountsRequest } from "#api/wire/accounts.ts";
+import { CommitAnswer, PublishAnswer, PublishRequest } from "#api/wire/publish.ts";
+import { PUBLISH_BODY_MAX_BYTES } from "../../limits.ts";
+import { BlobAnswer, MissingBlobs, UnpublishAnswer } from "../answers.ts";
+import { json, jsonBody, type Operations } from "../operation.ts";
+import { GAUGE, GAUGE_SHA256, LAB, UPLOAD } from "./names.ts";
+
+/** What an operator sends with the publishers' secret; our own, not the contract's. */
+export const publish: Operations = {
+  "POST /publish/versions": {
+    summary: "Announce a version",
+    description: "Nothing is visible before its commit.",
+    body: jsonBody(
+      PublishRequest,
+      {
+        key: "levels",
+        name: "Levels of the lake",
+        tags: ["tide"],
+        contributors: [{ firstName: "Ada", lastName: "Moss" }],
+        files: [{ path: "data/gauge.csv", size: 17, sha256: GAUGE_SHA256 }],
+      },
+      PUBLISH_BODY_MAX_BYTES,
+    ),
+    answers: { 200: json(PublishAnswer, "What to send, or that nothing changed.") },
+    example: {},
+  },
+  "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": {
+    summary: "Send the bytes of a file",
+    parameters: [
+      {
+        name: "content-length",
+        in: "header",
+        required: true,
+        schema: { type: "integer", minimum: 0 },
+        description: "The size of the file.",
+      },
+    ],
+    body: { type: "application/octet-stream", example: GAUGE, maxBytes: 0 },
+    answers: { 200: json(BlobAnswer, "The bytes are kept.") },
+    refusals: { 400: "The bytes have another hash.", 411: "Their size is not said." },
+    example: { path: { sha256: GAUGE_SHA256 }, headers: { "content-length": "17" } },
+  },
+  "POST /publish/versions/:uploadId/commit": {
+    summary: "Make an announced version public",
+    answers: {
+      200: json(CommitAnswer, "The version and its DOI."),
+      409: json(MissingBlobs, "Some files have not arrived."),
+    },
+    refusals: { 404: "No such upload." },
+    example: { path: { uploadId: UPLOAD } },
+  },
+  "POST /publish/datasets/:id{[0-9]+}/unpublish": {
+    summary: "Withdraw a dataset",
+    answers: { 200: json(UnpublishAnswer, "Tombstones are left.") },
+    refusals: { 404: "No such dataset." },
+    example: { path: { id: "5" } },
+  },
+  "PUT /publish/accounts": {
+    summary: "Add people and workspaces, or bring them up to date",
+    body: jsonBody(
+      AccountsRequest,
+      {
+        users: [
+          {
+            sub: "ada",
+            email: "ada@example.org",
+            firstName: "Ada",
+            lastName: "Moss",
+            color: "#5FBFF9",
+            memberships: [{ organization: LAB, role: "member" }],
+          },
+        ],
+      },
+      PUBLISH_BODY_MAX_BYTES,
+    ),
+    answers: { 200: json(AccountsAnswer, "How many were written.") },
+    refusals: { 409: "An address or name belongs to somebody else." },
+    example: {},
+  },
+};

@@ -1,0 +1,89 @@
+import { OrganizationRow, OrganizationsAnswer } from "#api/wire/organizations.ts";
+import { SharedDatasetsPage } from "#api/wire/shared-datasets.ts";
+import { PublishedDatasetsPage, WorkspaceDatasetsPage } from "#api/wire/workspace-datasets.ts";
+import { OrganizationsQuery, PeopleQuery } from "../../routes/organizations.ts";
+import { PackageQuery } from "../../routes/private-packages.ts";
+import { PublishedQuery, SharedQuery } from "../../routes/published-datasets.ts";
+import { PaginatedQuery } from "../../routes/workspace-datasets.ts";
+import { BannerAnswer, ReadmeAnswer, WorkspacePackageDetail } from "../answers.ts";
+import { DatasetStatuses, Members, Teams } from "../lists.ts";
+import { json, type Operations } from "../operation.ts";
+import { LAB, PACKAGE, WORKSPACE_DATASET } from "./names.ts";
+
+const LAB_REFUSALS = { 404: "No such workspace." };
+const DATASET_REFUSALS = { 404: "No such dataset, or one that nobody shared with the caller." };
+
+/** Workspaces, their people, datasets and packages. */
+export const workspace: Operations = {
+  "GET /organizations": {
+    summary: "The caller's workspaces",
+    query: OrganizationsQuery,
+    answers: { 200: json(OrganizationsAnswer, "The workspaces, each in a wrapper.") },
+    example: { query: "includeAdmins=false" },
+  },
+  "GET /organizations/:id": {
+    summary: "One workspace",
+    query: OrganizationsQuery,
+    answers: { 200: json(OrganizationRow, "The workspace in its wrapper.") },
+    refusals: LAB_REFUSALS,
+    example: { path: { id: LAB } },
+  },
+  "GET /organizations/:id/members": {
+    summary: "Members of a workspace",
+    query: PeopleQuery,
+    answers: { 200: json(Members, "Its members.") },
+    refusals: LAB_REFUSALS,
+    example: { path: { id: LAB }, query: "limit=2" },
+  },
+  "GET /organizations/:id/teams": {
+    summary: "Teams of a workspace",
+    query: PeopleQuery,
+    answers: { 200: json(Teams, "Its teams.") },
+    refusals: LAB_REFUSALS,
+    example: { path: { id: LAB } },
+  },
+  "GET /organizations/:id/dataset-status": {
+    summary: "Dataset statuses of a workspace",
+    answers: { 200: json(DatasetStatuses, "The statuses.") },
+    refusals: LAB_REFUSALS,
+    example: { path: { id: "31" } },
+  },
+  "GET /datasets/paginated": {
+    summary: "Datasets of the current workspace",
+    query: PaginatedQuery,
+    answers: { 200: json(WorkspaceDatasetsPage, "A page of datasets that the caller may see.") },
+    example: { query: "limit=2&onlyMyDatasets=true&includePublishedDataset=true" },
+  },
+  "GET /datasets/published/paginated": {
+    summary: "Public records of the current workspace",
+    query: PublishedQuery,
+    answers: { 200: json(PublishedDatasetsPage, "A page of public records.") },
+    example: { query: "limit=2&orderBy=UpdatedAt&orderDirection=Desc" },
+  },
+  "GET /datasets/shared-datasets": {
+    summary: "Datasets of other workspaces that were shared with the caller",
+    query: SharedQuery,
+    sentences: { limit: "Rows of a page; more than 100 are refused." },
+    answers: { 200: json(SharedDatasetsPage, "A page of datasets.") },
+    example: {},
+  },
+  "GET /datasets/:id/readme": {
+    summary: "The README of a workspace dataset",
+    answers: { 200: json(ReadmeAnswer, "The text.") },
+    refusals: DATASET_REFUSALS,
+    example: { path: { id: WORKSPACE_DATASET } },
+  },
+  "GET /datasets/:id/banner": {
+    summary: "The banner of a workspace dataset",
+    answers: { 200: json(BannerAnswer, "Its address; no field when there is none.") },
+    refusals: DATASET_REFUSALS,
+    example: { path: { id: "1" } },
+  },
+  "GET /packages/:id": {
+    summary: "A file or folder of a workspace dataset",
+    query: PackageQuery,
+    answers: { 200: json(WorkspacePackageDetail, "The package and what lies in it.") },
+    refusals: { 404: "No such package, or one that nobody shared with the caller." },
+    example: { path: { id: PACKAGE }, query: "includeAncestors=true" },
+  },
+};

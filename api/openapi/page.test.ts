@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from "vitest";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { OPERATIONS } from "./operations/index.ts";
+import { toOperationId, toPlace } from "./path.ts";
+
+let catalogue: Catalogue;
+let page: string;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  page = await (await catalogue.request("/docs")).text();
+});
+
+test("the bare address leads to the page", async () => {
+  const response = await catalogue.request("/");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/docs"]);
+});
+
+test("the page names every call under an anchor of its own", () => {
+  const anchors = Object.keys(OPERATIONS).map((address) => toOperationId(toPlace(address)));
+  expect(anchors.filter((anchor) => page.split(`id="${anchor}"`).length !== 2)).toEqual([]);
+});
+
+test("every link inside the page finds its anchor", () => {
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
+  expect(links.filter((anchor) => !page.includes(`id="${anchor}"`))).toEqual([]);
+});
+
+test("the page runs nothing and may load nothing but its own style", async () => {
+  const policy = (await catalogue.request("/docs")).headers.get("content-security-policy") ?? "";
+  const style = page.match(/<style>([^]*?)<\/style>/)?.[1] ?? "";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+  expect(page).not.toMatch(/<script|javascript:|style="|\son\w+=/i);
+});
+
+test("what an example holds is shown, never read as markup", () => {
+  expect(page).toContain("&lt;header&gt;");
+  expect(page).not.toContain("<header>");
+});

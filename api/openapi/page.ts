@@ -1,0 +1,128 @@
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { Body, Operation, Operations } from "./operation.ts";
+import { findExample } from "./example.ts";
+import { FAMILIES } from "./operations/index.ts";
+import { STYLE } from "./page-style.ts";
+import { toParameters } from "./parameters.ts";
+import { toOperationId, toPlace } from "./path.ts";
+import { findRight } from "./refusals.ts";
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** Nothing may be loaded or run; of styles the page's own alone. */
+export async function createPagePolicy(): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+/** The calls for people, by family. */
+export function toPage(): Html {
+  const families = Object.entries(FAMILIES);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Product API</title>
+        ${raw(`<style>${STYLE}</style>`)}
+      </head>
+      <body>
+        <main>
+          <h1>Product API</h1>
+          <p>
+            Public data under <code>/discover</code> needs no token. The same, for programs:
+            <a href="/openapi.json">openapi.json</a>.
+          </p>
+          <nav aria-label="Families">
+            <ul>
+              ${families.map(([name]) => html`<li><a href="#${toAnchor(name)}">${name}</a></li>`)}
+            </ul>
+          </nav>
+          ${families.map(([name, operations]) => toFamily(name, operations))}
+        </main>
+      </body>
+    </html>`;
+}
+
+function toFamily(name: string, operations: Operations): Html {
+  return html`<section aria-labelledby="${toAnchor(name)}">
+    <h2 id="${toAnchor(name)}">${name}</h2>
+    ${Object.entries(operations).map(([address, operation]) => toArticle(address, operation))}
+  </section>`;
+}
+
+function toArticle(address: string, operation: Operation): Html {
+  const place = toPlace(address);
+  const id = toOperationId(place);
+  const right = findRight(address);
+  return html`<article aria-labelledby="${id}">
+    <h3 id="${id}"><a href="#${id}">${operation.summary}</a></h3>
+    <p><code>${place.method.toUpperCase()} ${place.path}</code></p>
+    ${operation.description && html`<p>${operation.description}</p>`}
+    <p>Who may: ${right?.[2] ?? (place.path.startsWith("/publish/") ? "publishers" : "anyone")}.</p>
+    ${toParameterTable(operation)} ${operation.body && toBody(operation.body)}
+    ${toAnswers(operation, findExample(address))}
+  </article>`;
+}
+
+function toParameterTable(operation: Operation): Html | string {
+  const parameters = toParameters(operation);
+  if (parameters.length === 0) return "";
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Parameter</th>
+        <th scope="col">What it is</th>
+        <th scope="col">Schema</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parameters.map(
+        ({ name, required, description, schema }) =>
+          html`<tr>
+            <th scope="row"><code>${name}</code>${required ? " (required)" : ""}</th>
+            <td>${description}</td>
+            <td><code>${JSON.stringify(schema)}</code></td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function toBody({ type, example }: Body): Html {
+  return html`<p>Body as <code>${type}</code>:</p>
+    <pre tabindex="0">${toText(example)}</pre>`;
+}
+
+function toAnswers({ answers, refusals = {} }: Operation, example: unknown): Html {
+  const lines = [
+    ...Object.entries(answers).map(([status, answer]) => [status, answer.description]),
+    ...Object.entries(refusals),
+  ].toSorted(([a = ""], [b = ""]) => a.localeCompare(b));
+  return html`<dl>
+      ${lines.map(
+        ([status, text]) =>
+          html`<div>
+            <dt>${status}</dt>
+            <dd>${text}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${
+      example !== undefined &&
+      html`<details>
+        <summary>An answer</summary>
+        <pre tabindex="0">${toText(example)}</pre>
+      </details>`
+    }`;
+}
+
+function toText(example: unknown): string {
+  return typeof example === "string" ? example : JSON.stringify(example, null, 2);
+}
+
+function toAnchor(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]+/g, "-");
+}

@@ -1,0 +1,57 @@
+import { toFamily, type Family } from "../refusal.ts";
+import { RIGHTS, type Api, type Session, type Standing } from "../rights.ts";
+import { CollectionsRefusal, MessageRefusal, V1Refusal } from "./answers.ts";
+import type { Operation } from "./operation.ts";
+import type { Place } from "./path.ts";
+import { toReference } from "./schemas.ts";
+
+type Right = readonly [Api, Session, Standing];
+
+export function findRight(address: string): Right | null {
+  return Object.entries(RIGHTS).find(([known]) => known === address)?.[1] ?? null;
+}
+
+const BODIES: Record<Family, object> = {
+  discover: { content: { "text/plain": { schema: { type: "string", minLength: 1 } } } },
+  publishing: {
+    headers: { "x-problem": { description: "The sentence.", schema: { type: "string" } } },
+  },
+  collections: { content: { "application/json": { schema: toReference(CollectionsRefusal) } } },
+  message: { content: { "application/json": { schema: toReference(MessageRefusal) } } },
+  v1: { content: { "application/json": { schema: toReference(V1Refusal) } } },
+};
+
+/** Every refusal of a call, by status: what its own line says, and what follows from its rights and body. */
+export function toRefusals(address: string, place: Place, operation: Operation): object {
+  const causes = new Map<number, string[]>();
+  const add = (status: number, cause: string): void =>
+    void causes.set(status, [...(causes.get(status) ?? []), cause]);
+  for (const [status, cause] of Object.entries(operation.refusals ?? {}))
+    add(Number(status), cause);
+  for (const [status, cause] of toUsualCauses(address, place, operation)) add(status, cause);
+  const body = BODIES[toFamily(place.path)];
+  return Object.fromEntries(
+    [...causes].map(([status, all]) => [status, { description: all.join(" "), ...body }]),
+  );
+}
+
+type Cause = [status: number, cause: string];
+
+function toUsualCauses(address: string, place: Place, { query, body }: Operation): Cause[] {
+  const right = findRight(address);
+  const hasJson = body?.schema !== undefined;
+  const causes: [applies: boolean, ...Cause][] = [
+    [query !== undefined, 400, "A parameter is not acceptable."],
+    [hasJson, 400, "The body has not the shape of its schema."],
+    [hasJson, 413, `The body is larger than ${body?.maxBytes} bytes.`],
+    [hasJson && right !== null, 415, "The body is not JSON by its type."],
+    [right !== null, 401, "The token is missing or not valid."],
+    [right?.[0] === "v1", 404, "No account belongs to the token."],
+    [right?.[1] === "browser", 403, "A machine key may not make this call."],
+    [right !== null && right[2] !== "self", 403, `The caller is no ${right?.[2]}.`],
+    [place.path.startsWith("/publish/"), 401, "The publishers' token is missing."],
+    [place.path.startsWith("/publish/"), 403, "This is not the publishers' token."],
+    [place.parameters.length > 0, 404, "What the address names is not there."],
+  ];
+  return causes.flatMap(([applies, ...cause]) => (applies ? [cause] : []));
+}

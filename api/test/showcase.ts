@@ -1,0 +1,179 @@
+import {
+  COLLECTION,
+  GAUGE,
+  KEY,
+  LAB,
+  PACKAGE,
+  PROPOSAL,
+  PUBLISHED_COLLECTION,
+  SUBMISSION,
+  TIDES_DOI,
+  UPLOAD,
+} from "../openapi/operations/names.ts";
+import { createCatalogue, type Catalogue } from "./catalogue.ts";
+import { ask, writePeople } from "./people.ts";
+import { writeDataset } from "./workspace.ts";
+
+/** Who sends the examples: a member of the lab who answers its proposals. */
+export const SENDER = "publisher";
+
+const ada = { firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" };
+
+/** A catalogue in which every example of the document finds what it names. */
+export async function createShowcase(): Promise<Catalogue> {
+  const catalogue = await createCatalogue();
+  await writePeople(catalogue);
+  await catalogue.call("/publish/accounts", {
+    method: "PUT",
+    body: JSON.stringify({ info: [{ tag: "welcome", url: "https://example.org/welcome.md" }] }),
+  });
+  await publishAll(catalogue);
+  await writeDataset(catalogue, {
+    id: 1,
+    name: "Tides",
+    owner: SENDER,
+    columns: { readme: "# Tides", public_key: "tides", publication_status: "completed" },
+  });
+  await writeDataset(catalogue, { id: 2, name: "Waves", roles: { [SENDER]: 2 } });
+  await catalogue.world.db.batch([
+    catalogue.world.db.prepare(
+      `INSERT INTO teams (id, node_id, organization_id, name) VALUES (1, 'N:team:1', 31, 'Divers')`,
+    ),
+    ...["folder", "gauge.csv"].map((name, at) =>
+      catalogue.world.db
+        .prepare(
+          `INSERT INTO workspace_packages (id, node_id, dataset_id, owner_id, parent_id, name, sort_name,
+             package_type, created_at, updated_at) VALUES (?1, ?2, 1, 1, ?3, ?4, ?4, ?5, ?6, ?6)`,
+        )
+        .bind(
+          at + 1,
+          at === 0 ? PACKAGE : `${PACKAGE}1`,
+          at || null,
+          name,
+          at === 0 ? "Collection" : "CSV",
+          "2026-01-01T00:00:00Z",
+        ),
+    ),
+  ]);
+  return catalogue;
+}
+
+async function publishAll(catalogue: Catalogue): Promise<void> {
+  await catalogue.publish({
+    key: "tides",
+    name: "Tides of the north",
+    description: "Ten years of gauges.",
+    readme: "# Tides\n\nTen years of gauges.",
+    license: "MIT",
+    tags: ["tide", "sea"],
+    contributors: [ada],
+    owner: ada,
+    organizationName: "Moss Lab",
+    records: [{ model: "station", properties: { name: "Harbour", depth: 4 } }],
+    banner: "banner.png",
+    files: { "data/gauge.csv": GAUGE, "banner.png": "no picture" },
+  });
+  await catalogue.publish({
+    key: "sediment",
+    name: "Sediment under embargo",
+    embargoReleaseDate: "2027-01-01",
+    dataUseAgreement: { name: "Careful use", body: "Cite us." },
+    files: { "core.csv": "1" },
+  });
+  await catalogue.publish({
+    key: "coast",
+    name: "Coasts",
+    datasetType: "collection",
+    dois: [TIDES_DOI, "10.1000/elsewhere"],
+  });
+  await catalogue.publish({
+    key: "gauge-code",
+    name: "Gauge reader",
+    datasetType: "release",
+    release: {
+      origin: "GitHub",
+      label: "v1.0.0",
+      marker: "abc1234",
+      repoUrl: "https://github.com/ada-moss/gauges",
+    },
+    files: { "src/read.py": "print(1)" },
+  });
+  await catalogue.publish({ key: "old", name: "Old levels" });
+  const content = "/discover/datasets/1/versions/1/files/content?path=data/gauge.csv";
+  await (await catalogue.request(content)).text();
+  await catalogue.settle();
+}
+
+/** Fresh things under the names that the examples use, whatever the calls before have done. */
+export async function refreshThings(catalogue: Catalogue): Promise<void> {
+  await run(catalogue, [
+    "DELETE FROM collection_users",
+    "DELETE FROM collection_dois",
+    "DELETE FROM collections",
+    "DELETE FROM proposals",
+    "DELETE FROM api_tokens",
+    "DELETE FROM code_repositories",
+    "DELETE FROM github_accounts",
+    "UPDATE users SET orcid = NULL, email = sub || '@example.org'",
+  ]);
+  await ask(catalogue, SENDER, `PUT /session/switch-organization?organization_id=${LAB}`);
+  await make(catalogue, "POST /token", { name: "laptop" });
+  await run(catalogue, [`UPDATE api_tokens SET key = '${KEY}'`]);
+  const whole = { description: "By the sea.", license: "MIT", tags: ["sea"], dois: [TIDES_DOI] };
+  for (const nodeId of [COLLECTION, PUBLISHED_COLLECTION]) {
+    const made = await make(catalogue, "POST /collections", { name: "Picks", ...whole });
+    await rename(catalogue, "collections", made, nodeId);
+  }
+  const survey = [3, 4].map((questionId) => ({ questionId, response: "Yes" }));
+  for (const nodeId of [PROPOSAL, SUBMISSION]) {
+    const draft = { name: "Vagus", organizationNodeId: LAB, survey };
+    await rename(
+      catalogue,
+      "proposals",
+      await make(catalogue, "POST /publishing/proposal", draft),
+      nodeId,
+    );
+  }
+  await ask(catalogue, SENDER, `POST /publishing/proposal/submit?node_id=${SUBMISSION}`);
+}
+
+const linkGithub = (catalogue: Catalogue) =>
+  ask(catalogue, SENDER, "POST /accounts/github/register", { code: "code-of-ada-moss" });
+const publishCollection = (catalogue: Catalogue) =>
+  ask(catalogue, SENDER, `POST /collections/${PUBLISHED_COLLECTION}/publish`);
+
+/** What has to have happened before an example. */
+export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> = {
+  "DELETE /user/orcid": (catalogue) =>
+    run(catalogue, [
+      `UPDATE users SET orcid = '{"name":"","orcid":"0000-0002-1825-0097","scope":[]}' WHERE sub = '${SENDER}'`,
+    ]),
+  "GET /accounts/github/user": linkGithub,
+  "DELETE /accounts/github/user": linkGithub,
+  "POST /repositories": linkGithub,
+  "GET /repositories": async (catalogue) => {
+    await linkGithub(catalogue);
+    const url = "https://github.com/ada-moss/gauges";
+    await ask(catalogue, SENDER, "POST /repositories", { url, publish_to_discover: true });
+  },
+  "GET /collections/:id/doi": publishCollection,
+  "POST /collections/:id/unpublish": publishCollection,
+  "POST /publish/versions/:uploadId/commit": async (catalogue) => {
+    const { uploadId } = await catalogue.start({ key: "levels", name: "Levels" });
+    await run(catalogue, [`UPDATE uploads SET id = '${UPLOAD}' WHERE id = '${uploadId}'`]);
+  },
+};
+
+async function make(catalogue: Catalogue, address: string, body: object): Promise<string> {
+  const [status, answer] = await ask(catalogue, SENDER, address, body);
+  if (status !== 201) throw new Error(`${address} answered ${status}`);
+  return String(Object(answer).nodeId);
+}
+
+function rename(catalogue: Catalogue, table: string, from: string, to: string): Promise<unknown> {
+  return run(catalogue, [`UPDATE ${table} SET node_id = '${to}' WHERE node_id = '${from}'`]);
+}
+
+function run({ world: { db } }: Catalogue, statements: string[]): Promise<unknown> {
+  return db.batch(statements.map((sql) => db.prepare(sql)));
+}
