@@ -70,9 +70,16 @@ export type RecordLater = {
   changes?: Deferred<VersionChanges>;
   metrics?: Deferred<VersionDownloads[]>;
   similar?: Deferred<RecordRow[]>;
-  agreement?: Deferred<Agreement | null>;
+  standing?: Deferred<EmbargoStanding>;
   contents?: Deferred<{ total: number; members: CollectionMember[] }>;
 };
+
+/** How a reader stands to withheld files: what they asked for, and what they agree to first. */
+export interface EmbargoStanding {
+  /** `null` when they have not asked, or are not signed in. */
+  access: "requested" | "granted" | "refused" | null;
+  agreement: Agreement | null;
+}
 
 /** What a reader agrees to before asking for withheld files. */
 export interface Agreement {

@@ -2,11 +2,11 @@ import type { Part } from "#client/contract/failures.ts";
 import type { MarkdownHtml, RecordLater, RecordTab } from "#client/contract/page-data.ts";
 import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
-import { loadAgreement } from "../product-api/agreement.ts";
 import { loadChangelog } from "../product-api/changelog.ts";
 import { loadDownloads } from "../product-api/downloads.ts";
 import { loadChanges } from "./changes.ts";
 import { loadFileView } from "./file-view.ts";
+import { loadStanding } from "./embargo-standing.ts";
 import type { LoadContext } from "./load.ts";
 import { loadSimilar } from "./similar.ts";
 
@@ -22,7 +22,7 @@ export function startParts(context: LoadContext, parts: TabPlace): RecordLater {
   const asksForTerms = place.isGetOpen && record.availability.kind === "embargoed";
   return {
     ...startTab(context, parts),
-    ...(asksForTerms && { agreement: loadAgreement(context.world.api, record.id) }),
+    ...(asksForTerms && { standing: loadStanding(context, record.id) }),
   };
 }
 

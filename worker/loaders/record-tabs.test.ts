@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTestApp } from "../test/app.ts";
+import { createTestApp, signedIn } from "../test/app.ts";
 import { toDataset, treeFile } from "../test/records.ts";
 import { json, status, text } from "../test/upstream.ts";
 
@@ -154,4 +154,28 @@ it("shows no empty DOI", async () => {
     const { body } = await app.visit(`/datasets/7?tab=${tab}`);
     expect(body).not.toMatch(/doi\.org\/(<!-- -->)?["<\s]/);
   }
+});
+
+it.each([
+  [undefined, "Ask for access"],
+  ["requested", "The owner has not decided yet."],
+  ["refused", "The owner has refused your request"],
+  ["granted", 'href="/datasets/7/version/2/download"'],
+] as const)("tells a signed-in reader whose access is %s how they stand", async (access, words) => {
+  const withheld = toDataset({
+    embargo: true,
+    embargoReleaseDate: "2027-01-01",
+    ...(access && { embargoAccess: access }),
+  });
+  const agreement = { id: 8, name: "Terms of the gauges", body: "Be **kind**." };
+  const app = createTestApp({
+    session: signedIn,
+    upstream: {
+      "/discover/datasets/7": json(withheld),
+      "/discover/datasets/7/data-use-agreement": json(agreement),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?get=1&whole=1");
+  expect(body).toContain(words);
+  expect(body.includes("Be <strong>kind</strong>.")).toBe(access === undefined);
 });

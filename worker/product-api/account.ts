@@ -1,7 +1,9 @@
+import { parsePublicDataset } from "#api/wire/dataset.ts";
 import { parseOrganizations, type OrganizationRow } from "#api/wire/organizations.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { parseUser, type UserDTO } from "#api/wire/user.ts";
 import type { Part } from "#client/contract/failures.ts";
+import type { EmbargoStanding } from "#client/contract/page-data.ts";
 import type { Profile, Workspace } from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
@@ -14,6 +16,8 @@ export interface AccountApi {
   workspaces(): Promise<Part<Workspace[]>>;
   /** A token for the documentation site; made anew at every call. */
   docsToken(): Promise<Part<string>>;
+  /** Whether the caller may have a dataset's withheld files; `null` when they have not asked. */
+  embargoAccess(id: number): Promise<Part<EmbargoStanding["access"]>>;
 }
 
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
@@ -30,6 +34,10 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
 
   return {
     profile: once(async () => mapPart(await ask({ path: "/user", parse: parseUser }), toProfile)),
+    embargoAccess: async (id) => {
+      const answer = await ask({ path: `/discover/datasets/${id}`, parse: parsePublicDataset });
+      return mapPart(answer, (dataset) => dataset.embargoAccess);
+    },
     docsToken: () => ask({ path: "/session/readme-credentials", parse: parseToken }),
     workspaces: once(async () => {
       const path = "/organizations?includeAdmins=false";

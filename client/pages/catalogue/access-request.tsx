@@ -1,10 +1,12 @@
-import { accessHref } from "../../contract/recipes.ts";
+import type { EmbargoStanding } from "../../contract/page-data.ts";
+import { accessHref, downloadHref } from "../../contract/recipes.ts";
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Day } from "../../ui/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Agreement } from "./agreement.tsx";
+import { RecordPart } from "./part.tsx";
 import * as styles from "./get-dialog.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -38,10 +40,14 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
         </Notice>
       )}
       {isSignedIn ? (
-        <form className={styles.form} action={accessHref(record)} method="post">
-          <Agreement shown={shown} />
-          <Button type="submit">Ask for access</Button>
-        </form>
+        <RecordPart
+          name="standing"
+          part={shown.standing}
+          loading={{ label: "Loading the terms", count: 4, height: 28 }}
+          retryHref={shown.toHref({ get: 1 })}
+        >
+          {(standing) => <Standing shown={shown} standing={standing} />}
+        </RecordPart>
       ) : (
         <p>
           <a href={href("sign-in")}>Sign in to ask for access</a>
@@ -49,4 +55,35 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
       )}
     </>
   );
+}
+
+/** Granted: the files. Asked or refused: a word on it. Else the form to ask. */
+function Standing({
+  shown: { record },
+  standing,
+}: {
+  shown: ShownRecord;
+  standing: EmbargoStanding;
+}) {
+  switch (standing.access) {
+    case "granted":
+      return (
+        <p>
+          <LinkButton look="primary" href={downloadHref(record)} download>
+            Download all as a zip
+          </LinkButton>
+        </p>
+      );
+    case "requested":
+      return <Notice tone="info">You have asked for access. The owner has not decided yet.</Notice>;
+    case "refused":
+      return <Notice tone="warn">The owner has refused your request for access.</Notice>;
+    case null:
+      return (
+        <form className={styles.form} action={accessHref(record)} method="post">
+          {standing.agreement && <Agreement agreement={standing.agreement} />}
+          <Button type="submit">Ask for access</Button>
+        </form>
+      );
+  }
 }

@@ -5,6 +5,6 @@ import type { Query } from "../../contract/routes.ts";
 export type ShownRecord = Extract<RecordPage, { kind: "record" }> & {
   /** The same record and version with another query. */
   toHref: (query: Query) => string;
-  /** What a reader of withheld files agrees to. */
-  agreement: RecordLater["agreement"];
+  /** How this reader stands to withheld files. */
+  standing: RecordLater["standing"];
 };
