@@ -1,4 +1,5 @@
 import * as field from "../../ui/field.css.ts";
+import { useEarlyChange } from "../../ui/use-early-change.ts";
 import { useTicked } from "../../ui/use-ticked.ts";
 import { submitForm } from "./submit-form.ts";
 
@@ -14,9 +15,11 @@ interface FacetBoxProps {
 /** One choice of a filter; it shows the reader's tick at once and follows the address after. */
 export function FacetBox({ form, name, value, label, count, isOn }: FacetBoxProps) {
   const [isTicked, tick] = useTicked(isOn);
+  const input = useEarlyChange<HTMLInputElement>(({ checked }) => checked !== isOn);
   return (
     <label className={field.boxLabel}>
       <input
+        ref={input}
         type="checkbox"
         className={field.box}
         form={form}

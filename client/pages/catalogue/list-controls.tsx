@@ -2,6 +2,7 @@ import { PAGE_SIZES } from "../../contract/limits.ts";
 import type { ListQuery, ListSort } from "../../contract/list-query.ts";
 import { formatCount } from "../../ui/count.ts";
 import * as field from "../../ui/field.css.ts";
+import { useEarlyChange } from "../../ui/use-early-change.ts";
 import { useTicked } from "../../ui/use-ticked.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as styles from "./list.css.ts";
@@ -82,10 +83,12 @@ interface ChoiceProps {
 
 function Choice({ label, form, name, value, options }: ChoiceProps) {
   const [shown, show] = useTicked(value);
+  const select = useEarlyChange<HTMLSelectElement>((control) => control.value !== value);
   return (
     <label className={styles.control}>
       {label}
       <select
+        ref={select}
         className={field.select}
         form={form}
         name={name}

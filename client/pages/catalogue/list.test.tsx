@@ -98,10 +98,14 @@ async function serve(page: ReactNode): Promise<string> {
   return await new Response(stream).text();
 }
 
-async function open(page: ReactNode): Promise<HTMLElement> {
+async function open(
+  page: ReactNode,
+  meanwhile: (container: HTMLElement) => void = () => {},
+): Promise<HTMLElement> {
   const container = document.createElement("div");
   container.innerHTML = await serve(page);
   document.body.replaceChildren(container);
+  meanwhile(container);
   await act(async () => {
     root = hydrateRoot(container, page, { onRecoverableError: (error) => recovered.push(error) });
   });
@@ -151,6 +155,19 @@ it("sends the filters as soon as one is ticked", async () => {
   document.addEventListener("submit", sent, { capture: true, once: true });
   await act(async () => page.querySelector<HTMLInputElement>('input[value="embargoed"]')?.click());
   expect(sent).toHaveBeenCalledOnce();
+});
+
+it("sends what was ticked before the page was alive, and nothing otherwise", async () => {
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.addEventListener("submit", sent, true);
+  await open(toPage("?status=public", found));
+  expect(sent).not.toHaveBeenCalled();
+  await open(toPage("", found), (container) => {
+    const box = container.querySelector<HTMLInputElement>('input[value="embargoed"]');
+    if (box) box.checked = true;
+  });
+  expect(sent).toHaveBeenCalledOnce();
+  document.removeEventListener("submit", sent, true);
 });
 
 it("says why it is empty and leads back to everything", async () => {

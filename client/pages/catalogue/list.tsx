@@ -33,7 +33,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
             ]}
           />
         )}
-        <form id={FORM} method="get" action={path} className={styles.head}>
+        <form id={FORM} method="get" action={path} autoComplete="off" className={styles.head}>
           <h1 className={styles.title}>{words.title}</h1>
           <FamilyTabs current={family} />
           <SearchField
