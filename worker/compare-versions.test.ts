@@ -20,6 +20,10 @@ it("tells added, removed, changed and moved files from those that stayed", () =>
   ]);
 });
 
+it("sees a change that keeps the size", () => {
+  expect(compareVersions([file("a", "1")], [file("a", "2")]).counts.changed).toBe(1);
+});
+
 it("compares sizes where there is no checksum", () => {
   expect(compareVersions([file("a", null, 1)], [file("a", "x", 1)]).counts.same).toBe(1);
   expect(compareVersions([file("a", null, 1)], [file("a", null, 2)]).counts.changed).toBe(1);

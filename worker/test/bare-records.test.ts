@@ -46,6 +46,10 @@ const PATHS = [
   "/datasets/7?tab=references",
   "/datasets/7?tab=versions",
   "/datasets/7?tab=contents",
+  "/datasets/7?tab=changes",
+  "/datasets/7?get=1",
+  "/datasets/7/export/csl",
+  "/cite?ids=7",
 ];
 
 it.each([
