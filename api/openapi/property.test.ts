@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { randomRequests, type RandomRequest } from "../test/arbitrary-request.ts";
+import type { Catalogue } from "../test/catalogue.ts";
+import { DOCUMENT, findFaults } from "../test/json-schema.ts";
+import { createShowcase, refreshThings } from "../test/showcase.ts";
+
+const RUNS = 1_500;
+const TIME_LIMIT_MS = 20_000;
+
+/** Requests after which what random ones have deleted is there again. */
+const FRESH_EVERY = 50;
+
+let catalogue: Catalogue;
+let sent = 0;
+
+beforeAll(async () => {
+  catalogue = await createShowcase();
+});
+
+async function findFault({ method, path, url, init }: RandomRequest): Promise<string | null> {
+  if (sent++ % FRESH_EVERY === 0) await refreshThings(catalogue);
+  const response = await catalogue.request(url, init);
+  const body = new TextDecoder().decode(await response.arrayBuffer());
+  const { status } = response;
+  const documented = DOCUMENT.paths[path][method].responses[status];
+  if (documented === undefined) return `${status} is not documented: ${body.slice(0, 200)}`;
+  const schema = documented.content?.["application/json"]?.schema;
+  if (schema !== undefined) return findFaults(schema, JSON.parse(body))[0] ?? null;
+  const sentence =
+    body || response.headers.get("x-problem") || response.headers.get("content-range");
+  return status >= 400 && !sentence ? `${status} without a sentence` : null;
+}
+
+test("any request to any call is answered with a status that the document tells", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomRequests(), async (request) => {
+      expect(await findFault(request)).toBe(null);
+    }),
+    { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
+  );
+});
