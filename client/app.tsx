@@ -1,5 +1,5 @@
 import { Router } from "wouter";
-import type { Shell } from "./contract/page-data.ts";
+import type { Shell } from "./contract/view.ts";
 import { NavigationProvider, useNavigation } from "./navigation/navigation.tsx";
 import type { LoadedView } from "./navigation/loaded-view.ts";
 import { Frame } from "./shell/frame.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Head, Shell, View } from "./contract/page-data.ts";
+import type { Head, Shell, View } from "./contract/view.ts";
 import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view-json.ts";
 
 /** Addresses of what the document loads, from the build's manifest. */

@@ -1,7 +1,7 @@
 import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import { App } from "#client/app.tsx";
-import type { Shell, View } from "#client/contract/page-data.ts";
+import type { Shell, View } from "#client/contract/view.ts";
 import { Document } from "#client/document.tsx";
 import { type LoadedView, loadView } from "#client/navigation/loaded-view.ts";
 import type { PortalEnv } from "./app-env.ts";

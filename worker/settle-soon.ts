@@ -1,4 +1,4 @@
-import type { View } from "#client/contract/page-data.ts";
+import type { View } from "#client/contract/view.ts";
 import { toKnownPart } from "#client/navigation/document-part.ts";
 import { within } from "./within.ts";
 

@@ -1,6 +1,6 @@
 import type { Content } from "#content-cache/index.ts";
 import type { Appearance } from "#client/contract/appearance.ts";
-import type { Account, Shell } from "#client/contract/page-data.ts";
+import type { Account, Shell } from "#client/contract/view.ts";
 import type { AccountApi } from "./product-api/account.ts";
 import { SHELL_PATIENCE_MS } from "./limits.ts";
 import { within } from "./within.ts";

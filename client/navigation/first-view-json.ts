@@ -1,4 +1,4 @@
-import type { Shell, View } from "../contract/page-data.ts";
+import type { Shell, View } from "../contract/view.ts";
 
 export const FIRST_VIEW_ID = "first-view";
 

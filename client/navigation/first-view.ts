@@ -1,4 +1,4 @@
-import type { Shell, View } from "../contract/page-data.ts";
+import type { Shell, View } from "../contract/view.ts";
 import { toDocumentPart } from "./document-part.ts";
 import { FIRST_VIEW_ID } from "./first-view-json.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { View } from "../contract/page-data.ts";
+import type { View } from "../contract/view.ts";
 import { type RouteName, routes } from "../contract/routes.ts";
 import { layouts } from "../layouts/index.ts";
 import { pages, type PageProps } from "../pages/index.ts";

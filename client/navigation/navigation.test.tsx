@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { navigate as pushAddress } from "wouter/use-browser-location";
-import type { Shell, View } from "../contract/page-data.ts";
+import type { Shell, View } from "../contract/view.ts";
 import { ShellProvider } from "../shell/shell-context.tsx";
 import { BUILD_POLL_MS } from "../contract/limits.ts";
 import { type LoadedView, loadView } from "./loaded-view.ts";

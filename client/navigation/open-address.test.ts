@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { View } from "../contract/page-data.ts";
+import type { View } from "../contract/view.ts";
 import { loadView } from "./loaded-view.ts";
 import { openAddress } from "./open-address.ts";
 import type { PayloadResult } from "./payload.ts";

@@ -1,4 +1,4 @@
-import type { View } from "../contract/page-data.ts";
+import type { View } from "../contract/view.ts";
 import { matchRoute } from "../contract/routes.ts";
 import { type LoadedView, loadCode, loadView } from "./loaded-view.ts";
 import type { PayloadResult } from "./payload.ts";

@@ -1,4 +1,4 @@
-import type { View } from "../contract/page-data.ts";
+import type { View } from "../contract/view.ts";
 import { toKnownPart } from "./document-part.ts";
 
 /** What `_payload.json` answers: a view whose deferred parts have arrived, or where to go instead. */

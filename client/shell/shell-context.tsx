@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Shell } from "../contract/page-data.ts";
+import type { Shell } from "../contract/view.ts";
 
 const ShellContext = createContext<Shell | null>(null);
 

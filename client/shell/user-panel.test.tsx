@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Shell } from "../contract/page-data.ts";
+import type { Shell } from "../contract/view.ts";
 import { USER_PANEL_DELAY_MS } from "../contract/limits.ts";
 import type { Profile } from "../contract/session.ts";
 import { OPEN_LOGIN_MODAL } from "../sign-in/event.ts";

@@ -1,5 +1,5 @@
 import { proxy } from "valtio/vanilla";
-import type { Account } from "../contract/page-data.ts";
+import type { Account } from "../contract/view.ts";
 import type { TagCount } from "../contract/records.ts";
 import { type Profile, userDisplayName, type Workspace } from "../contract/session.ts";
 

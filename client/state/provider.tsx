@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Snapshot } from "valtio/vanilla";
-import type { Account } from "../contract/page-data.ts";
+import type { Account } from "../contract/view.ts";
 import type { Profile } from "../contract/session.ts";
 import { createOpenIdentity, type OpenIdentity } from "../sign-in/open-identity.ts";
 import {

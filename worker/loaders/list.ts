@@ -5,7 +5,8 @@ import {
   toListQuery,
 } from "#client/contract/list-query.ts";
 import type { ListLater, ListPage } from "#client/contract/lists.ts";
-import type { Head, Pages } from "#client/contract/page-data.ts";
+import type { Pages } from "#client/contract/page-data.ts";
+import type { Head } from "#client/contract/view.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { createListing, type Listing } from "../product-api/listing.ts";

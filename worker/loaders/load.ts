@@ -1,5 +1,5 @@
 import type { Content } from "#content-cache/index.ts";
-import type { Head, MissingPage } from "#client/contract/page-data.ts";
+import type { Head, MissingPage } from "#client/contract/view.ts";
 import type { AccountApi } from "../product-api/account.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
 import type { Defer } from "../product-api/public-cache.ts";

@@ -1,5 +1,5 @@
 import type { Failure } from "#client/contract/failures.ts";
-import type { MissingPage } from "#client/contract/page-data.ts";
+import type { MissingPage } from "#client/contract/view.ts";
 
 /** The status a whole page answers with when its critical data is missing. */
 export function toMissing({ code }: Failure): MissingPage {

@@ -1,4 +1,4 @@
-import type { Head } from "#client/contract/page-data.ts";
+import type { Head } from "#client/contract/view.ts";
 import type { Person, RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { cutAtWord } from "../cut-at-word.ts";

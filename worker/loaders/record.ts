@@ -1,5 +1,6 @@
 import { formatCitation } from "#client/contract/citation/styles.ts";
-import type { Head, Pages, RecordPage } from "#client/contract/page-data.ts";
+import type { Pages, RecordPage } from "#client/contract/page-data.ts";
+import type { Head } from "#client/contract/view.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";

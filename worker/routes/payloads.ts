@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono";
-import type { View } from "#client/contract/page-data.ts";
+import type { View } from "#client/contract/view.ts";
 import type { Payload } from "#client/navigation/payload.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";

@@ -1,4 +1,4 @@
-import type { View } from "#client/contract/page-data.ts";
+import type { View } from "#client/contract/view.ts";
 
 /** Whether every part of a page arrived fresh: only such a page is worth keeping. */
 export async function isWhole(view: View): Promise<boolean> {

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListPage } from "../../contract/lists.ts";
-import type { Shell } from "../../contract/page-data.ts";
+import type { Shell } from "../../contract/view.ts";
 import type { RecordRow } from "../../contract/records.ts";
 import { readListQuery } from "../../contract/list-query.ts";
 import type { LoadedView } from "../../navigation/loaded-view.ts";
