@@ -72,7 +72,7 @@ function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
       {image && <PictureTags image={image} />}
       <link rel="search" type={OPEN_SEARCH} href="/opensearch.xml" title={brandName} />
       {head.links?.map((link) => (
-        <link key={link.href} {...link} />
+        <link key={`${link.rel} ${link.href}`} {...link} />
       ))}
       {head.meta?.map(([name, content]) => (
         <meta key={name + content} name={name} content={content} />

@@ -9,6 +9,7 @@ import { session } from "./middleware/session.ts";
 import { appearance } from "./routes/appearance.ts";
 import { banners } from "./routes/banners.ts";
 import { builds } from "./routes/builds.ts";
+import { cards } from "./routes/cards.ts";
 import { documents } from "./routes/documents.ts";
 import { downloads } from "./routes/downloads.ts";
 import { exports } from "./routes/exports.ts";
@@ -49,6 +50,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.route("/", signInConfig(world));
   app.route("/", missingAssets());
   app.route("/", banners(world));
+  app.route("/", cards(world));
   app.route("/", status(world));
   app.route("/", previewLinks(world));
   app.use(session(world));

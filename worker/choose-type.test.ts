@@ -22,3 +22,19 @@ it.each(["application/pdf", "image/*", "text/html;q=0", "text/html;q=no"])(
   "has nothing for “%s”",
   (accept) => expect(chooseType(accept, OFFERED)).toBeNull(),
 );
+
+it.each([
+  ["application/ld+json", 'application/ld+json;profile="https://a.test"'],
+  ['application/ld+json; profile="https://b.test"', 'application/ld+json;profile="https://b.test"'],
+  ["application/ld+json;profile=https://b.test;q=0.1, */*;q=0.9", "text/html"],
+])("answers “%s” with the document of the profile it names: %s", (accept, type) => {
+  const documents = ["https://a.test", "https://b.test"].map(
+    (profile) => `application/ld+json;profile="${profile}"`,
+  );
+  expect(chooseType(accept, ["text/html", ...documents])).toBe(type);
+});
+
+it("has nothing for a profile that is not offered", () => {
+  const offered = ['application/ld+json;profile="https://a.test"'];
+  expect(chooseType('application/ld+json;profile="https://c.test"', offered)).toBeNull();
+});

@@ -76,3 +76,15 @@ export const METRICS_DAYS = 365;
 export const EDITORIAL_TEXT_MAX_CHARS = 50_000;
 /** How long a page waits for the account that its header shows, milliseconds (F-60). */
 export const SHELL_PATIENCE_MS = 1_500;
+/** Shortest description that search engines for datasets take, characters (JL-03). */
+export const JSON_LD_TEXT_MIN_CHARS = 50;
+/** Longest description that they take, characters (JL-03). */
+export const JSON_LD_TEXT_MAX_CHARS = 5_000;
+/** Files that a page's own linked data lists; the rest is in the exports (JL-11). */
+export const JSON_LD_FILES_MAX = 20;
+/** People that linked data lists: beyond these it would outgrow the 60 kB of JL-11. */
+export const JSON_LD_PEOPLE_MAX = 100;
+/** Tags that linked data lists. */
+export const JSON_LD_WORDS_MAX = 50;
+/** Drawn pictures of records that one isolate keeps, about 100 kB each. */
+export const CARDS_MAX = 40;

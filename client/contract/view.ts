@@ -12,8 +12,8 @@ export interface Head {
   /** Absolute; absent for private pages. */
   canonical?: string;
   isIndexable: boolean;
-  /** Other forms of the page, such as its feed. */
-  links?: readonly { rel: string; href: string; type: string; title: string }[];
+  /** Other forms of the page, such as its feed, and what else is linked to it. */
+  links?: readonly { rel: string; href: string; type?: string; title?: string }[];
   /** Picture of the page where links to it are shown, absolute, at least 1200 × 630. */
   image?: { url: string; alt: string };
   /** schema.org JSON-LD, as plain data. */

@@ -1,12 +1,18 @@
-import type { Shell, View } from "../contract/view.ts";
+import type { Head, Shell, View } from "../contract/view.ts";
 
 export const FIRST_VIEW_ID = "first-view";
 
 /** The critical data as JSON for a script element; deferred parts are named, not awaited. */
 export function toFirstViewJson(view: View, shell: Shell): string {
-  if (view.kind === "missing") return toScriptJson({ view, shell, later: [] });
+  const head = toBrowserHead(view.head);
+  if (view.kind === "missing") return toScriptJson({ view: { ...view, head }, shell, later: [] });
   const { later, ...page } = view.page;
-  return toScriptJson({ view: { ...view, page }, shell, later: Object.keys(later) });
+  return toScriptJson({ view: { ...view, head, page }, shell, later: Object.keys(later) });
+}
+
+/** Of a page's head a browser that is under way changes the title alone. */
+export function toBrowserHead({ title, isIndexable }: Head): Head {
+  return { title, description: "", isIndexable };
 }
 
 /** JSON that cannot end the script element it stands in, nor break a line of it. */

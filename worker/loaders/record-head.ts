@@ -1,123 +1,89 @@
 import type { Head } from "#client/contract/view.ts";
-import type { Person, RecordDetail } from "#client/contract/records.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
+import { cardHref } from "../cards/draw-card.ts";
 import { cutAtWord } from "../cut-at-word.ts";
+import { type Surroundings, toDescription } from "../metadata/describe.ts";
+import { toSchemaOrg } from "../metadata/schema-org.ts";
+import { toPlainWords } from "../plain-words.ts";
+import { toSignposts } from "../signposting/signposts.ts";
+import { toCitationTags } from "./citation-tags.ts";
+import { FAMILY_NAMES } from "./list.ts";
+import { toBreadcrumbList } from "./list-json-ld.ts";
 import { type LoadContext, toTitle } from "./load.ts";
 
 /** Words of a description that fit a search result, characters. */
 const DESCRIPTION_MAX_CHARS = 300;
 
-/** Title, citation tags and JSON-LD of a record (CI-06, JL-01 … JL-12). */
-export function toRecordHead(
-  context: LoadContext,
-  record: RecordDetail,
-  latestVersion: number,
-): Head {
-  const isLatest = record.version === latestVersion;
-  const path = isLatest
+interface HeadParts {
+  record: RecordDetail;
+  latestVersion: number;
+  surroundings: Surroundings;
+}
+
+/** Title, typed links, citation tags, picture and linked data of a record. */
+export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
+  const { record, latestVersion } = parts;
+  const isNewest = record.version === latestVersion;
+  const path = isNewest
     ? href(`${record.family}.detail`, { id: record.id })
     : href(`${record.family}.version`, { id: record.id, version: record.version });
   const canonical = context.absolute(path);
   return {
     title: toTitle(context, record.title),
-    description: cutAtWord(record.description, DESCRIPTION_MAX_CHARS),
+    description: cutAtWord(toPlainWords(record.description), DESCRIPTION_MAX_CHARS),
     canonical,
     isIndexable: true,
-    meta: toCitationTags(context, record),
-    jsonLd: toJsonLd(context, record, canonical),
+    image: { url: context.absolute(cardHref(record.id)), alt: `Chart drawn for ${record.title}` },
+    links: toLinks(context, parts),
+    meta: toCitationTags(context.world.config, record),
+    jsonLd: toJsonLd(context, parts, { canonical, isNewest }),
   };
 }
 
-function toCitationTags(context: LoadContext, record: RecordDetail): [string, string][] {
-  const date = record.versionPublishedAt?.slice(0, 10);
-  const publisher = context.world.config.UNIVERSITY_NAME;
+/** Feeds first, then the links of FAIR Signposting, which the header of the answer repeats. */
+function toLinks(
+  context: LoadContext,
+  { record, surroundings }: HeadParts,
+): NonNullable<Head["links"]> {
+  const { params, world } = context;
+  const landing = {
+    record,
+    origin: world.config.PUBLIC_ORIGIN,
+    version: params["version"] ?? null,
+  };
+  const page = href(`${record.family}.detail`, { id: record.id });
+  const feed = { rel: "alternate", type: "application/atom+xml" };
   return [
-    ["citation_title", record.title],
-    ...record.people.map((person): [string, string] => ["citation_author", plainName(person)]),
-    ...(date ? [["citation_publication_date", date] satisfies [string, string]] : []),
-    ...doiTag("citation_doi", record.doi),
-    ["citation_publisher", publisher],
-    ["DC.title", record.title],
-    ...record.people.map((person): [string, string] => ["DC.creator", plainName(person)]),
-    ...doiTag("DC.identifier", record.doi && `https://doi.org/${record.doi}`),
-    ["DC.type", "Dataset"],
-    ...(date ? [["DC.date", date] satisfies [string, string]] : []),
-    ...(record.licence ? [["DC.rights", record.licence.name] satisfies [string, string]] : []),
+    { ...feed, href: `${page}/versions.atom`, title: `Versions of ${record.title}` },
+    ...(record.family === "collections"
+      ? [{ ...feed, href: `${page}/contents.atom`, title: `Contents of ${record.title}` }]
+      : []),
+    ...toSignposts(landing, surroundings.files).map(toLink),
   ];
 }
 
-/** A record of another backend may have no DOI. */
-function doiTag(name: string, value: string): [string, string][] {
-  return value === "" ? [] : [[name, value]];
+/** HTML has no attribute for a profile: it is a parameter of the type. */
+function toLink({ profile, type, ...signpost }: ReturnType<typeof toSignposts>[number]) {
+  if (type === undefined) return signpost;
+  return { ...signpost, type: profile === undefined ? type : `${type};profile="${profile}"` };
 }
 
-const TYPES = {
-  datasets: "Dataset",
-  code: "SoftwareSourceCode",
-  collections: "Collection",
-} as const;
-/** COAR access rights: open, embargoed (JL-10). */
-const ACCESS_RIGHTS = {
-  open: "http://purl.org/coar/access_right/c_abf2",
-  embargoed: "http://purl.org/coar/access_right/c_f1cf",
-} as const;
-
-function toJsonLd(context: LoadContext, record: RecordDetail, canonical: string): unknown {
-  const doiUrl = record.doi === "" ? "" : `https://doi.org/${record.doi}`;
-  const { BRAND_NAME, UNIVERSITY_NAME } = context.world.config;
-  return withoutEmpty({
-    "@context": "https://schema.org",
-    "@type": TYPES[record.family],
-    "@id": doiUrl || canonical,
-    url: canonical,
-    name: record.title,
-    description: record.description,
-    identifier: doiUrl && {
-      "@type": "PropertyValue",
-      propertyID: "https://registry.identifiers.org/registry/doi",
-      value: `doi:${record.doi}`,
-      url: doiUrl,
-    },
-    keywords: record.tags,
-    version: String(record.version),
-    creator: record.people.map(toJsonLdPerson),
-    publisher: { "@type": "Organization", name: UNIVERSITY_NAME },
-    datePublished: record.versionPublishedAt,
-    dateModified: record.revisedAt ?? record.versionPublishedAt,
-    license: record.licence?.url,
-    isAccessibleForFree: record.availability.kind === "open",
-    conditionsOfAccess: ACCESS_RIGHTS[record.availability.kind],
-    includedInDataCatalog: {
-      "@type": "DataCatalog",
-      name: BRAND_NAME,
-      url: context.absolute("/datasets"),
-    },
-  });
-}
-
-function toJsonLdPerson(person: Person): unknown {
-  return withoutEmpty({
-    "@type": "Person",
-    name: plainName(person),
-    givenName: person.givenName,
-    familyName: person.familyName,
-    sameAs: person.orcid && `https://orcid.org/${person.orcid}`,
-  });
-}
-
-function plainName(person: Person): string {
-  return [person.givenName, person.familyName].filter((part) => part !== "").join(" ");
-}
-
-/** JSON-LD holds no null, empty string or empty list (JL-12). */
-function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) =>
-        value !== null &&
-        value !== undefined &&
-        value !== "" &&
-        !(Array.isArray(value) && value.length === 0),
-    ),
-  );
+/** One script whose subject is the record; the way that leads to its page is told of the page. */
+function toJsonLd(
+  context: LoadContext,
+  { record, surroundings }: HeadParts,
+  { canonical, isNewest }: { canonical: string; isNewest: boolean },
+): unknown {
+  const place = { record, url: canonical, isNewest };
+  const { family, title } = record;
+  const breadcrumb = toBreadcrumbList([
+    ["Public Data", context.absolute(href("discover"))],
+    [FAMILY_NAMES[family], context.absolute(href(`${family}.list`))],
+    [title, canonical],
+  ]);
+  return {
+    ...toSchemaOrg(toDescription(context.world, place, surroundings)),
+    mainEntityOfPage: { "@type": "WebPage", "@id": canonical, breadcrumb },
+  };
 }

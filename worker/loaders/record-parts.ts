@@ -1,7 +1,7 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { MarkdownHtml, RecordLater, RecordTab } from "#client/contract/page-data.ts";
 import type { RecordPlace } from "#client/contract/record-parts.ts";
-import type { RecordDetail } from "#client/contract/records.ts";
+import type { RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { loadChangelog } from "../product-api/changelog.ts";
 import { loadDownloads } from "../product-api/downloads.ts";
 import { loadChanges } from "./changes.ts";
@@ -14,6 +14,8 @@ interface TabPlace {
   record: RecordDetail;
   tab: RecordTab;
   place: RecordPlace;
+  /** When they are asked for already. */
+  versions: Promise<Part<VersionRow[]>> | null;
 }
 
 /** Starts what the open tab and the open dialog need and nothing else. */
@@ -26,7 +28,7 @@ export function startParts(context: LoadContext, parts: TabPlace): RecordLater {
   };
 }
 
-function startTab(context: LoadContext, { record, tab, place }: TabPlace): RecordLater {
+function startTab(context: LoadContext, { record, tab, place, versions }: TabPlace): RecordLater {
   const { id, version, family } = record;
   const { catalogue } = context;
   switch (tab) {
@@ -40,14 +42,14 @@ function startTab(context: LoadContext, { record, tab, place }: TabPlace): Recor
       return { contents: catalogue.members({ id, version, page: place.page }) };
     case "versions":
       return {
-        versions: catalogue.versions(id),
+        versions: versions ?? catalogue.versions(id),
         ...(record.hasChangelog && { changelog: loadChangelog(context.world.api, record) }),
       };
     case "changes":
       return startChanges(context, { record, place });
     case "about":
       return {
-        versions: catalogue.versions(id),
+        versions: versions ?? catalogue.versions(id),
         ...(record.tags.length > 0 && { similar: loadSimilar(context, record) }),
       };
     case "metrics":

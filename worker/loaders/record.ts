@@ -5,6 +5,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { PART_PATIENCE_MS } from "../limits.ts";
+import { loadBeginning, UNKNOWN } from "../metadata/describe.ts";
 import type { FoundRecord } from "../product-api/datasets.ts";
 import { within } from "../within.ts";
 import { toWork } from "./cited-work.ts";
@@ -63,28 +64,41 @@ interface FoundParts {
 async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Loaded<RecordRoute>> {
   const { record, ageSeconds } = parts.answer;
   if (record.family !== parts.family) return redirectToFamily(context, record);
+  const { world, catalogue } = context;
   const tab = readTab(context, record);
   const place = readPlace(context);
-  const later = startParts(context, { record, tab, place });
-  const versions = parts.versions && (await within(parts.versions, PART_PATIENCE_MS));
-  const latestVersion = toLatestVersion(record, versions);
-  const citation = formatCitation(toWork(context.world, record), place.style);
+  const versions = parts.versions ?? startOlderVersions(context, record);
+  const later = startParts(context, { record, tab, place, versions });
+  const [rows, beginning] = await Promise.all([
+    versions && within(versions, PART_PATIENCE_MS),
+    within(loadBeginning({ world, catalogue, record }), PART_PATIENCE_MS),
+  ]);
+  const surroundings = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
+  const latestVersion = toLatestVersion(record, surroundings.versions);
+  const citation = formatCitation(toWork(world, record), place.style);
   const data: RecordPage = {
     kind: "record",
     record,
     latestVersion,
     tab,
     ageSeconds,
-    origin: context.world.config.PUBLIC_ORIGIN,
+    origin: world.config.PUBLIC_ORIGIN,
     citation,
     ...place,
   };
-  const head = toRecordHead(context, record, latestVersion);
+  const head = toRecordHead(context, { record, latestVersion, surroundings });
   return found(head, { data, later });
 }
 
-function toLatestVersion({ version }: RecordDetail, versions: Part<VersionRow[]> | null): number {
-  const rows = versions?.ok ? versions.value : [];
+/** A record's own address tells of the versions before the one it shows, too. */
+function startOlderVersions(
+  { catalogue }: LoadContext,
+  { id, version }: RecordDetail,
+): Promise<Part<VersionRow[]>> | null {
+  return version > 1 ? catalogue.versions(id) : null;
+}
+
+function toLatestVersion({ version }: RecordDetail, rows: readonly VersionRow[]): number {
   const published = rows.filter((row) => row.status !== "unpublished");
   return Math.max(version, ...published.map((row) => row.version));
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
+import { toDataset } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
 
 it.each([
   ["bibtex", "application/x-bibtex", "aune-0007.bib", "@misc{"],
@@ -15,6 +17,13 @@ it.each([
     '"resourceTypeGeneral": "Dataset"',
   ],
   ["text", "text/plain", "aune-0007.txt", "Moss, A. K. (2026)"],
+  ["bibliography", "text/x-bibliography", "aune-0007.txt", "Moss, A. K. (2026). Tide heights"],
+  [
+    "datacite-xml",
+    "application/vnd.datacite.datacite+xml",
+    "aune-0007.datacite.xml",
+    '<identifier identifierType="DOI">10.5072/aune-0007</identifier>',
+  ],
 ])("exports a record as %s under an address of its own", async (name, type, file, words) => {
   const { status, headers, body } = await createTestApp().visit(`/datasets/7/export/${name}`);
   expect(status).toBe(200);
@@ -97,4 +106,115 @@ it("says what there is to who asks for none of it", async () => {
   expect(answer.status).toBe(406);
   expect(answer.headers.get("vary")).toContain("Accept");
   expect(answer.body).toContain("application/x-bibtex  /datasets/7/export/bibtex");
+});
+
+const manifest = {
+  header: { count: 2, size: 5_000 },
+  data: [
+    {
+      fileName: "gauge a.csv",
+      path: ["data"],
+      url: "https://s/1",
+      size: 4_000,
+      sha256: "ab".repeat(32),
+    },
+    { fileName: "notes", path: [], url: "https://s/2", size: 1_000, sha256: null },
+  ],
+};
+
+function createFileApp() {
+  const path = "/discover/datasets/7/versions/2/files/download-manifest";
+  return createTestApp({ upstream: { [path]: json(manifest) } });
+}
+
+it.each([
+  ["schema-org", "https://schema.org"],
+  ["dcat", "http://www.w3.org/ns/dcat#"],
+  ["croissant", "http://mlcommons.org/croissant/1.1"],
+])("describes a record as %s, told apart by its profile", async (name, profile) => {
+  const app = createFileApp();
+  const accept = { Accept: `application/ld+json;profile="${profile}"` };
+  const negotiated = await app.visit("/datasets/7", { headers: accept });
+  expect(negotiated.headers.get("content-type")).toBe(`application/ld+json;profile="${profile}"`);
+  const { body, headers } = await app.visit(`/datasets/7/export/${name}`);
+  expect(negotiated.body).toBe(body);
+  expect(JSON.parse(body)).toMatchObject({ "@context": expect.anything() });
+  expect(headers.get("link")).toContain(
+    '<https://portal.test/datasets/7>; rel="describes"; type="text/html"',
+  );
+});
+
+it("tells Croissant of every file that has a checksum, and of no other", async () => {
+  const { body } = await createFileApp().visit("/datasets/7/export/croissant");
+  expect(JSON.parse(body)).toMatchObject({
+    "@type": "sc:Dataset",
+    conformsTo: "http://mlcommons.org/croissant/1.1",
+    license: "https://creativecommons.org/licenses/by/4.0/",
+    datePublished: "2026-04-01",
+    version: "2.0.0",
+    distribution: [
+      {
+        "@type": "cr:FileObject",
+        "@id": "data/gauge a.csv",
+        contentUrl: "https://portal.test/files/7/2/data/gauge%20a.csv",
+        encodingFormat: "text/csv",
+        contentSize: "4000 B",
+        sha256: "ab".repeat(32),
+      },
+    ],
+  });
+});
+
+it("gives DCAT a distribution for each file, with its checksum where there is one", async () => {
+  const { body } = await createFileApp().visit("/datasets/7/export/dcat");
+  const { "dcat:distribution": files } = JSON.parse(body);
+  expect(files).toHaveLength(2);
+  expect(files[0]["spdx:checksum"]["spdx:checksumValue"]["@value"]).toBe("ab".repeat(32));
+  expect(files[1]).not.toHaveProperty("spdx:checksum");
+});
+
+it("describes a release as CodeMeta, and nothing else as that", async () => {
+  const app = createTestApp();
+  const { body } = await app.visit("/code/8/export/codemeta");
+  expect(JSON.parse(body)).toMatchObject({
+    "@type": "SoftwareSourceCode",
+    version: "v1.0.0",
+    codeRepository: "https://code.example/gauge",
+  });
+  expect((await app.visit("/datasets/7/export/codemeta")).status).toBe(404);
+  expect((await app.visit("/code/8/export/croissant")).status).toBe(404);
+});
+
+it.each([
+  ["text/markdown", "text/markdown; charset=utf-8", "# Tide heights"],
+  ["text/x-bibliography; style=ieee", "text/x-bibliography; charset=utf-8", "A. K. Moss, “Tide"],
+  ["application/vnd.datacite.datacite+xml", "application/vnd.datacite.datacite+xml", "<resource"],
+])("answers %s at the record's own address", async (accept, type, words) => {
+  const { headers, body } = await createTestApp().visit("/datasets/7", {
+    headers: { Accept: accept },
+  });
+  expect(headers.get("content-type")).toContain(type);
+  expect(headers.get("vary")).toContain("Accept");
+  expect(headers.get("link")).toContain('rel="describes"');
+  expect(body).toContain(words);
+});
+
+it("keeps the files of an embargoed record out of its descriptions", async () => {
+  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" });
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
+  const { body } = await app.visit("/datasets/7/export/schema-org");
+  expect(JSON.parse(body)).toMatchObject({
+    isAccessibleForFree: false,
+    conditionsOfAccess: "http://purl.org/coar/access_right/c_f1cf",
+    embargoEndDate: "2027-01-01",
+  });
+  expect(JSON.parse(body)).not.toHaveProperty("distribution");
+});
+
+it("writes hostile words into XML as words", async () => {
+  const hostile = toDataset({ name: "A </title><creator> & B", tags: ["<x>"] });
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(hostile) } });
+  const { body } = await app.visit("/datasets/7/export/datacite-xml");
+  expect(body).toContain("<title>A &lt;/title&gt;&lt;creator&gt; &amp; B</title>");
+  expect(body).toContain("<subject>&lt;x&gt;</subject>");
 });

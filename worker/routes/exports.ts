@@ -1,22 +1,31 @@
 import { type Context, Hono } from "hono";
 import { exportHref, parseIds } from "#client/contract/citation/addresses.ts";
 import {
-  EXPORT_NAMES,
   type ExportName,
+  exportsOf,
   isExportName,
   SELECTION_EXPORTS,
 } from "#client/contract/citation/export-names.ts";
 import { EXPORTS, toExportFileName } from "#client/contract/citation/exports.ts";
-import { parseStyle } from "#client/contract/citation/style-names.ts";
+import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
 import type { PortalEnv } from "../app-env.ts";
+import { LINK_HEADER_MAX_CHARS } from "../limits.ts";
 import { findRecords } from "../loaders/cite.ts";
 import { toWork } from "../loaders/cited-work.ts";
 import { toMissing } from "../loaders/missing.ts";
+import { loadWhole, toDescription, UNKNOWN } from "../metadata/describe.ts";
+import { type Format, FORMATS, toFullType } from "../metadata/formats.ts";
+import type { Catalogue } from "../product-api/datasets.ts";
+import { toLandingUrl, toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
 import type { World } from "../world.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { parseRecordPath, RECORD_PATH, type RecordAddress } from "./record-path.ts";
+
+/** Formats whose words depend on a citation style. */
+const STYLED: ReadonlySet<ExportName> = new Set<ExportName>(["text", "bibliography"]);
 
 /** References as files: `/datasets/7/export/bibtex`, of a version, and of a selection (CN-02). */
 export function exports(world: World): Hono<PortalEnv> {
@@ -27,36 +36,67 @@ export function exports(world: World): Hono<PortalEnv> {
       const { format } = c.req.param();
       const address = parseRecordPath(c.req.path.replace(/\/export\/[^/]*$/, ""));
       if (!address || !isExportName(format)) return next();
-      return answerExport(world, c, { address, name: format, disposition: "attachment" });
+      const asked = STYLED.has(format) ? c.req.query("style") : undefined;
+      const style = asked === undefined ? {} : { style: parseStyle(asked) };
+      const disposition = "attachment";
+      return answerExport(world, c, { address, name: format, disposition, ...style });
     });
   }
   return routes;
 }
 
-interface Wanted {
+export interface Wanted {
   address: RecordAddress;
   name: ExportName;
   disposition: "attachment" | "inline";
+  /** Of a bibliography entry; the format's own when none is asked for. */
+  style?: CitationStyle;
 }
 
 /** One record in one format; the address's own family, or a way to the right one. */
 export async function answerExport(
   world: World,
   c: Context<PortalEnv>,
-  { address, name, disposition }: Wanted,
+  wanted: Wanted,
 ): Promise<Response> {
-  const { family, id, version } = address;
-  const answer = await openCatalogue(world, c).record(id, version);
+  const { family, id, version } = wanted.address;
+  const catalogue = openCatalogue(world, c);
+  const answer = await catalogue.record(id, version);
   if (answer.kind === "tombstone") return refuse(c, 410);
   if (answer.kind === "failed") return refuse(c, toMissing(answer.failure).status);
   const { record } = answer;
   if (record.family !== family) {
     const place = { ...record, version: version === null ? null : record.version };
-    return c.redirect(exportHref(place, name), 301);
+    return c.redirect(exportHref(place, wanted.name), 301);
   }
-  const work = toWork(world, record);
-  const fileName = toExportFileName(work, name);
-  return send(c, name, { works: [work], fileName, disposition });
+  const isOffered = exportsOf(family).includes(wanted.name);
+  return isOffered ? answerRecord(world, c, { wanted, record, catalogue }) : refuse(c, 404);
+}
+
+interface Found {
+  wanted: Wanted;
+  record: RecordDetail;
+  catalogue: Catalogue;
+}
+
+async function answerRecord(
+  world: World,
+  c: Context<PortalEnv>,
+  { wanted: { name, address, disposition, style }, record, catalogue }: Found,
+): Promise<Response> {
+  const landing = { record, origin: world.config.PUBLIC_ORIGIN, version: address.version };
+  const place = { record, url: toLandingUrl(landing), isNewest: address.version === null };
+  const format = FORMATS[name];
+  const around = format.isDetailed ? await loadWhole({ world, catalogue, record }) : UNKNOWN;
+  const described = toDescription(world, place, around);
+  const body = style === undefined ? format.write(described) : toEntry(described.work, style);
+  const fileName = toExportFileName(described.work, format.extension);
+  const links = toLinkHeader(toMetadataSignposts(landing), LINK_HEADER_MAX_CHARS);
+  return send(c, { body, format, fileName, disposition, links });
+}
+
+function toEntry(work: CitedWork, style: CitationStyle): string {
+  return `${formatCitation(work, style)}\n`;
 }
 
 async function answerSelection(world: World, c: Context<PortalEnv>): Promise<Response> {
@@ -67,28 +107,31 @@ async function answerSelection(world: World, c: Context<PortalEnv>): Promise<Res
   const records = await findRecords(openCatalogue(world, c), ids);
   if (records.length === 0) return refuse(c, 404);
   const works = records.map((record) => toWork(world, record));
+  const style = name === "text" ? c.req.query("style") : undefined;
+  const body =
+    style === undefined
+      ? EXPORTS[name].write(works)
+      : works.map((work) => toEntry(work, parseStyle(style))).join("\n");
   const fileName = `selection.${EXPORTS[name].extension}`;
-  return send(c, name, { works, fileName, disposition: "attachment" });
+  return send(c, { body, format: EXPORTS[name], fileName, disposition: "attachment" });
 }
 
 interface Document {
-  works: CitedWork[];
+  body: string;
+  format: Pick<Format, "type" | "profile">;
   /** Letters, digits, dots and hyphens only. */
   fileName: string;
   disposition: Wanted["disposition"];
+  /** Typed links, of a document about one record. */
+  links?: string;
 }
 
-function send(c: Context, name: ExportName, { works, fileName, disposition }: Document): Response {
-  const { type } = EXPORTS[name];
-  const style = c.req.query("style");
-  const body =
-    name === "text" && style !== undefined
-      ? works.map((work) => `${formatCitation(work, parseStyle(style))}\n`).join("\n")
-      : EXPORTS[name].write(works);
+function send(c: Context, { body, format, fileName, disposition, links }: Document): Response {
   return c.body(body, 200, {
-    "Content-Type": `${type}; charset=utf-8`,
+    "Content-Type": format.profile ? toFullType(format) : `${format.type}; charset=utf-8`,
     "Content-Disposition": `${disposition}; filename="${fileName}"`,
     "Cache-Control": "public, max-age=300",
+    ...(links && { Link: links }),
   });
 }
 
@@ -105,6 +148,8 @@ function refuse(c: Context, status: 404 | 410 | 500 | 502 | 503 | 504): Response
 export function listExports(address: RecordAddress): string {
   const { family, id, version } = address;
   const place = { family, id: Number(id), version: version === null ? null : Number(version) };
-  const lines = EXPORT_NAMES.map((name) => `${EXPORTS[name].type}  ${exportHref(place, name)}`);
-  return `${["text/html", ...lines].join("\n")}\n`;
+  const lines = exportsOf(family).map(
+    (name) => `${toFullType(FORMATS[name])}  ${exportHref(place, name)}`,
+  );
+  return `${["text/html", "text/markdown", ...lines].join("\n")}\n`;
 }

@@ -2,13 +2,14 @@ import { type Context, Hono } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
-import { MARKDOWN_MAX_BYTES } from "../limits.ts";
+import { LINK_HEADER_MAX_CHARS, MARKDOWN_MAX_BYTES } from "../limits.ts";
 import { toWork } from "../loaders/cited-work.ts";
 import { toMissing } from "../loaders/missing.ts";
+import { toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
 import type { World } from "../world.ts";
 import { answerText } from "./answer-text.ts";
 import { openCatalogue } from "./open-catalogue.ts";
-import { parseRecordPath } from "./record-path.ts";
+import { parseRecordPath, type RecordAddress } from "./record-path.ts";
 
 const SUFFIX = ".md";
 
@@ -24,7 +25,15 @@ export function markdownView(world: World): Hono<PortalEnv> {
 
 async function answer(world: World, c: Context): Promise<Response> {
   const address = parseRecordPath(c.req.path.slice(0, -SUFFIX.length));
-  if (!address) return c.notFound();
+  return address ? answerMarkdown(world, c, address) : c.notFound();
+}
+
+/** The record as Markdown, under whichever of its addresses it was asked for. */
+export async function answerMarkdown(
+  world: World,
+  c: Context,
+  address: RecordAddress,
+): Promise<Response> {
   const found = await openCatalogue(world, c).record(address.id, address.version);
   if (found.kind === "tombstone") {
     return c.text(`# ${found.tombstone.title}\n\nThis record was withdrawn.\n`, 410);
@@ -42,6 +51,8 @@ async function answer(world: World, c: Context): Promise<Response> {
       )
     : null;
   const body = toMarkdown(world, record, readme?.ok ? readme.value : "");
+  const landing = { record, origin: world.config.PUBLIC_ORIGIN, version: address.version };
+  c.header("Link", toLinkHeader(toMetadataSignposts(landing), LINK_HEADER_MAX_CHARS));
   return answerText(c, { body, type: "text/markdown; charset=utf-8" });
 }
 

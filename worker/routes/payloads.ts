@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono";
 import type { View } from "#client/contract/view.ts";
+import { toBrowserHead } from "#client/navigation/first-view-json.ts";
 import type { Payload } from "#client/navigation/payload.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
@@ -40,9 +41,10 @@ export function payloads(world: World): MiddlewareHandler<PortalEnv> {
 
 /** Waits for the parts that HTML would stream later. */
 async function settle(view: View): Promise<View> {
-  if (view.kind === "missing") return view;
+  const head = toBrowserHead(view.head);
+  if (view.kind === "missing") return { ...view, head };
   const later = await Promise.all(
     Object.entries(view.page.later).map(async ([name, part]) => [name, await part]),
   );
-  return { ...view, page: { ...view.page, later: Object.fromEntries(later) } } as View; // same page, settled
+  return { ...view, head, page: { ...view.page, later: Object.fromEntries(later) } } as View; // same page, settled
 }

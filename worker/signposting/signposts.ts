@@ -1,14 +1,16 @@
 import { exportHref } from "#client/contract/citation/addresses.ts";
-import { EXPORT_NAMES } from "#client/contract/citation/export-names.ts";
-import { EXPORTS } from "#client/contract/citation/exports.ts";
+import { exportsOf } from "#client/contract/citation/export-names.ts";
 import type { Family, RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
+import { FORMATS } from "../metadata/formats.ts";
 
 /** One typed link from a record's page. */
 export interface Signpost {
   rel: string;
   href: string;
   type?: string;
+  /** Tells documents of one general type apart. */
+  profile?: string;
 }
 
 const TYPES: Record<Family, string> = {
@@ -35,8 +37,11 @@ export function toLandingUrl({ record, origin, version }: Landing): string {
   );
 }
 
+/** Files that the links of a page name themselves; all of them are in its link set. */
+export type Items = readonly { url: string; type: string }[];
+
 /** The links of FAIR Signposting, level 1, and the way to level 2; most important ones first. */
-export function toSignposts(landing: Landing): Signpost[] {
+export function toSignposts(landing: Landing, items: Items = []): Signpost[] {
   const { record, version, origin } = landing;
   const { family, id, doi, licence, people } = record;
   const url = toLandingUrl(landing);
@@ -50,14 +55,25 @@ export function toSignposts(landing: Landing): Signpost[] {
     ...(licence?.spdxId
       ? [{ rel: "license", href: `https://spdx.org/licenses/${licence.spdxId}` }]
       : []),
-    ...EXPORT_NAMES.map((name) => ({
-      rel: "describedby",
-      href: origin + exportHref(place, name),
-      type: EXPORTS[name].type,
-    })),
+    ...exportsOf(family).map((name) => {
+      const { type, profile } = FORMATS[name];
+      const address = origin + exportHref(place, name);
+      return { rel: "describedby", href: address, type, ...(profile && { profile }) };
+    }),
+    { rel: "describedby", href: `${url}.md`, type: "text/markdown" },
     ...people.flatMap(({ orcid }) =>
       orcid ? [{ rel: "author", href: `https://orcid.org/${orcid}` }] : [],
     ),
+    ...items.map((item) => ({ rel: "item", href: item.url, type: item.type })),
+  ];
+}
+
+/** The links of a document about a record: what it describes, and the way to all others (SP-04). */
+export function toMetadataSignposts(landing: Landing): Signpost[] {
+  const url = toLandingUrl(landing);
+  return [
+    { rel: "describes", href: url, type: "text/html" },
+    { rel: "linkset", href: `${url}/linkset.json`, type: "application/linkset+json" },
   ];
 }
 

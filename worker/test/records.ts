@@ -160,6 +160,7 @@ export function goodCatalogue(): Script {
       totalCount: 1,
       files: [treeFile],
     }),
+    "/discover/datasets/7/versions/1/files/browse": json({ ...page, totalCount: 0, files: [] }),
     "/discover/datasets/8/versions/1/assets/browse": json({
       ...page,
       totalCount: 1,

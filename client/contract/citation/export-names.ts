@@ -1,3 +1,5 @@
+import type { Family } from "../records.ts";
+
 /** Every format a record is exported in: its name in an address (CN-02), and its label. */
 export const EXPORT_LABELS = {
   bibtex: "BibTeX",
@@ -5,14 +7,38 @@ export const EXPORT_LABELS = {
   ris: "RIS",
   csl: "CSL-JSON",
   cff: "CITATION.cff",
-  datacite: "DataCite JSON",
   text: "Plain text",
+  bibliography: "Bibliography entry",
+  datacite: "DataCite JSON",
+  "datacite-xml": "DataCite XML",
+  "schema-org": "schema.org",
+  dcat: "DCAT",
+  croissant: "Croissant",
+  codemeta: "CodeMeta",
 } as const;
 
 export type ExportName = keyof typeof EXPORT_LABELS;
 
-/** The names, in the order they are offered. */
-export const EXPORT_NAMES = Object.keys(EXPORT_LABELS) as ExportName[]; // the table's own keys
+/** Formats that reference managers read, in the order they are offered. */
+export const REFERENCE_EXPORTS = [
+  "bibtex",
+  "biblatex",
+  "ris",
+  "csl",
+  "cff",
+  "text",
+] as const satisfies readonly ExportName[];
+
+/** Descriptions of a record for machines, of those kinds of records that each can describe (SP-09). */
+export function metadataExports(family: Family): ExportName[] {
+  const own = { datasets: ["croissant"], code: ["codemeta"], collections: [] } as const;
+  return ["datacite", "datacite-xml", "schema-org", "dcat", ...own[family]];
+}
+
+/** Everything that one record of a family is exported as. */
+export function exportsOf(family: Family): ExportName[] {
+  return [...REFERENCE_EXPORTS, "bibliography", ...metadataExports(family)];
+}
 
 /** Formats that hold several works in one document. */
 export const SELECTION_EXPORTS = [

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { EXPORT_NAMES, SELECTION_EXPORTS } from "./export-names.ts";
-import { EXPORTS, toExportFileName } from "./exports.ts";
+import { SELECTION_EXPORTS } from "./export-names.ts";
+import { EXPORTS, toExportFileName, type WorkExportName } from "./exports.ts";
 import { toTestWork } from "./test/work.ts";
+
+const NAMES = Object.keys(EXPORTS) as WorkExportName[]; // the table's own keys
 
 it("writes RIS lines with two spaces, a hyphen and CR LF, and ends the record", () => {
   const lines = EXPORTS.ris.write([toTestWork()]).split("\r\n");
@@ -23,10 +25,10 @@ it.each([
   ["10.5072/../../etc", "..-..-etc.bib"],
   ["", "record-7-version-2.bib"],
 ])("names the file of %s %s", (doi, name) => {
-  expect(toExportFileName(toTestWork({ doi }), "bibtex")).toBe(name);
+  expect(toExportFileName(toTestWork({ doi }), "bib")).toBe(name);
 });
 
-it.each(EXPORT_NAMES)("writes %s of a work that has a title and nothing else", (name) => {
+it.each(NAMES)("writes %s of a work that has a title and nothing else", (name) => {
   const bare = toTestWork({
     creators: [],
     day: null,
@@ -41,7 +43,7 @@ it.each(EXPORT_NAMES)("writes %s of a work that has a title and nothing else", (
 
 it("holds several works in one document where the format allows it", () => {
   const works = [toTestWork(), toTestWork({ id: 8, title: "Gauge reader", kind: "software" })];
-  for (const name of EXPORT_NAMES) {
+  for (const name of NAMES) {
     expect(EXPORTS[name].write(works).includes("Gauge reader")).toBe(
       SELECTION_EXPORTS.some((each) => each === name),
     );

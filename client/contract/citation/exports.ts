@@ -7,6 +7,12 @@ import { toRis } from "./ris.ts";
 import { formatCitation } from "./styles.ts";
 import type { CitedWork } from "./work.ts";
 
+/** Formats that need nothing but the work itself. */
+export type WorkExportName = Exclude<
+  ExportName,
+  "datacite-xml" | "schema-org" | "dcat" | "croissant" | "codemeta"
+>;
+
 interface ExportFormat {
   /** Exact media type (CI-02). */
   type: string;
@@ -15,7 +21,7 @@ interface ExportFormat {
   write(works: CitedWork[]): string;
 }
 
-/** How every format is written. */
+/** How each of them is written. */
 export const EXPORTS = {
   bibtex: {
     type: "application/x-bibtex",
@@ -52,12 +58,21 @@ export const EXPORTS = {
     extension: "txt",
     write: (works) => works.map((work) => `${formatCitation(work, "datacite")}\n`).join("\n"),
   },
-} as const satisfies Record<ExportName, ExportFormat>;
+  bibliography: {
+    type: "text/x-bibliography",
+    extension: "txt",
+    write: (works) =>
+      works
+        .slice(0, 1)
+        .map((work) => `${formatCitation(work, "apa")}\n`)
+        .join(""),
+  },
+} as const satisfies Record<WorkExportName, ExportFormat>;
 
 /** `ab1c-2d3e.bib`: the DOI's suffix, with nothing in it that a file system would mind (CI-02). */
-export function toExportFileName({ doi, id, version }: CitedWork, name: ExportName): string {
+export function toExportFileName({ doi, id, version }: CitedWork, extension: string): string {
   const suffix = doi.slice(doi.indexOf("/") + 1).replaceAll(/[^A-Za-z0-9._-]+/g, "-");
-  return `${suffix || `record-${id}-version-${version}`}.${EXPORTS[name].extension}`;
+  return `${suffix || `record-${id}-version-${version}`}.${extension}`;
 }
 
 function toJson(value: unknown): string {

@@ -1,5 +1,10 @@
 import { exportHref } from "../../contract/citation/addresses.ts";
-import { EXPORT_LABELS, EXPORT_NAMES } from "../../contract/citation/export-names.ts";
+import {
+  EXPORT_LABELS,
+  type ExportName,
+  metadataExports,
+  REFERENCE_EXPORTS,
+} from "../../contract/citation/export-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatDay } from "../../ui/date.ts";
 import { Stack } from "../../ui/stack.tsx";
@@ -21,21 +26,34 @@ export function Cite({ shown }: { shown: ShownRecord }) {
       />
       <Text words={citation} label="Copy the citation" />
       <h2 className={styles.sectionTitle}>For reference managers</h2>
-      <ul className={choices.choices}>
-        {EXPORT_NAMES.map((name) => (
-          <li key={name}>
-            <a className={choices.choice} href={exportHref(record, name)} download>
-              {EXPORT_LABELS[name]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Exports record={record} names={REFERENCE_EXPORTS} />
       <Sentences shown={shown} />
       <p className={styles.actionNote}>
         Cite this version when you used its files. To point to the work as it develops, give{" "}
         <a href={recordHref(record)}>the address of the newest version</a>.
       </p>
+      <h2 className={styles.sectionTitle}>Metadata for machines</h2>
+      <Exports record={record} names={metadataExports(record.family)} />
     </section>
+  );
+}
+
+interface ExportsProps {
+  record: ShownRecord["record"];
+  names: readonly ExportName[];
+}
+
+function Exports({ record, names }: ExportsProps) {
+  return (
+    <ul className={choices.choices}>
+      {names.map((name) => (
+        <li key={name}>
+          <a className={choices.choice} href={exportHref(record, name)} download>
+            {EXPORT_LABELS[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { Grid } from "#client/ui/isolines.ts";
+import { createTerrain } from "#client/ui/terrain.ts";
+import { encodePng } from "../png.ts";
+
+/** What services that show links ask for at least (OG-01), pixels. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const SHAPE = { width: WIDTH, height: HEIGHT, step: 10, hills: 9, reach: 210 };
+const INTERVAL = 0.09;
+/** Every fourth line is drawn stronger, as on the record's page. */
+const STRONG_EVERY = 4;
+/** Half the width of a line, pixels. */
+const PLAIN = 1.1;
+const STRONG = 2.2;
+/** Tones between the water and a line. */
+const TONES = 32;
+/** No theme reaches a picture that others keep: the chart's own colours, red, green and blue. */
+const WATER = [18, 41, 59] as const;
+const LINE = [104, 152, 163] as const;
+
+/** Where a record's picture for links to it is. */
+export function cardHref(id: number): string {
+  return `/cards/${id}.png`;
+}
+
+/** The record's chart as a picture: lines of equal height, smooth at their edges. */
+export async function drawCard(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  const terrain = createTerrain(id, SHAPE);
+  const pixels = new Uint8Array((WIDTH + 1) * HEIGHT);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    const row = y * (WIDTH + 1) + 1;
+    for (let x = 0; x < WIDTH; x += 1) pixels[row + x] = toTone(terrain, x, y);
+  }
+  return encodePng({ columns: WIDTH, rows: HEIGHT, pixels, palette: toPalette() });
+}
+
+/** How much of a line lies on a pixel, from its height and the slope there. */
+function toTone({ columns, step, heights }: Grid, x: number, y: number): number {
+  const corner = (Math.floor(y / step) + 1) * columns + Math.floor(x / step) + 1;
+  const across = (x % step) / step;
+  const down = (y % step) / step;
+  const here = heights[corner] ?? 0;
+  const right = (heights[corner + 1] ?? 0) - here;
+  const below = (heights[corner + columns] ?? 0) - here;
+  const twist = (heights[corner + columns + 1] ?? 0) - here - right - below;
+  const level = (here + right * across + below * down + twist * across * down) / INTERVAL;
+  const slopeX = right + twist * down;
+  const slopeY = below + twist * across;
+  const slope = Math.sqrt(slopeX * slopeX + slopeY * slopeY) / (step * INTERVAL);
+  const line = Math.floor(level);
+  const distance = Math.abs(level - line - 0.5) / (slope + 1e-6);
+  const reach = line % STRONG_EVERY === 0 ? STRONG : PLAIN;
+  const share = Math.min(1, Math.max(0, reach + 0.5 - distance));
+  return Math.round(share * (TONES - 1));
+}
+
+function toPalette(): Uint8Array {
+  return Uint8Array.from({ length: TONES * 3 }, (_, index) => {
+    const part = index % 3;
+    const share = Math.floor(index / 3) / (TONES - 1);
+    const from = WATER[part] ?? 0;
+    return Math.round(from + ((LINE[part] ?? 0) - from) * share);
+  });
+}

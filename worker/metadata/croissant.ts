@@ -1,0 +1,102 @@
+import { toBibtex } from "#client/contract/citation/bibtex.ts";
+import { natural } from "#client/contract/citation/names.ts";
+import { type Description, findPrevious, toText, withoutEmpty } from "./description.ts";
+
+/** What a document says that it keeps to. */
+export const CROISSANT = "http://mlcommons.org/croissant/1.1";
+
+/** Terms of the format's own context (appendix 1 of its version 1.1) that stand for one word each. */
+const TERMS = [
+  "annotation",
+  "arrayShape",
+  "citeAs",
+  "column",
+  "containedIn",
+  "equivalentProperty",
+  "excludes",
+  "extract",
+  "field",
+  "fileProperty",
+  "fileObject",
+  "fileSet",
+  "format",
+  "includes",
+  "isArray",
+  "isLiveDataset",
+  "jsonPath",
+  "key",
+  "md5",
+  "parentField",
+  "recordSet",
+  "references",
+  "regex",
+  "readLines",
+  "sdVersion",
+  "separator",
+  "source",
+  "subField",
+  "transform",
+  "unArchive",
+  "value",
+];
+
+const CONTEXT = {
+  "@language": "en",
+  "@vocab": "http://schema.org/",
+  sc: "http://schema.org/",
+  cr: "http://mlcommons.org/croissant/",
+  rai: "http://mlcommons.org/croissant/RAI/",
+  dct: "http://purl.org/dc/terms/",
+  prov: "http://www.w3.org/ns/prov#",
+  conformsTo: "dct:conformsTo",
+  data: { "@id": "cr:data", "@type": "@json" },
+  dataType: { "@id": "cr:dataType", "@type": "@vocab" },
+  examples: { "@id": "cr:examples", "@type": "@json" },
+  ...Object.fromEntries(TERMS.map((term) => [term, `cr:${term}`])),
+};
+
+/**
+ * A dataset for those who train on it (CR-01 … CR-07). A file without a checksum cannot be described
+ * and is left out; what is in the tables is not told, because they were not read (CR-05).
+ */
+export function toCroissant(described: Description): Record<string, unknown> {
+  const { record, work, url, origin, files } = described;
+  const previous = findPrevious(described);
+  return withoutEmpty({
+    "@context": CONTEXT,
+    "@type": "sc:Dataset",
+    conformsTo: CROISSANT,
+    name: record.title,
+    description: toText(described),
+    license: record.licence?.url ?? record.licence?.name,
+    url,
+    sameAs: work.doi && work.url,
+    creator: work.creators.map((creator) =>
+      withoutEmpty({
+        "@type": "sc:Person",
+        name: natural(creator),
+        url: creator.orcid && `https://orcid.org/${creator.orcid}`,
+      }),
+    ),
+    publisher: { "@type": "sc:Organization", name: work.publisher, url: `${origin}/` },
+    datePublished: work.day,
+    dateModified: (record.revisedAt ?? record.versionPublishedAt)?.slice(0, 10),
+    keywords: record.tags,
+    version: `${record.version}.0.0`,
+    citeAs: toBibtex(work),
+    "prov:wasRevisionOf": previous && { "@id": `https://doi.org/${previous.doi}` },
+    distribution: files.filter(({ sha256 }) => sha256 !== null).map(toFileObject),
+  });
+}
+
+function toFileObject({ path, url, type, size, sha256 }: Description["files"][number]): unknown {
+  return {
+    "@type": "cr:FileObject",
+    "@id": path,
+    name: path,
+    contentUrl: url,
+    contentSize: `${size} B`,
+    encodingFormat: type,
+    sha256,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Part } from "#client/contract/failures.ts";
+import { fileHref } from "#client/contract/files.ts";
+import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
+import { JSON_LD_FILES_MAX } from "../limits.ts";
+import { toWork } from "../loaders/cited-work.ts";
+import type { Catalogue } from "../product-api/datasets.ts";
+import { loadManifest, toWholePath } from "../product-api/manifest.ts";
+import type { World } from "../world.ts";
+import type { DescribedFile, Description } from "./description.ts";
+import { toMediaType } from "./media-types.ts";
+
+/** What of a record takes further questions; each list is empty when it cannot be had. */
+export type Surroundings = Pick<Description, "versions" | "files" | "members">;
+
+export const UNKNOWN: Surroundings = { versions: [], files: [], members: [] };
+
+interface Place {
+  record: RecordDetail;
+  /** Absolute. */
+  url: string;
+  isNewest: boolean;
+}
+
+export function toDescription(
+  world: Pick<World, "config">,
+  { record, url, isNewest }: Place,
+  surroundings: Surroundings,
+): Description {
+  const { PUBLIC_ORIGIN, BRAND_NAME } = world.config;
+  const work = toWork(world, record);
+  return {
+    record,
+    work,
+    url,
+    isNewest,
+    origin: PUBLIC_ORIGIN,
+    catalogueName: BRAND_NAME,
+    ...surroundings,
+  };
+}
+
+interface Asked {
+  world: World;
+  catalogue: Catalogue;
+  record: RecordDetail;
+}
+
+/** What a page says of itself: the files of its first folder, the first members (JL-11). */
+export async function loadBeginning({
+  world,
+  catalogue,
+  record,
+}: Asked): Promise<Omit<Surroundings, "versions">> {
+  const { id, version, family, availability } = record;
+  const members = await loadMembers(catalogue, record);
+  if (availability.kind !== "open" || family === "collections") return { files: [], members };
+  const root = { path: "", page: 1, order: "name", filter: "" } as const;
+  const folder = await catalogue.folder({ id, version, family, ...root });
+  const rows = folder.ok ? folder.value.entries.filter(({ kind }) => kind === "file") : [];
+  const files = rows.slice(0, JSON_LD_FILES_MAX).map((row) => toDescribed(world, record, row));
+  return { files, members };
+}
+
+/** All of it, for a document of its own. */
+export async function loadWhole({ world, catalogue, record }: Asked): Promise<Surroundings> {
+  const [versions, files, members] = await Promise.all([
+    catalogue.versions(record.id),
+    loadAllFiles(world, record),
+    loadMembers(catalogue, record),
+  ]);
+  return { versions: toList(versions), files, members };
+}
+
+function toList(part: Part<VersionRow[]>): VersionRow[] {
+  return part.ok ? part.value : [];
+}
+
+async function loadMembers(
+  catalogue: Catalogue,
+  { id, version, family }: RecordDetail,
+): Promise<Description["members"]> {
+  if (family !== "collections") return [];
+  const found = await catalogue.members({ id, version, page: 1 });
+  const members = found.ok ? found.value.members : [];
+  return members.flatMap((member) => (member.kind === "record" ? [member.record] : []));
+}
+
+async function loadAllFiles(world: World, record: RecordDetail): Promise<DescribedFile[]> {
+  const { id, version, family, availability } = record;
+  if (availability.kind !== "open" || family === "collections") return [];
+  const manifest = await loadManifest(world.api, { id, version, headers: new Headers() });
+  if (!manifest.ok) return [];
+  return manifest.files.map((file) =>
+    toDescribed(world, record, {
+      path: toWholePath(file),
+      size: file.size,
+      sha256: file.sha256,
+    }),
+  );
+}
+
+function toDescribed(
+  { config }: Pick<World, "config">,
+  { id, version }: RecordDetail,
+  { path, size, sha256 }: Pick<FileRow, "path" | "size" | "sha256">,
+): DescribedFile {
+  const url = config.PUBLIC_ORIGIN + fileHref(id, version, path);
+  return { path, url, type: toMediaType(path), size, sha256 };
+}

@@ -1,0 +1,81 @@
+import type { CitedWork } from "#client/contract/citation/work.ts";
+import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
+import { cutAtWord } from "../cut-at-word.ts";
+import { JSON_LD_TEXT_MAX_CHARS, JSON_LD_TEXT_MIN_CHARS } from "../limits.ts";
+import { toPlainWords } from "../plain-words.ts";
+
+/** One version of a record and what is known around it, as every description for machines sees it. */
+export interface Description {
+  record: RecordDetail;
+  work: CitedWork;
+  /** Of its page, absolute. */
+  url: string;
+  /** Whether `url` is the address that always shows the newest version. */
+  isNewest: boolean;
+  origin: string;
+  catalogueName: string;
+  /** Newest first; empty when they are not known. */
+  versions: readonly VersionRow[];
+  /** Empty when they are withheld or not known. */
+  files: readonly DescribedFile[];
+  /** Of a collection. */
+  members: readonly Pick<RecordRow, "family" | "id" | "title">[];
+}
+
+export interface DescribedFile {
+  path: string;
+  url: string;
+  /** Media type. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  sha256: string | null;
+}
+
+/** COAR access rights: open, embargoed (JL-10). */
+export const ACCESS_RIGHTS = {
+  open: "http://purl.org/coar/access_right/c_abf2",
+  embargoed: "http://purl.org/coar/access_right/c_f1cf",
+} as const;
+
+/** The DOI's address, else the page's. */
+export function toId({ work, url }: Description): string {
+  return work.doi === "" ? url : work.url;
+}
+
+/** 50 to 5,000 characters: a short text is lengthened by facts, and nothing is invented (JL-03). */
+export function toText({ record, work }: Description): string {
+  const words = toPlainWords(record.description) || record.title;
+  if (words.length >= JSON_LD_TEXT_MIN_CHARS) return cutAtWord(words, JSON_LD_TEXT_MAX_CHARS);
+  const people = record.people.map(({ name }) => name).join(", ");
+  const facts = [
+    people && `By ${people}.`,
+    `Version ${record.version}, ${record.fileCount} files, ${record.size} bytes.`,
+    record.licence && `Licence: ${record.licence.name}.`,
+    work.publisher && `Published by ${work.publisher}.`,
+  ];
+  const begun = /[.!?…]$/.test(words) ? words : `${words}.`;
+  return cutAtWord([begun, ...facts].filter(Boolean).join(" "), JSON_LD_TEXT_MAX_CHARS);
+}
+
+/** The version before this one that can still be seen. */
+export function findPrevious({ record, versions }: Description): VersionRow | null {
+  const older = versions.filter(
+    ({ version, status, doi }) =>
+      version < record.version && status !== "unpublished" && doi !== "",
+  );
+  return older.toSorted((a, b) => b.version - a.version)[0] ?? null;
+}
+
+/** Linked data holds no null, empty text or empty list (JL-12). */
+export function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== "" &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}

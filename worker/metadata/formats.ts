@@ -1,0 +1,80 @@
+import type { ExportName } from "#client/contract/citation/export-names.ts";
+import { EXPORTS } from "#client/contract/citation/exports.ts";
+import { toCodeMeta } from "./codemeta.ts";
+import { CROISSANT, toCroissant } from "./croissant.ts";
+import { toDataCiteXml } from "./datacite-xml.ts";
+import { DCAT, toDcat } from "./dcat.ts";
+import type { Description } from "./description.ts";
+import { toSchemaOrg } from "./schema-org.ts";
+
+export interface Format {
+  /** Exact media type (CI-02, SP-09). */
+  type: string;
+  /** Tells documents of one general type apart. */
+  profile?: string;
+  extension: string;
+  /** Whether it names files, versions or members, so that they have to be had first. */
+  isDetailed: boolean;
+  write(described: Description): string;
+}
+
+const LINKED_DATA = "application/ld+json";
+
+/** How one record is written in every format. */
+export const FORMATS: Record<ExportName, Format> = {
+  bibtex: ofWork("bibtex"),
+  biblatex: ofWork("biblatex"),
+  ris: ofWork("ris"),
+  csl: ofWork("csl"),
+  cff: ofWork("cff"),
+  text: ofWork("text"),
+  bibliography: ofWork("bibliography"),
+  datacite: ofWork("datacite"),
+  "datacite-xml": {
+    type: "application/vnd.datacite.datacite+xml",
+    extension: "datacite.xml",
+    isDetailed: false,
+    write: ({ work }) => toDataCiteXml(work),
+  },
+  "schema-org": {
+    type: LINKED_DATA,
+    profile: "https://schema.org",
+    extension: "jsonld",
+    isDetailed: true,
+    write: (described) => toJson(toSchemaOrg(described)),
+  },
+  dcat: {
+    type: LINKED_DATA,
+    profile: DCAT,
+    extension: "dcat.jsonld",
+    isDetailed: true,
+    write: (described) => toJson(toDcat(described)),
+  },
+  croissant: {
+    type: LINKED_DATA,
+    profile: CROISSANT,
+    extension: "croissant.json",
+    isDetailed: true,
+    write: (described) => toJson(toCroissant(described)),
+  },
+  codemeta: {
+    type: "application/vnd.codemeta.ld+json",
+    extension: "codemeta.json",
+    isDetailed: false,
+    write: (described) => toJson(toCodeMeta(described)),
+  },
+};
+
+function ofWork(name: keyof typeof EXPORTS): Format {
+  const { type, extension, write } = EXPORTS[name];
+  return { type, extension, isDetailed: false, write: ({ work }) => write([work]) };
+}
+
+/** `application/ld+json;profile="https://schema.org"`, as an `Accept` header asks for it. */
+export function toFullType({ type, profile }: Pick<Format, "type" | "profile">): string {
+  return profile === undefined ? type : `${type};profile="${profile}"`;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,172 @@
+import { natural } from "#client/contract/citation/names.ts";
+import type { Creator } from "#client/contract/citation/work.ts";
+import { DIRECT_DOWNLOAD_MAX_BYTES } from "#client/contract/limits.ts";
+import { downloadHref } from "#client/contract/recipes.ts";
+import type { Family } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
+import { JSON_LD_PEOPLE_MAX, JSON_LD_WORDS_MAX } from "../limits.ts";
+import {
+  ACCESS_RIGHTS,
+  type DescribedFile,
+  type Description,
+  findPrevious,
+  toId,
+  toText,
+  withoutEmpty,
+} from "./description.ts";
+
+const TYPES: Record<Family, string> = {
+  datasets: "Dataset",
+  code: "SoftwareSourceCode",
+  collections: "Collection",
+};
+
+/**
+ * A record in schema.org's words with provenance in PROV's (JL-01 … JL-12): what search engines for
+ * datasets read. `@id` is the version's DOI, `url` the one page that stands for it.
+ */
+export function toSchemaOrg(described: Description): Record<string, unknown> {
+  const { record, work, url } = described;
+  const { availability } = record;
+  return withoutEmpty({
+    "@context": ["https://schema.org", { prov: "http://www.w3.org/ns/prov#" }],
+    "@type": TYPES[record.family],
+    "@id": toId(described),
+    url,
+    sameAs: work.doi && work.url,
+    name: record.title,
+    description: toText(described),
+    identifier: toIdentifiers(described),
+    keywords: record.tags.slice(0, JSON_LD_WORDS_MAX),
+    version: String(record.version),
+    creator: work.creators.slice(0, JSON_LD_PEOPLE_MAX).map(toPerson),
+    publisher: { "@type": "Organization", name: work.publisher, url: `${described.origin}/` },
+    datePublished: record.versionPublishedAt ?? record.firstPublishedAt,
+    dateModified: record.revisedAt ?? record.versionPublishedAt,
+    license: record.licence?.url,
+    isAccessibleForFree: availability.kind === "open",
+    conditionsOfAccess: ACCESS_RIGHTS[availability.kind],
+    embargoEndDate: availability.kind === "embargoed" ? availability.until : null,
+    ...toRelated(described),
+    ...toParts(described),
+    ...toProvenance(described),
+    codeRepository: record.release?.repoUrl,
+    includedInDataCatalog: {
+      "@type": "DataCatalog",
+      name: described.catalogueName,
+      url: described.origin + href("datasets.list"),
+    },
+    distribution: toDistribution(described),
+  });
+}
+
+function toIdentifiers({ work, url }: Description): unknown[] {
+  if (work.doi === "") return [url];
+  return [
+    {
+      "@type": "PropertyValue",
+      propertyID: "https://registry.identifiers.org/registry/doi",
+      value: `doi:${work.doi}`,
+      url: work.url,
+    },
+  ];
+}
+
+function toPerson(creator: Creator): unknown {
+  return withoutEmpty({
+    "@type": "Person",
+    "@id": creator.orcid && `https://orcid.org/${creator.orcid}`,
+    name: natural(creator),
+    givenName: creator.given,
+    familyName: creator.given === "" ? "" : creator.family,
+    sameAs: creator.orcid && `https://orcid.org/${creator.orcid}`,
+  });
+}
+
+/** How schema.org says what the contract's relationship says; all others only mention the work. */
+const RELATIONS: Readonly<Record<string, "citation" | "isBasedOn" | "subjectOf">> = {
+  IsDescribedBy: "citation",
+  IsDocumentedBy: "citation",
+  IsSupplementTo: "citation",
+  References: "citation",
+  IsDerivedFrom: "isBasedOn",
+  IsVariantFormOf: "isBasedOn",
+  IsCitedBy: "subjectOf",
+  IsReferencedBy: "subjectOf",
+};
+
+function toRelated({ record }: Description): Record<string, unknown> {
+  const groups = Map.groupBy(
+    record.publications,
+    ({ relationship }) => RELATIONS[relationship] ?? "mentions",
+  );
+  return Object.fromEntries(
+    [...groups].map(([relation, works]) => [
+      relation,
+      works.map(({ doi }) => ({
+        "@type": "CreativeWork",
+        "@id": `https://doi.org/${doi}`,
+        url: `https://doi.org/${doi}`,
+      })),
+    ]),
+  );
+}
+
+/** Groups it belongs to, members it has, and the versions that its lasting address stands for. */
+function toParts({ record, origin, members, versions, isNewest }: Description) {
+  const seen = versions.filter(({ status, doi }) => status !== "unpublished" && doi !== "");
+  return {
+    isPartOf: record.collections.map((name) => ({ "@type": "Collection", name })),
+    hasPart: members.map(({ family, id, title }) => ({
+      "@type": TYPES[family],
+      name: title,
+      url: origin + href(`${family}.detail`, { id }),
+    })),
+    workExample:
+      isNewest && seen.length > 1
+        ? seen.map(({ version, doi }) => ({
+            "@type": TYPES[record.family],
+            "@id": `https://doi.org/${doi}`,
+            version: String(version),
+            url: origin + href(`${record.family}.version`, { id: record.id, version }),
+          }))
+        : null,
+  };
+}
+
+function toProvenance(described: Description): Record<string, unknown> {
+  const { record, work } = described;
+  const previous = findPrevious(described);
+  const authors = work.creators.flatMap(({ orcid }) =>
+    orcid ? [{ "@id": `https://orcid.org/${orcid}` }] : [],
+  );
+  return {
+    "prov:generatedAtTime": record.versionPublishedAt,
+    "prov:wasAttributedTo": authors.slice(0, JSON_LD_PEOPLE_MAX),
+    "prov:wasRevisionOf": previous && { "@id": `https://doi.org/${previous.doi}` },
+  };
+}
+
+/** One zip of everything, then the files that are known (JL-06, JL-11). */
+function toDistribution({ record, origin, files }: Description): unknown[] {
+  if (record.availability.kind !== "open" || record.fileCount === 0) return [];
+  const whole = {
+    "@type": "DataDownload",
+    name: "All files",
+    contentUrl: origin + downloadHref(record),
+    encodingFormat: "application/zip",
+  };
+  const isOneZip = record.size <= DIRECT_DOWNLOAD_MAX_BYTES;
+  return [...(isOneZip ? [whole] : []), ...files.map(toDownload)];
+}
+
+function toDownload({ path, url, type, size, sha256 }: DescribedFile): unknown {
+  return withoutEmpty({
+    "@type": "DataDownload",
+    name: path,
+    contentUrl: url,
+    encodingFormat: type,
+    contentSize: `${size} B`,
+    sha256,
+  });
+}

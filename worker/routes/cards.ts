@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import type { PortalEnv } from "../app-env.ts";
+import { drawCard } from "../cards/draw-card.ts";
+import { CARDS_MAX } from "../limits.ts";
+import { toMissing } from "../loaders/missing.ts";
+import type { World } from "../world.ts";
+import { openCatalogue } from "./open-catalogue.ts";
+
+/**
+ * Pictures of records for those who show links to them. Drawing costs a few hundredths of a second,
+ * so only charts of public records are drawn, and the last ones are kept.
+ */
+export function cards(world: World): Hono<PortalEnv> {
+  const kept = new Map<number, Promise<Uint8Array<ArrayBuffer>[]>>();
+
+  function draw(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
+    const card = kept.get(id) ?? drawCard(id);
+    kept.delete(id);
+    kept.set(id, card);
+    const oldest = kept.keys().next();
+    if (kept.size > CARDS_MAX && !oldest.done) kept.delete(oldest.value);
+    return card;
+  }
+
+  return new Hono<PortalEnv>().get("/cards/:file{\\d{1,15}\\.png}", async (c) => {
+    const id = c.req.param("file").slice(0, -".png".length);
+    const found = await openCatalogue(world, c).record(id, null);
+    if (found.kind !== "record") {
+      const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
+      return c.text("There is no picture here.", status, { "Cache-Control": "no-store" });
+    }
+    const picture = new Blob(await draw(found.record.id), { type: "image/png" });
+    return c.body(picture.stream(), 200, {
+      "Content-Type": "image/png",
+      "Content-Length": String(picture.size),
+      "Cache-Control": "public, max-age=86400",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
+  });
+}
