@@ -1,5 +1,14 @@
 import type { Content } from "#content-cache/index.ts";
+import type { PageKey } from "./page-cache.ts";
+import type { PageTemplate } from "./page-template.ts";
 import type { EdgeSession } from "./session/read-session.ts";
+
+/** A whole page that is nobody's own, and what it was made of. */
+export interface ShareablePage {
+  key: PageKey;
+  template: PageTemplate;
+  generation: string;
+}
 
 /** What one request carries through the middlewares. */
 export interface PortalEnv {
@@ -8,7 +17,7 @@ export interface PortalEnv {
     session: EdgeSession;
     /** Set for an editor who previews: the drafts everything is answered from. */
     drafts?: Content;
-    /** A part of the page could not be drawn; set while the page streams. */
-    isRenderBroken?: boolean;
+    /** Set for a page that other visitors may be shown too. */
+    shareable?: ShareablePage;
   };
 }

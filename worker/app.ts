@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { PortalEnv } from "./app-env.ts";
 import { answerError } from "./middleware/errors.ts";
 import { negotiate } from "./middleware/negotiate.ts";
+import { keepPages } from "./middleware/keep-pages.ts";
 import { requestLimits } from "./middleware/limits.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { signposting } from "./middleware/signposting.ts";
@@ -36,6 +37,7 @@ import type { World } from "./world.ts";
 export function createApp(world: World): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>();
   app.onError((error, c) => answerError(world, error, c));
+  app.use(keepPages(world));
   app.use(securityHeaders(world.config));
   app.route("/", hooks(world));
   app.use(requestLimits(postPaths(world)));

@@ -34,8 +34,8 @@ export const NEWS_COUNT = 3;
 export const PAGE_FRESH_MS = 5_000;
 /** Rendered pages kept in one isolate. */
 export const PAGE_ENTRIES_MAX = 200;
-/** Longest page that is kept, characters; 200 of them stay within a quarter of an isolate. */
-export const PAGE_MAX_CHARS = 160_000;
+/** Longest page that is kept, bytes; 200 of them stay within a quarter of an isolate. */
+export const PAGE_MAX_BYTES = 160_000;
 /** A webhook call older or newer than this is refused (Contentful's own default), milliseconds. */
 export const HOOK_TTL_MS = 30_000;
 /** Verified webhook calls that may start a sync, a minute and isolate. */

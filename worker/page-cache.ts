@@ -1,38 +1,50 @@
-import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_CHARS } from "./limits.ts";
+import type { Appearance } from "#client/contract/appearance.ts";
+import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_BYTES } from "./limits.ts";
+import type { PageTemplate } from "./page-template.ts";
 
-/** A visitor's page without its nonce: the pieces between the places where one stands. */
-interface Template {
-  pieces: string[];
-  /** Its weak entity tag: the same page bears another nonce each time. */
-  tag: string;
-  at: number;
+/** What a visitor's page depends on besides the build and the generation of its content. */
+export interface PageKey {
+  /** Path and known parameters (`PageAddress.canonical`). */
+  address: string;
+  appearance: Appearance | null;
+}
+
+/** A visitor's page as every middleware left it, without its nonce, policy and age. */
+export interface KeptPage {
+  template: PageTemplate;
+  headers: Headers;
+  /** The content's it was made of; no other's reader is shown it. */
+  generation: string;
 }
 
 /**
- * Rendered visitor pages of one isolate. A page with a nonce is never stored (R-71): it is cut at
- * its nonce, and joined with the next response's own. The nonce is 144 random bits, so it stands
- * nowhere else. What a page depends on besides its address is in the key.
+ * Rendered visitor pages of one isolate, and so of one build. A page with a nonce is never stored
+ * (R-71): its template is.
  */
 export interface PageCache {
-  /** The page with `nonce` in its places; `null` when there is none young enough. */
-  read(key: string, nonce: string): { html: string; tag: string } | null;
-  keep(key: string, page: { html: string; nonce: string; tag: string }): void;
+  /** `null` when there is none young enough. */
+  read(key: PageKey): KeptPage | null;
+  keep(key: PageKey, page: KeptPage): void;
 }
 
 export function createPageCache(now: () => number): PageCache {
-  const templates = new Map<string, Template>();
+  const pages = new Map<string, KeptPage & { at: number }>();
   return {
-    read(key, nonce) {
-      const template = templates.get(key);
-      if (!template || now() - template.at > PAGE_FRESH_MS) return null;
-      return { html: template.pieces.join(nonce), tag: template.tag };
+    read(key) {
+      const page = pages.get(toText(key));
+      return page && now() - page.at <= PAGE_FRESH_MS ? page : null;
     },
-    keep(key, { html, nonce, tag }) {
-      if (html.length > PAGE_MAX_CHARS) return;
-      templates.delete(key);
-      templates.set(key, { pieces: html.split(nonce), tag, at: now() });
-      const oldest = templates.keys().next();
-      if (templates.size > PAGE_ENTRIES_MAX && !oldest.done) templates.delete(oldest.value);
+    keep(key, page) {
+      if (page.template.bytes.length > PAGE_MAX_BYTES) return;
+      pages.delete(toText(key));
+      pages.set(toText(key), { ...page, at: now() });
+      const oldest = pages.keys().next();
+      if (pages.size > PAGE_ENTRIES_MAX && !oldest.done) pages.delete(oldest.value);
     },
   };
+}
+
+/** An address begins with a slash, so that no choice of appearance passes for a part of one. */
+function toText({ address, appearance }: PageKey): string {
+  return appearance === null ? address : appearance + address;
 }

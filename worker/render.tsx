@@ -1,5 +1,6 @@
 import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
+import { renderToString } from "react-dom/server";
 import { App } from "#client/app.tsx";
 import type { Shell, View } from "#client/contract/view.ts";
 import { Document } from "#client/document.tsx";
@@ -19,11 +20,36 @@ export interface RenderedPage {
   url: string;
 }
 
+/** How React marks a boundary that it leaves to the browser; comments of outside texts never reach a page. */
+const UNDRAWN = "<!--$!-->";
+
+/**
+ * A page of which every part is known, in one piece: half the work of a stream that has nothing to
+ * wait for. `null` when a part could not be drawn; the stream then tells which, and draws the rest.
+ */
+export async function renderWhole(
+  world: World,
+  nonce: string,
+  page: RenderedPage,
+): Promise<string | null> {
+  const loaded = await loadView(page.view);
+  try {
+    const html = renderToString(
+      <Document view={page.view} shell={page.shell} nonce={nonce} assets={world.build}>
+        <PageApp loaded={loaded} page={page} />
+      </Document>,
+    );
+    return html.includes(UNDRAWN) ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Streams a page: the first flush holds the head and all critical content. A renderer is made for
- * each request, because its options carry that request's nonce, abort signal and error mark.
+ * each request, because its options carry that request's nonce and abort signal.
  */
-export async function renderPage(
+export async function renderStream(
   world: World,
   c: Context<PortalEnv>,
   page: RenderedPage,
@@ -43,10 +69,7 @@ export async function renderPage(
         // Finished parts stay in their place however long they are: moving them needs a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         signal: c.req.raw.signal,
-        onError: (error) => {
-          c.set("isRenderBroken", true);
-          reportRenderError(world, error);
-        },
+        onError: (error) => reportRenderError(world, error),
       },
     },
   );

@@ -6,13 +6,19 @@ import { within } from "./within.ts";
  * Puts the parts that arrive within `patienceMs` into the first flush, in their place and readable
  * without scripts. Only what is slower streams behind a skeleton that a script has to replace.
  */
-export async function settleSoon(view: View, patienceMs: number): Promise<View> {
-  if (view.kind === "missing") return view;
+export async function settleSoon(
+  view: View,
+  patienceMs: number,
+): Promise<{ view: View; isSettled: boolean }> {
+  if (view.kind === "missing") return { view, isSettled: true };
+  let isSettled = true;
   const later = await Promise.all(
     Object.entries(view.page.later).map(async ([name, part]) => {
       const arrived = await within(part, patienceMs);
+      isSettled &&= arrived !== null;
       return [name, arrived ? toKnownPart(arrived) : part];
     }),
   );
-  return { ...view, page: { ...view.page, later: Object.fromEntries(later) } } as View; // same page, some parts known
+  const page = { ...view.page, later: Object.fromEntries(later) };
+  return { view: { ...view, page } as View, isSettled }; // same page, some parts known
 }

@@ -1,5 +1,10 @@
 import type { Content } from "#content-cache/index.ts";
 
+/** Writes these headers anew on an answer that is given again later. */
+export function setContentHeaders(headers: Headers, content: Content): void {
+  for (const [name, value] of Object.entries(toContentHeaders(content))) headers.set(name, value);
+}
+
 /** Tells which generation of the content an answer is made of, and its age in seconds (R-17). */
 export function toContentHeaders({ generation, ageMs }: Content): Record<string, string> {
   const age = ageMs === null ? {} : { "X-Content-Age": String(Math.floor(ageMs / 1_000)) };
@@ -10,8 +15,8 @@ export function toContentHeaders({ generation, ageMs }: Content): Record<string,
  * An entity tag: the generation, so that a newer one never passes for an older, and a hash of the
  * body, because records change between generations.
  */
-export async function toEntityTag({ generation }: Content, body: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+export async function toEntityTag({ generation }: Content, body: BufferSource): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", body);
   const bytes = new Uint8Array(digest).subarray(0, 12);
   const hash = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `"${generation}.${hash}"`;

@@ -13,6 +13,11 @@ import type { World } from "../world.ts";
 const PAGE = "text/html";
 const MARKDOWN = "text/markdown";
 
+/** Whether a record's reader asks for its page, by their `Accept` header. */
+export function wantsPage(accept: string): boolean {
+  return chooseType(accept, OFFERED) === PAGE;
+}
+
 /**
  * A record's own address answers in the format its reader asks for (CN-01, CN-03). Each of them has
  * a plain address too, because a shared cache need not look at `Accept` (CN-02).

@@ -1,17 +1,16 @@
 import { type Context, Hono } from "hono";
-import type { Content } from "#content-cache/index.ts";
-import { type Appearance, readAppearance } from "#client/contract/appearance.ts";
+import { readAppearance } from "#client/contract/appearance.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
-import { readContent } from "../content/read-content.ts";
 import { isCrawler } from "../crawlers.ts";
 import { PART_PATIENCE_MS } from "../limits.ts";
-import { renderPage } from "../render.tsx";
+import type { PageKey } from "../page-cache.ts";
+import { fillTemplate, toTemplate } from "../page-template.ts";
+import { type RenderedPage, renderStream, renderWhole } from "../render.tsx";
 import { settleSoon } from "../settle-soon.ts";
 import { loadAccountForShell, toShell } from "../shell.ts";
 import type { World } from "../world.ts";
 import { type Opened, openPage } from "./open-page.ts";
-import { isPersonalRequest } from "./personal-request.ts";
 import { type PageAddress, toPageAddress } from "./page-address.ts";
 import { isWhole } from "./whole-view.ts";
 
@@ -19,23 +18,13 @@ import { isWhole } from "./whole-view.ts";
 export function documents(world: World): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("*", async (c) => {
     const address = toPageAddress(c.req.url);
-    const content = await readContent(world, c);
-    const key = isPersonalRequest(c)
-      ? null
-      : `${toKey(world, content, address)} ${appearanceOf(c) ?? ""}`;
-    const kept = key && world.pageCache.read(key, c.get("nonce"));
-    if (kept) return answerKept(c, kept, content);
-
     const opened = await openForReader(world, c, address);
     c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
     c.header("Vary", "Cookie");
     if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
     for (const [name, value] of Object.entries(toContentHeaders(opened.content)))
       c.header(name, value);
-    const answer = await render(world, c, { opened, address });
-    return key && opened.status === 200 && !opened.isPrivate
-      ? keepCopy(world, c, { key, answer, opened })
-      : answer;
+    return answer(world, c, { opened, address });
   });
 }
 
@@ -51,56 +40,36 @@ async function openForReader(
   return c.get("session").kind === "signed-in" ? opened : openPage(world, c, address);
 }
 
-function appearanceOf(c: Context<PortalEnv>): Appearance | null {
-  return readAppearance(c.req.header("cookie") ?? "");
-}
-
-/** Names what a visitor's page depends on besides the reader's appearance. */
-function toKey(world: World, { generation }: Content, { canonical }: PageAddress): string {
-  return `${world.build.id} ${generation} ${canonical}`;
-}
-
-/**
- * A kept page under this response's nonce, or word that the reader's copy is still good. Such a
- * copy keeps its own nonce and policy: a 304 that named another would break the page.
- */
-function answerKept(
-  c: Context<PortalEnv>,
-  { html, tag }: { html: string; tag: string },
-  content: Content,
-): Response {
-  const headers = {
-    "Cache-Control": "no-cache",
-    Vary: "Cookie",
-    ETag: tag,
-    ...toContentHeaders(content),
-  };
-  if (!isKnownTag(tag, c.req.header("if-none-match"))) return c.html(html, 200, headers);
-  return c.body(null, 304, { ...headers, "Content-Type": "text/html; charset=UTF-8" });
-}
-
-interface RenderParts {
+interface AnswerParts {
   opened: Extract<Opened, { kind: "view" }>;
   address: PageAddress;
 }
 
-async function render(
+async function answer(
   world: World,
   c: Context<PortalEnv>,
-  { opened, address }: RenderParts,
+  { opened, address }: AnswerParts,
 ): Promise<Response> {
+  const key = {
+    address: address.canonical,
+    appearance: readAppearance(c.req.header("cookie") ?? ""),
+  };
   const account = await loadAccountForShell(opened.account);
-  const isHome = address.pathname === "/";
   const shell = toShell(world, {
     content: opened.content,
     account,
-    isHome,
-    appearance: appearanceOf(c),
+    isHome: address.pathname === "/",
+    appearance: key.appearance,
   });
   c.status(opened.status);
-  const url = world.config.PUBLIC_ORIGIN + address.canonical;
   const patienceMs = mustBeWhole(c, address) ? Number.POSITIVE_INFINITY : PART_PATIENCE_MS;
-  return renderPage(world, c, { view: await settleSoon(opened.view, patienceMs), shell, url });
+  const { view, isSettled } = await settleSoon(opened.view, patienceMs);
+  const page = { view, shell, url: world.config.PUBLIC_ORIGIN + address.canonical };
+  const html = isSettled ? await renderWhole(world, c.get("nonce"), page) : null;
+  if (html === null) return renderStream(world, c, page);
+  return opened.status === 200 && !opened.isPrivate
+    ? answerTagged(c, { key, page, html, opened })
+    : c.html(html);
 }
 
 /** Crawlers run no scripts, and a reader without scripts may ask for everything at once. */
@@ -108,34 +77,29 @@ function mustBeWhole(c: Context<PortalEnv>, address: PageAddress): boolean {
   return address.query.has("whole") || isCrawler(c.req.header("user-agent") ?? "");
 }
 
-interface CopyParts {
-  key: string;
-  answer: Response;
-  opened: RenderParts["opened"];
+interface TaggedParts {
+  key: PageKey;
+  page: RenderedPage;
+  html: string;
+  opened: AnswerParts["opened"];
 }
 
-/** Streams the page to its reader and keeps a copy when all of it was good. */
-function keepCopy(
-  world: World,
+/**
+ * A page that is nobody's own, or word that the reader's copy is still good. Its tag is weak,
+ * because the same page bears another nonce each time. A page with a hole is shown to nobody else.
+ */
+async function answerTagged(
   c: Context<PortalEnv>,
-  { key, answer, opened }: CopyParts,
-): Response {
-  if (!answer.body) return answer;
-  const [forReader, forCache] = answer.body.tee();
-  const nonce = c.get("nonce");
-  const copy = Promise.all([new Response(forCache).text(), isWhole(opened.view)]).then(
-    async ([html, whole]) => {
-      if (!whole || isCut(c)) return;
-      const tag = await toEntityTag(opened.content, html.replaceAll(nonce, ""));
-      world.pageCache.keep(key, { html, nonce, tag: `W/${tag}` });
-    },
-    () => {},
-  );
-  c.executionCtx.waitUntil(copy);
-  return new Response(forReader, answer);
-}
-
-/** A reader who left, or a part that could not be drawn, leaves a page with holes (F-29). */
-function isCut(c: Context<PortalEnv>): boolean {
-  return c.req.raw.signal.aborted || c.get("isRenderBroken") === true;
+  { key, page, html, opened: { content } }: TaggedParts,
+): Promise<Response> {
+  const template = toTemplate(html, c.get("nonce"));
+  const tag = `W/${await toEntityTag(content, template.bytes)}`;
+  c.header("ETag", tag);
+  c.header("Content-Type", "text/html; charset=UTF-8");
+  if (await isWhole(page.view)) {
+    c.set("shareable", { key, template, generation: content.generation });
+  }
+  return isKnownTag(tag, c.req.header("if-none-match"))
+    ? c.body(null, 304)
+    : c.body(fillTemplate(template, c.get("nonce")));
 }

@@ -31,7 +31,7 @@ export function payloads(world: World): MiddlewareHandler<PortalEnv> {
     const body = JSON.stringify({ view: await settle(opened.view) } satisfies Payload);
     const type = { "Content-Type": "application/json; charset=UTF-8" };
     if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
-    const etag = await toEntityTag(opened.content, body);
+    const etag = await toEntityTag(opened.content, new TextEncoder().encode(body));
     if (opened.status === 200 && isKnownTag(etag, c.req.header("if-none-match"))) {
       return c.body(null, 304, { ...headers, ETag: etag });
     }

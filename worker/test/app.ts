@@ -1,10 +1,10 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, onTestFinished } from "vitest";
 import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
-import { createApp } from "../app.ts";
 import { parseConfig } from "../config.ts";
 import { createEditorial } from "../editorial.ts";
 import { createPageCache } from "../page-cache.ts";
+import { createPortal } from "../portal.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import type { EdgeSession } from "../session/read-session.ts";
@@ -25,6 +25,8 @@ export const signedIn: EdgeSession = {
   username: "ada",
   setCookies: [],
 };
+
+const TOKEN_COOKIE = "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada";
 
 interface TestAppOptions {
   /** Answers besides, or instead of, those of a catalogue in good health. */
@@ -77,7 +79,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     wait: () => new Promise(() => {}),
     log,
   });
-  const app = createApp({
+  const portal = createPortal({
     config: parseConfig({ ...SETTINGS, ...options.settings }),
     now,
     log,
@@ -104,9 +106,19 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   });
   onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));
 
+  /** Browsers of people bear their token cookies, whatever else a test sends. */
+  function toRequest(path: string, init?: RequestInit): Request {
+    const request = new Request(ORIGIN + path, init);
+    if (session.kind === "signed-in" || session.setCookies.length > 0) {
+      const others = request.headers.get("cookie");
+      request.headers.set("cookie", others === null ? TOKEN_COOKIE : `${TOKEN_COOKIE}; ${others}`);
+    }
+    return request;
+  }
+
   const open: TestApp["open"] = async (path, init) => {
     const context = createExecutionContext();
-    const answer = await app.request(new Request(ORIGIN + path, init), undefined, env, context);
+    const answer = await portal.fetch(toRequest(path, init), env, context);
     return { answer, settled: () => waitOnExecutionContext(context) };
   };
 
