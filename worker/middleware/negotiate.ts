@@ -13,11 +13,6 @@ import type { World } from "../world.ts";
 const PAGE = "text/html";
 const MARKDOWN = "text/markdown";
 
-/** Whether a record's reader asks for its page, by their `Accept` header. */
-export function wantsPage(accept: string): boolean {
-  return chooseType(accept, OFFERED) === PAGE;
-}
-
 /**
  * A record's own address answers in the format its reader asks for (CN-01, CN-03). Each of them has
  * a plain address too, because a shared cache need not look at `Accept` (CN-02).
@@ -43,6 +38,13 @@ const OFFERED: Record<Family, readonly string[]> = {
 function toOffer(family: Family): string[] {
   return [PAGE, ...exportsOf(family).map((name) => toFullType(FORMATS[name])), MARKDOWN];
 }
+
+/** Whether an `Accept` header likes the page best of all that a record of any family is offered as. */
+export function wantsPage(accept: string): boolean {
+  return chooseType(accept, OFFERED_BY_ANY) === PAGE;
+}
+
+const OFFERED_BY_ANY = [...new Set(Object.values(OFFERED).flat())];
 
 interface Choice {
   address: RecordAddress;
