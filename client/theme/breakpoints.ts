@@ -22,4 +22,5 @@ export const when = {
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColours: "(forced-colors: active)",
   withoutScripts: "(scripting: none)",
+  withScripts: "(scripting: enabled)",
 } as const;

@@ -1,8 +1,9 @@
-/** Every public page of the seed, one of each kind and state; the stand-ins' ids are stable. */
-export const PUBLIC_ROUTES = [
+/** Public pages that are no record's, one of each kind and state. */
+const PAGES = [
   "/",
   "/datasets",
   "/datasets?tag=sea%20level&status=public",
+  "/datasets?tag=no%20such%20tag",
   "/datasets/search?q=tide%20gauges",
   "/datasets/search?q=csv&type=files",
   "/datasets/search?q=xyzzy%20tides",
@@ -11,6 +12,7 @@ export const PUBLIC_ROUTES = [
   "/discover",
   "/tags",
   "/compare?ids=1,2,3",
+  "/cite?ids=1,2,3",
   "/open-repositories",
   "/proposals",
   "/about/team",
@@ -26,22 +28,84 @@ export const PUBLIC_ROUTES = [
   "/profile",
   "/user/developer",
   "/no/such/page",
-] as const;
+];
 
-/** Tabs of a record page. */
-const TABS = ["", "?tab=files", "?tab=about", "?tab=cite", "?tab=versions"];
+/** Records of the demo catalogue that show every tab and state, by how their names begin. */
+const RECORDS = [
+  {
+    family: "datasets",
+    name: "Hourly sea level",
+    at: [
+      "",
+      "?tab=files",
+      "?tab=files&path=monthly",
+      "?tab=files&file=stations.csv",
+      "?tab=files&file=quality-flags.json",
+      "?tab=files&file=README.md",
+      "?tab=about",
+      "?tab=cite",
+      "?tab=references",
+      "?tab=versions",
+      "?tab=changes&from=2&to=3",
+      "?tab=metrics",
+      "?get=1",
+      "/version/1",
+    ],
+  },
+  { family: "datasets", name: "Retinal ganglion", at: ["", "?tab=files", "?get=1"] },
+  { family: "code", name: "tidefit", at: ["", "?tab=files"] },
+  { family: "collections", name: "Skerry Bay", at: ["", "?tab=contents"] },
+];
 
-/** The first record of each kind, with its tabs, as the portal's own lists name them. */
-export async function findRecordRoutes(portal: string): Promise<string[]> {
-  const families = ["datasets", "code", "collections"];
-  const records = await Promise.all(
-    families.map(async (family) => {
-      const html = await (await fetch(`${portal}/${family}`)).text();
-      return new RegExp(`href="(/${family}/\\d+)"`).exec(html)?.[1] ?? `/${family}`;
-    }),
+/** The catalogue answers no more records than this in one page. */
+const ALL = 100;
+
+interface Listed {
+  id: number;
+  name: string;
+  contributors: { orcid?: string }[];
+}
+
+/** Every public address worth looking at, as the running catalogue names its records. */
+export async function findPublicRoutes(services: string): Promise<string[]> {
+  const answer = await fetch(`${services}/discover/datasets?limit=${ALL}`);
+  const { datasets } = (await answer.json()) as { datasets: Listed[] }; // our own contract, tested elsewhere
+  const find = (start: string): Listed => {
+    const found = datasets.find(({ name }) => name.startsWith(start));
+    if (!found) throw new Error(`The demo catalogue has no record “${start}…”.`);
+    return found;
+  };
+  const records = RECORDS.flatMap(({ family, name, at }) =>
+    at.map((place) => `/${family}/${find(name).id}${place}`),
   );
-  const [dataset = ""] = records;
-  const html = await (await fetch(portal + dataset)).text();
-  const person = /href="(\/people\/[\dX-]+)"/.exec(html)?.[1];
-  return [...TABS.map((tab) => dataset + tab), ...records.slice(1), ...(person ? [person] : [])];
+  const surveyed = find("Hourly sea level");
+  const orcid = surveyed.contributors.find((contributor) => contributor.orcid)?.orcid;
+  const [withdrawn, packageId] = await Promise.all([
+    findWithdrawn(services, datasets),
+    findPackage(services, surveyed.id),
+  ]);
+  return [
+    ...PAGES,
+    ...records,
+    `/people/${orcid}`,
+    `/datasets/${withdrawn}`,
+    `/package/${packageId}`,
+  ];
+}
+
+/** The one id that was given and is listed no more. */
+async function findWithdrawn(services: string, listed: Listed[]): Promise<number> {
+  const ids = new Set(listed.map(({ id }) => id));
+  const missing = listed.map((_, place) => place + 1).filter((id) => !ids.has(id));
+  for (const id of missing)
+    if ((await fetch(`${services}/discover/datasets/${id}`)).status === 410) return id;
+  throw new Error("The demo catalogue has no withdrawn record.");
+}
+
+async function findPackage(services: string, id: number): Promise<string> {
+  const answer = await fetch(`${services}/discover/datasets/${id}/versions/1/files/browse`);
+  const text = await answer.text();
+  const found = /"sourcePackageId":"([^"]+)"/.exec(text)?.[1];
+  if (!found) throw new Error(`Record ${id} has no package.`);
+  return found;
 }

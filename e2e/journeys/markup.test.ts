@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, expect, inject, it } from "vitest";
-import { findRecordRoutes, PUBLIC_ROUTES } from "../harness/public-routes.ts";
+import { findPublicRoutes } from "../harness/public-routes.ts";
 
 const portal = inject("portal");
 let routes: string[] = [];
@@ -26,7 +26,7 @@ const validator = new HtmlValidate({
 });
 
 beforeAll(async () => {
-  routes = [...PUBLIC_ROUTES, ...(await findRecordRoutes(portal))];
+  routes = await findPublicRoutes(inject("services"));
 });
 
 it("answers every public page with valid HTML", async () => {

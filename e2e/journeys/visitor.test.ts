@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
 
-const READERS = [
+const READERS: { name: string; options: BrowserContextOptions }[] = [
   { name: "with scripts", options: {} },
   { name: "with scripts off", options: { javaScriptEnabled: false } },
   { name: "on a telephone", options: { viewport: { width: 390, height: 844 } } },
+  {
+    name: "in the dark and without motion",
+    options: { colorScheme: "dark", reducedMotion: "reduce" },
+  },
+  { name: "under forced colours", options: { forcedColors: "active" } },
 ];
 
 describe.each(READERS)("a visitor $name", ({ options }) => {

@@ -16,8 +16,13 @@ export const dialog = pageRule({
   color: vars.colour.ink,
   selectors: {
     "&[open]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[4] },
-    "&:modal": {
+  },
+  // Where scripts will make it modal it lies there from the first paint, so that nothing moves.
+  "@media": {
+    [when.withScripts]: {
       position: "fixed",
+      zIndex: 1,
+      inset: 0,
       width: "min(calc(100vw - 32px), 640px)",
       maxHeight: "calc(100vh - 32px)",
       margin: "auto",
