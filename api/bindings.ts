@@ -10,6 +10,10 @@ export interface Bindings {
   PUBLISH_TOKEN?: string;
   URL_SIGNING_KEY?: string;
   README_JWT_SECRET?: string;
+  USER_POOL_ID?: string;
+  USER_POOL_ENDPOINT?: string;
+  USER_POOL_KEY_ID?: string;
+  USER_POOL_KEY_SECRET?: string;
   ORCID_TOKEN_URL?: string;
   ORCID_CLIENT_ID?: string;
   ORCID_CLIENT_SECRET?: string;

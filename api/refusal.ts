@@ -16,6 +16,7 @@ const V1_TYPES: Record<number, string> = {
   413: "PayloadTooLarge",
   415: "UnsupportedMediaType",
   500: "InternalServerError",
+  502: "BadGateway",
 };
 
 export function refuseV1(status: number, message: string): Response {

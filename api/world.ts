@@ -5,6 +5,7 @@ import type { OrcidLink } from "#api/wire/user.ts";
 import type { Bindings } from "./bindings.ts";
 import { createGithubExchange, type GithubProfile } from "./links/github.ts";
 import { createOrcidExchange } from "./links/orcid.ts";
+import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
 
 /** What a token check answers; the reason is for the log, never for the caller. */
 type AccessCheck = { ok: true; claims: { sub: string } } | { ok: false; reason: string };
@@ -31,6 +32,8 @@ export interface World {
   exchangeOrcid: (code: string) => Promise<OrcidLink | null>;
   /** The account behind an authorization code of GitHub; `null` when the code was refused. */
   exchangeGithub: (code: string) => Promise<GithubProfile | null>;
+  /** The accounts as people sign in to them. */
+  userPool: UserPool;
 }
 
 /** The world of a deployed Worker; to be made once, because it holds the pool's public keys. */
@@ -60,6 +63,7 @@ export function createWorld(bindings: Bindings): World {
     verifyAccess: (token) => verifier.verifyAccess(token),
     exchangeOrcid: openOrcid(bindings),
     exchangeGithub: openGithub(bindings),
+    userPool: openUserPool(bindings),
   };
 }
 
@@ -85,4 +89,16 @@ function openGithub(bindings: Bindings): World["exchangeGithub"] {
   if (tokenUrl === "" || clientId === "" || clientSecret === null) return async () => null;
   const ask: typeof fetch = (...request) => fetch(...request);
   return createGithubExchange({ fetch: ask, tokenUrl, apiUrl, clientId, clientSecret });
+}
+
+/** Without a key the pool is left alone, and its operator changes there what is changed here. */
+function openUserPool(bindings: Bindings): UserPool {
+  const { USER_POOL_ENDPOINT: endpoint = "", USER_POOL_ID: poolId = "" } = bindings;
+  const accessKeyId = toSecret(bindings.USER_POOL_KEY_ID);
+  const secretAccessKey = toSecret(bindings.USER_POOL_KEY_SECRET);
+  if (endpoint === "" || poolId === "" || accessKeyId === null || secretAccessKey === null)
+    return NO_USER_POOL;
+  const ask: typeof fetch = (...request) => fetch(...request);
+  const now = (): Date => new Date();
+  return createUserPool({ fetch: ask, endpoint, poolId, accessKeyId, secretAccessKey, now });
 }

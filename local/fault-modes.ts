@@ -6,6 +6,7 @@ export const FAULT_MODES = [
   "503",
   "429",
   "403",
+  "401",
   "timeout",
   "reset",
   "empty",
@@ -67,6 +68,8 @@ export async function createFaultAnswer(
       return refuse(429, "TooManyRequestsException", "Rate exceeded");
     case "403":
       return refuse(403, "ForbiddenException", "Request not allowed");
+    case "401":
+      return refuse(401, "UnauthorizedException", "Unauthorized");
     case "timeout":
       await wait(HANG_MAX_MS, signal);
       return refuse(504, "GatewayTimeoutException", "The service gave up");

@@ -15,6 +15,7 @@ test.each([
   ["503", 503],
   ["429", 429],
   ["403", 403],
+  ["401", 401],
 ] as const)("answers %s with its status, readable across origins", async (mode, status) => {
   const faults = createFaults(clock);
   faults.set({ service: "cms", mode });

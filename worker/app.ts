@@ -16,6 +16,7 @@ import { downloads } from "./routes/downloads.ts";
 import { exports } from "./routes/exports.ts";
 import { feeds } from "./routes/feeds.ts";
 import { files } from "./routes/files.ts";
+import { linkedAccounts } from "./routes/linked-accounts.ts";
 import { linksets } from "./routes/linksets.ts";
 import { markdownView } from "./routes/markdown-view.ts";
 import { missingAssets } from "./routes/missing-assets.ts";
@@ -57,6 +58,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.route("/", previewLinks(world));
   app.use(session(world));
   app.route("/", postedSignIn(world));
+  app.route("/", linkedAccounts(world));
   app.route("/", files(world));
   app.route("/", exports(world));
   app.route("/", downloads(world));

@@ -6,6 +6,7 @@ const origin = v.pipe(
   v.transform((text) => text.replace(/\/+$/, "")),
 );
 const optionalOrigin = v.union([v.literal(""), origin]);
+const address = v.union([v.literal(""), v.pipe(v.string(), v.url())]);
 const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== "")),
@@ -39,12 +40,14 @@ const Settings = v.object({
   OAUTH_DOMAIN: v.optional(v.string(), ""),
   OAUTH_SCOPES: v.optional(list, "openid email profile"),
   OAUTH_RESPONSE_TYPE: v.optional(v.picklist(["code", "token"]), "code"),
+  ORCID_LINK_URL: v.optional(address, ""),
+  GITHUB_APP_URL: v.optional(address, ""),
   COOKIE_DOMAIN: v.optional(v.string(), ""),
   DENY_ENDED_SESSIONS: v.optional(flag, "off"),
-  CHALLENGE_SCRIPT_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())]), ""),
+  CHALLENGE_SCRIPT_URL: v.optional(address, ""),
   CHALLENGE_SITE_KEY: v.optional(v.string(), ""),
   IDENTITY_POOL_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.includes(":"))]), ""),
-  IDENTITY_POOL_ENDPOINT: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())]), ""),
+  IDENTITY_POOL_ENDPOINT: v.optional(address, ""),
   GUEST_ACCESS: v.optional(flag, "off"),
   CONTENTFUL_SPACE_ID: v.pipe(v.string(), v.nonEmpty()),
   CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),

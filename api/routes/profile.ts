@@ -19,6 +19,9 @@ import {
 import { loadStanding } from "../store/standing.ts";
 import type { World } from "../world.ts";
 
+/** The catalogue and the pool change together or not at all. */
+const POOL_FAILED = "Sign-in could not be told of this change; nothing was changed.";
+
 export function profileRoutes(world: World): Hono {
   const routes = new Hono();
   const on = createGuard(world, routes);
@@ -47,9 +50,14 @@ export function profileRoutes(world: World): Hono {
     const { email } = body.value;
     if (email.toLowerCase() === user.email.toLowerCase())
       return call.refuse(400, "This is your e-mail address already.");
-    return (await updateEmail(world, user, email)) === "taken"
+    if ((await updateEmail(world, user, email)) === "taken")
+      return call.refuse(409, "Another account has this e-mail address.");
+    const told = await world.userPool.changeEmail(user.sub, email);
+    if (told === "changed") return answerUser(world, call);
+    await updateEmail(world, user, user.email);
+    return told === "taken"
       ? call.refuse(409, "Another account has this e-mail address.")
-      : answerUser(world, call);
+      : call.refuse(502, POOL_FAILED);
   });
 
   on("PUT /user/pennsieve-terms-of-service", async (call) => {
@@ -76,13 +84,21 @@ export function profileRoutes(world: World): Hono {
     if (user.orcid !== null) return call.refuse(400, "An ORCID iD is linked already.");
     const link = await world.exchangeOrcid(body.value.authorizationCode.code);
     if (link === null) return call.refuse(400, "The authorization code was refused.");
-    return (await linkOrcid(world, user, link)) === "taken"
+    if ((await linkOrcid(world, user, link)) === "taken")
+      return call.refuse(400, "This ORCID iD is linked already.");
+    const told = await world.userPool.attachOrcid(user.sub, link.orcid);
+    if (told === "changed") return call.c.json(link);
+    await unlinkOrcid(world, user);
+    return told === "taken"
       ? call.refuse(400, "This ORCID iD is linked already.")
-      : call.c.json(link);
+      : call.refuse(502, POOL_FAILED);
   });
 
   on("DELETE /user/orcid", async ({ c, account, refuse }) => {
-    if (account.user.orcid === null) return refuse(400, "No ORCID iD is linked.");
+    const { orcid: link } = toUser(account.user);
+    if (!link) return refuse(400, "No ORCID iD is linked.");
+    const told = await world.userPool.detachOrcid(link.orcid);
+    if (told !== "changed") return refuse(502, POOL_FAILED);
     await unlinkOrcid(world, account.user);
     return c.body(null, 200);
   });

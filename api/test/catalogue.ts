@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { createApp } from "../app.ts";
 import { toSha256 } from "../files/sha256.ts";
+import { NO_USER_POOL } from "../user-pool/admin.ts";
 import type { World } from "../world.ts";
 
 export const PUBLISH_TOKEN = "the-publishers-secret";
@@ -49,6 +50,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
         ? { name: "Named There", orcid: code.slice(8), scope: ["/read-limited"] }
         : null,
     exchangeGithub: async (code) => (code.startsWith("code-of-") ? toGithubProfile(code) : null),
+    userPool: NO_USER_POOL,
     ...overrides,
   };
   const app = createApp(world);

@@ -6,6 +6,7 @@ import type {
 } from "#content-cache/records.ts";
 import type { CitationStyle } from "./citation/style-names.ts";
 import type { Part } from "./failures.ts";
+import type { LinkOutcome, LinkProvider } from "./links.ts";
 import type { ComparePage, ListLater, ListPage, PersonPage, TagsPage } from "./lists.ts";
 import type {
   Family,
@@ -17,7 +18,7 @@ import type {
   VersionRow,
 } from "./records.ts";
 import type { FileView, RecordPlace, VersionChanges, VersionDownloads } from "./record-parts.ts";
-import type { Profile, Workspace } from "./session.ts";
+import type { GithubAccount, Profile, Workspace } from "./session.ts";
 
 /**
  * What a page receives. `data` is critical: the first flush holds it. `later` streams after it;
@@ -140,6 +141,15 @@ export interface AccountData {
   workspaces: Part<Workspace[]>;
 }
 
+export interface ProfileData extends AccountData {
+  /** The connected GitHub account; `null` when there is none. */
+  github: Part<GithubAccount | null>;
+  /** Where a popup asks for leave to link; `null` where that is not set up. */
+  linkUrls: Record<LinkProvider, string | null>;
+  /** What came of a form of this page. */
+  sent: { provider: LinkProvider; outcome: LinkOutcome } | null;
+}
+
 /** A page of few words: what it is for, and where to go from here. */
 export interface PlannedPage {
   title: string;
@@ -202,7 +212,7 @@ export interface Pages {
   "workspaces.user.proposals": PageData<PlannedPage>;
   "workspaces.user.user-tabs": PageData<PlannedPage>;
   "workspaces.user.collections": PageData<PlannedPage>;
-  "user.profile": PageData<AccountData>;
+  "user.profile": PageData<ProfileData>;
   "user.developer": PageData<PlannedPage>;
   "orcid-redirect": PageData<PlannedPage>;
   "github-redirect": PageData<PlannedPage>;

@@ -8,6 +8,13 @@ export interface Profile {
   orcid: string | null;
 }
 
+/** A GitHub account that a profile is connected to. */
+export interface GithubAccount {
+  login: string;
+  /** Its page there. */
+  url: string | null;
+}
+
 export interface Workspace {
   /** Node id, `N:organization:<uuid>`. */
   id: string;

@@ -54,6 +54,9 @@ export const sectionTitle = pageRule({ fontSize: text.title, fontWeight: 520 });
 
 export const actions = pageRule({ display: "flex", flexWrap: "wrap", gap: space[3] });
 
+/** A child that has a line of its own in a row. */
+export const wide = pageRule({ flexBasis: "100%" });
+
 export const muted = pageRule({ color: vars.colour.inkMuted });
 
 export const plainList = pageRule({ display: "grid", gap: space[3], maxWidth: width.text });

@@ -1,4 +1,5 @@
-import { clearLinkState, type LinkProvider, storeLinkState } from "./link-state.ts";
+import type { LinkProvider } from "../contract/links.ts";
+import { clearLinkState, storeLinkState } from "./link-state.ts";
 
 /** What a return page tells the page that opened it. */
 export interface LinkAnswer {

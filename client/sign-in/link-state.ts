@@ -1,5 +1,4 @@
-/** Accounts elsewhere that a profile can be linked to. */
-export type LinkProvider = "orcid" | "github";
+import { LINK_PROVIDERS, type LinkProvider } from "../contract/links.ts";
 
 interface LinkState {
   provider: LinkProvider;
@@ -34,6 +33,9 @@ export function clearLinkState(storage: Storage): void {
 function isLinkState(value: unknown): value is LinkState {
   if (typeof value !== "object" || value === null) return false;
   if (!("provider" in value) || !("state" in value)) return false;
-  const isKnown = value.provider === "orcid" || value.provider === "github";
-  return isKnown && typeof value.state === "string" && value.state.length === 2 * STATE_BYTES;
+  return (
+    LINK_PROVIDERS.some((name) => name === value.provider) &&
+    typeof value.state === "string" &&
+    value.state.length === 2 * STATE_BYTES
+  );
 }

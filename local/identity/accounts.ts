@@ -12,6 +12,8 @@ export interface Account {
   readonly seed: IdentityUser;
   readonly sub: string;
   readonly attributes: Map<string, string>;
+  /** ORCID iD that signs this account in. */
+  orcid: string | null;
   credential: SrpCredential;
   status: UserStatus;
   secondFactors: Set<SecondFactor>;
@@ -28,6 +30,8 @@ export interface Accounts {
   list(): readonly Account[];
   /** Adds an account, in place of one of the same address or subject, until the next reset. */
   add(user: IdentityUser): void;
+  /** Gives an account another e-mail address to sign in with. */
+  rename(account: Account, email: string): void;
   setPassword(account: Account, password: string): void;
   isPassword(account: Provable, password: string): boolean;
   /** What an account that does not exist would look like: always the same for one name, and never provable. */
@@ -83,6 +87,7 @@ export function createAccounts(world: AccountsWorld): Accounts {
       seed: user,
       sub: user.sub,
       attributes: toAttributes(user),
+      orcid: user.orcid ?? null,
       credential: toCredential(user.sub, user.password),
       status: user.status ?? "CONFIRMED",
       secondFactors: new Set(user.secondFactors ?? fromSecret),
@@ -124,6 +129,12 @@ export function createAccounts(world: AccountsWorld): Accounts {
     find: (username) => byName.get(username.toLowerCase()) ?? null,
     list: () => [...new Set(byName.values())],
     add,
+    rename(account, email) {
+      for (const [name, held] of byName) {
+        if (held === account && name !== account.sub) byName.delete(name);
+      }
+      byName.set(email.toLowerCase(), account);
+    },
     setPassword: (account, password) => {
       account.credential = toCredential(account.sub, password);
     },

@@ -1,9 +1,11 @@
 /** Error names of the user pool's wire, letter for letter. */
 export type FailureName =
+  | "AliasExistsException"
   | "CodeMismatchException"
   | "EnableSoftwareTokenMFAException"
   | "ExpiredCodeException"
   | "InternalErrorException"
+  | "InvalidSignatureException"
   | "InvalidParameterException"
   | "InvalidPasswordException"
   | "LimitExceededException"
@@ -14,7 +16,8 @@ export type FailureName =
   | "SerializationException"
   | "UnknownOperationException"
   | "UnsupportedTokenTypeException"
-  | "UserNotConfirmedException";
+  | "UserNotConfirmedException"
+  | "UserNotFoundException";
 
 export interface Failure {
   readonly name: FailureName;

@@ -17,6 +17,7 @@ import {
 } from "./limits.ts";
 import { createLockout } from "./lockout.ts";
 import type { Lockout } from "./lockout.ts";
+import type { AdminKey } from "./signature.ts";
 import { createSessions } from "./sessions.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SrpCredential } from "./srp.ts";
@@ -53,6 +54,7 @@ export interface Pool {
   readonly poolName: string;
   readonly clientId: string;
   readonly issuer: string;
+  readonly adminKey: AdminKey | null;
   readonly settings: PoolSettings;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -74,6 +76,8 @@ export interface PoolOptions {
   readonly poolId?: string;
   readonly clientId?: string;
   readonly settings?: Partial<PoolSettings>;
+  /** Left out: nobody administers the pool. */
+  readonly adminKey?: AdminKey;
   readonly now: () => number;
   readonly random?: (bytes: number) => Uint8Array;
 }
@@ -121,6 +125,7 @@ export function createPool(options: PoolOptions): Pool {
     poolName,
     clientId: options.clientId ?? "foreland-web",
     issuer: `${options.issuerOrigin}/identity/${poolId}`,
+    adminKey: options.adminKey ?? null,
     settings,
     keys: createKeys(random),
     devices,

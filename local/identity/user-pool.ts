@@ -3,8 +3,10 @@ import { readBody } from "./body.ts";
 import { refuse } from "./failures.ts";
 import type { Failure, Outcome } from "./failures.ts";
 import { BODY_MAX_BYTES } from "./limits.ts";
+import { administration } from "./operations/administration.ts";
 import { operations } from "./operations/index.ts";
 import type { Pool } from "./pool.ts";
+import { isSigned } from "./signature.ts";
 
 const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
@@ -52,17 +54,28 @@ function parseJson(text: string): Outcome<unknown> {
   }
 }
 
+function isAdmin({ adminKey, now }: Pool, request: Request, body: string): boolean {
+  return adminKey !== null && isSigned(request, { key: adminKey, body, now: now() });
+}
+
 /** Answers one call of the user pool's JSON protocol. */
 export async function handleUserPool(pool: Pool, request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
   if (request.method !== "POST") {
     return new Response(null, { status: 405, headers: { ...CORS, allow: "POST, OPTIONS" } });
   }
-  const run = operations.get(readOperation(request) ?? "");
+  const name = readOperation(request) ?? "";
+  const run = operations.get(name) ?? administration.get(name);
   if (!run) return toRefusal({ name: "UnknownOperationException", message: "Unknown operation" });
   const text = await readBody(request, BODY_MAX_BYTES);
   if (text === null) {
     return toRefusal({ name: "SerializationException", message: "The body is too large." });
+  }
+  if (administration.has(name) && !isAdmin(pool, request, text)) {
+    return toRefusal({
+      name: "InvalidSignatureException",
+      message: "The request signature we calculated does not match the signature you provided.",
+    });
   }
   const body = parseJson(text);
   const outcome = body.ok ? await run(pool, body.value) : body;

@@ -1,5 +1,7 @@
 import type { IdentityUser } from "../identity/users.ts";
+import type { LinkPerson } from "../links/index.ts";
 import type { DemoAccount } from "../seed/accounts.ts";
+import { toDemoOrcid } from "../seed/orcid.ts";
 
 /** A demo account as the user pool holds it. */
 export function toIdentityUser(account: DemoAccount): IdentityUser {
@@ -12,6 +14,11 @@ export function toIdentityUser(account: DemoAccount): IdentityUser {
     ...(account.totpSecret && { totpSecret: account.totpSecret }),
     ...(account.orcid && { orcid: account.orcid }),
   };
+}
+
+/** A demo account as ORCID and GitHub know its holder; who has linked no iD has one all the same. */
+export function toLinkPerson({ firstName, lastName, orcid, intId }: DemoAccount): LinkPerson {
+  return { name: `${firstName} ${lastName}`, orcid: orcid ?? toDemoOrcid(3_000_000 + intId) };
 }
 
 /** What a newcomer needs to sign in, a line each. */

@@ -7,14 +7,17 @@ import { createCertificate } from "../identity/hosted/certificate.ts";
 import { createIdentity } from "../identity/index.ts";
 import { demoAccounts } from "../seed/accounts.ts";
 import { seedSpace } from "../seed/content.ts";
+import { createLinks } from "../links/index.ts";
 import { listen } from "../serve.ts";
-import { toIdentityUser } from "./demo-users.ts";
+import { toIdentityUser, toLinkPerson } from "./demo-users.ts";
 import type { Ports } from "./ports.ts";
 import { createProxy } from "./proxy.ts";
 import {
+  LOCAL_ADMIN_KEY,
   LOCAL_CLIENT,
   LOCAL_CMS_PREVIEW_TOKEN,
   LOCAL_CMS_TOKEN,
+  LOCAL_LINK_CLIENT,
   LOCAL_POOL,
   LOCAL_PREVIEW_SECRET,
   LOCAL_WEBHOOK_SECRET,
@@ -27,7 +30,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The stand-ins behind one door: `/identity`, `/cms`, `/challenge`, `/__fault`; the rest is the product API. */
+/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
   const now = (): number => Date.now();
   const origin = `http://127.0.0.1:${ports.services}`;
@@ -40,6 +43,14 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
     users: demoAccounts.map(toIdentityUser),
     redirectUris: RETURN_PATHS.map((path) => portal + path),
     logoutUris: [`${portal}/`],
+    adminKey: LOCAL_ADMIN_KEY,
+    now,
+    faults,
+  });
+  const links = createLinks({
+    people: demoAccounts.map(toLinkPerson),
+    client: LOCAL_LINK_CLIENT,
+    portal,
     now,
     faults,
   });
@@ -59,12 +70,13 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
     faults,
   });
   const challenge = createChallengeService(faults);
-  const api = createProxy(apiOrigin);
+  const api = createProxy(apiOrigin, faults);
 
   const door = await listen(
     (request) => {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith("/identity")) return identity.handle(request);
+      if (/^\/(orcid|github)\//.test(pathname)) return links(request);
       if (pathname.startsWith("/challenge/")) return challenge(request);
       if (pathname.startsWith("/cms")) return cms.handle(request);
       if (pathname === "/__fault") return handleFaults(faults, request);

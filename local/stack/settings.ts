@@ -1,3 +1,4 @@
+import type { AdminKey } from "../identity/signature.ts";
 import type { Ports } from "./ports.ts";
 
 /** Settings of the two Workers that follow from where the stack listens. */
@@ -13,6 +14,12 @@ export const LOCAL_CMS_TOKEN = "local-delivery-token";
 export const LOCAL_CMS_PREVIEW_TOKEN = "local-preview-token";
 export const LOCAL_WEBHOOK_SECRET = "local-webhook-secret";
 export const LOCAL_PREVIEW_SECRET = "local-preview-secret";
+export const LOCAL_ADMIN_KEY: AdminKey = {
+  accessKeyId: "LOCALADMIN",
+  secretAccessKey: "local-admin-secret",
+};
+/** The portal as the stand-ins of ORCID and GitHub know it. */
+export const LOCAL_LINK_CLIENT = { id: "foreland-local", secret: "local-link-secret" };
 export const LOCAL_PUBLISH_TOKEN = "local-publish-token";
 
 export function toSettings({ portal, services, hosted }: Ports): Settings {
@@ -26,6 +33,8 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       USER_POOL_ENDPOINT: `${servicesOrigin}/identity/`,
       TOKEN_ISSUERS: issuer,
       OAUTH_DOMAIN: `127.0.0.1:${hosted}`,
+      ORCID_LINK_URL: toOrcidLinkUrl(portalOrigin, servicesOrigin),
+      GITHUB_APP_URL: `${servicesOrigin}/github/apps/foreland/installations/new`,
       CHALLENGE_SCRIPT_URL: `${servicesOrigin}/challenge/api.js`,
       CHALLENGE_SITE_KEY: "local-site-key",
       CONTENTFUL_HOST: `${servicesOrigin}/cms`,
@@ -40,6 +49,26 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       PUBLIC_ORIGIN: servicesOrigin,
       TOKEN_ISSUERS: issuer,
       PUBLISH_TOKEN: LOCAL_PUBLISH_TOKEN,
+      USER_POOL_ENDPOINT: `${servicesOrigin}/identity/`,
+      USER_POOL_KEY_ID: LOCAL_ADMIN_KEY.accessKeyId,
+      USER_POOL_KEY_SECRET: LOCAL_ADMIN_KEY.secretAccessKey,
+      ORCID_TOKEN_URL: `${servicesOrigin}/orcid/oauth/token`,
+      ORCID_CLIENT_ID: LOCAL_LINK_CLIENT.id,
+      ORCID_CLIENT_SECRET: LOCAL_LINK_CLIENT.secret,
+      ORCID_REDIRECT_URI: `${portalOrigin}/orcid-redirect`,
+      GITHUB_TOKEN_URL: `${servicesOrigin}/github/login/oauth/access_token`,
+      GITHUB_API_URL: `${servicesOrigin}/github/api`,
+      GITHUB_CLIENT_ID: LOCAL_LINK_CLIENT.id,
+      GITHUB_CLIENT_SECRET: LOCAL_LINK_CLIENT.secret,
     },
   };
+}
+
+function toOrcidLinkUrl(portal: string, services: string): string {
+  const url = new URL("/orcid/oauth/authorize", services);
+  url.searchParams.set("client_id", LOCAL_LINK_CLIENT.id);
+  url.searchParams.set("response_type", "code");
+  url.searchParams.set("scope", "/read-limited /activities/update");
+  url.searchParams.set("redirect_uri", `${portal}/orcid-redirect`);
+  return url.href;
 }

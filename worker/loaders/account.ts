@@ -1,8 +1,5 @@
-import type { Part } from "#client/contract/failures.ts";
 import type { AccountData, PageData } from "#client/contract/page-data.ts";
-import { found, type Loader, toTitle } from "./load.ts";
-
-const SIGNED_OUT: Part<never> = { ok: false, failure: { code: "sign_in_needed" } };
+import { found, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 
 /** A private page of the signed-in user; profile and workspaces fail independently (F-61). */
 export function loadAccount(title: string): Loader<PageData<AccountData>> {

@@ -13,6 +13,7 @@ import { loadOpenRepositories } from "./open-repositories.ts";
 import { loadPackage } from "./package.ts";
 import { loadPerson } from "./people.ts";
 import { loadPlanned } from "./planned.ts";
+import { loadProfile } from "./profile.ts";
 import { loadProposals } from "./proposals.ts";
 import { loadRecord } from "./record.ts";
 import { loadTags } from "./tags.ts";
@@ -57,7 +58,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
     status: 302,
   }),
   "workspaces.user.collections": loadPlanned("workspaces.user.collections"),
-  "user.profile": loadAccount("My account"),
+  "user.profile": loadProfile,
   "user.developer": loadPlanned("user.developer"),
   "orcid-redirect": loadPlanned("orcid-redirect"),
   "github-redirect": loadPlanned("github-redirect"),

@@ -1,4 +1,5 @@
 import type { Content } from "#content-cache/index.ts";
+import type { Part } from "#client/contract/failures.ts";
 import type { Head, MissingPage } from "#client/contract/view.ts";
 import type { AccountApi } from "../product-api/account.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
@@ -27,6 +28,9 @@ export type Loaded<Page> =
   | { kind: "missing"; missing: MissingPage };
 
 export type Loader<Page> = (context: LoadContext) => Promise<Loaded<Page>>;
+
+/** What a part of the account is for a visitor. */
+export const SIGNED_OUT: Part<never> = { ok: false, failure: { code: "sign_in_needed" } };
 
 /** A page that is there. */
 export function found<Page>(head: Head, page: Page): Loaded<Page> {

@@ -5,7 +5,7 @@ const READING = "GET, HEAD";
 
 /** The few addresses that forms are sent to; each of them checks where the form stood. */
 const FORM_PATH =
-  /^\/(datasets|code|collections)\/\d{1,15}\/(version\/\d{1,9}\/(download|restore)|access)$/;
+  /^\/((datasets|code|collections)\/\d{1,15}\/(version\/\d{1,9}\/(download|restore)|access)|user\/profile\/(orcid|github)(\/remove)?)$/;
 
 /** Only the methods an address is for, only addresses of a sane length. */
 export function requestLimits(posts: ReadonlySet<string>): MiddlewareHandler {

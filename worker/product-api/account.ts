@@ -1,12 +1,13 @@
 import { parsePublicDataset } from "#api/wire/dataset.ts";
 import { parseOrganizations, type OrganizationRow } from "#api/wire/organizations.ts";
 import type { Parsed } from "#api/wire/parse.ts";
+import { type GithubUser, parseGithubUser } from "#api/wire/github.ts";
 import { parseUser, type UserDTO } from "#api/wire/user.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { EmbargoStanding } from "#client/contract/page-data.ts";
-import type { Profile, Workspace } from "#client/contract/session.ts";
+import type { GithubAccount, Profile, Workspace } from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
-import type { Answer, Ask, ProductApi } from "./client.ts";
+import type { Answer, Ask, Change, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { toOrcid } from "./orcid.ts";
 
@@ -18,18 +19,28 @@ export interface AccountApi {
   docsToken(): Promise<Part<string>>;
   /** Whether the caller may have a dataset's withheld files; `null` when they have not asked. */
   embargoAccess(id: number): Promise<Part<EmbargoStanding["access"]>>;
+  /** The connected GitHub account; `null` when there is none. */
+  github(): Promise<Part<GithubAccount | null>>;
+  /** Changes something in the caller's name. */
+  change(change: Omit<Change, "token">): Promise<Answer<null>>;
 }
 
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
-  /** A refused token is renewed and the question asked once more (F-55). */
-  async function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
-    const answer = await api.ask({ ...question, token: caller.token() });
+  /** A refused token is renewed and the call made once more (F-55). */
+  async function call<Value>(
+    make: (token: string) => Promise<Answer<Value>>,
+  ): Promise<Answer<Value>> {
+    const answer = await make(caller.token());
     if (!isRefused(answer)) return answer;
     const token = await caller.renew();
     if (token === null) return answer;
-    const second = await api.ask({ ...question, token });
+    const second = await make(token);
     if (isRefused(second)) caller.giveUp();
     return second;
+  }
+
+  function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
+    return call((token) => api.ask({ ...question, token }));
   }
 
   return {
@@ -38,6 +49,12 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
       const answer = await ask({ path: `/discover/datasets/${id}`, parse: parsePublicDataset });
       return mapPart(answer, (dataset) => dataset.embargoAccess);
     },
+    github: async () => {
+      const answer = await ask({ path: "/accounts/github/user", parse: parseGithubUser });
+      const isNone = !answer.ok && answer.failure.code === "not_found";
+      return isNone ? { ok: true, value: null } : mapPart(answer, toGithubAccount);
+    },
+    change: (change) => call((token) => api.change({ ...change, token })),
     docsToken: () => ask({ path: "/session/readme-credentials", parse: parseToken }),
     workspaces: once(async () => {
       const path = "/organizations?includeAdmins=false";
@@ -72,6 +89,10 @@ function toProfile(user: UserDTO): Profile {
     color: toColor(user.color) ?? DEFAULT_COLOR,
     orcid: toOrcid(user.orcid?.orcid ?? null),
   };
+}
+
+function toGithubAccount({ login, html_url: url }: GithubUser): GithubAccount {
+  return { login, url: url.startsWith("https://") ? url : null };
 }
 
 /** Avatar colour of an account that has none that is a colour; one of the contract's list. */

@@ -12,6 +12,14 @@ export interface Ask<Value> {
   token?: string;
 }
 
+/** Something to be changed in the caller's name. */
+export interface Change {
+  path: string;
+  method: "POST" | "PUT" | "DELETE";
+  body?: object;
+  token: string;
+}
+
 /** A refused answer keeps its JSON body, because a 410 carries the tombstone. */
 export type Answer<Value> =
   | { ok: true; value: Value }
@@ -19,6 +27,8 @@ export type Answer<Value> =
 
 export interface ProductApi {
   ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
+  /** Whether it was changed; what is answered besides is not read. */
+  change(change: Change): Promise<Answer<null>>;
   askText(path: string, maxBytes: number): Promise<Result<string>>;
   /** An answer of any status as it streams: bounded in time until its headers are there. */
   open(path: string, init: RequestInit): Promise<Result<Response>>;
@@ -55,6 +65,18 @@ export function createProductApi(send: SendToProductApi): ProductApi {
       if (body === undefined) return fail("unreadable");
       const parsed = parse(body);
       return parsed.ok ? parsed : fail("unreadable");
+    },
+    async change({ path, method, body, token }) {
+      const answer = await sendSafely(path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) return answer;
+      await answer.value.body?.cancel();
+      const code = toFailureCode(answer.value.status);
+      return code ? fail(code) : { ok: true, value: null };
     },
     async askText(path, maxBytes) {
       const answer = await request(path);

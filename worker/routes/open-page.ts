@@ -10,12 +10,12 @@ import { readContent } from "../content/read-content.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
-import { type AccountApi, createAccountApi } from "../product-api/account.ts";
+import type { AccountApi } from "../product-api/account.ts";
 import { createCatalogue } from "../product-api/datasets.ts";
 import type { Defer } from "../product-api/public-cache.ts";
-import { createCaller } from "../session/caller.ts";
 import { decideGuard } from "../session/guards.ts";
 import type { World } from "../world.ts";
+import { openAccount } from "./open-account.ts";
 import { isPersonalRequest } from "./personal-request.ts";
 import type { PageAddress } from "./page-address.ts";
 
@@ -50,13 +50,7 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
   const defer: Defer = (work) => c.executionCtx.waitUntil(work);
   const content = await readContent(world, c);
   const isPersonal = isPersonalRequest(c);
-  const account =
-    session.kind === "signed-in"
-      ? createAccountApi(
-          world.api,
-          createCaller(session, (next) => c.set("session", next)),
-        )
-      : null;
+  const account = openAccount(world, c);
   const rule = content.redirects().find(({ from }) => from === address.pathname);
   if (rule) return toRedirect(rule, isPersonal);
   const match = matchRoute(address.pathname);

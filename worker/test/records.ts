@@ -177,5 +177,6 @@ export function goodCatalogue(): Script {
     ]),
     "/user": json(user),
     "/organizations": json(organizations),
+    "/accounts/github/user": json({ message: "No GitHub account is linked." }, 404),
   };
 }

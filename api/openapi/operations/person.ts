@@ -13,6 +13,7 @@ import { KEY, LAB } from "./names.ts";
 
 const TERMS = { version: "20240101120000" };
 const PROFILE = { 200: json(UserDTO, "The profile as it is now.") };
+const POOL_FAILED = "The user pool could not be told; nothing was changed.";
 
 /** The caller's own profile, session and machine keys. */
 export const person: Operations = {
@@ -29,7 +30,11 @@ export const person: Operations = {
     summary: "Change the e-mail address",
     body: jsonBody(EmailChange, { email: "ada.moss@example.org", userRequestedChange: true }),
     answers: PROFILE,
-    refusals: { 400: "It is the address already.", 409: "Another account has it." },
+    refusals: {
+      400: "It is the address already.",
+      409: "Another account has it.",
+      502: POOL_FAILED,
+    },
     example: {},
   },
   "PUT /user/pennsieve-terms-of-service": {
@@ -50,13 +55,13 @@ export const person: Operations = {
       authorizationCode: { source: "orcid-redirect-response", code: "code-of-0000-0002-1825-0097" },
     }),
     answers: { 200: json(OrcidLink, "The link.") },
-    refusals: { 400: "The code was refused, or an iD is linked already." },
+    refusals: { 400: "The code was refused, or an iD is linked already.", 502: POOL_FAILED },
     example: {},
   },
   "DELETE /user/orcid": {
     summary: "Unlink the ORCID iD",
     answers: { 200: { description: "Unlinked." } },
-    refusals: { 400: "None is linked." },
+    refusals: { 400: "None is linked.", 502: POOL_FAILED },
     example: {},
   },
   "PUT /session/switch-organization": {

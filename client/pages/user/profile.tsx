@@ -1,12 +1,13 @@
 import { href } from "../../contract/routes.ts";
 import type { Profile } from "../../contract/session.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
-import { OrcidLink } from "../../ui/people.tsx";
 import * as record from "../catalogue/record.css.ts";
 import type { PageProps } from "../index.ts";
 import * as page from "../page.css.ts";
+import { LinkedAccounts } from "./linked-accounts.tsx";
 
-export default function ProfilePage({ data: { profile, workspaces } }: PageProps<"user.profile">) {
+export default function ProfilePage({ data }: PageProps<"user.profile">) {
+  const { profile, workspaces } = data;
   return (
     <div className={page.page}>
       <h1 className={page.title}>Profile</h1>
@@ -15,6 +16,7 @@ export default function ProfilePage({ data: { profile, workspaces } }: PageProps
       ) : (
         <FailureNotice code={profile.failure.code} retryHref={href("user.profile")} />
       )}
+      <LinkedAccounts data={data} />
       {workspaces.ok && workspaces.value.length > 0 && (
         <section className={page.section}>
           <h2 className={page.sectionTitle}>Workspaces</h2>
@@ -29,7 +31,7 @@ export default function ProfilePage({ data: { profile, workspaces } }: PageProps
   );
 }
 
-function Facts({ profile: { firstName, lastName, email, orcid } }: { profile: Profile }) {
+function Facts({ profile: { firstName, lastName, email } }: { profile: Profile }) {
   const name = `${firstName} ${lastName}`.trim();
   return (
     <dl className={record.list}>
@@ -37,17 +39,6 @@ function Facts({ profile: { firstName, lastName, email, orcid } }: { profile: Pr
       <dd>{name || "Not given"}</dd>
       <dt>E-mail</dt>
       <dd>{email}</dd>
-      <dt>ORCID iD</dt>
-      <dd>
-        {orcid ? (
-          <>
-            {orcid}{" "}
-            <OrcidLink person={{ name, orcid, givenName: firstName, familyName: lastName }} />
-          </>
-        ) : (
-          "Not linked"
-        )}
-      </dd>
     </dl>
   );
 }

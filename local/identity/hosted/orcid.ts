@@ -5,10 +5,10 @@ import { denyCode, grantCode } from "./visit.ts";
 
 /** Stands for the page of the researcher identity provider: choose whose iD you hold, or deny. */
 export function createOrcidPage(hosted: Hosted, request: AuthorizationRequest): Response {
-  const people = hosted.pool.accounts.list().flatMap(({ seed }) => {
-    if (!seed.orcid) return [];
+  const people = hosted.pool.accounts.list().flatMap(({ seed, orcid }) => {
+    if (orcid === null) return [];
     const name = escapeHtml(`${seed.givenName} ${seed.familyName}`);
-    const id = escapeHtml(seed.orcid);
+    const id = escapeHtml(orcid);
     return [`<button name="orcid" value="${id}">${name}<br>${id}</button>`];
   });
   return createPage(
@@ -25,8 +25,8 @@ export function answerOrcid(
   request: AuthorizationRequest,
   fields: Readonly<Record<string, string>>,
 ): Response {
-  const orcid = fields["orcid"];
-  const account = hosted.pool.accounts.list().find(({ seed }) => orcid && seed.orcid === orcid);
+  const chosen = fields["orcid"];
+  const account = hosted.pool.accounts.list().find(({ orcid }) => chosen && orcid === chosen);
   if (!account) return denyCode(request, "access_denied", "The user denied access");
   return grantCode(hosted, request, { sub: account.sub, provider: "ORCID" });
 }

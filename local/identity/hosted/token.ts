@@ -35,7 +35,7 @@ function isVerified(grant: Grant, verifier: string): boolean {
 }
 
 function toIdentities(pool: Pool, grant: Grant): Record<string, string>[] | null {
-  const orcid = pool.accounts.find(grant.sub)?.seed.orcid;
+  const orcid = pool.accounts.find(grant.sub)?.orcid;
   if (grant.provider !== "ORCID" || !orcid) return null;
   return [{ userId: orcid, providerName: "ORCID", providerType: "OIDC", primary: "true" }];
 }

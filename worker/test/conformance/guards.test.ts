@@ -47,10 +47,14 @@ it.each(["/user/developer", "/orcid-redirect", "/github-redirect", "/profile"])(
   },
 );
 
-it("asks for the profile and the workspaces once each for a guarded page", async () => {
+it("asks once each for what a guarded page and its header show", async () => {
   const app = createTestApp({ session: signedIn });
   await app.visit("/user/profile");
-  expect(app.upstream.asked().toSorted()).toEqual(["/organizations?includeAdmins=false", "/user"]);
+  expect(app.upstream.asked().toSorted()).toEqual([
+    "/accounts/github/user",
+    "/organizations?includeAdmins=false",
+    "/user",
+  ]);
 });
 
 it("asks in the name of the signed-in user and no one else", async () => {

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { createUserPool } from "./admin.ts";
+
+const ORCID = "0000-0005-0000-0010";
+
+function open(answer: () => Response | Promise<Response>) {
+  const sent: { url: string; target: string | null; body: unknown }[] = [];
+  const pool = createUserPool({
+    endpoint: "https://cognito-idp.eu-central-1.amazonaws.com/",
+    poolId: "eu-central-1_Skerry",
+    accessKeyId: "AKIDEXAMPLE",
+    secretAccessKey: "secret",
+    now: () => new Date("2026-03-01T12:00:00Z"),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const target = request.headers.get("x-amz-target")?.split(".")[1] ?? null;
+      sent.push({ url: request.url, target, body: await request.json() });
+      return answer();
+    },
+  });
+  return { pool, sent };
+}
+
+function refuse(type: string, message = "No."): () => Response {
+  return () => Response.json({ __type: type, message }, { status: 400 });
+}
+
+test("names the account by its subject and the iD by its provider", async () => {
+  const { pool, sent } = open(() => Response.json({}));
+  expect(await pool.changeEmail("sub-1", "new@example.org")).toBe("changed");
+  expect(await pool.attachOrcid("sub-1", ORCID)).toBe("changed");
+  expect(await pool.detachOrcid(ORCID)).toBe("changed");
+  const identity = {
+    ProviderName: "ORCID",
+    ProviderAttributeName: "Cognito_Subject",
+    ProviderAttributeValue: ORCID,
+  };
+  expect(sent.map(({ target, body }) => [target, body])).toEqual([
+    [
+      "AdminUpdateUserAttributes",
+      {
+        UserPoolId: "eu-central-1_Skerry",
+        Username: "sub-1",
+        UserAttributes: [
+          { Name: "email", Value: "new@example.org" },
+          { Name: "email_verified", Value: "true" },
+        ],
+      },
+    ],
+    [
+      "AdminLinkProviderForUser",
+      {
+        UserPoolId: "eu-central-1_Skerry",
+        DestinationUser: { ProviderName: "Cognito", ProviderAttributeValue: "sub-1" },
+        SourceUser: identity,
+      },
+    ],
+    ["AdminDisableProviderForUser", { UserPoolId: "eu-central-1_Skerry", User: identity }],
+  ]);
+});
+
+test.each([
+  ["an address that another account has", "AliasExistsException", "taken"],
+  ["a wrong key", "InvalidSignatureException", "failed"],
+  ["a name with its service", "com.amazonaws#AliasExistsException", "taken"],
+])("takes a refusal for %s as “%s”", async (_, type, outcome) => {
+  const { pool } = open(refuse(type));
+  expect(await pool.changeEmail("sub-1", "new@example.org")).toBe(outcome);
+});
+
+test("takes what is so already as changed", async () => {
+  const linked = open(
+    refuse("InvalidParameterException", "SourceUser is already linked to DestinationUser"),
+  );
+  expect(await linked.pool.attachOrcid("sub-1", ORCID)).toBe("changed");
+  expect(await open(refuse("UserNotFoundException")).pool.detachOrcid(ORCID)).toBe("changed");
+  expect(await open(refuse("InvalidParameterException")).pool.attachOrcid("s", ORCID)).toBe(
+    "taken",
+  );
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ["500", () => new Response("oh", { status: 500 })],
+  ["nothing", () => Promise.reject(new TypeError("unreachable"))],
+  ["a redirect", () => new Response(null, { status: 302 })],
+])("fails, and never throws, at %s", async (_, answer) => {
+  expect(await open(answer).pool.detachOrcid(ORCID)).toBe("failed");
+});

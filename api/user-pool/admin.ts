@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { createParser } from "#api/wire/parse.ts";
+import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
+import { type SigningKey, signRequest } from "./sign-request.ts";
+
+/** `taken`: somebody else has it. `failed`: the pool did not do it; nothing was changed there. */
+export type PoolChange = "changed" | "taken" | "failed";
+
+/** What the catalogue changes in the user pool, so that both tell the same of a person. */
+export interface UserPool {
+  changeEmail(sub: string, email: string): Promise<PoolChange>;
+  /** From now on a sign-in with this ORCID iD is this account's. */
+  attachOrcid(sub: string, orcid: string): Promise<PoolChange>;
+  /** Signing in with this ORCID iD no longer opens an account. */
+  detachOrcid(orcid: string): Promise<PoolChange>;
+}
+
+/** Where no key for the pool is set: the catalogue changes only itself. */
+export const NO_USER_POOL: UserPool = {
+  changeEmail: async () => "changed",
+  attachOrcid: async () => "changed",
+  detachOrcid: async () => "changed",
+};
+
+interface UserPoolWorld extends Pick<SigningKey, "accessKeyId" | "secretAccessKey"> {
+  fetch: typeof globalThis.fetch;
+  /** Where the pool's operations are posted. */
+  endpoint: string;
+  /** `<region>_<name>`. */
+  poolId: string;
+  now: () => Date;
+}
+
+/** The name under which ORCID is set up in the pool; the sign-in button asks for the same. */
+const PROVIDER = { ProviderName: "ORCID", ProviderAttributeName: "Cognito_Subject" };
+const parseRefusal = createParser(
+  v.object({ __type: v.string(), message: v.nullish(v.string(), "") }),
+);
+
+/** Calls the pool's administration; never throws. */
+export function createUserPool(world: UserPoolWorld): UserPool {
+  const UserPoolId = world.poolId;
+  const toIdentity = (orcid: string) => ({ ...PROVIDER, ProviderAttributeValue: orcid });
+  return {
+    changeEmail: (sub, email) =>
+      call(world, "AdminUpdateUserAttributes", {
+        UserPoolId,
+        Username: sub,
+        UserAttributes: [
+          { Name: "email", Value: email },
+          { Name: "email_verified", Value: "true" },
+        ],
+      }),
+    attachOrcid: (sub, orcid) =>
+      call(world, "AdminLinkProviderForUser", {
+        UserPoolId,
+        DestinationUser: { ProviderName: "Cognito", ProviderAttributeValue: sub },
+        SourceUser: toIdentity(orcid),
+      }),
+    detachOrcid: (orcid) =>
+      call(world, "AdminDisableProviderForUser", { UserPoolId, User: toIdentity(orcid) }),
+  };
+}
+
+async function call(
+  { fetch, endpoint, poolId, now, ...key }: UserPoolWorld,
+  operation: Operation,
+  input: object,
+): Promise<PoolChange> {
+  const body = JSON.stringify(input);
+  const unsigned = {
+    "content-type": "application/x-amz-json-1.1",
+    "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+  };
+  try {
+    const region = poolId.split("_")[0] ?? "";
+    const headers = await signRequest(
+      { ...key, region, service: "cognito-idp" },
+      { url: new URL(endpoint), headers: unsigned, body, now: now() },
+    );
+    const signal = AbortSignal.timeout(EXCHANGE_TIMEOUT_MS);
+    const init: RequestInit = { method: "POST", headers, body, redirect: "manual", signal };
+    const answer = await fetch(endpoint, init);
+    return answer.ok ? "changed" : toChange(operation, await answer.json());
+  } catch {
+    return "failed";
+  }
+}
+
+type Operation =
+  | "AdminUpdateUserAttributes"
+  | "AdminLinkProviderForUser"
+  | "AdminDisableProviderForUser";
+
+/** What is so already counts as changed: the last try may have stopped half-way. */
+function toChange(operation: Operation, body: unknown): PoolChange {
+  const refusal = parseRefusal(body);
+  if (!refusal.ok) return "failed";
+  const { __type: type, message } = refusal.value;
+  switch (`${operation} ${type.split("#").at(-1)}`) {
+    case "AdminUpdateUserAttributes AliasExistsException":
+    case "AdminLinkProviderForUser AliasExistsException":
+      return "taken";
+    case "AdminLinkProviderForUser InvalidParameterException":
+      return message?.includes("already linked to DestinationUser") ? "changed" : "taken";
+    case "AdminDisableProviderForUser InvalidParameterException":
+    case "AdminDisableProviderForUser UserNotFoundException":
+      return "changed";
+    default:
+      return "failed";
+  }
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { linkHref, type LinkProvider } from "../../contract/links.ts";
+import { href } from "../../contract/routes.ts";
+import { type LinkResult, openLinkPopup } from "../../sign-in/link-popup.ts";
+import { Button } from "../../ui/button.tsx";
+import { onlyWithoutScripts, onlyWithScripts } from "../../ui/field.css.ts";
+import { Notice } from "../../ui/notice.tsx";
+import * as page from "../page.css.ts";
+import { PROVIDER_NAMES } from "./provider-names.ts";
+
+interface LinkFormProps {
+  provider: LinkProvider;
+  /** Where the other service asks for leave. */
+  url: string;
+  children: ReactNode;
+}
+
+type Ending = Exclude<LinkResult, { ok: true }>["reason"];
+
+/** Asks for leave in a popup and posts the code that comes of it. */
+export function LinkForm({ provider, url, children }: LinkFormProps) {
+  const [progress, setProgress] = useState<"idle" | "waiting" | Ending>("idle");
+  const name = PROVIDER_NAMES[provider];
+  const isWaiting = progress === "waiting";
+
+  async function handleClick({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (isWaiting || !form) return;
+    setProgress("waiting");
+    const result = await openLinkPopup(provider, url);
+    if (!result.ok) return setProgress(result.reason);
+    const { code, installationId } = result.answer;
+    // Without a code only the choice of repositories changed: the profile is read anew.
+    if (code === null) return location.assign(href("user.profile"));
+    fill(form, { code, installation_id: installationId ?? "" });
+    form.submit();
+  }
+
+  return (
+    <form action={linkHref(provider)} method="post" className={page.actions}>
+      <input type="hidden" name="code" />
+      <input type="hidden" name="installation_id" />
+      <span className={onlyWithScripts}>
+        <Button aria-disabled={isWaiting} onClick={(event) => void handleClick(event)}>
+          {children}
+        </Button>
+      </span>
+      <p className={onlyWithoutScripts}>
+        {name} asks for your leave in a window of its own, which needs scripts.
+      </p>
+      <output className={page.wide}>{toWords(progress, name)}</output>
+    </form>
+  );
+}
+
+function toWords(progress: "idle" | "waiting" | Ending, name: string): ReactNode {
+  switch (progress) {
+    case "idle":
+      return null;
+    case "waiting":
+      return `Answer ${name} in the window that has opened.`;
+    case "closed":
+      return `The window was closed before ${name} answered. Nothing was changed.`;
+    case "refused":
+      return `You did not give your leave at ${name}. Nothing was changed.`;
+    case "blocked":
+      return (
+        <Notice tone="warn">
+          Your browser blocked the window of {name}. Allow this page to open windows, then try
+          again.
+        </Notice>
+      );
+  }
+}
+
+function fill(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+}

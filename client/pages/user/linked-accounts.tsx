@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import type { ProfileData } from "../../contract/page-data.ts";
+import { href } from "../../contract/routes.ts";
+import type { Profile } from "../../contract/session.ts";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { OrcidLink } from "../../ui/people.tsx";
+import * as page from "../page.css.ts";
+import { LinkForm } from "./link-form.tsx";
+import * as styles from "./linked-accounts.css.ts";
+import { toSentWords } from "./sent-words.ts";
+import { UnlinkForm } from "./unlink-form.tsx";
+
+/** The accounts elsewhere that this profile is linked to. */
+export function LinkedAccounts({ data }: { data: ProfileData }) {
+  const { profile, sent } = data;
+  const words = sent && toSentWords(sent);
+  return (
+    <section className={page.section} aria-labelledby="linked-accounts">
+      <h2 id="linked-accounts" className={page.sectionTitle}>
+        Connected accounts
+      </h2>
+      {words && <Notice tone={words.isDone ? "ok" : "danger"}>{words.text}</Notice>}
+      <ul className={styles.rows}>
+        {profile.ok && <Orcid profile={profile.value} url={data.linkUrls.orcid} />}
+        <Github github={data.github} url={data.linkUrls.github} />
+      </ul>
+    </section>
+  );
+}
+
+function Row({ name, words, children }: { name: string; words: string; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={page.muted}>{words}</p>
+      </div>
+      <div className={styles.state}>{children}</div>
+    </li>
+  );
+}
+
+const NOT_SET_UP = "Not available here yet.";
+
+function Orcid({ profile, url }: { profile: Profile; url: string | null }) {
+  const { firstName, lastName, orcid } = profile;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <Row name="ORCID" words="Names you without doubt, on your records and when you sign in.">
+      {orcid ? (
+        <>
+          <p>
+            Linked: {orcid}{" "}
+            <OrcidLink person={{ name, orcid, givenName: firstName, familyName: lastName }} />
+          </p>
+          <UnlinkForm
+            provider="orcid"
+            label="Unlink ORCID iD"
+            consequences={[
+              "You can no longer publish datasets: publishing needs an iD.",
+              "Signing in with this ORCID iD no longer opens this account.",
+              "Records that are published already keep your iD.",
+            ]}
+          />
+        </>
+      ) : url === null ? (
+        <p>{NOT_SET_UP}</p>
+      ) : (
+        <LinkForm provider="orcid" url={url}>
+          Link ORCID iD
+        </LinkForm>
+      )}
+    </Row>
+  );
+}
+
+function Github({ github, url }: { github: ProfileData["github"]; url: string | null }) {
+  return (
+    <Row name="GitHub" words="Publishes releases of your repositories as code.">
+      {!github.ok ? (
+        <FailureNotice code={github.failure.code} retryHref={href("user.profile")} />
+      ) : github.value ? (
+        <>
+          <p>
+            Connected as{" "}
+            {github.value.url ? (
+              <a href={github.value.url}>{github.value.login}</a>
+            ) : (
+              github.value.login
+            )}
+          </p>
+          {url !== null && (
+            <p>
+              <a href={url}>Manage on GitHub</a>
+            </p>
+          )}
+          <UnlinkForm
+            provider="github"
+            label="Disconnect GitHub"
+            consequences={[
+              "New releases of your repositories are no longer published here.",
+              "What is published already stays.",
+            ]}
+          />
+        </>
+      ) : url === null ? (
+        <p>{NOT_SET_UP}</p>
+      ) : (
+        <LinkForm provider="github" url={url}>
+          Connect GitHub
+        </LinkForm>
+      )}
+    </Row>
+  );
+}

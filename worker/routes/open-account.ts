@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+import type { PortalEnv } from "../app-env.ts";
+import { type AccountApi, createAccountApi } from "../product-api/account.ts";
+import { createCaller } from "../session/caller.ts";
+import type { World } from "../world.ts";
+
+/**
+ * What the signed-in caller's token shows; `null` for a visitor. A token that the product API
+ * refuses changes whose request this is (F-55).
+ */
+export function openAccount({ api }: World, c: Context<PortalEnv>): AccountApi | null {
+  const session = c.get("session");
+  if (session.kind === "visitor") return null;
+  return createAccountApi(
+    api,
+    createCaller(session, (next) => c.set("session", next)),
+  );
+}
