@@ -1,9 +1,9 @@
 import { href } from "../contract/routes.ts";
-import { openLoginModal } from "../sign-in/event.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { input, onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
+import { SignInButton } from "./sign-in-button.tsx";
 
 export default function SignInPage({ data }: PageProps<"sign-in">) {
   return (
@@ -13,9 +13,7 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
       {data.hasForm && <PlainForm refusal={data.refusal} />}
       <div className={styles.actions}>
         <span className={onlyWithScripts}>
-          <Button look="primary" onClick={openLoginModal}>
-            Sign In
-          </Button>
+          <SignInButton />
         </span>
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>

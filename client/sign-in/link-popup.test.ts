@@ -55,6 +55,14 @@ it("does not hear another origin, another window, another state or another provi
   expect(await result).toMatchObject({ answer: { code: "good" } });
 });
 
+it("hears an answer that arrives just after the popup has closed", async () => {
+  const result = openLinkPopup("orcid", "https://orcid.test/");
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(500);
+  say({});
+  expect(await result).toMatchObject({ ok: true });
+});
+
 it("ends when the reader refuses, closes the popup, or the browser blocks it", async () => {
   const refused = openLinkPopup("orcid", "https://orcid.test/");
   say({ code: null, error: "access_denied" });

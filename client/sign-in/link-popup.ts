@@ -43,7 +43,12 @@ export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Pro
       end(data.error === null ? { ok: true, answer: data } : { ok: false, reason: "refused" });
     }
     addEventListener("message", onMessage);
-    const watch = setInterval(() => popup.closed && end({ ok: false, reason: "closed" }), LOOK_MS);
+    // Its answer may arrive after the popup has closed, so a closed one is looked at twice.
+    let wasClosed = false;
+    const watch = setInterval(() => {
+      if (wasClosed) end({ ok: false, reason: "closed" });
+      wasClosed = popup.closed;
+    }, LOOK_MS);
   });
 }
 

@@ -4,12 +4,15 @@ import { toIdentityUser } from "#local/stack/demo-users.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
 import { callPool } from "./identity-admin.ts";
 
-const [inesAccount, noorAccount, , mateoAccount] = demoAccounts;
-if (!inesAccount || !noorAccount || !mateoAccount) throw new Error("The seed lacks people.");
+const [inesAccount, noorAccount, , mateoAccount, petraAccount] = demoAccounts;
+if (!inesAccount || !noorAccount || !mateoAccount || !petraAccount)
+  throw new Error("The seed lacks people.");
 
 export const ines: IdentityUser = toIdentityUser(inesAccount);
 export const noor: IdentityUser = toIdentityUser(noorAccount);
 export const mateo: IdentityUser = toIdentityUser(mateoAccount);
+/** Has linked no ORCID iD. */
+export const petra: IdentityUser = toIdentityUser(petraAccount);
 
 /** Changes how an account signs in until the pool is reset; the catalogue knows it all the same. */
 export async function addPerson(changes: Partial<IdentityUser>): Promise<IdentityUser> {

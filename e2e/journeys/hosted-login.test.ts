@@ -106,7 +106,7 @@ it("is refused to somebody who is signed in already", async () => {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
   await signIn(page, ines);
   await page.goto("/sign-in");
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.getByRole("button", { name: "Sign in with your ORCID iD" }).click();
   await page.getByText("There is already a signed in user.").waitFor();
 });
