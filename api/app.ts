@@ -20,6 +20,7 @@ import { repositoryRoutes } from "./routes/repositories.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { signedInRoutes } from "./routes/signed-in.ts";
 import { versionRoutes } from "./routes/versions.ts";
+import { viewerAssetRoutes } from "./routes/viewer-assets.ts";
 import { wholeListRoutes } from "./routes/whole-lists.ts";
 import { zipRoutes } from "./routes/zip.ts";
 import { zipitRoutes } from "./routes/zipit.ts";
@@ -48,6 +49,7 @@ export function createApp(world: World): Hono {
   app.route("/discover", rehydrateRoutes(world));
   app.route("/publish", publishRoutes(world));
   app.route("/publishing", repositoryRoutes(world));
+  app.route("/packages", viewerAssetRoutes(world));
   app.route("/", signedInRoutes(world));
   app.route("/", documentRoutes(world));
   app.notFound(createNotFound(app));

@@ -8,6 +8,8 @@ export const FACET_TAGS_MAX = 200;
 export const REPEATED_MAX = 1_000;
 /** Tags of one filter; each is its own condition, and D1 binds 100 values a query. */
 export const FILTER_TAGS_MAX = 32;
+/** Characters of a text in the query string that is no search: a path, a tag, a name. */
+export const TEXT_MAX_CHARS = 2_048;
 /** Characters of a search query; the contract names no bound, and no person types more. */
 export const QUERY_MAX_CHARS = 1_000;
 /** Words of one search query that are looked up; further ones are ignored. */

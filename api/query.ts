@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Parsed } from "#api/wire/parse.ts";
-import { OFFSET_MAX, PAGE_MAX_ROWS } from "./limits.ts";
+import { OFFSET_MAX, PAGE_MAX_ROWS, TEXT_MAX_CHARS } from "./limits.ts";
 
 /** The query string as lists of values; a schema says which are read as one and which as many. */
 export function parseQuery<S extends v.GenericSchema>(
@@ -23,6 +23,11 @@ export function one<S extends v.GenericSchema<string, unknown>>(schema: S) {
     v.transform((values) => values[0] ?? ""),
     schema,
   );
+}
+
+/** A text of a bounded length; the message names the parameter. */
+export function text(name: string, max = TEXT_MAX_CHARS) {
+  return v.pipe(v.string(), v.maxLength(max, `${name} must have at most ${max} characters`));
 }
 
 /** A whole number from zero; the message names the parameter. */

@@ -39,7 +39,14 @@ function refusePublishing(status: number, message: string): Response {
   return new Response(null, { status, headers });
 }
 
-const MESSAGE_PATHS = ["/publish/", "/datasets/shared-datasets", "/accounts/", "/repositories"];
+const MESSAGE_PATHS = [
+  "/publish/",
+  "/datasets/shared-datasets",
+  "/packages/discover/",
+  "/accounts/",
+  "/repositories",
+  "/repository/",
+];
 
 const FAMILIES = {
   discover: refuseDiscover,

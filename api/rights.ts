@@ -41,6 +41,7 @@ export const RIGHTS = {
   "GET /organizations/:id/teams": ["v1", "user", "member in named"],
   "GET /organizations/:id/dataset-status": ["v1", "user", "guest in named"],
 
+  "GET /datasets": ["v1", "user", "guest in current"],
   "GET /datasets/paginated": ["v1", "user", "guest in current"],
   "GET /datasets/published/paginated": ["v1", "user", "guest in current"],
   "GET /datasets/shared-datasets": ["api2", "user", "self"],
@@ -79,6 +80,74 @@ export const RIGHTS = {
   "DELETE /accounts/github/user": ["api2", "user", "self"],
   "GET /repositories": ["api2", "user", "self"],
   "POST /repositories": ["api2", "user", "self"],
+  "POST /repository/enable": ["api2", "user", "member in named"],
+  "POST /repository/disable": ["api2", "user", "member in named"],
+  "PUT /repository/external": ["api2", "user", "member in named"],
+  "POST /repository/publish": ["api2", "user", "editor in named"],
 } as const satisfies Record<string, readonly [Api, Session, Standing]>;
 
 export type Address = keyof typeof RIGHTS;
+
+/**
+ * Who may make a call that asks for no account. `anyone told of their access`: a token changes what
+ * is told, nothing else. `granted while withheld`: anyone, but files under embargo only whoever was
+ * granted access. `person`: any person with an account. `operator`: the holder of the publishers'
+ * secret, whom no token of a person replaces.
+ */
+export type OpenStanding =
+  | "anyone"
+  | "anyone told of their access"
+  | "granted while withheld"
+  | "person"
+  | "operator";
+
+const DATASET = "/discover/datasets/:id{[0-9]+}";
+const VERSION = `${DATASET}/versions/:version{[0-9]+}`;
+
+/** Who may do what: every other call. */
+export const OPEN_RIGHTS: Record<string, OpenStanding> = {
+  "GET /": "anyone",
+  "GET /docs": "anyone",
+  "GET /openapi.json": "anyone",
+
+  "GET /discover/datasets": "anyone",
+  "GET /discover/datasets/doi": "anyone",
+  "GET /discover/tags": "anyone",
+  "GET /discover/facets": "anyone",
+  "GET /discover/search/datasets": "anyone",
+  "GET /discover/search/files": "anyone",
+  "GET /discover/search/records": "anyone",
+  "GET /discover/metrics/dataset/downloads/summary": "anyone",
+  "GET /discover/organizations/:id{[0-9]{1,15}}/datasets/metrics": "anyone",
+  "POST /discover/rehydrate": "anyone",
+  "GET /packages/discover/assets": "anyone",
+  "GET /publishing/repositories": "anyone",
+
+  [`GET ${DATASET}`]: "anyone told of their access",
+  [`GET ${DATASET}/versions`]: "anyone",
+  "GET /discover/datasets/doi/:prefix/:suffix": "anyone told of their access",
+  [`GET ${VERSION}`]: "anyone told of their access",
+  [`GET ${VERSION}/:kind{readme|changelog}`]: "anyone",
+  [`GET ${VERSION}/banner`]: "anyone",
+  [`GET ${VERSION}/dois`]: "anyone",
+  [`GET ${DATASET}/data-use-agreement`]: "anyone",
+  [`GET ${DATASET}/data-use-agreement/download`]: "anyone",
+  [`POST ${DATASET}/preview`]: "person",
+
+  [`GET ${VERSION}/metadata`]: "granted while withheld",
+  [`GET ${VERSION}/files/browse`]: "granted while withheld",
+  [`GET ${VERSION}/files`]: "granted while withheld",
+  [`GET ${VERSION}/files/content`]: "granted while withheld",
+  [`POST ${VERSION}/files/download-manifest`]: "granted while withheld",
+  [`GET ${VERSION}/assets`]: "granted while withheld",
+  [`GET ${VERSION}/assets/browse`]: "granted while withheld",
+  [`GET ${VERSION}/download`]: "granted while withheld",
+  "GET /discover/packages/:packageId/files": "granted while withheld",
+  "POST /zipit/discover": "granted while withheld",
+
+  "POST /publish/versions": "operator",
+  "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": "operator",
+  "POST /publish/versions/:uploadId/commit": "operator",
+  "POST /publish/datasets/:id{[0-9]+}/unpublish": "operator",
+  "PUT /publish/accounts": "operator",
+};

@@ -3,7 +3,7 @@ import { findExample } from "./example.ts";
 import { FAMILIES } from "./operations/index.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace, type Place } from "./path.ts";
-import { findRight, toRefusals } from "./refusals.ts";
+import { findStanding, toRefusals } from "./refusals.ts";
 import { toComponents, toReference } from "./schemas.ts";
 import { SECURITY_SCHEMES, toSecurity } from "./security.ts";
 
@@ -36,7 +36,6 @@ function toOperation(
   { tag, operation }: { tag: string; operation: Operation },
 ): object {
   const { summary, description, body, answers, example } = operation;
-  const right = findRight(address);
   const query = new URLSearchParams(example.query);
   const named = place.parameters.map(({ name, schema }) => ({
     name,
@@ -61,10 +60,10 @@ function toOperation(
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(right !== null && { "x-right": right[2] }),
+    "x-right": findStanding(address),
     parameters: [...named, ...others],
     ...(body !== undefined && { requestBody: toRequestBody(body) }),
-    security: toSecurity(right, place, operation),
+    security: toSecurity(address, operation),
     responses: { ...toRefusals(address, place, operation), ...Object.fromEntries(known) },
   };
 }

@@ -5,10 +5,11 @@ import { Repository } from "#api/wire/repositories.ts";
 import { TagCount } from "#api/wire/tags.ts";
 import { ApiToken } from "#api/wire/tokens.ts";
 import { UserDTO } from "#api/wire/user.ts";
-import { DatasetStatus } from "#api/wire/workspace-datasets.ts";
+import { DatasetStatus, WorkspaceDataset } from "#api/wire/workspace-datasets.ts";
 import { Team } from "./answers.ts";
 
 export const DatasetVersions = v.array(PublicDataset);
+export const WorkspaceDatasets = v.array(WorkspaceDataset);
 export const TagCounts = v.array(TagCount);
 export const Members = v.array(UserDTO);
 export const Teams = v.array(Team);

@@ -51,8 +51,8 @@ export interface Operation {
   answers: Record<number, Answer>;
   /** Statuses of refusals, each with its cause, beside those that follow from rights and body. */
   refusals?: Record<number, string>;
-  /** Where a token may be sent that changes what is answered, though none is needed. */
-  takesToken?: "anywhere" | "in the header";
+  /** A token that none is needed for, but changes the answer, is not read from `api_key`. */
+  takesHeaderTokenOnly?: true;
   example: Example;
 }
 

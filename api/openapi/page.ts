@@ -6,7 +6,7 @@ import { FAMILIES } from "./operations/index.ts";
 import { STYLE } from "./page-style.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace } from "./path.ts";
-import { findRight } from "./refusals.ts";
+import { findStanding } from "./refusals.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -56,12 +56,11 @@ function toFamily(name: string, operations: Operations): Html {
 function toArticle(address: string, operation: Operation): Html {
   const place = toPlace(address);
   const id = toOperationId(place);
-  const right = findRight(address);
   return html`<article aria-labelledby="${id}">
     <h3 id="${id}"><a href="#${id}">${operation.summary}</a></h3>
     <p><code>${place.method.toUpperCase()} ${place.path}</code></p>
     ${operation.description && html`<p>${operation.description}</p>`}
-    <p>Who may: ${right?.[2] ?? (place.path.startsWith("/publish/") ? "publishers" : "anyone")}.</p>
+    <p>Who may: ${findStanding(address)}.</p>
     ${toParameterTable(operation)} ${operation.body && toBody(operation.body)}
     ${toAnswers(operation, findExample(address))}
   </article>`;

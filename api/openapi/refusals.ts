@@ -1,5 +1,12 @@
 import { toFamily, type Family } from "../refusal.ts";
-import { RIGHTS, type Api, type Session, type Standing } from "../rights.ts";
+import {
+  OPEN_RIGHTS,
+  RIGHTS,
+  type Api,
+  type OpenStanding,
+  type Session,
+  type Standing,
+} from "../rights.ts";
 import { CollectionsRefusal, MessageRefusal, V1Refusal } from "./answers.ts";
 import type { Operation } from "./operation.ts";
 import type { Place } from "./path.ts";
@@ -9,6 +16,13 @@ type Right = readonly [Api, Session, Standing];
 
 export function findRight(address: string): Right | null {
   return Object.entries(RIGHTS).find(([known]) => known === address)?.[1] ?? null;
+}
+
+/** Who may make a call, in the words of the table of rights. */
+export function findStanding(address: string): Standing | OpenStanding {
+  const standing = findRight(address)?.[2] ?? OPEN_RIGHTS[address];
+  if (standing === undefined) throw new Error(`No line says who may call ${address}.`);
+  return standing;
 }
 
 const BODIES: Record<Family, object> = {
@@ -39,6 +53,7 @@ type Cause = [status: number, cause: string];
 
 function toUsualCauses(address: string, place: Place, { query, body }: Operation): Cause[] {
   const right = findRight(address);
+  const standing = findStanding(address);
   const hasJson = body?.schema !== undefined;
   const causes: [applies: boolean, ...Cause][] = [
     [query !== undefined, 400, "A parameter is not acceptable."],
@@ -49,8 +64,8 @@ function toUsualCauses(address: string, place: Place, { query, body }: Operation
     [right?.[0] === "v1", 404, "No account belongs to the token."],
     [right?.[1] === "browser", 403, "A machine key may not make this call."],
     [right !== null && right[2] !== "self", 403, `The caller is no ${right?.[2]}.`],
-    [place.path.startsWith("/publish/"), 401, "The publishers' token is missing."],
-    [place.path.startsWith("/publish/"), 403, "This is not the publishers' token."],
+    [standing === "operator", 401, "The publishers' token is missing."],
+    [standing === "operator", 403, "This is not the publishers' token."],
     [place.parameters.length > 0, 404, "What the address names is not there."],
   ];
   return causes.flatMap(([applies, ...cause]) => (applies ? [cause] : []));

@@ -5,6 +5,7 @@ import * as agreements from "#api/wire/agreements.ts";
 import * as collections from "#api/wire/collections.ts";
 import * as dataset from "#api/wire/dataset.ts";
 import * as dois from "#api/wire/dois.ts";
+import * as externalRepositories from "#api/wire/external-repositories.ts";
 import * as facets from "#api/wire/facets.ts";
 import * as files from "#api/wire/files.ts";
 import * as github from "#api/wire/github.ts";
@@ -20,6 +21,7 @@ import * as shared from "#api/wire/shared-datasets.ts";
 import * as tags from "#api/wire/tags.ts";
 import * as tokens from "#api/wire/tokens.ts";
 import * as user from "#api/wire/user.ts";
+import * as viewerAssets from "#api/wire/viewer-assets.ts";
 import * as workspaceDatasets from "#api/wire/workspace-datasets.ts";
 import * as zip from "#api/wire/zip.ts";
 import * as answers from "./answers.ts";
@@ -32,6 +34,7 @@ const MODULES: object[] = [
   collections,
   dataset,
   dois,
+  externalRepositories,
   facets,
   files,
   github,
@@ -47,6 +50,7 @@ const MODULES: object[] = [
   tags,
   tokens,
   user,
+  viewerAssets,
   workspaceDatasets,
   zip,
   answers,

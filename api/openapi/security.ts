@@ -1,6 +1,5 @@
-import type { Api, Session, Standing } from "../rights.ts";
 import type { Operation } from "./operation.ts";
-import type { Place } from "./path.ts";
+import { findRight, findStanding } from "./refusals.ts";
 
 export const SECURITY_SCHEMES = {
   bearer: {
@@ -24,16 +23,16 @@ export const SECURITY_SCHEMES = {
 
 type Requirement = Partial<Record<keyof typeof SECURITY_SCHEMES, never[]>>;
 
+const ANYWHERE: Requirement[] = [{ bearer: [] }, { api_key: [] }];
+
 /** Which tokens a call takes; an empty requirement means that none is needed. */
-export function toSecurity(
-  right: readonly [Api, Session, Standing] | null,
-  { path }: Place,
-  { takesToken }: Operation,
-): Requirement[] {
-  if (path.startsWith("/publish/")) return [{ publisher: [] }];
+export function toSecurity(address: string, { takesHeaderTokenOnly }: Operation): Requirement[] {
+  const right = findRight(address);
   if (right?.[1] === "browser") return [{ browser: [] }];
-  if (right !== null)
-    return right[0] === "v1" ? [{ bearer: [] }, { api_key: [] }] : [{ bearer: [] }];
-  if (takesToken === undefined) return [];
-  return takesToken === "anywhere" ? [{}, { bearer: [] }, { api_key: [] }] : [{}, { bearer: [] }];
+  if (right !== null) return right[0] === "v1" ? ANYWHERE : [{ bearer: [] }];
+  const standing = findStanding(address);
+  if (standing === "anyone") return [];
+  if (standing === "operator") return [{ publisher: [] }];
+  if (standing === "person") return ANYWHERE;
+  return takesHeaderTokenOnly ? [{}, { bearer: [] }] : [{}, ...ANYWHERE];
 }

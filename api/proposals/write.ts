@@ -8,10 +8,10 @@ const INSERT = `
   INSERT INTO proposals (node_id, user_id, organization_id, owner_name, email, name, description,
     survey, contributors, created_at, updated_at)
   SELECT ?1, ?2, o.id, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10 FROM organizations AS o
-  WHERE o.node_id = ?3 AND o.repository IS NOT NULL
+  WHERE o.node_id = ?3 AND o.repository ->> 'type' = 'PUBLIC'
     AND (SELECT count(*) FROM proposals WHERE user_id = ?2) < ${PROPOSALS_MAX}`;
 
-/** The new draft's id; `null` when there is no such repository, or the person has too many. */
+/** The new draft's id; `null` when no such repository takes proposals, or the person has too many. */
 export async function createProposal(
   world: World,
   user: UserRow,

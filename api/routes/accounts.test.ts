@@ -3,6 +3,7 @@ import type { AccountsRequest } from "#api/wire/accounts.ts";
 import { parseOrganizations } from "#api/wire/organizations.ts";
 import { parseUser } from "#api/wire/user.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { ask } from "../test/people.ts";
 
 const LAB = "N:organization:9a000000-0000-4000-8000-000000000001";
 const ATLAS = "N:organization:9a000000-0000-4000-8000-000000000002";
@@ -141,17 +142,25 @@ describe("the organizations", () => {
   });
 });
 
-test("open repositories are the public ones, with times in seconds", async () => {
+test("repositories are told with their type and with times in seconds", async () => {
   const response = await catalogue.request("/publishing/repositories");
   expect(await response.json()).toEqual([
+    expect.objectContaining({ displayName: "Hidden", type: "PRIVATE" }),
     expect.objectContaining({
       organizationNodeId: LAB,
       name: "moss-lab",
       displayName: "Moss Repository",
+      type: "PUBLIC",
       questions: [{ id: 3, question: "How large?", type: "STRING" }],
       createdAt: 1_735_689_600,
     }),
   ]);
+});
+
+test("a private repository takes no proposals", async () => {
+  const draft = { name: "Vagus", organizationNodeId: ATLAS };
+  const [status] = await ask(catalogue, "ada", "POST /publishing/proposal", draft);
+  expect(status).toBe(400);
 });
 
 test("shared datasets are an empty page to a signed-in person, and closed to an api_key", async () => {

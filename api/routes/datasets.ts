@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { DATASET_TYPES, ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import { FILTER_TAGS_MAX, REPEATED_MAX } from "../limits.ts";
-import { choice, flag, paging, parseQuery } from "../query.ts";
+import { choice, flag, paging, parseQuery, text } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadDatasetIds } from "../store/datasets.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
@@ -12,7 +12,7 @@ import type { World } from "../world.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 
 export const Tags = v.optional(
-  v.pipe(v.array(v.string()), v.maxLength(FILTER_TAGS_MAX, `at most ${FILTER_TAGS_MAX} tags`)),
+  v.pipe(v.array(text("tags")), v.maxLength(FILTER_TAGS_MAX, `at most ${FILTER_TAGS_MAX} tags`)),
   [],
 );
 

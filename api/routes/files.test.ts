@@ -128,6 +128,15 @@ describe("browsing", () => {
       ],
     });
   });
+
+  test.each([
+    ["y.csv", 1],
+    ["nothing.csv", 0],
+  ])("shows the one asset that is named, %s", async (file, count) => {
+    const assets = `${base.replace("/files", "/assets")}/browse?path=data&file=${file}`;
+    const page = Object(await (await catalogue.request(assets)).json());
+    expect([page.totalCount, page.assets.length]).toEqual([count, count]);
+  });
 });
 
 describe("the bytes of a file", () => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { choice, one, paging, parseQuery } from "../query.ts";
+import { choice, one, paging, parseQuery, text } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { FOLDER_ORDERS, loadOrderedFolder } from "../store/folders.ts";
 import { loadNode, type NodeRow } from "../store/nodes.ts";
@@ -13,7 +13,7 @@ const NAME_MAX_CHARS = 100;
 
 const path = one(
   v.pipe(
-    v.string(),
+    text("path"),
     v.transform((asked) => asked.replace(/^\/+|\/+$/g, "")),
   ),
 );
@@ -23,7 +23,12 @@ export const BrowseQuery = v.object({
   path: v.optional(path, [""]),
   orderBy: v.optional(choice("orderBy", FOLDER_ORDERS), ["name"]),
   orderDirection: v.optional(choice("orderDirection", ["asc", "desc"]), ["asc"]),
-  name: v.optional(one(v.pipe(v.string(), v.maxLength(NAME_MAX_CHARS))), [""]),
+  name: v.optional(one(text("name", NAME_MAX_CHARS)), [""]),
+});
+/** `file` is the name of the one entry that is asked for. */
+export const AssetsQuery = v.object({
+  ...BrowseQuery.entries,
+  file: v.optional(one(text("file")), [""]),
 });
 export const NodeQuery = v.object({ path: v.optional(path, [""]) });
 
@@ -57,22 +62,31 @@ export function fileRoutes(world: World): Hono {
   });
 
   routes.get(`${VERSION_PATH}/assets/browse`, async (c) => {
-    const query = parseQuery(c.req.url, BrowseQuery);
+    const query = parseQuery(c.req.url, AssetsQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
     const found = await findOpenVersion(world, c);
     if (!found.ok) return found.answer;
-    const folder = await loadNode(world, found.row.rowId, query.value.path);
+    const { limit, offset, path: at, file } = query.value;
+    const folder = await loadNode(world, found.row.rowId, at);
     if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
-    const { total, nodes } = await loadOrderedFolder(world, found.row.rowId, query.value);
-    return c.json({
-      limit: query.value.limit,
-      offset: query.value.offset,
-      totalCount: total,
-      assets: nodes.map(toAsset),
-    });
+    const { total, nodes } =
+      file === ""
+        ? await loadOrderedFolder(world, found.row.rowId, query.value)
+        : await loadNamed(world, found.row.rowId, at === "" ? file : `${at}/${file}`);
+    return c.json({ limit, offset, totalCount: total, assets: nodes.map(toAsset) });
   });
 
   return routes;
+}
+
+/** One entry, as the folder that holds it alone. */
+async function loadNamed(
+  world: World,
+  rowId: number,
+  at: string,
+): Promise<{ total: number; nodes: NodeRow[] }> {
+  const node = await loadNode(world, rowId, at);
+  return node === null ? { total: 0, nodes: [] } : { total: 1, nodes: [node] };
 }
 
 /** The contract's asset of a code release. */

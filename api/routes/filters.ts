@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { REPEATED_MAX } from "../limits.ts";
-import { one } from "../query.ts";
+import { one, text } from "../query.ts";
 import type { DatasetFilter, SizeRange } from "../store/datasets.ts";
 
 function repeated(name: string, pattern: RegExp, message: string) {
@@ -15,7 +15,13 @@ function repeated(name: string, pattern: RegExp, message: string) {
 
 /** Filters of lists and search beyond the contract; each is repeatable and means any of its values. */
 export const MoreFilters = {
-  license: v.optional(v.array(v.string()), []),
+  license: v.optional(
+    v.pipe(
+      v.array(text("license")),
+      v.maxLength(REPEATED_MAX, `at most ${REPEATED_MAX} values of license`),
+    ),
+    [],
+  ),
   year: repeated("year", /^\d{4}$/, "year must have four digits"),
   size: repeated("size", /^\d{1,15}-(\d{1,15})?$/, "size must be min-max in bytes"),
   orcid: v.optional(

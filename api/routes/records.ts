@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { one, paging, parseQuery, whole } from "../query.ts";
+import { one, paging, parseQuery, text, whole } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { searchRecords } from "../search/records.ts";
 import type { World } from "../world.ts";
 
 export const RecordsQuery = v.object({
   ...paging(10),
-  model: v.optional(one(v.string())),
-  organization: v.optional(one(v.string())),
+  model: v.optional(one(text("model"))),
+  organization: v.optional(one(text("organization"))),
   datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
 });
 

@@ -4,7 +4,7 @@ import { ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import type { FoundFile } from "#api/wire/files.ts";
 import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
-import { choice, flag, one, paging, parseQuery, whole } from "../query.ts";
+import { choice, flag, one, paging, parseQuery, text, whole } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { createCountMemory } from "../search/count-memory.ts";
 import { type DatasetSearch, searchDatasetIds } from "../search/datasets.ts";
@@ -17,14 +17,9 @@ import type { World } from "../world.ts";
 import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 
-const Query = one(
-  v.pipe(
-    v.string(),
-    v.maxLength(QUERY_MAX_CHARS, `query must have at most ${QUERY_MAX_CHARS} characters`),
-  ),
-);
+const Query = one(text("query", QUERY_MAX_CHARS));
 const Organization = {
-  organization: v.optional(one(v.string())),
+  organization: v.optional(one(text("organization"))),
   organizationId: v.optional(one(whole("organizationId", Number.MAX_SAFE_INTEGER))),
 };
 
@@ -44,7 +39,7 @@ export const FilesQuery = v.object({
   ...paging(10),
   ...Organization,
   query: v.optional(Query),
-  fileType: v.optional(one(v.string())),
+  fileType: v.optional(one(text("fileType"))),
   datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
 });
 

@@ -3,14 +3,14 @@ import { SignJWT } from "jose";
 import * as v from "valibot";
 import { createGuard } from "../guard.ts";
 import { README_TOKEN_TTL_S } from "../limits.ts";
-import { one, parseQuery } from "../query.ts";
+import { one, parseQuery, text } from "../query.ts";
 import { updateProfile } from "../store/profile.ts";
 import { loadStanding } from "../store/standing.ts";
 import type { World } from "../world.ts";
 import { answerUser } from "./profile.ts";
 
 export const SwitchQuery = v.object({
-  organization_id: one(v.pipe(v.string(), v.maxLength(255))),
+  organization_id: one(text("organization_id", 255)),
 });
 
 export function sessionRoutes(world: World): Hono {

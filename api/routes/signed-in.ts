@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { World } from "../world.ts";
 import { collectionPublishingRoutes } from "./collection-publishing.ts";
 import { collectionRoutes } from "./collections.ts";
+import { externalRepositoryRoutes } from "./external-repositories.ts";
 import { githubRoutes } from "./github.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { privatePackageRoutes } from "./private-packages.ts";
@@ -29,6 +30,7 @@ export function signedInRoutes(world: World): Hono {
     proposalRoutes,
     submissionRoutes,
     githubRoutes,
+    externalRepositoryRoutes,
   ];
   for (const family of families) routes.route("/", family(world));
   return routes;

@@ -28,6 +28,17 @@ describe("the datasets of the current workspace", () => {
     expect(await names("stranger")).toEqual([]);
   });
 
+  test("come at once in the deprecated list", async () => {
+    const [status, rows] = await ask(catalogue, "owner", "GET /datasets");
+    const told = Array.isArray(rows) ? rows.map((row) => row.content.name) : [];
+    expect([status, told]).toEqual([200, ["Secret", "Tides", "Waves"]]);
+  });
+
+  test("are told with the number of the workspace dataset in their public record", async () => {
+    const record = await (await catalogue.request("/discover/datasets/1")).json();
+    expect(record).toMatchObject({ name: "Public tides", sourceDatasetId: 1 });
+  });
+
   test.each<[string, string[]]>([
     ["query=TIDE", ["Tides"]],
     ["query=%25", []],

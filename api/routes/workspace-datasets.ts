@@ -9,10 +9,10 @@ import {
 import type { Account } from "../account.ts";
 import { createGuard, type Call } from "../guard.ts";
 import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../limits.ts";
-import { choice, flag, one, paging, parseQuery, whole } from "../query.ts";
+import { choice, flag, one, paging, parseQuery, text, whole } from "../query.ts";
 import { RUNGS } from "../rights.ts";
 import { loadDatasetStatuses } from "../store/dataset-statuses.ts";
-import { loadNamedDataset, loadWorkspaceDatasets } from "../store/workspace-datasets.ts";
+import { loadNamedDataset, loadWorkspaceDatasets, NO_FILTER } from "../store/workspace-datasets.ts";
 import type { NamedDataset } from "../store/workspace-datasets.ts";
 import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
 import type { World } from "../world.ts";
@@ -21,11 +21,7 @@ import { toPlace } from "./session.ts";
 /** What both lists of a workspace take. */
 export const workspaceListing = {
   ...paging(25, WORKSPACE_PAGE_MAX_ROWS),
-  query: v.optional(
-    one(
-      v.pipe(v.string(), v.maxLength(QUERY_MAX_CHARS, `query is longer than ${QUERY_MAX_CHARS}`)),
-    ),
-  ),
+  query: v.optional(one(text("query", QUERY_MAX_CHARS))),
   orderBy: v.optional(choice("orderBy", ["Name", "IntId", "UpdatedAt"]), ["Name"]),
   orderDirection: v.optional(choice("orderDirection", ["Asc", "Desc"]), ["Asc"]),
 };
@@ -37,7 +33,7 @@ function words<const T extends readonly [string, ...string[]]>(name: string, kno
 
 export const PaginatedQuery = v.object({
   ...workspaceListing,
-  status: v.optional(one(v.pipe(v.string(), v.maxLength(255, "status is too long")))),
+  status: v.optional(one(text("status", 255))),
   type: v.optional(choice("type", DATASET_TYPES)),
   onlyMyDatasets: flag("onlyMyDatasets"),
   withRole: v.optional(choice("withRole", DATASET_ROLES)),
@@ -72,6 +68,17 @@ export function workspaceDatasetRoutes(world: World): Hono {
     };
     const datasets = rows.map((row) => toWorkspaceDataset(row, view));
     return c.json({ limit, offset, totalCount, datasets });
+  });
+
+  on("GET /datasets", async ({ c, account }) => {
+    const { rows } = await loadWorkspaceDatasets(world, account, {
+      filter: NO_FILTER,
+      order: { by: "Name", direction: "ASC" },
+      page: { limit: WORKSPACE_PAGE_MAX_ROWS, offset: 0 },
+    });
+    const used = await loadUsedStatuses(world, account);
+    const view = { includeBannerUrl: false, includePublishedDataset: false, used };
+    return c.json(rows.map((row) => toWorkspaceDataset(row, view)));
   });
 
   on("GET /datasets/:id/readme", async (call) => {

@@ -26,6 +26,7 @@ export function toPublicDataset(
   const at = toVersionUrl(origin, row);
   return {
     id: row.id,
+    ...(row.sourceDatasetId !== null && { sourceDatasetId: row.sourceDatasetId }),
     name: row.name,
     description: row.description,
     ...toOwner(details),

@@ -8,7 +8,7 @@ interface Row {
   createdAt: string;
 }
 
-/** Open repositories by the name of their organization. */
+/** Repositories by the name of their organization; those that are not `PUBLIC` take no proposals. */
 export async function loadRepositories({ db }: World): Promise<Repository[]> {
   const { results } = await db
     .prepare(
@@ -18,7 +18,7 @@ export async function loadRepositories({ db }: World): Promise<Repository[]> {
     .all<Row>();
   const parsed = parseRepositories(results.map(toRepository));
   if (!parsed.ok) throw new Error(`A stored repository is broken: ${parsed.problem}`);
-  return parsed.value.filter(({ type }) => type === "PUBLIC");
+  return parsed.value;
 }
 
 function toRepository({ nodeId, slug, repository, createdAt }: Row): object {

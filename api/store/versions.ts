@@ -25,6 +25,8 @@ export interface VersionRow {
   publishedAt: string;
   updatedAt: string;
   createdAt: string;
+  /** Number of the workspace dataset behind the record, if a workspace here has one. */
+  sourceDatasetId: number | null;
 }
 
 const COLUMNS = `
@@ -32,7 +34,8 @@ const COLUMNS = `
   v.dataset_type AS datasetType, v.license, v.tags, v.details, v.size, v.file_count AS fileCount,
   v.record_count AS recordCount, v.embargo_release_date AS embargoReleaseDate,
   v.banner_path AS bannerPath, v.has_readme AS hasReadme, v.has_changelog AS hasChangelog,
-  v.published_at AS publishedAt, v.updated_at AS updatedAt, d.created_at AS createdAt`;
+  v.published_at AS publishedAt, v.updated_at AS updatedAt, d.created_at AS createdAt,
+  (SELECT min(w.id) FROM workspace_datasets AS w WHERE w.public_key = d.key) AS sourceDatasetId`;
 
 const FROM = `FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id`;
 

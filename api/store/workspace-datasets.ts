@@ -49,6 +49,18 @@ export interface WorkspaceFilter {
   collectionId: number | null;
 }
 
+export const NO_FILTER: WorkspaceFilter = {
+  query: null,
+  status: null,
+  type: null,
+  onlyMyDatasets: false,
+  withRole: null,
+  canPublish: null,
+  publicationStatus: null,
+  publicationType: null,
+  collectionId: null,
+};
+
 export type WorkspaceOrder = "Name" | "IntId" | "UpdatedAt";
 const SORT_COLUMNS = {
   Name: "s.sortName",

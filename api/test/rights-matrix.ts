@@ -1,4 +1,4 @@
-import { LAB } from "./people.ts";
+import { LAB, LAB_ID } from "./people.ts";
 
 /** The columns: who asks. `machine` is a key of the owner. */
 export const CALLERS = [
@@ -38,19 +38,16 @@ export interface Line {
 export const DATASET_ID = 1;
 export const PACKAGE = "N:package:1";
 
-const anyone = "202 202 202 202 202 202 202 202 202 202 202";
 const person = "401 401 200 200 200 200 200 200 200 200 200";
 const current = "401 401 403 200 200 200 200 200 200 200 200";
 const browser = "401 401 200 200 200 200 200 200 200 403 200";
 const publisher = "401 401 401 401 401 401 401 401 401 401 200";
+const named = "401 401 403 403 403 404 404 404 404 404 404";
+const code = { url: "https://github.com/a/b" };
 const version = { version: "20240101120000" };
 
 /** By address, as the contract and the README tell it; allowed calls may still find nothing to do. */
 export const MATRIX: Record<string, Line> = {
-  "POST /discover/rehydrate": {
-    statuses: anyone,
-    body: () => ({ datasetId: 1, datasetVersionId: 1, name: "A", email: "a@example.org" }),
-  },
   "GET /user": { statuses: person },
   "PUT /user": { statuses: person, body: () => ({ credential: "Postdoc" }) },
   "PUT /user/email": {
@@ -88,6 +85,7 @@ export const MATRIX: Record<string, Line> = {
     path: () => `/organizations/${LAB}/dataset-status`,
   },
 
+  "GET /datasets": { statuses: current },
   "GET /datasets/paginated": { statuses: current },
   "GET /datasets/published/paginated": { statuses: current },
   "GET /datasets/shared-datasets": { statuses: person },
@@ -193,5 +191,23 @@ export const MATRIX: Record<string, Line> = {
   "POST /repositories": {
     statuses: person.replaceAll("200", "404"),
     body: () => ({ url: "https://github.com/a/b" }),
+  },
+  "POST /repository/enable": {
+    statuses: named,
+    path: () => `/repository/enable?organization_id=${LAB}`,
+    body: () => code,
+  },
+  "POST /repository/disable": {
+    statuses: named,
+    path: () => `/repository/disable?organization_id=${LAB}`,
+    body: () => code,
+  },
+  "PUT /repository/external": {
+    statuses: named,
+    body: () => ({ ...code, organizationId: LAB_ID }),
+  },
+  "POST /repository/publish": {
+    statuses: "401 401 403 403 403 403 404 404 404 404 404",
+    body: () => ({ ...code, organization_id: LAB, dataset_id: DATASET_ID }),
   },
 };

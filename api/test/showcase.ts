@@ -137,6 +137,11 @@ export async function refreshThings(catalogue: Catalogue): Promise<void> {
   await ask(catalogue, SENDER, `POST /publishing/proposal/submit?node_id=${SUBMISSION}`);
 }
 
+const enableRepository = async (catalogue: Catalogue) => {
+  await linkGithub(catalogue);
+  const url = "https://github.com/ada-moss/gauges";
+  await ask(catalogue, SENDER, `POST /repository/enable?organization_id=${LAB}`, { url });
+};
 const linkGithub = (catalogue: Catalogue) =>
   ask(catalogue, SENDER, "POST /accounts/github/register", { code: "code-of-ada-moss" });
 const publishCollection = (catalogue: Catalogue) =>
@@ -151,6 +156,10 @@ export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> 
   "GET /accounts/github/user": linkGithub,
   "DELETE /accounts/github/user": linkGithub,
   "POST /repositories": linkGithub,
+  "POST /repository/enable": linkGithub,
+  "POST /repository/disable": enableRepository,
+  "PUT /repository/external": enableRepository,
+  "POST /repository/publish": linkGithub,
   "GET /repositories": async (catalogue) => {
     await linkGithub(catalogue);
     const url = "https://github.com/ada-moss/gauges";

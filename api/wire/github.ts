@@ -40,13 +40,16 @@ export const GithubAuthorization = v.object({
   installation_id: v.nullish(v.pipe(v.string(), v.regex(/^\d{0,20}$/)), ""),
 });
 
+/** The address of a code repository, owner and name. */
+export const GithubRepositoryUrl = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^https:\/\/github\.com\/[A-Za-z0-9-]{1,39}\/[\w.-]{1,100}$/),
+);
+
 /** Body of `POST /repositories`: what may be published of one repository. */
 export const CodeRepositoryChange = v.object({
-  url: v.pipe(
-    v.string(),
-    v.maxLength(300),
-    v.regex(/^https:\/\/github\.com\/[A-Za-z0-9-]{1,39}\/[\w.-]{1,100}$/),
-  ),
+  url: GithubRepositoryUrl,
   publish_to_discover: v.nullish(v.boolean(), false),
   publish_to_appstore: v.nullish(v.boolean(), false),
 });

@@ -5,11 +5,13 @@ import {
   FileTreePage,
   TreeNode,
 } from "#api/wire/files.ts";
+import { ViewerAssets } from "#api/wire/viewer-assets.ts";
 import { ZipRequest } from "#api/wire/zip.ts";
 import { SELECTION_MAX_BYTES } from "../../limits.ts";
-import { BrowseQuery, NodeQuery } from "../../routes/files.ts";
+import { AssetsQuery, BrowseQuery, NodeQuery } from "../../routes/files.ts";
 import { VERSION_PATH } from "../../routes/found-version.ts";
 import { FilesQuery } from "../../routes/packages.ts";
+import { AssetsQuery as ViewerAssetsQuery } from "../../routes/viewer-assets.ts";
 import { AllAssets, PackageFilesPage } from "../answers.ts";
 import {
   FILES_REFUSALS,
@@ -53,7 +55,6 @@ export const discoverFiles: Operations = {
   [`GET ${VERSION}/files/browse`]: {
     summary: "What lies in a folder",
     query: BrowseQuery,
-    takesToken: "anywhere",
     answers: { 200: json(FileTreePage, "A page of folders, then files."), 410: GONE },
     refusals: FILES_REFUSALS,
     example: { path: version, query: "path=data" },
@@ -62,7 +63,6 @@ export const discoverFiles: Operations = {
     summary: "One file or folder",
     query: NodeQuery,
     required: ["path"],
-    takesToken: "anywhere",
     answers: { 200: json(TreeNode, "What lies there."), 410: GONE },
     refusals: FILES_REFUSALS,
     example: { path: version, query: "path=data/gauge.csv" },
@@ -76,7 +76,6 @@ export const discoverFiles: Operations = {
       origin,
       ...parts,
     ],
-    takesToken: "anywhere",
     answers: BYTE_ANSWERS,
     refusals: { ...FILES_REFUSALS, ...OUTSIDE, 400: "No path." },
     example: { path: version, query: "path=data/gauge.csv" },
@@ -90,7 +89,6 @@ export const discoverFiles: Operations = {
   },
   [`POST ${VERSION}/files/download-manifest`]: {
     summary: "Addresses to fetch files from",
-    takesToken: "anywhere",
     body: jsonBody(DownloadManifestRequest, { paths: ["data"] }),
     answers: { 200: json(DownloadManifest, "Every file under the paths."), 410: GONE },
     refusals: {
@@ -102,15 +100,13 @@ export const discoverFiles: Operations = {
   },
   [`GET ${VERSION}/assets`]: {
     summary: "Every file and folder of a code release",
-    takesToken: "anywhere",
     answers: { 200: json(AllAssets, "All of them."), 410: GONE },
     refusals: FILES_REFUSALS,
     example: { path: { id: "4", version: "1" } },
   },
   [`GET ${VERSION}/assets/browse`]: {
     summary: "What lies in a folder of a code release",
-    query: BrowseQuery,
-    takesToken: "anywhere",
+    query: AssetsQuery,
     answers: { 200: json(AssetsPage, "A page of folders, then files."), 410: GONE },
     refusals: FILES_REFUSALS,
     example: { path: { id: "4", version: "1" } },
@@ -118,7 +114,6 @@ export const discoverFiles: Operations = {
   [`GET ${VERSION}/download`]: {
     summary: "A version as a zip",
     parameters: [origin],
-    takesToken: "anywhere",
     answers: { 200: { description: "The zip.", type: "application/zip" }, 410: GONE },
     refusals: { ...FILES_REFUSALS, 403: "Withheld from the caller, or more than 5 GB." },
     example: { path: version },
@@ -126,7 +121,6 @@ export const discoverFiles: Operations = {
   "GET /discover/packages/:packageId/files": {
     summary: "Files of a package",
     query: FilesQuery,
-    takesToken: "anywhere",
     answers: { 200: json(PackageFilesPage, "Its file."), 410: GONE },
     refusals: FILES_REFUSALS,
     example: { path: { packageId: "N:package:3a1daea8-272f-ab49-570e-e170589e0182" } },
@@ -135,7 +129,7 @@ export const discoverFiles: Operations = {
     summary: "A selection as a zip",
     description: "A form, so that a browser saves the answer. One file alone comes as it is.",
     parameters: [origin, ...parts],
-    takesToken: "in the header",
+    takesHeaderTokenOnly: true,
     body: {
       type: "application/x-www-form-urlencoded",
       schema: ZipRequest,
@@ -155,5 +149,14 @@ export const discoverFiles: Operations = {
       404: "No such version, or no such path in it.",
     },
     example: {},
+  },
+  "GET /packages/discover/assets": {
+    summary: "What was made of a package's or dataset's files for viewers",
+    description:
+      "Exactly one of the two parameters. Nothing converts files here: the list is empty.",
+    query: ViewerAssetsQuery,
+    answers: { 200: json(ViewerAssets, "The assets.") },
+    refusals: { 404: "No such published package or dataset." },
+    example: { query: "dataset_id=1" },
   },
 };

@@ -23,7 +23,6 @@ const NONE = { description: "The dataset has no agreement." };
 export const discoverVersions: Operations = {
   [`GET ${DATASET}`]: {
     summary: "A dataset's newest version",
-    takesToken: "anywhere",
     answers: { 200: json(PublicDataset, "The dataset."), 410: GONE },
     refusals: VERSION_REFUSALS,
     example: { path: { id: "1" } },
@@ -36,14 +35,12 @@ export const discoverVersions: Operations = {
   },
   "GET /discover/datasets/doi/:prefix/:suffix": {
     summary: "The version that a DOI names",
-    takesToken: "anywhere",
     answers: { 200: json(PublicDataset, "The version."), 410: GONE },
     refusals: VERSION_REFUSALS,
     example: { path: { prefix: "10.5555", suffix: "t4ga-ekua" } },
   },
   [`GET ${VERSION}`]: {
     summary: "One version of a dataset",
-    takesToken: "anywhere",
     answers: { 200: json(PublicDataset, "The version."), 410: GONE },
     refusals: VERSION_REFUSALS,
     example: { path: version },
@@ -56,7 +53,6 @@ export const discoverVersions: Operations = {
   },
   [`GET ${VERSION}/metadata`]: {
     summary: "The manifest of a version",
-    takesToken: "anywhere",
     answers: { 200: json(VersionMetadata, "What was published, with every file."), 410: GONE },
     refusals: FILES_REFUSALS,
     example: { path: version },
@@ -89,7 +85,6 @@ export const discoverVersions: Operations = {
   },
   [`POST ${DATASET}/preview`]: {
     summary: "Ask for access to withheld files",
-    takesToken: "anywhere",
     body: jsonBody(PreviewRequest, { dataUseAgreementId: 1 }),
     answers: { 200: { description: "Asked; asking again changes nothing." }, 410: GONE },
     refusals: {

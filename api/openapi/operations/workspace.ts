@@ -6,7 +6,7 @@ import { PackageQuery } from "../../routes/private-packages.ts";
 import { PublishedQuery, SharedQuery } from "../../routes/published-datasets.ts";
 import { PaginatedQuery } from "../../routes/workspace-datasets.ts";
 import { BannerAnswer, ReadmeAnswer, WorkspacePackageDetail } from "../answers.ts";
-import { DatasetStatuses, Members, Teams } from "../lists.ts";
+import { DatasetStatuses, Members, Teams, WorkspaceDatasets } from "../lists.ts";
 import { json, type Operations } from "../operation.ts";
 import { LAB, PACKAGE, WORKSPACE_DATASET } from "./names.ts";
 
@@ -47,6 +47,12 @@ export const workspace: Operations = {
     answers: { 200: json(DatasetStatuses, "The statuses.") },
     refusals: LAB_REFUSALS,
     example: { path: { id: "31" } },
+  },
+  "GET /datasets": {
+    summary: "Datasets of the current workspace, at once",
+    description: "Deprecated by the contract: the first 500 by name; the paged list has them all.",
+    answers: { 200: json(WorkspaceDatasets, "Datasets that the caller may see.") },
+    example: {},
   },
   "GET /datasets/paginated": {
     summary: "Datasets of the current workspace",

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { GithubRepositoryUrl } from "./github.ts";
+import { createParser } from "./parse.ts";
+import { line } from "./plain.ts";
+import { optional } from "./tolerant.ts";
+
+export const EXTERNAL_REPOSITORY_TYPES = ["unknown", "publishing", "app_store"] as const;
+export const EXTERNAL_REPOSITORY_STATUSES = [
+  "unknown",
+  "enabled",
+  "disabled",
+  "suspended",
+] as const;
+
+/** Which parts of a record follow its repository. */
+export const Synchronize = v.object({
+  banner: v.nullish(v.boolean(), false),
+  changelog: v.nullish(v.boolean(), false),
+  contributors: v.nullish(v.boolean(), false),
+  license: v.nullish(v.boolean(), false),
+  readme: v.nullish(v.boolean(), false),
+});
+
+/** A code repository in the words of the older calls. */
+export const ExternalRepository = v.object({
+  id: v.number(),
+  origin: v.string(),
+  type: v.picklist(EXTERNAL_REPOSITORY_TYPES),
+  url: v.string(),
+  organizationId: v.number(),
+  userId: v.number(),
+  datasetId: optional(v.number()),
+  status: v.picklist(EXTERNAL_REPOSITORY_STATUSES),
+  autoProcess: v.boolean(),
+  synchronize: optional(Synchronize),
+});
+/** What a producer writes: optional fields are left out rather than `null`. */
+export type ExternalRepositoryAnswer = v.InferInput<typeof ExternalRepository>;
+
+const Purpose = v.picklist(["publishing", "app_store"]);
+export type Purpose = v.InferOutput<typeof Purpose>;
+const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const Origin = v.nullish(v.literal("GitHub"), "GitHub");
+
+/** Body of `POST /repository/enable` and `/repository/disable`. */
+export const RepositorySwitch = v.object({
+  origin: Origin,
+  url: GithubRepositoryUrl,
+  type: v.nullish(Purpose, "publishing"),
+});
+
+/** Body of `PUT /repository/external`: an `ExternalRepository`, of which only its settings change. */
+export const ExternalRepositoryChange = v.object({
+  url: GithubRepositoryUrl,
+  type: v.nullish(Purpose, "publishing"),
+  organizationId: Id,
+  datasetId: v.nullish(Id, null),
+  autoProcess: v.nullish(v.boolean(), false),
+  synchronize: v.nullish(Synchronize, null),
+});
+export type ExternalRepositoryChange = v.InferOutput<typeof ExternalRepositoryChange>;
+
+/** Body of `POST /repository/publish`; workspace and dataset by number or node id. */
+export const RepositoryPublish = v.object({
+  organization_id: v.union([Id, line(255)]),
+  dataset_id: v.union([Id, line(255)]),
+  url: GithubRepositoryUrl,
+  type: v.nullish(v.literal("publishing"), "publishing"),
+});
+
+export const parseRepositorySwitch = createParser(RepositorySwitch);
+export const parseExternalRepositoryChange = createParser(ExternalRepositoryChange);
+export const parseRepositoryPublish = createParser(RepositoryPublish);
