@@ -40,8 +40,12 @@ export const COMMIT_ATTEMPTS = 8;
 export const SEARCH_FIRST_MATCHES = 500;
 /** Matches by name that bm25 ranks besides. */
 export const SEARCH_NAME_MATCHES = 1_500;
-/** Counts of matches that an isolate remembers. */
-export const REMEMBERED_COUNTS = 1_000;
+/** From so many matches on, datasets are gone through in their order instead of sorting the matches. */
+export const COMMON_MATCHES = 1_000;
+/** How far into the matches of a common word that pays: beyond, sorting all of them is cheaper. */
+export const WALKED_SHARE = 0.1;
+/** Searches that an isolate remembers, each with the ids of its best matches: 4 MB at most. */
+export const REMEMBERED_SEARCHES = 1_000;
 /** Rows of one statement of an answer that is streamed. */
 export const STREAM_PAGE_ROWS = 1_000;
 /** Bytes of one zip: what existing clients offer for direct download. */

@@ -3,7 +3,7 @@ import { toBlobKey } from "../publish/blobs.ts";
 import type { NodeRow } from "../store/nodes.ts";
 import type { World } from "../world.ts";
 
-const CHUNK_BYTES = 64 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 
 /** What goes into a zip. */
 export interface Archive {
@@ -23,29 +23,57 @@ export interface Archive {
  * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
  */
 export function toZip(world: World, archive: Archive): ReadableStream<Uint8Array> {
-  return withQuietEnd(makeZip(toEntries(world, archive)));
+  const buffers = createBuffers();
+  const { readable, writable } = new IdentityTransformStream();
+  void pass(makeZip(toEntries(world, archive, buffers)), writable, buffers);
+  return readable;
 }
 
-/** client-zip ends its entries with a throw when a visitor leaves; that is no failure. */
-function withQuietEnd(zip: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const reader = zip.getReader();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
+/**
+ * A write ends when the visitor has taken its bytes, so its buffer can be read into again.
+ * client-zip ends its entries with a throw when a visitor leaves; that is no failure.
+ */
+async function pass(
+  zip: ReadableStream<Uint8Array>,
+  writable: WritableStream<Uint8Array>,
+  buffers: Buffers,
+): Promise<void> {
+  const writer = writable.getWriter();
+  try {
+    for await (const chunk of zip) {
+      await writer.write(chunk);
+      buffers.giveBack(chunk);
+    }
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error).catch(() => {});
+  }
+}
+
+/** A few buffers that go round, instead of a new one for each piece of a large file. */
+interface Buffers {
+  take(): Uint8Array<ArrayBuffer>;
+  giveBack(chunk: Uint8Array): void;
+}
+
+function createBuffers(): Buffers {
+  const free: ArrayBuffer[] = [];
+  return {
+    take: () => new Uint8Array(free.pop() ?? new ArrayBuffer(CHUNK_BYTES)),
+    giveBack({ buffer }) {
+      if (buffer instanceof ArrayBuffer && buffer.byteLength === CHUNK_BYTES) free.push(buffer);
     },
-    cancel: (reason) => reader.cancel(reason).catch(() => {}),
-  });
+  };
 }
 
-async function* toEntries(world: World, archive: Archive) {
+async function* toEntries(world: World, archive: Archive, buffers: Buffers) {
   const { folder, lastModified, files, toName } = archive;
   yield { name: "CONTENTS.txt", lastModified, input: toContents(archive) };
   const failures: string[] = [];
   for await (const page of files()) {
     for (const file of page) {
-      const input = readBytes(world, file, (reason) => failures.push(`${toName(file)}: ${reason}`));
+      const onFailure = (reason: string) => failures.push(`${toName(file)}: ${reason}`);
+      const input = readBytes(world, file, { buffers, onFailure });
       yield { name: `${folder}/${toName(file)}`, lastModified, input };
     }
   }
@@ -65,13 +93,13 @@ async function* toContents({ title, files, toName }: Archive): AsyncGenerator<st
 async function* readBytes(
   { files }: World,
   file: NodeRow,
-  onFailure: (reason: string) => void,
+  { buffers, onFailure }: { buffers: Buffers; onFailure: (reason: string) => void },
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   try {
     const object = await files.get(toBlobKey(file.sha256 ?? ""));
     if (object === null) return onFailure("not in the store");
-    for await (const chunk of toChunks(object.body)) {
+    for await (const chunk of toChunks(object.body, buffers)) {
       sent += chunk.byteLength;
       yield chunk;
     }
@@ -82,12 +110,13 @@ async function* readBytes(
 }
 
 /** Few large chunks: each one costs a zip more than the bytes in it. */
-async function* toChunks(body: ReadableStream): AsyncGenerator<Uint8Array> {
+async function* toChunks(body: ReadableStream, buffers: Buffers): AsyncGenerator<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
   try {
     for (;;) {
-      const { done, value } = await reader.readAtLeast(CHUNK_BYTES, new Uint8Array(CHUNK_BYTES));
+      const { done, value } = await reader.readAtLeast(CHUNK_BYTES, buffers.take());
       if (value !== undefined && value.byteLength > 0) yield value;
+      else if (value !== undefined) buffers.giveBack(value);
       if (done || value === undefined) return;
     }
   } finally {

@@ -4,7 +4,7 @@ import { planTable, type TablePlan } from "./table-plan.ts";
 import type { Resource } from "./descriptor.ts";
 
 function plan(resource: Partial<Resource> = {}, path = "t.csv"): TablePlan {
-  const whole = { path, ...resource } as Resource; // oxlint-disable-line -- every field of a resource is optional
+  const whole = { path, ...resource } as Resource; // every field of a resource is optional
   const made = planTable(path, whole);
   if (made === null) throw new Error(`${path} is no table`);
   return made;

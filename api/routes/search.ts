@@ -6,8 +6,9 @@ import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
-import { createCountMemory } from "../search/count-memory.ts";
 import { type DatasetSearch, searchDatasetIds } from "../search/datasets.ts";
+import { createMemory } from "../search/memory.ts";
+import type { Known } from "../search/matched.ts";
 import { searchFiles, type FoundFileRow } from "../search/files.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags } from "../store/tags.ts";
@@ -45,7 +46,7 @@ export const FilesQuery = v.object({
 
 export function searchRoutes(world: World): Hono {
   const routes = new Hono();
-  const memory = createCountMemory();
+  const memory = createMemory<Known>();
 
   routes.get("/search/datasets", async (c) => {
     const asked = parseQuery(c.req.url, DatasetsQuery);

@@ -49,6 +49,47 @@ describe("the first page of a search", () => {
   });
 });
 
+test("of a word in nine of ten datasets holds nothing that scores a hundredth less than bm25's tenth", async () => {
+  const { results } = await catalogue.world.db
+    .prepare(
+      `SELECT rowid & 4294967295 AS id, ${RANK} AS score FROM dataset_search
+       WHERE dataset_search MATCH ?1 ORDER BY score`,
+    )
+    .bind(`"w1"`)
+    .all<{ id: number; score: number }>();
+  const scores = new Map(results.map(({ id, score }) => [id, score]));
+  const { ids, total } = await search("w1");
+  expect(total).toBeGreaterThan(0.85 * DATASETS);
+  const tenth = results[9]?.score ?? Number.NaN;
+  const worst = Math.max(...ids.map((id) => scores.get(id) ?? 0));
+  expect(worst / tenth).toBeGreaterThan(0.99);
+});
+
+describe("a common word in the order of names", () => {
+  const everyId = async (order: string): Promise<number[]> => {
+    const { results } = await catalogue.world.db
+      .prepare(
+        `SELECT d.id FROM dataset_search JOIN datasets AS d ON d.search_row = dataset_search.rowid
+         WHERE dataset_search MATCH '"w4"' ORDER BY ${order}`,
+      )
+      .all<{ id: number }>();
+    return results.map(({ id }) => id);
+  };
+
+  test.each([
+    ["orderDirection=asc", "d.sort_name, d.id"],
+    ["orderDirection=desc", "d.sort_name DESC, d.id DESC"],
+    ["orderDirection=asc&datasetType=research", "d.sort_name, d.id"],
+  ])("is the same near and far (%s)", async (asked, order) => {
+    const all = await everyId(order);
+    expect(all.length).toBeGreaterThan(1_000);
+    for (const offset of [0, 20, 90, 100, 700, all.length - 5]) {
+      const { ids } = await search("w4", `orderBy=name&${asked}&limit=10&offset=${offset}`);
+      expect(ids).toEqual(all.slice(offset, offset + 10));
+    }
+  });
+});
+
 test.each(["", "&datasetType=research"])(
   "the pages of a common word%s hold every match once",
   async (filter) => {
@@ -73,6 +114,13 @@ test("far pages of found files can be filtered", async () => {
     for (const { name } of found.files) names.add(name);
   }
   expect(names.size).toBe(600);
+});
+
+test("a remembered page is forgotten when something better is published", async () => {
+  const before = await search("w900");
+  const { datasetId } = await catalogue.publish({ key: "best", name: "w900 w900", files: {} });
+  const after = await search("w900");
+  expect([after.ids[0], after.total]).toEqual([datasetId, before.total + 1]);
 });
 
 test("a remembered count is forgotten when something is published", async () => {

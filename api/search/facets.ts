@@ -3,8 +3,9 @@ import type { TagCount } from "#api/wire/tags.ts";
 import { FACET_TAGS_MAX } from "../limits.ts";
 import { toWhere, type DatasetFilter } from "../store/datasets.ts";
 import type { World } from "../world.ts";
-import { type DatasetSearch, toSearchConditions, WITH_DATASETS } from "./datasets.ts";
+import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { toMatch } from "./match.ts";
+import { WITH_DATASETS } from "./statements.ts";
 
 interface Counted {
   value: string;

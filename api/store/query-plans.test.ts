@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { toWalk } from "../search/statements.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { collectStatements, explain } from "../test/query-plan.ts";
+import { toConditions } from "./datasets.ts";
 
 let catalogue: Catalogue;
 
@@ -94,3 +96,28 @@ test.each([
   expect(plans).toHaveLength(1);
   expect(plans.flat().join()).not.toContain("TEMP B-TREE");
 });
+
+test.each([
+  ["name", []],
+  ["date", []],
+  ["size", []],
+  ["name", ["research"]],
+  ["name", ["research", "trial"]],
+] as const)(
+  "goes to a page of a common word by %s within %j in the order of an index",
+  async (orderBy, datasetTypes) => {
+    const { db } = catalogue.world;
+    const filter = { ids: null, tags: [], embargo: null, datasetTypes: [...datasetTypes] };
+    const statements = new Set<string>();
+    const prepare = (sql: string): D1PreparedStatement => (statements.add(sql), db.prepare(sql));
+    const recording: D1Database = Object.assign(Object.create(db), { prepare });
+    toWalk(recording, {
+      positive: "a",
+      filters: toConditions(filter),
+      order: { orderBy, orderDirection: "asc", limit: 10, offset: 0 },
+    });
+    const [plan = []] = await Promise.all([...statements].map((sql) => explain(catalogue, sql)));
+    expect(plan.join()).toMatch(/SEARCH d USING (COVERING )?INDEX datasets_by/);
+    expect(plan.join()).not.toContain("TEMP B-TREE FOR ORDER");
+  },
+);

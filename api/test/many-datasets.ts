@@ -3,8 +3,8 @@ import { REFRESH_STATEMENTS } from "../store/refresh.ts";
 const ROWS_A_STATEMENT = 500;
 const SEARCH = REFRESH_STATEMENTS.filter((sql) => /SET search_row|INTO dataset_search/.test(sql));
 const DATASETS = `
-  INSERT INTO datasets (id, key, current_id, listed, created_at, published_at)
-  SELECT value ->> 'id', 'k' || (value ->> 'id'), value ->> 'id', 1, '', '' FROM json_each(?1)`;
+  INSERT INTO datasets (id, key, current_id, listed, sort_name, created_at, published_at)
+  SELECT value ->> 'id', 'k' || (value ->> 'id'), value ->> 'id', 1, value ->> 'name', '', '' FROM json_each(?1)`;
 const VERSIONS = `
   INSERT INTO versions (id, dataset_id, version, doi, status, fingerprint, name, sort_name, description, dataset_type,
     license, tags, details, size, file_count, record_count, has_readme, has_changelog, published_at, updated_at)

@@ -1,0 +1,42 @@
+import { REMEMBERED_SEARCHES } from "../limits.ts";
+
+/** A memory of answers that are true as long as nothing was published since. */
+export interface Memory<Answer> {
+  /** What was kept under the key, whatever was published since. */
+  recall(key: string): Remembered<Answer> | null;
+  keep(key: string, remembered: Remembered<Answer>): void;
+}
+
+interface Remembered<Answer> {
+  generation: number;
+  answer: Answer;
+}
+
+/** A memory of one isolate; the oldest answer is forgotten first. */
+export function createMemory<Answer>(): Memory<Answer> {
+  const kept = new Map<string, Remembered<Answer>>();
+  return {
+    recall: (key) => kept.get(key) ?? null,
+    keep(key, remembered) {
+      kept.delete(key);
+      kept.set(key, remembered);
+      const [oldest] = kept.keys();
+      if (kept.size > REMEMBERED_SEARCHES && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}
+
+/** Answers the number that grows with every publication, as `id`. */
+export const GENERATION = `SELECT value AS id FROM search_generation`;
+
+/** What was kept, if it is still true. */
+export async function recallCurrent<Answer>(
+  db: D1Database,
+  memory: Memory<Answer>,
+  key: string,
+): Promise<Answer | null> {
+  const kept = memory.recall(key);
+  if (kept === null) return null;
+  const generation = await db.prepare(GENERATION).first<number>("id");
+  return kept.generation === generation ? kept.answer : null;
+}

@@ -1,0 +1,76 @@
+import type { OrderBy } from "#api/wire/enums.ts";
+import { toWhere, type Condition, type DatasetOrder, type Page } from "../store/datasets.ts";
+import { ID_OF_SEARCH_ROW } from "./search-row.ts";
+import type { Matches } from "./two-stages.ts";
+
+/** How much a word counts, by place: name, description, README, tags, contributors, file names. */
+const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
+export const WITH_DATASETS = `dataset_search JOIN datasets AS d ON d.id = ${ID_OF_SEARCH_ROW}`;
+
+/** In search, `date` is the first publication; the contract differs from the list here. */
+const SORT_COLUMNS = {
+  name: "d.sort_name",
+  date: "d.created_at",
+  size: "d.size",
+  relevance: "d.published_at",
+} as const satisfies Record<OrderBy, string>;
+
+/** What to look for, and in which order it is wanted. */
+interface Wanted {
+  /** What FTS5 is to match. */
+  positive: string;
+  filters: Condition[];
+  order: DatasetOrder & Page;
+}
+
+/** Without filters the datasets themselves are not looked at: only listed ones can be searched. */
+export function toMatches(positive: string, filters: Condition[]): Matches {
+  const { where, values } = toWhere(filters);
+  const isPlain = filters.length === 0;
+  return {
+    table: "dataset_search",
+    source: isPlain ? "dataset_search" : WITH_DATASETS,
+    match: positive,
+    conditions: isPlain ? "" : `AND ${where}`,
+    values: isPlain ? [] : values,
+    id: ID_OF_SEARCH_ROW,
+    rank: RANK,
+  };
+}
+
+/** How many match, as `id`. */
+export function toCount(db: D1Database, { source, match, conditions, values }: Matches) {
+  return db
+    .prepare(`SELECT count(*) AS id FROM ${source} WHERE dataset_search MATCH ? ${conditions}`)
+    .bind(match, ...values);
+}
+
+/** One page of the whole ranking, from its end. */
+export function toWorstFirst(db: D1Database, matches: Matches, { limit, offset }: Page) {
+  const { source, match, conditions, values } = matches;
+  const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE dataset_search MATCH ? ${conditions}
+    ORDER BY ${RANK} DESC, id LIMIT ? OFFSET ?`;
+  return db.prepare(sql).bind(match, ...values, limit, offset);
+}
+
+/** One page of few matches: all of them are looked up and sorted. */
+export function toSorted(db: D1Database, { positive, filters, order }: Wanted) {
+  const { where, values } = toWhere(filters);
+  const sql = `SELECT d.id FROM ${WITH_DATASETS} WHERE dataset_search MATCH ? AND ${where}
+    ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`;
+  return db.prepare(sql).bind(positive, ...values, order.limit, order.offset);
+}
+
+/** One page of many matches: datasets are gone through in their order until the page is full. */
+export function toWalk(db: D1Database, { positive, filters, order }: Wanted) {
+  const { where, values } = toWhere(filters);
+  const sql = `SELECT d.id FROM datasets AS d
+    WHERE ${where} AND +d.search_row IN (SELECT rowid FROM dataset_search WHERE dataset_search MATCH ?)
+    ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`;
+  return db.prepare(sql).bind(...values, positive, order.limit, order.offset);
+}
+
+export function toColumnOrder({ orderBy, orderDirection }: DatasetOrder): string {
+  const direction = orderDirection === "asc" ? "ASC" : "DESC";
+  return `${SORT_COLUMNS[orderBy]} ${direction}, d.id ${direction}`;
+}
