@@ -50,6 +50,8 @@ export const PREVIEW_MAX_MS = 7 * 86_400_000;
 export const STATUS_PATIENCE_MS = 2_000;
 /** Longest path of a file or folder that is asked for, characters. */
 export const PATH_MAX_CHARS = 900;
+/** Selected files and folders an address may name; each is looked up, and 2,048 characters hold no more. */
+export const SELECTED_IN_ADDRESS_MAX = 50;
 /** Longest text that filters a folder, characters. */
 export const FILTER_MAX_CHARS = 100;
 /** Form that asks for a zip of chosen files, bytes; what the product API takes at most. */

@@ -44,3 +44,9 @@ export const COMPARED_MAX = 4;
 export const FILES_PER_PAGE = 100;
 /** Bytes up to which a direct zip download is offered (pages, section 1.0). */
 export const DIRECT_DOWNLOAD_MAX_BYTES = 5_000_000_000;
+/** Files and folders one zip of a selection may name (what the catalogue takes). */
+export const SELECTION_MAX_PATHS = 1_000;
+/** Characters of an address that names a selection; longer ones are refused. */
+export const SELECTION_ADDRESS_MAX_CHARS = 2_000;
+/** Largest zip that a page receives itself to show how far it is, bytes; larger ones are left to the browser. */
+export const ZIP_IN_PAGE_MAX_BYTES = 2_000_000_000;

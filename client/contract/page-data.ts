@@ -11,13 +11,18 @@ import type { ComparePage, ListLater, ListPage, PersonPage, TagsPage } from "./l
 import type {
   Family,
   FileRow,
-  Folder,
   RecordDetail,
   RecordRow,
   TombstoneRecord,
   VersionRow,
 } from "./records.ts";
-import type { FileView, RecordPlace, VersionChanges, VersionDownloads } from "./record-parts.ts";
+import type {
+  FileView,
+  FolderView,
+  RecordPlace,
+  VersionChanges,
+  VersionDownloads,
+} from "./record-parts.ts";
 import type { GithubAccount, Profile, Workspace } from "./session.ts";
 
 /**
@@ -60,7 +65,7 @@ export type RecordPage =
 export type RecordLater = {
   /** README as sanitised HTML. */
   readme?: Deferred<MarkdownHtml | null>;
-  folder?: Deferred<Folder>;
+  folder?: Deferred<FolderView>;
   file?: Deferred<FileView>;
   versions?: Deferred<VersionRow[]>;
   /** Changelogs of this record's version as sanitised HTML. */

@@ -1,5 +1,5 @@
 import type { CitationStyle } from "./citation/style-names.ts";
-import type { FileRow } from "./records.ts";
+import type { FileRow, Folder } from "./records.ts";
 
 /** How the entries of a folder may be ordered; a minus turns the order round. */
 export const FILE_ORDERS = [
@@ -25,6 +25,8 @@ export interface RecordPlace {
   /** Part of the names that are shown. */
   filter: string;
   order: FileOrder;
+  /** Paths of the files and folders that are selected, in whatever folder. */
+  selected: string[];
   style: CitationStyle;
   /** The two versions that are compared. */
   compared: { from: number; to: number } | null;
@@ -41,6 +43,13 @@ export const FORM_OUTCOMES = [
   "access-refused",
 ] as const;
 export type FormOutcome = (typeof FORM_OUTCOMES)[number];
+
+/** One page of a folder with what is selected in the whole version. */
+export interface FolderView extends Folder {
+  selected: FileRow[];
+  /** Selected paths that this version does not have. */
+  unknown: string[];
+}
 
 /** One file with a look into it. */
 export interface FileView {

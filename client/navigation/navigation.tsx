@@ -9,7 +9,10 @@ import { createTab } from "./tab.ts";
 import { Trouble } from "./trouble.tsx";
 import { type Journey, useJourney } from "./use-journey.ts";
 
-interface Navigation extends Pick<Journey, "loaded" | "address" | "isNavigating" | "go"> {}
+interface Navigation extends Pick<
+  Journey,
+  "loaded" | "address" | "arrival" | "isNavigating" | "go"
+> {}
 
 const NavigationContext = createContext<Navigation | null>(null);
 
@@ -30,8 +33,8 @@ export function NavigationProvider(props: { first: LoadedView; url: string; chil
   }, [loaded, arrival]);
 
   const value = useMemo(
-    () => ({ loaded, address, isNavigating, go }),
-    [loaded, address, isNavigating, go],
+    () => ({ loaded, address, arrival, isNavigating, go }),
+    [loaded, address, arrival, isNavigating, go],
   );
   return (
     <NavigationContext value={value}>

@@ -62,8 +62,8 @@ export function useJourney(first: LoadedView, url: string, tab: Tab): Journey {
         tab.scroll.leave();
         const target = address.includes("#") ? address : address + hash;
         const replace = new URL(target, location.href).href === location.href;
+        const isOtherRange = isPageTurn(location.href, target);
         writeAddress(target, { replace, state: tab.scroll.createState() });
-        const isOtherRange = isPageTurn(current.current, target);
         tab.scroll.arrive();
         return { kind: "followed", hash, isSamePath, isOtherRange };
       });
@@ -113,11 +113,16 @@ function toPath(address: string): string {
   return address.split("?")[0] ?? "/";
 }
 
-/** Turning the page of a list starts at its top again; changing what it holds does not. */
+/**
+ * Turning the page of a list starts at its top again; changing what it holds does not. What is
+ * selected in it changes neither.
+ */
 function isPageTurn(from: string, to: string): boolean {
   const [before, after] = [from, to].map((address) => new URL(address, location.href).searchParams);
   if (before?.get("page") === after?.get("page")) return false;
-  before?.delete("page");
-  after?.delete("page");
+  for (const name of ["page", "select"]) {
+    before?.delete(name);
+    after?.delete(name);
+  }
   return String(before) === String(after);
 }

@@ -22,3 +22,14 @@ globalStyle(`${trail} li + li::before`, {
 globalStyle(`${trail} :is(a, span)`, {
   "@layer": { [uiLayer]: { display: "inline-block", paddingBlock: "2px", color: "inherit" } },
 });
+
+export const folded = uiRule({ display: "inline-block" });
+
+export const fold = uiRule({
+  display: "inline-grid",
+  placeItems: "center",
+  minWidth: "28px",
+  minHeight: "24px",
+  cursor: "pointer",
+  listStyle: "none",
+});

@@ -6,17 +6,41 @@ export interface Crumb {
   href?: string;
 }
 
+/** Longer trails are folded in their middle, which opens on a click (pages, section 1.4). */
+const UNFOLDED_MAX = 4;
+
 /** Where the reader is, and the way up. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+  const isLong = crumbs.length > UNFOLDED_MAX;
+  const [first, folded, last] = isLong
+    ? [crumbs.slice(0, 1), crumbs.slice(1, -2), crumbs.slice(-2)]
+    : [crumbs, [], []];
   return (
     <nav aria-label={label}>
       <ol className={styles.trail}>
-        {crumbs.map(({ label: name, href }) => (
-          <li key={href ?? name}>
-            {href ? <a href={href}>{name}</a> : <span aria-current="page">{name}</span>}
+        <Steps crumbs={first} />
+        {isLong && (
+          <li>
+            <details className={styles.folded}>
+              <summary className={styles.fold} aria-label="Folders in between">
+                …
+              </summary>
+              <ol className={styles.trail}>
+                <Steps crumbs={folded} />
+              </ol>
+            </details>
           </li>
-        ))}
+        )}
+        <Steps crumbs={last} />
       </ol>
     </nav>
   );
+}
+
+function Steps({ crumbs }: { crumbs: Crumb[] }) {
+  return crumbs.map(({ label: name, href }) => (
+    <li key={href ?? name}>
+      {href ? <a href={href}>{name}</a> : <span aria-current="page">{name}</span>}
+    </li>
+  ));
 }

@@ -6,8 +6,10 @@ import { loadChangelog } from "../product-api/changelog.ts";
 import { loadDownloads } from "../product-api/downloads.ts";
 import { loadChanges } from "./changes.ts";
 import { loadFileView } from "./file-view.ts";
+import { loadFolderView } from "./folder-view.ts";
 import { loadStanding } from "./embargo-standing.ts";
 import type { LoadContext } from "./load.ts";
+import { openFiles } from "./open-files.ts";
 import { loadSimilar } from "./similar.ts";
 
 interface TabPlace {
@@ -29,15 +31,13 @@ export function startParts(context: LoadContext, parts: TabPlace): RecordLater {
 }
 
 function startTab(context: LoadContext, { record, tab, place, versions }: TabPlace): RecordLater {
-  const { id, version, family } = record;
+  const { id, version } = record;
   const { catalogue } = context;
   switch (tab) {
     case "overview":
       return { readme: loadReadme(context, record) };
     case "files":
-      return place.file === ""
-        ? { folder: catalogue.folder({ id, version, family, ...place }) }
-        : { file: loadFileView(context, { id, version, path: place.file }) };
+      return startFiles(context, { record, place });
     case "contents":
       return { contents: catalogue.members({ id, version, page: place.page }) };
     case "versions":
@@ -57,6 +57,18 @@ function startTab(context: LoadContext, { record, tab, place, versions }: TabPla
     default:
       return {};
   }
+}
+
+function startFiles(
+  context: LoadContext,
+  { record, place }: Pick<TabPlace, "record" | "place">,
+): RecordLater {
+  const files = openFiles(context, record);
+  if (!files) return {};
+  const { id, version, family } = record;
+  return place.file === ""
+    ? { folder: loadFolderView(files, { id, version, family, ...place }) }
+    : { file: loadFileView(files, { id, version, path: place.file }) };
 }
 
 /** Without two versions in the address: the shown one with the one before it. */

@@ -2,7 +2,7 @@ import { parseStyle } from "#client/contract/citation/style-names.ts";
 import type { RecordTab } from "#client/contract/page-data.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
-import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS } from "../limits.ts";
+import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS, SELECTED_IN_ADDRESS_MAX } from "../limits.ts";
 import type { LoadContext } from "./load.ts";
 
 const TABS: readonly RecordTab[] = [
@@ -25,6 +25,7 @@ export const RECORD_QUERY = [
   "file",
   "q",
   "sort",
+  "select",
   "style",
   "from",
   "to",
@@ -48,6 +49,7 @@ export function readPlace(context: LoadContext): RecordPlace {
     file: toPath(one("file")),
     filter: one("q").trim().slice(0, FILTER_MAX_CHARS),
     order: FILE_ORDERS.find((order) => order === one("sort")) ?? "name",
+    selected: toSelected(context.query("select")),
     style: parseStyle(one("style")),
     compared: toCompared(one("from"), one("to")),
     isGetOpen: one("get") === "1",
@@ -57,6 +59,13 @@ export function readPlace(context: LoadContext): RecordPlace {
 
 function toPath(asked: string): string {
   return asked.replace(/^\/+|\/+$/g, "").slice(0, PATH_MAX_CHARS);
+}
+
+/** Each path once, none below another one: a folder stands for all that lies in it. */
+function toSelected(asked: string[]): string[] {
+  const paths = [...new Set(asked.map(toPath))].filter((path) => path !== "");
+  const tops = paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+  return tops.slice(0, SELECTED_IN_ADDRESS_MAX);
 }
 
 /** From 1; whatever is no page number is the first page. */

@@ -18,7 +18,7 @@ interface FilePlace {
 
 /** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than asked. */
 export function openRangedFile(
-  api: ProductApi,
+  api: Pick<ProductApi, "open">,
   { id, version, path, size }: FilePlace,
 ): RangedFile {
   const address = `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`;

@@ -7,7 +7,8 @@ import type { Part } from "#client/contract/failures.ts";
 import type { EmbargoStanding } from "#client/contract/page-data.ts";
 import type { GithubAccount, Profile, Workspace } from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
-import type { Answer, Ask, Change, ProductApi } from "./client.ts";
+import { asCaller } from "./as-caller.ts";
+import type { Answer, Change, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { toOrcid } from "./orcid.ts";
 
@@ -23,27 +24,15 @@ export interface AccountApi {
   github(): Promise<Part<GithubAccount | null>>;
   /** Changes something in the caller's name. */
   change(change: Omit<Change, "token">): Promise<Answer<null>>;
+  /** Withheld files, for whom their owner has let in. */
+  files: Pick<ProductApi, "ask" | "open">;
 }
 
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
-  /** A refused token is renewed and the call made once more (F-55). */
-  async function call<Value>(
-    make: (token: string) => Promise<Answer<Value>>,
-  ): Promise<Answer<Value>> {
-    const answer = await make(caller.token());
-    if (!isRefused(answer)) return answer;
-    const token = await caller.renew();
-    if (token === null) return answer;
-    const second = await make(token);
-    if (isRefused(second)) caller.giveUp();
-    return second;
-  }
-
-  function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
-    return call((token) => api.ask({ ...question, token }));
-  }
-
+  const own = asCaller(api, caller);
+  const { ask, change } = own;
   return {
+    files: own,
     profile: once(async () => mapPart(await ask({ path: "/user", parse: parseUser }), toProfile)),
     embargoAccess: async (id) => {
       const answer = await ask({ path: `/discover/datasets/${id}`, parse: parsePublicDataset });
@@ -54,7 +43,7 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
       const isNone = !answer.ok && answer.failure.code === "not_found";
       return isNone ? { ok: true, value: null } : mapPart(answer, toGithubAccount);
     },
-    change: (change) => call((token) => api.change({ ...change, token })),
+    change,
     docsToken: () => ask({ path: "/session/readme-credentials", parse: parseToken }),
     workspaces: once(async () => {
       const path = "/organizations?includeAdmins=false";
@@ -69,10 +58,6 @@ function parseToken(body: unknown): Parsed<string> {
   return typeof body === "string" && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(body)
     ? { ok: true, value: body }
     : { ok: false, problem: "not a token" };
-}
-
-function isRefused(answer: Answer<unknown>): boolean {
-  return !answer.ok && answer.failure.code === "sign_in_needed";
 }
 
 /** Page and shell of one request share an answer. */

@@ -5,14 +5,12 @@ import {
   parseTombstone,
 } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/dois.ts";
-import { parseAssetsPage, parseFileTreePage } from "#api/wire/files.ts";
 import { parseTagCounts } from "#api/wire/tags.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CollectionMember, MarkdownHtml } from "#client/contract/page-data.ts";
 import type {
   Family,
-  Folder,
   RecordDetail,
   RecordRow,
   TagCount,
@@ -24,17 +22,10 @@ import { MEMBERS_PER_PAGE } from "../limits.ts";
 import { renderReadme } from "../readme.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
-import { type FolderPlace, toAssetRow, toFolderQuestion } from "./folder.ts";
+import { createFileTree, type FileTree } from "./file-tree.ts";
 import { mapAnswer, mapPart } from "./map-part.ts";
 import { toListPath, TYPES_OF_FAMILY } from "./list-path.ts";
-import {
-  toFileRow,
-  toListRow,
-  toMember,
-  toRecordDetail,
-  toTombstone,
-  toVersionRow,
-} from "./to-record.ts";
+import { toListRow, toMember, toRecordDetail, toTombstone, toVersionRow } from "./to-record.ts";
 
 export type FoundRecord =
   | { kind: "record"; record: RecordDetail; ageSeconds: number | null }
@@ -42,14 +33,13 @@ export type FoundRecord =
   | { kind: "failed"; failure: Failure };
 
 /** Public data of the catalogue, as any visitor may see it. */
-export interface Catalogue {
+export interface Catalogue extends FileTree {
   list(family: Family, query: ListQuery): Promise<Part<{ total: number; rows: RecordRow[] }>>;
   newest(family: Family, count: number): Promise<Part<{ total: number; rows: RecordRow[] }>>;
   byIds(ids: readonly number[]): Promise<Part<RecordRow[]>>;
   tags(family: Family): Promise<Part<TagCount[]>>;
   record(id: string, version: string | null): Promise<FoundRecord>;
   versions(id: number): Promise<Part<VersionRow[]>>;
-  folder(place: FolderPlace): Promise<Part<Folder>>;
   members(place: {
     id: number;
     version: number;
@@ -84,6 +74,7 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
   }
 
   return {
+    ...createFileTree({ api, cache, defer }),
     list: (family, query) => rows(toListPath(family, query)),
     newest: (family, count) =>
       rows(
@@ -108,22 +99,6 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
       read({ path: `/discover/datasets/${id}/versions`, parse: parseDatasetVersions }, (versions) =>
         versions.map(toVersionRow),
       ),
-    folder(place) {
-      const { path, offset } = toFolderQuestion(place);
-      const here = { path: place.path, offset };
-      if (place.family === "code") {
-        return read({ path, parse: parseAssetsPage }, ({ totalCount: total, assets }) => ({
-          ...here,
-          total,
-          entries: assets.map(toAssetRow),
-        }));
-      }
-      return read({ path, parse: parseFileTreePage }, ({ totalCount: total, files }) => ({
-        ...here,
-        total,
-        entries: files.map(toFileRow),
-      }));
-    },
     members({ id, version, page }) {
       const query = toQueryString({
         limit: MEMBERS_PER_PAGE,

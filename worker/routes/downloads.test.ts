@@ -47,8 +47,8 @@ it.each([
 it("sends the ticked rows on as one selection, with the reader's token", async () => {
   const app = createTestApp({ session: signedIn, upstream: { "/zipit/discover": zip } });
   const form = toForm([
-    ["path", "data/gauge a.csv"],
-    ["path", "img"],
+    ["select", "data/gauge a.csv"],
+    ["select", "img"],
   ]);
   const answer = await app.visit("/datasets/7/version/2/download", form);
   expect([answer.status, answer.body]).toEqual([200, "PK"]);
@@ -75,7 +75,7 @@ it.each(["/datasets/7/version/2/download", "/datasets/7/version/2/restore", "/da
   async (path) => {
     for (const origin of ["https://evil.test", "null", ""]) {
       const app = createTestApp({ session: signedIn });
-      const answer = await app.visit(path, toForm([["path", "a"]], { origin }));
+      const answer = await app.visit(path, toForm([["select", "a"]], { origin }));
       expect(answer.status).toBe(403);
       expect(app.upstream.asked()).toEqual([]);
     }

@@ -37,7 +37,7 @@ async function sendSelection(world: World, c: Context<PortalEnv>): Promise<Respo
   const { id = "", version = "" } = c.req.param();
   const form = await readForm(world, c);
   if (!form) return c.text("This form was not sent from its own page.", 403, NOT_STORED);
-  const paths = form.getAll("path").filter((path) => typeof path === "string");
+  const paths = form.getAll("select").filter((path) => typeof path === "string");
   const address = parseRecordPath(c.req.path.replace(/\/download$/, ""));
   if (paths.length === 0 || !address) {
     return c.text("No file is selected. Go back and tick some.", 400, NOT_STORED);

@@ -1,7 +1,11 @@
 import { type Context, Hono } from "hono";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
+import { LINK_HEADER_MAX_CHARS, PART_PATIENCE_MS } from "../limits.ts";
+import { toLandingUrl, toLinkHeader } from "../signposting/signposts.ts";
+import { within } from "../within.ts";
 import type { World } from "../world.ts";
+import { openCatalogue } from "./open-catalogue.ts";
 
 /** Request headers that the file's store understands. */
 const ASKED = ["range", "if-none-match", "if-range", "if-modified-since"] as const;
@@ -30,7 +34,7 @@ export function files(world: World): Hono<PortalEnv> {
 }
 
 async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response> {
-  const [, , id, version, ...segments] = new URL(c.req.url).pathname.split("/");
+  const [, , id = "", version = "", ...segments] = new URL(c.req.url).pathname.split("/");
   const path = decodePath(segments);
   if (path === null) return refuse(c, 404);
   const session = c.get("session");
@@ -40,16 +44,20 @@ async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response
     if (value) headers.set(name, value);
   }
   if (session.kind === "signed-in") headers.set("authorization", `Bearer ${session.accessToken}`);
-  const opened = await world.api.open(
-    `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`,
-    { method: c.req.method, headers },
-  );
+  const [opened, links] = await Promise.all([
+    world.api.open(
+      `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`,
+      { method: c.req.method, headers },
+    ),
+    loadLinks(world, c, { id, version }),
+  ]);
   if (!opened.ok) return refuse(c, 502);
   const answer = opened.value;
   return answer.ok || answer.status === 304 || answer.status === 416
     ? toFileAnswer(answer, {
         isPrivate: session.kind === "signed-in",
         isShown: c.req.query("inline") === "1",
+        links,
       })
     : refuse(c, answer.status);
 }
@@ -62,10 +70,29 @@ interface FileManner {
   isPrivate: boolean;
   /** Whether the reader asked to see it rather than to keep it. */
   isShown: boolean;
+  /** Value of the `Link` header; empty for none. */
+  links: string;
 }
 
-function toFileAnswer(answer: Response, { isPrivate, isShown }: FileManner): Response {
-  const headers = new Headers();
+/** Typed links from a file to the version it belongs to (SP-03, SP-06); none when that is unknown. */
+async function loadLinks(
+  world: World,
+  c: Context<PortalEnv>,
+  { id, version }: { id: string; version: string },
+): Promise<string> {
+  const found = await within(openCatalogue(world, c).record(id, version), PART_PATIENCE_MS);
+  if (found?.kind !== "record") return "";
+  const url = toLandingUrl({ record: found.record, origin: world.config.PUBLIC_ORIGIN, version });
+  const links = [
+    { rel: "collection", href: url, type: "text/html" },
+    { rel: "linkset", href: `${url}/linkset.json`, type: "application/linkset+json" },
+    { rel: "linkset", href: `${url}/linkset.txt`, type: "application/linkset" },
+  ];
+  return toLinkHeader(links, LINK_HEADER_MAX_CHARS);
+}
+
+function toFileAnswer(answer: Response, { isPrivate, isShown, links }: FileManner): Response {
+  const headers = new Headers(links === "" ? {} : { Link: links });
   for (const name of ANSWERED) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);

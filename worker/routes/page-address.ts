@@ -11,6 +11,7 @@ const QUERY_NAMES = [
   "q",
   "refused",
   "repository",
+  "select",
   "sent",
   "signed-out",
   "size",

@@ -13,6 +13,9 @@ export function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref
         <input type="hidden" name="tab" value="files" />
         {path !== "" && <input type="hidden" name="path" value={path} />}
         {order !== "name" && <input type="hidden" name="sort" value={order} />}
+        {shown.selected.map((selected) => (
+          <input key={selected} type="hidden" name="select" value={selected} />
+        ))}
         <label className={visuallyHidden} htmlFor="file-filter">
           Part of a name in this folder
         </label>

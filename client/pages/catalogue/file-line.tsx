@@ -3,22 +3,28 @@ import FileIcon from "lucide-react/icons/file";
 import FolderIcon from "lucide-react/icons/folder";
 import { fileHref } from "../../contract/files.ts";
 import type { FileRow, RecordDetail } from "../../contract/records.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Day } from "../../ui/day.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Size } from "../../ui/size.tsx";
 import * as files from "./files.css.ts";
+import type { Tick } from "./selected-rows.ts";
 import * as styles from "./table.css.ts";
+import { SELECTION_FORM } from "./use-selection.ts";
 
 interface FileLineProps {
   entry: FileRow;
   record: RecordDetail;
-  /** The form that the row's box belongs to. */
-  selection: string;
+  /** Whether this table has columns for dates and checksums. */
+  hasDetails: boolean;
+  tick: Tick;
+  onTick: (isOn: boolean) => void;
   /** The folder, or the file's own page. */
   href: string;
 }
 
 /** A folder to open, or a file to look into or download; either may be selected. */
-export function FileLine({ entry, record, selection, href }: FileLineProps) {
+export function FileLine({ entry, record, hasDetails, tick, onTick, href }: FileLineProps) {
   const isFolder = entry.kind === "folder";
   const Icon = isFolder ? FolderIcon : FileIcon;
   return (
@@ -28,11 +34,14 @@ export function FileLine({ entry, record, selection, href }: FileLineProps) {
           <input
             className={field.box}
             type="checkbox"
-            name="path"
+            name="select"
             value={entry.path}
-            form={selection}
-            data-size={entry.size}
+            form={SELECTION_FORM}
+            checked={tick !== "off"}
+            disabled={tick === "within"}
+            title={tick === "within" ? "Selected with its folder" : undefined}
             aria-label={`Select ${entry.name}`}
+            onChange={(event) => onTick(event.currentTarget.checked)}
           />
         </label>
       </td>
@@ -47,6 +56,7 @@ export function FileLine({ entry, record, selection, href }: FileLineProps) {
       <td className={styles.number}>
         <Size bytes={entry.size} />
       </td>
+      {hasDetails && <Details entry={entry} />}
       <td className={styles.number}>
         {!isFolder && (
           <a
@@ -60,5 +70,22 @@ export function FileLine({ entry, record, selection, href }: FileLineProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** The checksum is there as a whole, so that it can be selected and copied without scripts. */
+function Details({ entry: { name, createdAt, sha256 } }: { entry: FileRow }) {
+  return (
+    <>
+      <td className={files.dateCell}>{createdAt && <Day iso={createdAt} length="short" />}</td>
+      <td className={files.sumCell}>
+        {sha256 && (
+          <span className={files.sum}>
+            <code className={files.sumText}>{sha256}</code>
+            <CopyButton value={sha256} label={`Copy the SHA-256 checksum of ${name}`} />
+          </span>
+        )}
+      </td>
+    </>
   );
 }

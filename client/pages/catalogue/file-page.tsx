@@ -20,7 +20,9 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
     <section className={record.section} aria-label="File">
       <Breadcrumb
         label="Folder"
-        crumbs={toCrumbs(file.path, "All files", (path) => shown.toHref({ tab: "files", path }))}
+        crumbs={toCrumbs(file.path, "All files", (path) =>
+          shown.toHref({ tab: "files", path, select: shown.selected }),
+        )}
       />
       <h2 className={record.sectionTitle}>{file.name}</h2>
       <div className={styles.facts}>

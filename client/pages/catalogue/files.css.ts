@@ -1,4 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../../theme/breakpoints.ts";
 import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text } from "../../theme/scale.ts";
@@ -20,6 +21,14 @@ export const sort = pageRule({
   whiteSpace: "pre",
 });
 
+export const table = pageRule({});
+
+globalStyle(`${table} :is(th, td):not(:first-child)`, {
+  "@layer": {
+    [pagesLayer]: { "@media": { [when.navCollapses]: { paddingInline: space[1] } } },
+  },
+});
+
 export const boxCell = pageRule({ width: "28px" });
 
 export const box = pageRule({
@@ -30,11 +39,64 @@ export const box = pageRule({
 });
 
 export const selection = pageRule({
+  display: "grid",
+  gap: space[2],
+  "@media": { print: { display: "none" } },
+});
+
+export const selectionForm = pageRule({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
-  "@media": { print: { display: "none" } },
+});
+
+export const selectedList = pageRule({ maxHeight: "40vh", overflowY: "auto" });
+
+export const selectedRow = pageRule({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  minHeight: "28px",
+  fontSize: text.small,
+});
+
+export const selectedPath = pageRule({ flex: "1", minWidth: 0, overflowWrap: "anywhere" });
+
+export const zip = pageRule({
+  position: "sticky",
+  bottom: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  maxWidth: "800px",
+  padding: space[3],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontSize: text.small,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const progress = pageRule({ width: "12rem", accentColor: vars.colour.accent });
+
+export const dateCell = pageRule({
+  whiteSpace: "nowrap",
+  "@media": { [when.navCollapses]: { display: "none" } },
+});
+
+export const sumCell = pageRule({ "@media": { [when.markOnly]: { display: "none" } } });
+
+export const sum = pageRule({ display: "flex", alignItems: "center" });
+
+export const sumText = pageRule({
+  overflow: "hidden",
+  width: "9ch",
+  fontSize: text.small,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  userSelect: "all",
 });
 
 export const selected = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });

@@ -2,11 +2,13 @@ import { lazy } from "react";
 
 /**
  * Parts of a record that few readers open. The server has them at once, so that their HTML is in
- * the page; a browser fetches their code when it meets them.
+ * the page; a browser fetches their code when it meets them. None of them imports this module: it
+ * waits for them.
  */
 const onServer = import.meta.env.SSR
   ? {
       ...(await import("./get-dialog.tsx")),
+      ...(await import("./files-tab.tsx")),
       ...(await import("./file-page.tsx")),
       ...(await import("./changes-tab.tsx")),
     }
@@ -15,6 +17,9 @@ const onServer = import.meta.env.SSR
 export const GetDialog =
   onServer?.GetDialog ??
   lazy(async () => ({ default: (await import("./get-dialog.tsx")).GetDialog }));
+
+export const FilesTab =
+  onServer?.FilesTab ?? lazy(async () => ({ default: (await import("./files-tab.tsx")).FilesTab }));
 
 export const FilePage =
   onServer?.FilePage ?? lazy(async () => ({ default: (await import("./file-page.tsx")).FilePage }));

@@ -3,8 +3,7 @@ import type { RecordLater } from "../../contract/page-data.ts";
 import { About } from "./about-tab.tsx";
 import { Cite } from "./cite-tab.tsx";
 import { Contents } from "./contents-tab.tsx";
-import { Files } from "./files-tab.tsx";
-import { ChangesTab, FilePage } from "./late.ts";
+import { ChangesTab, FilePage, FilesTab } from "./late.ts";
 import { Metrics } from "./metrics-tab.tsx";
 import { Overview } from "./overview-tab.tsx";
 import { RecordPart } from "./part.tsx";
@@ -35,24 +34,13 @@ export function RecordPanel({ shown, later }: { shown: ShownRecord; later: Recor
       return <VersionsTab shown={shown} later={later} />;
     case "files":
       return (
-        <>
-          <RecordPart
-            name="file"
-            part={later.file}
-            loading={{ label: "Loading the file", count: 8, height: 44 }}
-            retryHref={retryHref}
-          >
-            {(view) => <FilePage shown={shown} view={view} />}
-          </RecordPart>
-          <RecordPart
-            name="folder"
-            part={later.folder}
-            loading={{ label: "Loading files", count: 8, height: 44 }}
-            retryHref={retryHref}
-          >
-            {(folder) => <Files shown={shown} folder={folder} />}
-          </RecordPart>
-        </>
+        <Suspense>
+          <FilesTab
+            shown={shown}
+            later={later}
+            toFilePage={(view) => <FilePage shown={shown} view={view} />}
+          />
+        </Suspense>
       );
     case "metrics":
       return (

@@ -1,0 +1,101 @@
+import { type SubmitEvent, useState } from "react";
+import {
+  DIRECT_DOWNLOAD_MAX_BYTES,
+  SELECTION_MAX_PATHS,
+  ZIP_IN_PAGE_MAX_BYTES,
+} from "../../contract/limits.ts";
+import type { FolderView } from "../../contract/record-parts.ts";
+import { downloadHref } from "../../contract/recipes.ts";
+import type { Query } from "../../contract/routes.ts";
+import { formatBytes } from "../../ui/bytes.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
+import * as field from "../../ui/field.css.ts";
+import * as styles from "./files.css.ts";
+import { refusalOf, totalOf } from "./selected-rows.ts";
+import { SelectedList } from "./selected-list.tsx";
+import type { ShownRecord } from "./shown-record.ts";
+import { type Selection, SELECTION_FORM } from "./use-selection.ts";
+import type { ZipOrder } from "./zip-order.ts";
+
+interface SelectionBarProps {
+  shown: ShownRecord;
+  folder: FolderView;
+  selection: Selection;
+  /** The address of this folder page, as a form sends it. */
+  here: Query;
+  onOrder: (order: ZipOrder) => void;
+}
+
+/**
+ * What is selected, and its zip. Without scripts a form: one button keeps the ticks in the address,
+ * the other sends them and receives the zip. Scripts count at each tick and show how far a zip is.
+ */
+export function SelectionBar({ shown, folder, selection, here, onOrder }: SelectionBarProps) {
+  const { rows } = selection;
+  const [isAsked, setIsAsked] = useState(false);
+  const refusal = refusalOf(rows);
+  const total = totalOf(rows);
+  const action = downloadHref(shown.record);
+  const isHere = new Set(folder.entries.map(({ path }) => path));
+  function order(event: SubmitEvent<HTMLFormElement>): void {
+    setIsAsked(true);
+    if (rows.length === 0) return event.preventDefault();
+    if (total > ZIP_IN_PAGE_MAX_BYTES) return;
+    event.preventDefault();
+    onOrder({ action, paths: rows.map(({ path }) => path), total });
+  }
+  return (
+    <section className={styles.selection} aria-label="Selection">
+      <form
+        id={SELECTION_FORM}
+        className={styles.selectionForm}
+        action={action}
+        method="post"
+        autoComplete="off"
+        onSubmit={order}
+      >
+        {Object.entries(here).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        {rows.map(
+          ({ path }) =>
+            !isHere.has(path) && <input key={path} type="hidden" name="select" value={path} />,
+        )}
+        <Button type="submit" disabled={refusal !== null}>
+          Download selected
+        </Button>
+        <span className={field.onlyWithoutScripts}>
+          <Button type="submit" look="quiet" formMethod="get" formAction={shown.toHref({})}>
+            Keep these ticks
+          </Button>
+        </span>
+        <output className={styles.selected}>
+          {rows.length > 0 && `${formatCount(rows.length, "row")} selected, ${formatBytes(total)}`}
+          {rows.length === 0 && isAsked && "Tick the files and folders you want first."}
+        </output>
+      </form>
+      <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
+        Keep the ticks before you open another folder; an address holds about 30 of them.
+      </p>
+      {refusal === "too many" && (
+        <p role="alert">
+          One zip takes at most {formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above
+          them instead.
+        </p>
+      )}
+      {refusal === "too large" && (
+        <p role="alert">
+          One zip holds at most {formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or{" "}
+          <a href={shown.toHref({ tab: "files", get: 1 })}>fetch the files from a terminal</a>.
+        </p>
+      )}
+      {folder.unknown.length > 0 && (
+        <p role="alert">
+          This version does not have {folder.unknown.join(", ")}; it is not in the selection.
+        </p>
+      )}
+      <SelectedList selection={selection} toHref={(query) => shown.toHref({ ...here, ...query })} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SelectedRow } from "./selected-rows.ts";
+
+interface Place {
+  id: number;
+  version: number;
+}
+
+/** Tells the page that a selection has changed. */
+const CHANGED = "foreland:selection";
+
+/**
+ * Selections of this tab by version, as JSON. Only the browser writes here, when a reader acts:
+ * on the server it stays empty. The session's storage outlives a reload where it is allowed.
+ */
+const kept = new Map<string, string>();
+
+/** The selection this tab remembers of a version, as JSON; `null` when it knows of none. */
+export function readSelection(place: Place): string | null {
+  const key = toKey(place);
+  try {
+    return kept.get(key) ?? sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function parseSelection(text: string): SelectedRow[] {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows.filter(isSelectedRow) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSelection(place: Place, rows: readonly SelectedRow[]): void {
+  const key = toKey(place);
+  const text = JSON.stringify(rows.map(({ path, size }) => ({ path, size })));
+  kept.set(key, text);
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Storage is forbidden or full: the selection lasts until the page is left.
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+export function watchSelection(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  return () => removeEventListener(CHANGED, onChange);
+}
+
+function toKey({ id, version }: Place): string {
+  return `selection ${id}/${version}`;
+}
+
+function isSelectedRow(row: unknown): row is SelectedRow {
+  return (
+    typeof row === "object" &&
+    row !== null &&
+    "path" in row &&
+    typeof row.path === "string" &&
+    "size" in row &&
+    typeof row.size === "number"
+  );
+}

@@ -1,0 +1,8 @@
+/** A zip that a reader asked for. */
+export interface ZipOrder {
+  /** Where the form goes. */
+  action: string;
+  paths: string[];
+  /** Bytes before packing. */
+  total: number;
+}

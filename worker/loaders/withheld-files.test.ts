@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
+import { toDataset, treeFile } from "../test/records.ts";
+import { type Answer, json, status, text } from "../test/upstream.ts";
+
+const V2 = "/discover/datasets/7/versions/2";
+/** In the folder, in the file's facts and in the file: what nobody else may read. */
+const SECRET = /kelp|5ec4e7|cormorant/;
+const embargoed = json(toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" }));
+
+/** As the catalogue does: 401 for a visitor, 403 for a person, the files for whom was let in. */
+function onlyFor(token: string, answer: Answer): Answer {
+  return (request) => {
+    const asked = request.headers.get("authorization");
+    if (asked === `Bearer ${token}`) return answer(request);
+    return status(asked === null ? 401 : 403)(request);
+  };
+}
+
+function createWithheldApp(session = {}, granted = "token-of-ada"): TestApp {
+  const folder = {
+    limit: 100,
+    offset: 0,
+    totalCount: 1,
+    files: [{ ...treeFile, name: "kelp.csv", path: "kelp.csv" }],
+  };
+  return createTestApp({
+    ...session,
+    upstream: {
+      "/discover/datasets/7": embargoed,
+      [V2]: embargoed,
+      [`${V2}/files/browse`]: onlyFor(granted, json(folder)),
+      [`${V2}/files`]: onlyFor(granted, json({ ...treeFile, sha256: "5ec4e7".padEnd(64, "0") })),
+      [`${V2}/files/content`]: onlyFor(granted, text("day,bird\n1,cormorant\n")),
+    },
+  });
+}
+
+const FOLDER = "/datasets/7?tab=files&whole=1";
+const FILE = "/datasets/7?tab=files&file=data%2Fgauge%20a.csv&whole=1";
+const PAGES = [FOLDER, FILE, "/datasets/7/_payload.json?tab=files"];
+
+it("lets a reader whose request was granted browse withheld files", async () => {
+  const { body } = await createWithheldApp({ session: signedIn }).visit(FOLDER);
+  expect(body).toContain("kelp.csv");
+});
+
+it("lets a reader whose request was granted look into a withheld file", async () => {
+  const { body } = await createWithheldApp({ session: signedIn }).visit(FILE);
+  expect(body).toContain("5ec4e7");
+  expect(body).toContain("cormorant");
+});
+
+it.each([...PAGES, "/files/7/2/data/gauge%20a.csv"])(
+  "keeps what a granted reader sees at %s out of every cache",
+  async (path) => {
+    const app = createWithheldApp({ session: signedIn });
+    const before = await app.visit(path);
+    expect(before.headers.get("cache-control")).toBe("private, no-store");
+    expect(before.body).toMatch(SECRET);
+    app.become({ kind: "visitor", setCookies: [] });
+    expect((await app.visit(path)).body).not.toMatch(SECRET);
+  },
+);
+
+it.each(PAGES)("asks nobody for withheld files in a visitor's name at %s", async (path) => {
+  const app = createWithheldApp();
+  const { body } = await app.visit(path);
+  expect(body).not.toMatch(SECRET);
+  expect(app.upstream.asked().filter((asked) => asked.includes("/files"))).toEqual([]);
+});
+
+it.each([FOLDER, FILE])("shows nothing of %s to a reader who was not let in", async (path) => {
+  const app = createWithheldApp({ session: signedIn }, "token-of-somebody-else");
+  const { status: code, body } = await app.visit(path);
+  expect(code).toBe(200);
+  expect(body).toContain("Ask for access");
+  expect(body).not.toMatch(SECRET);
+});
+
+it("asks again for withheld files at each visit", async () => {
+  const app = createWithheldApp({ session: signedIn });
+  await app.visit(FOLDER);
+  app.upstream.answer({ [`${V2}/files/browse`]: status(403) });
+  expect((await app.visit(FOLDER)).body).not.toMatch(SECRET);
+});

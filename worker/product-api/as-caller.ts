@@ -1,0 +1,37 @@
+import type { Caller } from "../session/caller.ts";
+import type { Answer, ProductApi } from "./client.ts";
+
+/**
+ * The product API as one signed-in caller may ask it. A refused token is renewed and the call made
+ * once more (F-55).
+ */
+export function asCaller(
+  api: ProductApi,
+  caller: Caller,
+): Pick<ProductApi, "ask" | "change" | "open"> {
+  async function call<Value>(
+    make: (token: string) => Promise<Answer<Value>>,
+  ): Promise<Answer<Value>> {
+    const answer = await make(caller.token());
+    if (!isRefused(answer)) return answer;
+    const token = await caller.renew();
+    if (token === null) return answer;
+    const second = await make(token);
+    if (isRefused(second)) caller.giveUp();
+    return second;
+  }
+
+  return {
+    ask: (question) => call((token) => api.ask({ ...question, token })),
+    change: (change) => call((token) => api.change({ ...change, token })),
+    open(path, init) {
+      const headers = new Headers(init.headers);
+      headers.set("authorization", `Bearer ${caller.token()}`);
+      return api.open(path, { ...init, headers });
+    },
+  };
+}
+
+function isRefused(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.failure.code === "sign_in_needed";
+}
