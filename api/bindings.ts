@@ -22,4 +22,11 @@ export interface Bindings {
   GITHUB_API_URL?: string;
   GITHUB_CLIENT_ID?: string;
   GITHUB_CLIENT_SECRET?: string;
+  PORTAL_ORIGIN?: string;
+  CHALLENGE_VERIFY_URL?: string;
+  CHALLENGE_SECRET?: string;
+  CHALLENGE_REQUIRED?: string;
+  MAIL_URL?: string;
+  MAIL_FROM?: string;
+  MAIL_TOKEN?: string;
 }

@@ -83,3 +83,12 @@ export const README_TOKEN_TTL_S = 60 * 60;
 export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
 /** Requests to bring back one archived version; further ones say that it is asked for already. */
 export const REHYDRATIONS_MAX = 1_000;
+/** How long the bot-protection service may take to verify a token. */
+export const CHALLENGE_TIMEOUT_MS = 5 * 1000;
+/** How long the mail service may take for one message. */
+export const MAIL_TIMEOUT_MS = 10 * 1000;
+/** How often one message is handed to the mail service, and how long it is left alone in between. */
+export const MAIL_ATTEMPTS = 3;
+export const MAIL_PAUSE_MS = 2 * 1000;
+/** Publishers of one repository who are told of a step; a shared mailbox serves larger teams. */
+export const MAIL_RECIPIENTS_MAX = 50;

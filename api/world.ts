@@ -3,8 +3,10 @@ import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import type { OrcidLink } from "#api/wire/user.ts";
 import type { Bindings } from "./bindings.ts";
+import { createChallengeCheck, type ChallengeOutcome } from "./challenge/verify.ts";
 import { createGithubExchange, type GithubProfile } from "./links/github.ts";
 import { createOrcidExchange } from "./links/orcid.ts";
+import { createHttpMail, type Mail } from "./mail/http-mail.ts";
 import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
 
 /** What a token check answers; the reason is for the log, never for the caller. */
@@ -17,6 +19,8 @@ export interface World {
   /** Origin of the absolute addresses in answers, without a slash at the end. */
   origin: string;
   doiPrefix: string;
+  /** Origin of the portal, for links in mails; `null` leaves the links out. */
+  portalOrigin: string | null;
   /** The publishers' shared secret; `null` closes publishing. */
   publishToken: string | null;
   /** Signs addresses of withheld files for those who may see them; `null` signs none. */
@@ -34,6 +38,10 @@ export interface World {
   exchangeGithub: (code: string) => Promise<GithubProfile | null>;
   /** The accounts as people sign in to them. */
   userPool: UserPool;
+  /** Whether a request shows that no robot sent it; `null` for a request without a token. */
+  verifyChallenge: (token: string | null) => Promise<ChallengeOutcome>;
+  /** Sends a message or gives it up; never rejects. */
+  sendMail: (mail: Mail) => Promise<void>;
 }
 
 /** The world of a deployed Worker; to be made once, because it holds the pool's public keys. */
@@ -54,6 +62,7 @@ export function createWorld(bindings: Bindings): World {
     files: bindings.FILES,
     origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
     doiPrefix: bindings.DOI_PREFIX,
+    portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
     publishToken: toSecret(bindings.PUBLISH_TOKEN),
     urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
     readmeSecret: toSecret(bindings.README_JWT_SECRET),
@@ -64,6 +73,8 @@ export function createWorld(bindings: Bindings): World {
     exchangeOrcid: openOrcid(bindings),
     exchangeGithub: openGithub(bindings),
     userPool: openUserPool(bindings),
+    verifyChallenge: openChallenge(bindings),
+    sendMail: openMail(bindings),
   };
 }
 
@@ -101,4 +112,34 @@ function openUserPool(bindings: Bindings): UserPool {
   const ask: typeof fetch = (...request) => fetch(...request);
   const now = (): Date => new Date();
   return createUserPool({ fetch: ask, endpoint, poolId, accessKeyId, secretAccessKey, now });
+}
+
+const RECAPTCHA_URL = "https://www.google.com/recaptcha/api/siteverify";
+
+/** Without a secret nobody can verify a token, and every request passes. */
+function openChallenge(bindings: Bindings): World["verifyChallenge"] {
+  const secret = toSecret(bindings.CHALLENGE_SECRET);
+  if (secret === null) return async () => "passed";
+  return createChallengeCheck({
+    fetch: (...request) => fetch(...request),
+    verifyUrl: bindings.CHALLENGE_VERIFY_URL || RECAPTCHA_URL,
+    secret,
+    isRequired: bindings.CHALLENGE_REQUIRED === "on",
+    log: (fault) => console.warn(JSON.stringify(fault)),
+  });
+}
+
+/** Without its settings nobody is written to. */
+function openMail(bindings: Bindings): World["sendMail"] {
+  const { MAIL_URL: url = "", MAIL_FROM: from = "" } = bindings;
+  const token = toSecret(bindings.MAIL_TOKEN);
+  if (url === "" || from === "" || token === null) return async () => {};
+  return createHttpMail({
+    fetch: (...request) => fetch(...request),
+    pause: (ms) => scheduler.wait(ms),
+    url,
+    token,
+    from,
+    log: (fault) => console.warn(JSON.stringify(fault)),
+  });
 }

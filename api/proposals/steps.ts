@@ -4,6 +4,7 @@ import type { UserRow } from "../store/accounts.ts";
 import { loadRepositoryQuestions } from "../store/questions.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { World } from "../world.ts";
+import { tellStep } from "./mails.ts";
 import { toSeconds } from "./write.ts";
 
 /** DRAFT → SUBMITTED → WITHDRAWN, ACCEPTED or REJECTED; nothing leads back. */
@@ -65,7 +66,7 @@ export async function acceptProposal(
     db.prepare(ADD_PERSON).bind(dataset, row.userId, RUNGS.editor),
     db.prepare(ADD_GUEST).bind(dataset),
   ]);
-  return (accepted?.meta.changes ?? 0) > 0 ? null : toRefusal("accept");
+  return settle(world, row, { step: "accept", isTaken: (accepted?.meta.changes ?? 0) > 0 });
 }
 
 async function take(
@@ -74,7 +75,18 @@ async function take(
   step: keyof typeof STEPS,
 ): Promise<string | null> {
   const { meta } = await toStep(world, row, { step, dataset: row.datasetNodeId }).run();
-  return meta.changes > 0 ? null : toRefusal(step);
+  return settle(world, row, { step, isTaken: meta.changes > 0 });
+}
+
+/** Whoever took the step tells of it, and nobody else. */
+function settle(
+  world: World,
+  row: ProposalRow,
+  { step, isTaken }: { step: keyof typeof STEPS; isTaken: boolean },
+): string | null {
+  if (!isTaken) return `Only a proposal in the status ${STEPS[step].from} can take this step.`;
+  tellStep(world, row, step);
+  return null;
 }
 
 /** Changes nothing unless the proposal still stands where the step begins. */
@@ -90,8 +102,4 @@ function toStep(
        WHERE id = ?1 AND status = '${from}'`,
     )
     .bind(id, toSeconds(world), dataset);
-}
-
-function toRefusal(step: keyof typeof STEPS): string {
-  return `Only a proposal in the status ${STEPS[step].from} can take this step.`;
 }

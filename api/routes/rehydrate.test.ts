@@ -33,6 +33,7 @@ test.each<[string, object]>([
   ["no name", { name: "" }],
   ["a version that is not there", { datasetVersionId: 2 }],
   ["a number that is too large", { datasetId: 1e300 }],
+  ["the token of a robot", { recaptchaToken: "robot" }],
 ])("is refused with %s", async (_what, change) => {
   const response = await post({ ...request, ...change });
   expect([response.status, response.headers.get("content-type")]).toEqual([

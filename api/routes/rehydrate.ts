@@ -14,7 +14,11 @@ export function rehydrateRoutes(world: World): Hono {
   routes.post("/rehydrate", async (c) => {
     const body = await readBody({ c, refuse: refuseDiscover }, parseRehydrateRequest);
     if (!body.ok) return body.answer;
-    const { datasetId, datasetVersionId } = body.value;
+    const { datasetId, datasetVersionId, recaptchaToken } = body.value;
+    const challenge = await world.verifyChallenge(recaptchaToken ?? null);
+    if (challenge === "missing") return refuseDiscover(400, "recaptchaToken: missing.");
+    if (challenge === "refused")
+      return refuseDiscover(400, "recaptchaToken: the bot protection did not accept it.");
     const version = await loadVersion(world, datasetId, datasetVersionId);
     if (version === null || version.status === "UNPUBLISHED")
       return refuseDiscover(400, "There is no such public version.");

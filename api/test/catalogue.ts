@@ -35,6 +35,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     files: env.FILES,
     origin: ORIGIN,
     doiPrefix: "10.5555",
+    portalOrigin: "https://portal.example.org",
     publishToken: PUBLISH_TOKEN,
     urlSigningKey: "the-signing-key",
     readmeSecret: "the-documentation-secret-of-32-bytes",
@@ -51,6 +52,8 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
         : null,
     exchangeGithub: async (code) => (code.startsWith("code-of-") ? toGithubProfile(code) : null),
     userPool: NO_USER_POOL,
+    verifyChallenge: async (token) => (token === "robot" ? "refused" : "passed"),
+    sendMail: async () => {},
     ...overrides,
   };
   const app = createApp(world);

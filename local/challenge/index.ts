@@ -1,4 +1,5 @@
 import type { Faults } from "../faults.ts";
+import { createTokenCheck } from "./tokens.ts";
 
 /** What the portal's page needs of a bot-protection script: a badge, and a token for each action. */
 const SCRIPT = `
@@ -20,14 +21,30 @@ const SCRIPT = `
 })();
 `;
 
+interface ChallengeOptions {
+  readonly faults: Pick<Faults, "apply">;
+  readonly siteKey: string;
+  readonly secret: string;
+  now(): number;
+}
+
 /** The stand-in of the bot-protection service: answers everything under `/challenge/`. */
-export function createChallengeService(
-  faults: Pick<Faults, "apply">,
-): (request: Request) => Promise<Response> {
+export function createChallengeService({
+  faults,
+  ...options
+}: ChallengeOptions): (request: Request) => Promise<Response> {
+  const check = createTokenCheck(options);
+
+  async function verify(request: Request): Promise<Response> {
+    const form = new URLSearchParams(await request.text());
+    return Response.json(check(form.get("secret") ?? "", form.get("response") ?? ""));
+  }
+
   return async (request) => {
     const { pathname } = new URL(request.url);
     const fault = await faults.apply("challenge", pathname, request.signal);
     if (fault) return fault;
+    if (`${request.method} ${pathname}` === "POST /challenge/siteverify") return verify(request);
     if (pathname !== "/challenge/api.js") return new Response("Not found\n", { status: 404 });
     const headers = {
       "content-type": "text/javascript",

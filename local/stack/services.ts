@@ -8,18 +8,23 @@ import { createIdentity } from "../identity/index.ts";
 import { demoAccounts } from "../seed/accounts.ts";
 import { seedSpace } from "../seed/content.ts";
 import { createLinks } from "../links/index.ts";
+import { createDocumentation } from "../documentation/index.ts";
+import { createMailService } from "../mail/index.ts";
 import { listen } from "../serve.ts";
 import { toIdentityUser, toLinkPerson } from "./demo-users.ts";
 import type { Ports } from "./ports.ts";
 import { createProxy } from "./proxy.ts";
 import {
   LOCAL_ADMIN_KEY,
+  LOCAL_CHALLENGE,
   LOCAL_CLIENT,
   LOCAL_CMS_PREVIEW_TOKEN,
   LOCAL_CMS_TOKEN,
   LOCAL_LINK_CLIENT,
+  LOCAL_MAIL_TOKEN,
   LOCAL_POOL,
   LOCAL_PREVIEW_SECRET,
+  LOCAL_README_SECRET,
   LOCAL_WEBHOOK_SECRET,
 } from "./settings.ts";
 
@@ -30,7 +35,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/__fault`; the rest is the product API. */
+/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
   const now = (): number => Date.now();
   const origin = `http://127.0.0.1:${ports.services}`;
@@ -69,7 +74,9 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
     now,
     faults,
   });
-  const challenge = createChallengeService(faults);
+  const challenge = createChallengeService({ ...LOCAL_CHALLENGE, faults, now });
+  const mail = createMailService({ token: LOCAL_MAIL_TOKEN, faults });
+  const documentation = createDocumentation(LOCAL_README_SECRET);
   const api = createProxy(apiOrigin, faults);
 
   const door = await listen(
@@ -78,6 +85,8 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
       if (pathname.startsWith("/identity")) return identity.handle(request);
       if (/^\/(orcid|github)\//.test(pathname)) return links(request);
       if (pathname.startsWith("/challenge/")) return challenge(request);
+      if (pathname.startsWith("/mail/")) return mail(request);
+      if (pathname === "/documentation") return documentation(request);
       if (pathname.startsWith("/cms")) return cms.handle(request);
       if (pathname === "/__fault") return handleFaults(faults, request);
       return api(request);

@@ -20,6 +20,9 @@ export const LOCAL_ADMIN_KEY: AdminKey = {
 };
 /** The portal as the stand-ins of ORCID and GitHub know it. */
 export const LOCAL_LINK_CLIENT = { id: "foreland-local", secret: "local-link-secret" };
+export const LOCAL_CHALLENGE = { siteKey: "local-site-key", secret: "local-challenge-secret" };
+export const LOCAL_MAIL_TOKEN = "local-mail-token";
+export const LOCAL_README_SECRET = "local-documentation-secret-of-32-bytes";
 export const LOCAL_PUBLISH_TOKEN = "local-publish-token";
 
 export function toSettings({ portal, services, hosted }: Ports): Settings {
@@ -36,7 +39,8 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       ORCID_LINK_URL: toOrcidLinkUrl(portalOrigin, servicesOrigin),
       GITHUB_APP_URL: `${servicesOrigin}/github/apps/foreland/installations/new`,
       CHALLENGE_SCRIPT_URL: `${servicesOrigin}/challenge/api.js`,
-      CHALLENGE_SITE_KEY: "local-site-key",
+      CHALLENGE_SITE_KEY: LOCAL_CHALLENGE.siteKey,
+      DOCS_URL: `${servicesOrigin}/documentation`,
       CONTENTFUL_HOST: `${servicesOrigin}/cms`,
       CONTENTFUL_ACCESS_TOKEN: LOCAL_CMS_TOKEN,
       CONTENTFUL_PREVIEW_HOST: `${servicesOrigin}/cms-preview`,
@@ -48,7 +52,14 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
     api: {
       PUBLIC_ORIGIN: servicesOrigin,
       TOKEN_ISSUERS: issuer,
+      PORTAL_ORIGIN: portalOrigin,
       PUBLISH_TOKEN: LOCAL_PUBLISH_TOKEN,
+      README_JWT_SECRET: LOCAL_README_SECRET,
+      CHALLENGE_VERIFY_URL: `${servicesOrigin}/challenge/siteverify`,
+      CHALLENGE_SECRET: LOCAL_CHALLENGE.secret,
+      MAIL_URL: `${servicesOrigin}/mail/send`,
+      MAIL_FROM: "catalogue@foreland.example",
+      MAIL_TOKEN: LOCAL_MAIL_TOKEN,
       USER_POOL_ENDPOINT: `${servicesOrigin}/identity/`,
       USER_POOL_KEY_ID: LOCAL_ADMIN_KEY.accessKeyId,
       USER_POOL_KEY_SECRET: LOCAL_ADMIN_KEY.secretAccessKey,

@@ -90,7 +90,10 @@ export const discoverLists: Operations = {
       email: "ada@example.org",
     }),
     answers: { 202: json(RehydrateAnswer, "The request is written down; an operator answers.") },
-    refusals: { 400: "There is no such public version.", 415: "The body is not JSON by its type." },
+    refusals: {
+      400: "There is no such public version, or the bot protection did not accept the token.",
+      415: "The body is not JSON by its type.",
+    },
     example: { status: 202 },
   },
 };

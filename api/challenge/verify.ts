@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { createParser } from "#api/wire/parse.ts";
+import { CHALLENGE_TIMEOUT_MS } from "../limits.ts";
+
+/** What became of the bot-protection token of a request. */
+export type ChallengeOutcome = "passed" | "refused" | "missing";
+
+interface ChallengeService {
+  fetch: typeof globalThis.fetch;
+  /** Where tokens are verified, such as `https://www.google.com/recaptcha/api/siteverify`. */
+  verifyUrl: string;
+  secret: string;
+  /** Whether a request without a token is turned away. */
+  isRequired: boolean;
+  log: (fault: object) => void;
+}
+
+const parseAnswer = createParser(v.object({ success: v.boolean() }));
+
+/**
+ * Asks the service whether a token is good, as reCAPTCHA, Turnstile and hCaptcha all take the
+ * question. A service that does not answer costs nobody their request: the log says so instead.
+ */
+export function createChallengeCheck(
+  service: ChallengeService,
+): (token: string | null) => Promise<ChallengeOutcome> {
+  return async (token) => {
+    if (token === null || token === "") return service.isRequired ? "missing" : "passed";
+    const answer = parseAnswer(await ask(service, token));
+    if (answer.ok) return answer.value.success ? "passed" : "refused";
+    service.log({ event: "challenge_unanswered" });
+    return "passed";
+  };
+}
+
+async function ask(
+  { fetch, verifyUrl, secret }: ChallengeService,
+  token: string,
+): Promise<unknown> {
+  try {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(CHALLENGE_TIMEOUT_MS),
+    });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}

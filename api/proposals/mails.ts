@@ -1,0 +1,76 @@
+import type { Mail } from "../mail/http-mail.ts";
+import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
+import type { ProposalRow } from "../store/proposals.ts";
+import type { World } from "../world.ts";
+
+/** Steps of a proposal that somebody is told of. */
+export type ToldStep = "submit" | "withdraw" | "accept" | "reject";
+
+/** Whom a step tells: the repository's publishers, or the author. */
+const READERS = {
+  submit: "publishers",
+  withdraw: "publishers",
+  accept: "author",
+  reject: "author",
+} as const satisfies Record<ToldStep, "publishers" | "author">;
+
+/** Tells of a step that was taken; nobody waits for it, and its failure undoes nothing. */
+export function tellStep(world: World, row: ProposalRow, step: ToldStep): void {
+  world.defer(send(world, row, step));
+}
+
+async function send(world: World, row: ProposalRow, step: ToldStep): Promise<void> {
+  const to = READERS[step] === "author" ? [row.email] : await loadPublishers(world, row);
+  if (to.length === 0) return;
+  const repository = await loadRepositoryName(world, row);
+  await world.sendMail({ to, ...toWords(world, row, { step, repository }) });
+}
+
+async function loadPublishers({ db }: World, { organizationId }: ProposalRow): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT u.email FROM memberships AS m CROSS JOIN users AS u ON u.id = m.user_id
+       WHERE m.organization_id = ?1 AND m.is_publisher = 1 ORDER BY u.id LIMIT ?2`,
+    )
+    .bind(organizationId, MAIL_RECIPIENTS_MAX)
+    .all<{ email: string }>();
+  return results.map(({ email }) => email);
+}
+
+async function loadRepositoryName({ db }: World, row: ProposalRow): Promise<string> {
+  const name = await db
+    .prepare(
+      `SELECT coalesce(repository ->> 'displayName', name) AS name FROM organizations WHERE id = ?1`,
+    )
+    .bind(row.organizationId)
+    .first<string>("name");
+  return name ?? "";
+}
+
+function toWords(
+  { portalOrigin }: Pick<World, "portalOrigin">,
+  { name, ownerName, email }: ProposalRow,
+  { step, repository }: { step: ToldStep; repository: string },
+): Omit<Mail, "to"> {
+  const author = `${ownerName} (${email})`;
+  const own = portalOrigin === null ? "" : `\n\n${portalOrigin}/workspaces/user/proposals`;
+  const words = {
+    submit: {
+      subject: "A dataset proposal was submitted",
+      text: `${author} submitted the proposal "${name}" to ${repository}. Accept or reject it in your workspace.`,
+    },
+    withdraw: {
+      subject: "A dataset proposal was withdrawn",
+      text: `${author} withdrew the proposal "${name}" to ${repository}. There is nothing to do.`,
+    },
+    accept: {
+      subject: "Your dataset proposal was accepted",
+      text: `${repository} accepted your proposal "${name}". A dataset was made of it, which you may edit now.${own}`,
+    },
+    reject: {
+      subject: "Your dataset proposal was rejected",
+      text: `${repository} rejected your proposal "${name}". You may propose it to another repository.${own}`,
+    },
+  } as const satisfies Record<ToldStep, Omit<Mail, "to">>;
+  return words[step];
+}

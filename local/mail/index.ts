@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { createPage, escapeHtml } from "../identity/html.ts";
+import type { Faults } from "../faults.ts";
+
+/** Messages that are kept; the oldest goes first. */
+const KEPT_MAX = 100;
+
+const Mail = v.object({
+  from: v.string(),
+  to: v.pipe(v.array(v.pipe(v.string(), v.email())), v.minLength(1)),
+  subject: v.string(),
+  text: v.string(),
+});
+type Mail = v.InferOutput<typeof Mail>;
+
+interface MailOptions {
+  /** The Bearer token that a sender shows. */
+  readonly token: string;
+  readonly faults: Pick<Faults, "apply">;
+}
+
+/** The stand-in of a mail service: takes `POST /mail/send` and shows what it took at `/mail/outbox`. */
+export function createMailService({
+  token,
+  faults,
+}: MailOptions): (request: Request) => Promise<Response> {
+  let kept: readonly Mail[] = [];
+
+  async function take(request: Request): Promise<Response> {
+    if (request.headers.get("authorization") !== `Bearer ${token}`)
+      return new Response("Unauthorized\n", { status: 401 });
+    const mail = v.safeParse(Mail, await request.json().catch(() => null));
+    if (!mail.success) return new Response("This is no mail.\n", { status: 400 });
+    kept = [mail.output, ...kept].slice(0, KEPT_MAX);
+    return new Response(null, { status: 202 });
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const fault = await faults.apply("mail", pathname, request.signal);
+    if (fault) return fault;
+    const address = `${request.method} ${pathname}`;
+    if (address === "POST /mail/send") return take(request);
+    if (address === "GET /mail/outbox") return createOutboxPage(kept);
+    return new Response("Not found\n", { status: 404 });
+  };
+}
+
+function createOutboxPage(mails: readonly Mail[]): Response {
+  const items = mails.map(
+    ({ to, subject, text }) =>
+      `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to.join(", "))}</p><p>${escapeHtml(text)}</p></article>`,
+  );
+  const nothing = "<p>Nothing yet. Mails of the catalogue appear here; reload to look again.</p>";
+  return createPage("Mails of the catalogue", items.join("") || nothing);
+}
