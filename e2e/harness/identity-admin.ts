@@ -25,7 +25,7 @@ export async function resetServices(): Promise<void> {
 }
 
 interface Fault {
-  service: "identity" | "hosted" | "challenge";
+  service: "identity" | "hosted" | "challenge" | "api";
   operation: string;
   mode: string;
   count?: number;

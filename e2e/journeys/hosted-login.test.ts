@@ -32,10 +32,8 @@ it("signs out through the hosted logout page", async () => {
   await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
   await page.waitForURL(/\/workspaces\/shared$/);
   const logout = page.waitForRequest(/\/logout\?/);
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByText("Sign Out").click();
+  await signOut(page);
   await logout;
-  await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/workspaces/shared");
   expect(new URL(page.url()).pathname).toBe("/workspaces");
 });
@@ -69,12 +67,66 @@ it("refuses an answer without a code, and a code that is not one", async () => {
   await page.getByText(FAILED).waitFor();
 });
 
+it("refuses a code that was used before, and keeps who was signed in", async () => {
+  stage.expectFaults(/400/);
+  const page = await leave();
+  const address = await allow(page);
+  await page.goto(address);
+  await page.waitForURL(/\/workspaces\/shared$/);
+  await signOut(page);
+  await openSignIn(page);
+  await toProvider(page);
+  const state = new URL(page.url()).searchParams.get("state") ?? "";
+  const code = new URL(address).searchParams.get("code") ?? "";
+  await page.goto(`/orcid-redirect?code=${code}&state=${state}`);
+  await page.getByText(FAILED).waitFor();
+  await page.goto("/workspaces/shared");
+  expect(new URL(page.url()).pathname).toBe("/workspaces");
+});
+
+it("takes an answer that comes after ten minutes", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.clock.install();
+  await page.goto("/about/team");
+  await openSignIn(page);
+  await toProvider(page);
+  await page.clock.fastForward(600_000);
+  await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  await page.waitForURL(/\/workspaces\/shared$/);
+});
+
+it("reads the implicit grant where it is switched on, and cleans the address of it", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.route("**/sign-in/config.json", async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, oauth: { ...json.oauth, responseType: "token" } } });
+  });
+  await page.goto("/about/team");
+  await openSignIn(page);
+  await toProvider(page);
+  expect(new URL(page.url()).searchParams.get("response_type")).toBe("token");
+  await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  await page.waitForURL(/\/workspaces\/shared$/);
+  const names = (await page.context().cookies()).map(({ name }) => name.split(".").at(-1));
+  expect(names).toContain("accessToken");
+  expect(names).not.toContain("refreshToken");
+  await page.goBack();
+  expect(page.url()).not.toContain("access_token");
+});
+
+it("reads no token out of an address where the implicit grant is off", async () => {
+  stage.expectFaults(/400/);
+  const page = await leave();
+  const state = new URL(page.url()).searchParams.get("state") ?? "";
+  await page.goto(`/orcid-redirect#access_token=a.b.c&id_token=a.b.c&state=${state}`);
+  await page.getByText(FAILED).waitFor();
+  expect(new URL(page.url()).hash).toBe("");
+  expect((await page.context().cookies()).map(({ value }) => value)).not.toContain("a.b.c");
+});
+
 it("lets a second tab finish, after which the first one changes nothing", async () => {
   const page = await leave();
-  const form = new URL((await page.locator("form").getAttribute("action")) ?? "", page.url());
-  const chosen = { form: { orcid: ines.orcid ?? "" }, maxRedirects: 0 };
-  const answer = await page.context().request.post(form.href, chosen);
-  const address = answer.headers()["location"] ?? "";
+  const address = await allow(page);
   const second = await page.context().newPage();
   await second.goto(address);
   await second.waitForURL(/\/workspaces\/shared$/);
@@ -148,6 +200,20 @@ async function leave(): Promise<Page> {
   await openSignIn(page);
   await toProvider(page);
   return page;
+}
+
+/** Gives leave without following where it leads: the address with the code. */
+async function allow(page: Page): Promise<string> {
+  const form = new URL((await page.locator("form").getAttribute("action")) ?? "", page.url());
+  const chosen = { form: { orcid: ines.orcid ?? "" }, maxRedirects: 0 };
+  const answer = await page.context().request.post(form.href, chosen);
+  return answer.headers()["location"] ?? "";
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByText("Sign Out").click();
+  await page.waitForURL((url) => url.pathname === "/");
 }
 
 async function again(page: Page): Promise<void> {

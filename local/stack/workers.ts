@@ -50,6 +50,33 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   };
 }
 
+/**
+ * Runs one more portal under settings of its own, without data of its own: it asks the product API
+ * at `API_HOST`. For trying what is off by default.
+ */
+export async function startPortal(options: {
+  root: string;
+  port: number;
+  bindings: Record<string, string>;
+}): Promise<Miniflare> {
+  const portal = readWorker(options.root, "foreland", options.bindings);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      workers: [
+        {
+          ...portal,
+          serviceBindings: { CATALOGUE: () => new Response(null, { status: 503 }) },
+          unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port }],
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return miniflare;
+}
+
 function readWorker(root: string, folder: string, bindings: Record<string, string>) {
   const built = join(root, "dist", folder);
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(built, "wrangler.json"));

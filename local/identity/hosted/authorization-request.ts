@@ -1,7 +1,9 @@
 import type { Hosted } from "./hosted.ts";
 
-/** A request for an authorization code that may be answered. */
+/** A request for an authorization code, or for tokens, that may be answered. */
 export interface AuthorizationRequest {
+  /** `token` is the implicit grant (RFC 6749, section 4.2). */
+  readonly responseType: "code" | "token";
   readonly redirectUri: string;
   readonly state: string | null;
   readonly scope: string;
@@ -39,13 +41,14 @@ export function appendQuery(
 }
 
 function findFault(query: URLSearchParams): readonly [error: string, description: string] | null {
-  if (query.get("response_type") !== "code") {
-    return ["unsupported_response_type", "Only response_type=code is supported"];
+  const responseType = query.get("response_type");
+  if (responseType !== "code" && responseType !== "token") {
+    return ["unsupported_response_type", "Only code and token are supported"];
   }
-  if (query.get("code_challenge_method") !== "S256") {
+  if (responseType === "code" && query.get("code_challenge_method") !== "S256") {
     return ["invalid_request", "code_challenge_method must be S256"];
   }
-  if (!CHALLENGE.test(query.get("code_challenge") ?? "")) {
+  if (responseType === "code" && !CHALLENGE.test(query.get("code_challenge") ?? "")) {
     return ["invalid_request", "code_challenge is required"];
   }
   const scopes = (query.get("scope") ?? DEFAULT_SCOPE).split(" ");
@@ -71,6 +74,7 @@ export function parseAuthorizationRequest(hosted: Hosted, query: URLSearchParams
   return {
     ok: true,
     request: {
+      responseType: query.get("response_type") === "token" ? "token" : "code",
       redirectUri,
       state,
       scope: query.get("scope") ?? DEFAULT_SCOPE,

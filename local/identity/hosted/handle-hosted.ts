@@ -7,10 +7,14 @@ import type { Hosted } from "./hosted.ts";
 import { answerLogin, createLoginPage } from "./login.ts";
 import { answerOrcid, createOrcidPage } from "./orcid.ts";
 import { answerRevoke, answerToken, refuseToken, TOKEN_CORS } from "./token.ts";
-import { denyCode, endVisit, grantCode, readVisit, redirect } from "./visit.ts";
+import { denyCode, endVisit, grantAccess, readVisit, redirect } from "./visit.ts";
 
 type Fields = Readonly<Record<string, string>>;
-type Step = (hosted: Hosted, request: AuthorizationRequest, fields: Fields) => Response;
+type Step = (
+  hosted: Hosted,
+  request: AuthorizationRequest,
+  fields: Fields,
+) => Response | Promise<Response>;
 type Endpoint = (hosted: Hosted, fields: Fields) => Promise<Response>;
 
 /** Pages that only make sense within a request for a code, which they carry in their query. */
@@ -46,10 +50,14 @@ async function readFields(request: Request): Promise<Fields | null> {
 }
 
 /** Goes straight back with a code when this browser is signed in already, else to a way in. */
-function authorize(hosted: Hosted, browser: Request, request: AuthorizationRequest): Response {
+async function authorize(
+  hosted: Hosted,
+  browser: Request,
+  request: AuthorizationRequest,
+): Promise<Response> {
   const visit = readVisit(hosted, browser);
   const isWanted = request.provider === null || request.provider === visit?.provider;
-  if (visit && isWanted) return grantCode(hosted, request, visit);
+  if (visit && isWanted) return grantAccess(hosted, request, visit);
   if (request.isSilent) return denyCode(request, "login_required", "Nobody is signed in");
   const way = request.provider === "ORCID" ? "orcid" : "login";
   return redirect(`${new URL(browser.url).origin}/${way}?${request.query}`);

@@ -52,6 +52,17 @@ test("exchanges a code for tokens of the pool", async () => {
   expect(decodeJwt(tokens.access_token)).toMatchObject({ scope: "openid email profile" });
 });
 
+test("answers the implicit grant in the fragment, with nothing to refresh with", async () => {
+  const query = toQuery({ response_type: "token" });
+  const fields = { username: mara.email, password: mara.password };
+  const target = toTarget(await post(pool, `/login?${query}`, fields));
+  expect([target.origin + target.pathname, target.search]).toEqual([redirectUri, ""]);
+  const sent = Object.fromEntries(new URLSearchParams(target.hash.slice(1)));
+  expect(sent).toMatchObject({ state, token_type: "Bearer" });
+  expect(Object.keys(sent)).not.toContain("refresh_token");
+  expect(decodeJwt(sent["access_token"] ?? "")).toMatchObject({ sub: mara.sub });
+});
+
 test("exchanges a code once, and ends what the first exchange got when it is tried again", async () => {
   const code = await enter(pool);
   const { refresh_token: token } = await readTokens(await exchange(pool, code));
@@ -88,7 +99,7 @@ test.each([
 });
 
 test.each([
-  ["the implicit grant", { response_type: "token" }, "unsupported_response_type"],
+  ["another response", { response_type: "id_token" }, "unsupported_response_type"],
   ["a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
   ["no challenge", { code_challenge: "" }, "invalid_request"],
   ["an unknown scope", { scope: "openid admin" }, "invalid_scope"],

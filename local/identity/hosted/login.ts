@@ -7,7 +7,7 @@ import { createPage, escapeHtml } from "../html.ts";
 import type { AuthAnswer } from "../sign-in.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import type { Hosted } from "./hosted.ts";
-import { grantCode } from "./visit.ts";
+import { grantAccess } from "./visit.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -64,11 +64,19 @@ function createCodePage(
   );
 }
 
-function finish(hosted: Hosted, request: AuthorizationRequest, account: Account): Response {
-  return grantCode(hosted, request, { sub: account.sub, provider: "COGNITO" });
+function finish(
+  hosted: Hosted,
+  request: AuthorizationRequest,
+  account: Account,
+): Promise<Response> {
+  return grantAccess(hosted, request, { sub: account.sub, provider: "COGNITO" });
 }
 
-function takeAnswer(hosted: Hosted, request: AuthorizationRequest, fields: Fields): Response {
+function takeAnswer(
+  hosted: Hosted,
+  request: AuthorizationRequest,
+  fields: Fields,
+): Response | Promise<Response> {
   const { username = "", session = "", code = "" } = fields;
   const factor = CODE_FACTORS.find((name) => name === fields["factor"]) ?? "SOFTWARE_TOKEN_MFA";
   const answers = { USERNAME: username, [`${factor}_CODE`]: code };
@@ -97,7 +105,7 @@ export function answerLogin(
   hosted: Hosted,
   request: AuthorizationRequest,
   fields: Fields,
-): Response {
+): Response | Promise<Response> {
   if (fields["session"]) return takeAnswer(hosted, request, fields);
   const { username = "", password = "" } = fields;
   const checked = checkPassword(hosted.pool, { username, password });

@@ -1,7 +1,7 @@
 import { createPage, escapeHtml } from "../html.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import type { Hosted } from "./hosted.ts";
-import { denyCode, grantCode } from "./visit.ts";
+import { denyCode, grantAccess } from "./visit.ts";
 
 /** Stands for the page of the researcher identity provider: choose whose iD you hold, or deny. */
 export function createOrcidPage(hosted: Hosted, request: AuthorizationRequest): Response {
@@ -24,9 +24,9 @@ export function answerOrcid(
   hosted: Hosted,
   request: AuthorizationRequest,
   fields: Readonly<Record<string, string>>,
-): Response {
+): Response | Promise<Response> {
   const chosen = fields["orcid"];
   const account = hosted.pool.accounts.list().find(({ orcid }) => chosen && orcid === chosen);
   if (!account) return denyCode(request, "access_denied", "The user denied access");
-  return grantCode(hosted, request, { sub: account.sub, provider: "ORCID" });
+  return grantAccess(hosted, request, { sub: account.sub, provider: "ORCID" });
 }

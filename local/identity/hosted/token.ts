@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "../pool.ts";
 import { mintTokens } from "../tokens.ts";
 import type { TokenSet } from "../tokens.ts";
 import type { Grant, Hosted } from "./hosted.ts";
+import { toIdentities } from "./visit.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -34,12 +34,6 @@ function isVerified(grant: Grant, verifier: string): boolean {
   return createHash("sha256").update(verifier).digest("base64url") === grant.codeChallenge;
 }
 
-function toIdentities(pool: Pool, grant: Grant): Record<string, string>[] | null {
-  const orcid = pool.accounts.find(grant.sub)?.orcid;
-  if (grant.provider !== "ORCID" || !orcid) return null;
-  return [{ userId: orcid, providerName: "ORCID", providerType: "OIDC", primary: "true" }];
-}
-
 /** Exchanges a code once (RFC 6749 section 4.1.3, RFC 7636 section 4.6); a second try also ends what the first one got. */
 async function exchangeCode({ pool, grants }: Hosted, fields: Fields): Promise<Response> {
   const { code = "", redirect_uri: redirectUri, code_verifier: verifier = "" } = fields;
@@ -56,7 +50,7 @@ async function exchangeCode({ pool, grants }: Hosted, fields: Fields): Promise<R
     return refuseToken("invalid_grant");
   }
   const { sub, scope, nonce } = grant;
-  const identities = toIdentities(pool, grant);
+  const identities = toIdentities(account, grant.provider);
   const family = pool.families.start({ sub, scope, deviceKey: null, identities });
   grant.familyId = family.id;
   return answer(await mintTokens(pool, { account, family, nonce }), "with refresh token");

@@ -1,3 +1,5 @@
+import type { Account } from "../accounts.ts";
+import { mintTokens } from "../tokens.ts";
 import { appendQuery } from "./authorization-request.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import type { Hosted, Visit } from "./hosted.ts";
@@ -39,15 +41,58 @@ function createSecret(hosted: Hosted): string {
   return Buffer.from(hosted.pool.random(CODE_BYTES)).toString("base64url");
 }
 
-/** Hands the application its code (RFC 6749, section 4.1.2) and remembers the visitor. */
-export function grantCode(hosted: Hosted, request: AuthorizationRequest, visit: Visit): Response {
-  const code = createSecret(hosted);
+/** Hands the application what it asked for and remembers the visitor. */
+export async function grantAccess(
+  hosted: Hosted,
+  request: AuthorizationRequest,
+  visit: Visit,
+): Promise<Response> {
   const id = createSecret(hosted);
-  const { redirectUri, codeChallenge, scope, nonce, state } = request;
-  hosted.grants.set(code, { ...visit, redirectUri, codeChallenge, scope, nonce, familyId: null });
   hosted.visits.set(id, visit);
   const cookie = `${COOKIE}=${id}; Path=/; HttpOnly; Secure; SameSite=Lax`;
-  return redirect(appendQuery(redirectUri, { code, state }), cookie);
+  const address =
+    request.responseType === "code"
+      ? grantCode(hosted, request, visit)
+      : await grantTokens(hosted, request, visit);
+  return redirect(address, cookie);
+}
+
+/** An authorization code (RFC 6749, section 4.1.2). */
+function grantCode(hosted: Hosted, request: AuthorizationRequest, visit: Visit): string {
+  const code = createSecret(hosted);
+  const { redirectUri, codeChallenge, scope, nonce, state } = request;
+  hosted.grants.set(code, { ...visit, redirectUri, codeChallenge, scope, nonce, familyId: null });
+  return appendQuery(redirectUri, { code, state });
+}
+
+/** Tokens in the fragment, none of them to refresh with (RFC 6749, section 4.2.2). */
+async function grantTokens(
+  { pool }: Hosted,
+  { redirectUri, scope, nonce, state }: AuthorizationRequest,
+  { sub, provider }: Visit,
+): Promise<string> {
+  const account = pool.accounts.find(sub);
+  if (!account) return appendQuery(redirectUri, { error: "server_error", state });
+  const identities = toIdentities(account, provider);
+  const family = pool.families.start({ sub, scope, deviceKey: null, identities });
+  const tokens = await mintTokens(pool, { account, family, nonce });
+  const fragment = new URLSearchParams({
+    id_token: tokens.idToken,
+    access_token: tokens.accessToken,
+    expires_in: String(tokens.expiresInSeconds),
+    token_type: "Bearer",
+    ...(state !== null && { state }),
+  });
+  return `${redirectUri}#${fragment}`;
+}
+
+/** What an id token says of an account that came from another provider. */
+export function toIdentities(
+  { orcid }: Account,
+  provider: Visit["provider"],
+): Record<string, string>[] | null {
+  if (provider !== "ORCID" || orcid === null) return null;
+  return [{ userId: orcid, providerName: "ORCID", providerType: "OIDC", primary: "true" }];
 }
 
 /** Sends the application a refusal. */
