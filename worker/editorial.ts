@@ -13,14 +13,15 @@ const MARKDOWN_FIELDS = new Set([
   "summary",
 ]);
 
-/** Turns editorial records into what pages show; a text is rendered once per isolate. */
+/** Turns editorial records into what pages show; a text is rendered, and a record converted, once per isolate. */
 export interface Editorial {
   /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is kept. */
-  toHtml<Shape>(record: Shape): Shape;
+  toHtml<Shape extends object>(record: Shape): Shape;
 }
 
 export function createEditorial(): Editorial {
   const rendered = new Map<string, string>();
+  const converted = new WeakMap<object, unknown>();
 
   function render(markdown: string): string {
     if (markdown === "") return "";
@@ -44,6 +45,10 @@ export function createEditorial(): Editorial {
   }
 
   return {
-    toHtml: <Shape>(record: Shape) => convert(record) as Shape, // strings stay strings, at the same keys
+    toHtml<Shape extends object>(record: Shape) {
+      const known = converted.get(record) ?? convert(record);
+      converted.set(record, known);
+      return known as Shape; // strings stay strings, at the same keys
+    },
   };
 }

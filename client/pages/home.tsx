@@ -9,6 +9,7 @@ import { familyWords, listHref } from "./catalogue/family.ts";
 import { RecordRows } from "./catalogue/record-rows.tsx";
 import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
 import * as styles from "./home.css.ts";
+import { formatNumber } from "../ui/count.ts";
 import type { PageProps } from "./index.ts";
 
 export default function HomePage({ data }: PageProps<"home">) {
@@ -80,7 +81,7 @@ function Figures({ totals }: { totals: Record<Family, number> }) {
         return (
           <li key={family}>
             <a className={styles.figure} href={listHref(family)}>
-              <span className={styles.figureNumber}>{total.toLocaleString("en")}</span>{" "}
+              <span className={styles.figureNumber}>{formatNumber(total)}</span>{" "}
               {total === 1 ? one : many}
             </a>
           </li>

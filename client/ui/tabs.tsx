@@ -1,3 +1,4 @@
+import { formatNumber } from "./count.ts";
 import * as styles from "./tabs.css.ts";
 
 export interface Tab {
@@ -20,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={styles.count}>{tab.count.toLocaleString("en")}</span>
+            <span className={styles.count}>{formatNumber(tab.count)}</span>
           )}
         </a>
       ))}

@@ -1,5 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
 import {
+  PRODUCT_API_TIMEOUT_MS,
   PUBLIC_ENTRIES_MAX,
   PUBLIC_FRESH_MS,
   PUBLIC_REVALIDATE_MS,
@@ -10,6 +11,8 @@ import type { Answer } from "./client.ts";
 interface Entry {
   value: unknown;
   at: number;
+  /** When someone last set out to fetch it anew. */
+  askedAt: number;
 }
 
 export interface PublicCache {
@@ -29,7 +32,7 @@ export function createPublicCache(now: () => number): PublicCache {
 
   function keep(key: string, value: unknown): void {
     entries.delete(key);
-    entries.set(key, { value, at: now() });
+    entries.set(key, { value, at: now(), askedAt: 0 });
     const oldest = entries.keys().next();
     if (entries.size > PUBLIC_ENTRIES_MAX && !oldest.done) entries.delete(oldest.value);
   }
@@ -40,6 +43,10 @@ export function createPublicCache(now: () => number): PublicCache {
       const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY;
       const kept = entry?.value as Value; // each key is written by the one loader that reads it
       if (age <= PUBLIC_FRESH_MS) return { ok: true, value: kept };
+      if (entry && age <= PUBLIC_REVALIDATE_MS && now() - entry.askedAt < PRODUCT_API_TIMEOUT_MS) {
+        return { ok: true, value: kept };
+      }
+      if (entry) entry.askedAt = now();
       const asked = load().then((answer) => {
         if (answer.ok) keep(key, answer.value);
         else if (answer.failure.code === "not_found" || answer.failure.code === "gone")

@@ -1,5 +1,5 @@
 /** The only query parameters a page may depend on; all others change nothing (R-76). */
-const QUERY_NAMES = [
+const QUERY_NAMES: ReadonlySet<string> = new Set([
   "bytes",
   "file",
   "from",
@@ -24,7 +24,7 @@ const QUERY_NAMES = [
   "type",
   "whole",
   "year",
-] as const;
+]);
 
 /** An address reduced to what a page may depend on. */
 export interface PageAddress {
@@ -38,10 +38,18 @@ export interface PageAddress {
 export function toPageAddress(url: string, suffix = ""): PageAddress {
   const asked = new URL(url);
   const pathname = asked.pathname.slice(0, asked.pathname.length - suffix.length) || "/";
-  const query = new URLSearchParams();
-  for (const name of QUERY_NAMES) {
-    for (const value of asked.searchParams.getAll(name)) query.append(name, value);
-  }
+  if (asked.search === "") return { pathname, query: new URLSearchParams(), canonical: pathname };
+  const pairs = asked.search.slice(1).split("&");
+  const query = new URLSearchParams(pairs.filter(isKnown).join("&"));
+  query.sort();
   const search = query.size === 0 ? "" : `?${query}`;
   return { pathname, query, canonical: pathname + search };
+}
+
+/** By the name's decoded form, as everyone else reads it. */
+function isKnown(pair: string): boolean {
+  const [name = ""] = pair.split("=", 1);
+  if (!/[%+]/.test(name)) return QUERY_NAMES.has(name);
+  const [[decoded] = [""]] = new URLSearchParams(name);
+  return QUERY_NAMES.has(decoded);
 }

@@ -1,6 +1,7 @@
 import * as field from "../../ui/field.css.ts";
 import { useEarlyChange } from "../../ui/use-early-change.ts";
 import { useTicked } from "../../ui/use-ticked.ts";
+import { formatNumber } from "../../ui/count.ts";
 import { submitForm } from "./submit-form.ts";
 
 interface FacetBoxProps {
@@ -32,7 +33,7 @@ export function FacetBox({ form, name, value, label, count, isOn }: FacetBoxProp
         }}
       />
       <span>{label}</span>
-      {count !== undefined && <span className={field.boxCount}>{count.toLocaleString("en")}</span>}
+      {count !== undefined && <span className={field.boxCount}>{formatNumber(count)}</span>}
     </label>
   );
 }

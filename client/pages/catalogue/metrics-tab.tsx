@@ -1,5 +1,5 @@
 import type { VersionDownloads } from "../../contract/record-parts.ts";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount, formatNumber } from "../../ui/count.ts";
 import * as record from "./record.css.ts";
 import * as styles from "./table.css.ts";
 
@@ -25,7 +25,7 @@ export function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
             {downloads.map((row) => (
               <tr key={row.version}>
                 <th scope="row">Version {row.version}</th>
-                <td className={styles.number}>{row.downloads.toLocaleString("en")}</td>
+                <td className={styles.number}>{formatNumber(row.downloads)}</td>
               </tr>
             ))}
           </tbody>

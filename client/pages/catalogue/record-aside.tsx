@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount, formatNumber } from "../../ui/count.ts";
 import { LicenceName } from "../../ui/licence.tsx";
 import { Size } from "../../ui/size.tsx";
 import { familyWords, listHref } from "./family.ts";
@@ -21,7 +21,7 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
         {record.memberCount === null ? (
           <>
             <dt>Files</dt>
-            <dd>{record.fileCount > 0 ? record.fileCount.toLocaleString("en") : "No files"}</dd>
+            <dd>{record.fileCount > 0 ? formatNumber(record.fileCount) : "No files"}</dd>
             <dt>Size</dt>
             <dd>
               <Size bytes={record.size} />
@@ -36,7 +36,7 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
         {record.recordCount > 0 && (
           <>
             <dt>Records</dt>
-            <dd>{record.recordCount.toLocaleString("en")}</dd>
+            <dd>{formatNumber(record.recordCount)}</dd>
           </>
         )}
         <dt>Licence</dt>

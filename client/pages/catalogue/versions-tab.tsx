@@ -11,6 +11,7 @@ import * as files from "./files.css.ts";
 import { RecordPart } from "./part.tsx";
 import * as record from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
+import { formatNumber } from "../../ui/count.ts";
 import * as styles from "./table.css.ts";
 
 /** All versions, a comparison of any two, and what its authors say of the shown one. */
@@ -132,7 +133,7 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
       </th>
       <td>{publishedAt && <Day iso={publishedAt} length="short" />}</td>
       <td>{doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>}</td>
-      <td className={styles.number}>{fileCount.toLocaleString("en")}</td>
+      <td className={styles.number}>{formatNumber(fileCount)}</td>
       <td className={styles.number}>
         <Size bytes={size} />
       </td>
