@@ -47,6 +47,7 @@ export function paging(defaultLimit: number, maxRows = PAGE_MAX_ROWS) {
       v.pipe(
         one(whole("limit", Number.MAX_SAFE_INTEGER)),
         v.transform((limit) => Math.min(limit, maxRows)),
+        v.metadata({ mostRows: maxRows }),
       ),
       [String(defaultLimit)],
     ),

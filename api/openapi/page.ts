@@ -7,6 +7,7 @@ import { STYLE } from "./page-style.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace } from "./path.ts";
 import { findStanding } from "./refusals.ts";
+import { toSchemaWords } from "./schema-words.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -59,35 +60,25 @@ function toArticle(address: string, operation: Operation): Html {
   return html`<article aria-labelledby="${id}">
     <h3 id="${id}"><a href="#${id}">${operation.summary}</a></h3>
     <p><code>${place.method.toUpperCase()} ${place.path}</code></p>
-    ${operation.description && html`<p>${operation.description}</p>`}
+    ${operation.description && html`<p>${toInline(operation.description)}</p>`}
     <p>Who may: ${findStanding(address)}.</p>
-    ${toParameterTable(operation)} ${operation.body && toBody(operation.body)}
+    ${toParameterList(operation)} ${operation.body && toBody(operation.body)}
     ${toAnswers(operation, findExample(address))}
   </article>`;
 }
 
-function toParameterTable(operation: Operation): Html | string {
+function toParameterList(operation: Operation): Html | string {
   const parameters = toParameters(operation);
   if (parameters.length === 0) return "";
-  return html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Parameter</th>
-        <th scope="col">What it is</th>
-        <th scope="col">Schema</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${parameters.map(
-        ({ name, required, description, schema }) =>
-          html`<tr>
-            <th scope="row"><code>${name}</code>${required ? " (required)" : ""}</th>
-            <td>${description}</td>
-            <td><code>${JSON.stringify(schema)}</code></td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  return html`<dl class="parameters">
+    ${parameters.map(
+      ({ name, required, description, schema }) =>
+        html`<div>
+          <dt><code>${name}</code>${required ? " (required)" : ""}</dt>
+          <dd>${toInline(description)} <small>${toSchemaWords(schema)}</small></dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 function toBody({ type, example }: Body): Html {
@@ -105,7 +96,7 @@ function toAnswers({ answers, refusals = {} }: Operation, example: unknown): Htm
         ([status, text]) =>
           html`<div>
             <dt>${status}</dt>
-            <dd>${text}</dd>
+            <dd>${toInline(text)}</dd>
           </div>`,
       )}
     </dl>
@@ -116,6 +107,11 @@ function toAnswers({ answers, refusals = {} }: Operation, example: unknown): Htm
         <pre tabindex="0">${toText(example)}</pre>
       </details>`
     }`;
+}
+
+/** Words between backticks are code. */
+function toInline(text = ""): (Html | string)[] {
+  return text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
 function toText(example: unknown): string {

@@ -13,9 +13,17 @@ export function toParameters(operation: Operation): Parameter[] {
     const isRequired = entry.type !== "optional" || required.includes(name);
     const fallback = "default" in entry ? readFirst(entry.default) : undefined;
     const schema = toQuerySchema(flatten(entry), fallback);
-    return { name, in: "query", ...(isRequired && { required: true }), schema, description };
+    const shown = description + toCeiling(entry);
+    return { name, in: "query", ...(isRequired && { required: true }), schema, description: shown };
   });
   return [...read, ...parameters];
+}
+
+/** How many rows a page has at most, where a larger number is answered with that many. */
+function toCeiling(entry: v.GenericSchema): string {
+  const told = flatten(entry).find(({ type }) => type === "metadata");
+  const { mostRows } = Object(told && "metadata" in told ? told.metadata : {});
+  return mostRows === undefined ? "" : ` At most ${mostRows} are answered.`;
 }
 
 function readEntries(schema: v.GenericSchema | undefined): Record<string, v.GenericSchema> {

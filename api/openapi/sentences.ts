@@ -1,6 +1,6 @@
 /** What a parameter means wherever it is taken; an operation that means something else says so itself. */
 export const SENTENCES: Record<string, string> = {
-  limit: "Rows of a page; more than the address gives at once is answered with that many.",
+  limit: "Rows of a page.",
   offset: "Rows before the page.",
   ids: "Only datasets with one of these numbers.",
   tags: "Only datasets that have every one of these tags.",

@@ -21,6 +21,7 @@ export const RepositoriesQuery = v.object({
     v.pipe(
       one(whole("size", Number.MAX_SAFE_INTEGER)),
       v.transform((size) => Math.min(size, SMALL_PAGE_MAX_ROWS)),
+      v.metadata({ mostRows: SMALL_PAGE_MAX_ROWS }),
     ),
     ["25"],
   ),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { createGuard } from "../guard.ts";
-import { paging, parseQuery } from "../query.ts";
+import { one, paging, parseQuery, whole } from "../query.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadEmbargoAccesses, loadPublishedIds } from "../store/published-datasets.ts";
 import { loadSharedDatasets } from "../store/shared-datasets.ts";
@@ -12,8 +12,11 @@ import type { World } from "../world.ts";
 import { loadUsedStatuses, workspaceListing } from "./workspace-datasets.ts";
 
 export const PublishedQuery = v.object(workspaceListing);
-export const SharedQuery = v.object(paging(10));
-const SHARED_LIMIT_MAX = 100;
+/** More than 100 rows are refused here, as the contract says. */
+export const SharedQuery = v.object({
+  ...paging(10),
+  limit: v.optional(one(whole("limit", 100)), ["10"]),
+});
 
 export function publishedDatasetRoutes(world: World): Hono {
   const routes = new Hono();
@@ -51,7 +54,6 @@ export function publishedDatasetRoutes(world: World): Hono {
   on("GET /datasets/shared-datasets", async ({ c, account, refuse }) => {
     const query = parseQuery(c.req.url, SharedQuery);
     if (!query.ok) return refuse(400, query.problem);
-    if (query.value.limit > SHARED_LIMIT_MAX) return refuse(400, "limit must be at most 100");
     const page = await loadSharedDatasets(world, account, query.value);
     return c.json({ ...query.value, totalCount: page.totalCount, datasets: page.datasets });
   });

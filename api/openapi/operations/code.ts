@@ -47,7 +47,7 @@ export const code: Operations = {
   "GET /repositories": {
     summary: "The caller's code repositories",
     query: RepositoriesQuery,
-    sentences: { size: "Rows of a page; more than 100 are answered with 100." },
+    sentences: { size: "Rows of a page." },
     answers: { 200: json(CodeRepositoriesPage, "A page of repositories.") },
     example: { query: "page=1&size=25" },
   },

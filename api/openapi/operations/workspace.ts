@@ -69,7 +69,6 @@ export const workspace: Operations = {
   "GET /datasets/shared-datasets": {
     summary: "Datasets of other workspaces that were shared with the caller",
     query: SharedQuery,
-    sentences: { limit: "Rows of a page; more than 100 are refused." },
     answers: { 200: json(SharedDatasetsPage, "A page of datasets.") },
     example: {},
   },
