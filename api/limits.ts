@@ -60,6 +60,8 @@ export const COUNT_DELAY_MS = 1_000;
 export const SUMMARY_MAX_DAYS = 3_660;
 /** An announced publication that nobody committed is forgotten after this long. */
 export const UPLOAD_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+/** A file sent in parts goes on for this long; R2 itself forgets its parts after seven days. */
+export const PART_UPLOAD_TTL_MS = 6 * 24 * 60 * 60 * 1000;
 /** Blobs and uploads one run of the clock clears away; the next run goes on. */
 export const CLEANUPS_MAX = 100;
 /** A machine key's last use is written at most this often. */

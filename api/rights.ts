@@ -147,6 +147,9 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
 
   "POST /publish/versions": "operator",
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": "operator",
+  "POST /publish/blobs/:sha256{[0-9a-f]{64}}/parts": "operator",
+  "PUT /publish/blobs/:sha256{[0-9a-f]{64}}/parts/:number{[0-9]{1,5}}": "operator",
+  "POST /publish/blobs/:sha256{[0-9a-f]{64}}/join": "operator",
   "POST /publish/versions/:uploadId/commit": "operator",
   "POST /publish/datasets/:id{[0-9]+}/unpublish": "operator",
   "PUT /publish/accounts": "operator",

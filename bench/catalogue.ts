@@ -2,66 +2,48 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfStale } from "../local/stack/build.ts";
-import { generate } from "./catalogue/generate.ts";
+import { countAgreeing } from "./catalogue/agreement.ts";
+import type { CallName } from "./catalogue/calls.ts";
 import { measureImport, type ImportRun } from "./catalogue/measure-import.ts";
 import { measureZip, type ZipRun } from "./catalogue/measure-zip.ts";
 import { findDatabase, startCatalogue } from "./catalogue/server.ts";
-import { CALL_NAMES, type CallName, timeCalls, type Timing } from "./catalogue/time-calls.ts";
+import { openStates, type State } from "./catalogue/states.ts";
+import { timeCalls, type Timing } from "./catalogue/time-calls.ts";
 
 const SIZES = [1_000, 10_000, 100_000];
 
+/** What was measured of a catalogue with so many datasets, about twenty files each. */
+export interface SizeResults {
+  datasets: number;
+  calls: Record<CallName, Timing>;
+  /** Of the first ten results of a common word, those that are among bm25's first ten. */
+  agreeing: number;
+}
+
 export interface CatalogueResults {
-  /** By number of datasets, about twenty files each. */
-  calls: Record<string, Record<CallName, Timing>>;
+  sizes: SizeResults[];
   zip: ZipRun;
   import: ImportRun;
 }
 
-/** The catalogue alone, over data that grows; 100,000 datasets take some minutes and 3 GB of disk. */
+/** The catalogue alone, over data that grows. */
 export async function measureCatalogue(root: string): Promise<CatalogueResults> {
   await buildIfStale(root);
-  const state = await mkdtemp(join(tmpdir(), "foreland-bench-catalogue-"));
-  const empty = await startCatalogue(root, state);
+  const folder = await mkdtemp(join(tmpdir(), "foreland-bench-"));
+  const empty = await startCatalogue(root, folder);
   const zip = await measureZip(empty);
   const imported = await measureImport(empty);
   await empty.close();
-  await rm(state, { recursive: true });
-  const calls = await measureSizes(root);
-  return { calls, zip, import: imported };
+  await rm(folder, { recursive: true });
+  const sizes: SizeResults[] = [];
+  for await (const state of openStates(root, SIZES)) sizes.push(await measureSize(root, state));
+  return { sizes, zip, import: imported };
 }
 
-async function measureSizes(root: string): Promise<CatalogueResults["calls"]> {
-  const state = await mkdtemp(join(tmpdir(), "foreland-bench-catalogue-"));
-  await (await startCatalogue(root, state)).close();
-  const file = await findDatabase(state);
-  const calls: CatalogueResults["calls"] = {};
-  let from = 1;
-  for (const size of SIZES) {
-    await generate(file, { from, to: size });
-    from = size + 1;
-    const server = await startCatalogue(root, state);
-    calls[size] = await timeCalls(server.origin);
-    await server.close();
-  }
-  await rm(state, { recursive: true });
-  return calls;
-}
-
-/** Prints p50 and p95 side by side, then the two long runs. */
-export function printCatalogue({ calls, zip, import: imported }: CatalogueResults): void {
-  const sizes = Object.keys(calls);
-  console.log(`\nThe catalogue over HTTP, p50 / p95 in ms, at ${sizes.join(", ")} datasets`);
-  for (const name of CALL_NAMES) {
-    const cells = sizes.map((size) => {
-      const { p50, p95 } = calls[size]?.[name] ?? { p50: Number.NaN, p95: Number.NaN };
-      return `${p50.toFixed(1)} / ${p95.toFixed(1)}`.padEnd(16);
-    });
-    console.log(`  ${name.padEnd(24)} ${cells.join("")}`);
-  }
-  console.log(
-    `\nA zip of ${(zip.bytes / 1e9).toFixed(2)} GB: ${zip.megabytesPerSecond.toFixed(0)} MB/s, workerd grows by ${zip.grownMegabytes.map((grown) => grown.toFixed(0)).join(" MB, the second time by ")} MB.`,
-  );
-  console.log(
-    `Importing ${imported.files} files: ${imported.filesPerSecond.toFixed(0)} files/s, ${imported.megabytesPerSecond.toFixed(1)} MB/s.`,
-  );
+async function measureSize(root: string, { datasets, folder }: State): Promise<SizeResults> {
+  const server = await startCatalogue(root, folder);
+  const calls = await timeCalls(server);
+  const agreeing = await countAgreeing(server.origin, await findDatabase(folder));
+  await server.close();
+  return { datasets, calls, agreeing };
 }

@@ -15,7 +15,8 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     return measured;
   },
   catalogue: async () => {
-    const { measureCatalogue, printCatalogue } = await import("./catalogue.ts");
+    const { measureCatalogue } = await import("./catalogue.ts");
+    const { printCatalogue } = await import("./catalogue/report.ts");
     const measured = await measureCatalogue(ROOT);
     printCatalogue(measured);
     return measured;

@@ -3,11 +3,13 @@ import { done, failed, type Failed, type Outcome } from "./failures.ts";
 import { REASON_MAX_CHARS } from "./limits.ts";
 import { wait, withRetries } from "./retries.ts";
 
-/** A file as it is sent. */
-interface SentBlob {
+/** Bytes as they are sent: a whole file, or a part of one. */
+export interface SentBytes {
+  /** The file's path, for whoever reads of a fault. */
   path: string;
   size: number;
-  sha256: string;
+  /** Where to: the address below `/publish/`. */
+  step: string;
 }
 
 /** The catalogue's publishing calls, each answering with a value or a failure. */
@@ -17,11 +19,8 @@ export interface Catalogue {
     answer: T,
     body?: unknown,
   ): Promise<Outcome<v.InferOutput<T>>>;
-  sendBlob(
-    blob: SentBlob,
-    open: () => ReadableStream<Uint8Array>,
-    onBytes: (bytes: number) => void,
-  ): Promise<Outcome<null>>;
+  /** With retries; `onBytes` counts what was sent, and takes back what has to be sent again. */
+  send(bytes: SentBytes, source: ByteSource): Promise<Outcome<null>>;
 }
 
 interface World {
@@ -39,7 +38,7 @@ export function createCatalogue(world: World): Catalogue {
       const headers = { "content-type": "application/json" };
       const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
       const send = () => call(world, step, { method: "POST", ...sent });
-      const response = await (step.endsWith("/commit") ? withRetries(send, pause) : send());
+      const response = await (isRepeatable(step) ? withRetries(send, pause) : send());
       if (!response.ok) return response;
       const json = await readJson(response.value);
       const parsed = v.safeParse(answer, json);
@@ -47,12 +46,17 @@ export function createCatalogue(world: World): Catalogue {
         ? done(parsed.output)
         : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
     },
-    sendBlob: (blob, open, onBytes) =>
-      withRetries(() => sendOnce(world, blob, { open, onBytes }), pause),
+    send: (bytes, source) => withRetries(() => sendOnce(world, bytes, source), pause),
   };
 }
 
-interface BlobSource {
+/** Announcing a version twice would stage it twice; all else asked twice is answered the same. */
+function isRepeatable(step: string): boolean {
+  return step !== "versions";
+}
+
+/** Bytes that can be read again for another try. */
+export interface ByteSource {
   open: () => ReadableStream<Uint8Array>;
   onBytes: (bytes: number) => void;
 }
@@ -60,15 +64,15 @@ interface BlobSource {
 /** The answer is read to its end: an answer that is cut off makes the server print a broken pipe. */
 async function sendOnce(
   world: World,
-  { path, size, sha256 }: SentBlob,
-  { open, onBytes }: BlobSource,
+  { path, size, step }: SentBytes,
+  { open, onBytes }: ByteSource,
 ): Promise<Outcome<null>> {
   let counted = 0;
   const body = countBytes(open, size, (bytes) => {
     counted += bytes;
     onBytes(bytes);
   });
-  const response = await call(world, `blobs/${sha256}`, {
+  const response = await call(world, step, {
     method: "PUT",
     headers: { "content-length": String(size), "content-type": "application/octet-stream" },
     body: body.body,

@@ -8,6 +8,7 @@ import {
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import { done, failed, type Failed, type Outcome } from "./failures.ts";
 import { UPLOADS_AT_ONCE } from "./limits.ts";
+import { sendFile } from "./send-file.ts";
 
 /** How far the uploads are. */
 export interface PublishProgress {
@@ -22,10 +23,16 @@ export type Publication =
   | { status: "unchanged"; datasetId: number; version: number }
   | { status: "published"; datasetId: number; version: number; doi: string };
 
+/** Opens a file of the package, or the bytes of it from `start` up to but without `end`. */
+export type OpenFile = (
+  path: string,
+  range?: { start: number; end: number },
+) => ReadableStream<Uint8Array>;
+
 /** Everything a publication takes; `baseUrl` is without a trailing slash. */
 export interface PublishOptions {
   request: PublishRequest;
-  openFile: (path: string) => ReadableStream<Uint8Array>;
+  openFile: OpenFile;
   baseUrl: string;
   token: string;
   fetch: typeof globalThis.fetch;
@@ -83,14 +90,13 @@ async function sendAll(
   async function sendNext(): Promise<void> {
     for (const file of queue) {
       if (failure) return;
-      const sent = await catalogue.sendBlob(
-        file,
-        () => openFile(file.path),
-        (bytes) => {
+      const sent = await sendFile(catalogue, file, {
+        openFile,
+        onBytes(bytes) {
           progress.bytes += bytes;
           onProgress?.({ ...progress });
         },
-      );
+      });
       if (!sent.ok) failure ??= sent;
       progress.files += 1;
       onProgress?.({ ...progress });

@@ -4,6 +4,7 @@ import { PUBLISH_LIMITS, type PublishFile, type PublishRequest } from "#api/wire
 import { checkRequest } from "./check-request.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { digestFile, listNames, openFolder } from "./files.ts";
+import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./frictionless.ts";
 import { READ_BYTES } from "./limits.ts";
 import { locateAll, type PresentFile } from "./locate-all.ts";
@@ -17,7 +18,7 @@ import { planTable } from "./table-plan.ts";
 export interface DataPackage {
   request: PublishRequest;
   /** Opens one of the request's files by its path. */
-  openFile: (path: string) => ReadableStream<Uint8Array>;
+  openFile: OpenFile;
   /** What the descriptor names and `skipMissing` left out. */
   skipped: string[];
   /** Licences named beside the one that the catalogue shows. */
@@ -136,9 +137,10 @@ function isAnother(declared: string | null | undefined, sha256: string): boolean
 
 function createOpener(present: PresentFile[]): DataPackage["openFile"] {
   const places = new Map(present.map(({ path, absolute }) => [path, absolute]));
-  return (path) => {
+  return (path, range) => {
     const absolute = places.get(path);
     if (absolute === undefined) throw new Error(`${path} is not part of this package`);
-    return ReadableStream.from(createReadStream(absolute, { highWaterMark: READ_BYTES }));
+    const bytes = range && { start: range.start, end: range.end - 1 };
+    return ReadableStream.from(createReadStream(absolute, { highWaterMark: READ_BYTES, ...bytes }));
   };
 }

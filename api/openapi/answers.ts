@@ -97,6 +97,9 @@ export const UnpublishAnswer = v.object({
 /** 409 of a commit: which files have not arrived. */
 export const MissingBlobs = v.object({ message: v.string(), missing: v.array(Sha256) });
 
+/** 409 of a join: which parts have not arrived, counted from 1. */
+export const MissingParts = v.object({ message: v.string(), missing: v.array(count) });
+
 /** Refusals of the v1 family. */
 export const V1Refusal = v.object({ type: v.string(), message: v.string(), code: v.number() });
 /** Refusals that are one sentence. */

@@ -1,6 +1,7 @@
 import { CLEANUPS_MAX, UPLOAD_TTL_MS } from "../limits.ts";
 import type { World } from "../world.ts";
 import { toBlobKey } from "./blobs.ts";
+import { forgetOldParts } from "./parts.ts";
 
 export interface CleanUp {
   uploads: number;
@@ -10,12 +11,12 @@ export interface CleanUp {
 const TABLES = ["nodes", "texts", "member_dois", "records"];
 
 /**
- * Forgets publications that nobody committed within a week, and then the bytes that no version
+ * Forgets publications and files in parts that nobody ended within a week, and then the bytes that no version
  * names any more. Running late, twice or at once changes nothing more.
  */
 export async function cleanUp(world: World): Promise<CleanUp> {
   const before = new Date(world.now().getTime() - UPLOAD_TTL_MS).toISOString();
-  const uploads = await forgetAbandoned(world, before);
+  const uploads = (await forgetAbandoned(world, before)) + (await forgetOldParts(world, before));
   return { uploads, blobs: await dropOrphans(world, before) };
 }
 

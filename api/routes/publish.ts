@@ -5,13 +5,13 @@ import { readJson } from "../body.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../middleware/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
-import { writeBlob } from "../publish/blobs.ts";
 import { commitUpload } from "../publish/commit.ts";
 import { parsePublication } from "../publish/publication.ts";
 import { startPublication } from "../publish/start.ts";
 import { unpublishDataset } from "../publish/unpublish.ts";
 import { refuseMessage } from "../refusal.ts";
 import type { World } from "../world.ts";
+import { blobRoutes } from "./blobs.ts";
 
 const parseAccounts = createParser(AccountsRequest);
 
@@ -27,17 +27,7 @@ export function publishRoutes(world: World): Hono {
     return c.json(await startPublication(world, publication.value));
   });
 
-  routes.put("/blobs/:sha256{[0-9a-f]{64}}", async (c) => {
-    const length = c.req.header("content-length");
-    if (length === undefined || !/^\d{1,15}$/.test(length)) {
-      return refuseMessage(411, "Say the size of the file in Content-Length.");
-    }
-    const { body } = c.req.raw;
-    const written = await writeBlob(world, c.req.param("sha256"), { body, size: Number(length) });
-    return written.ok
-      ? c.json({ sha256: c.req.param("sha256") })
-      : refuseMessage(400, written.problem);
-  });
+  routes.route("/blobs", blobRoutes(world));
 
   routes.post("/versions/:uploadId/commit", async (c) => {
     const commit = await commitUpload(world, c.req.param("uploadId"));

@@ -1,6 +1,7 @@
 import {
   COLLECTION,
   GAUGE,
+  GAUGE_SHA256,
   KEY,
   LAB,
   PACKAGE,
@@ -10,6 +11,7 @@ import {
   TIDES_DOI,
   UPLOAD,
 } from "../openapi/operations/names.ts";
+import { openParts } from "../publish/parts.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import { ask, writePeople } from "./people.ts";
 import { writeDataset } from "./workspace.ts";
@@ -171,6 +173,8 @@ export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> 
     const { uploadId } = await catalogue.start({ key: "levels", name: "Levels" });
     await run(catalogue, [`UPDATE uploads SET id = '${UPLOAD}' WHERE id = '${uploadId}'`]);
   },
+  "PUT /publish/blobs/:sha256{[0-9a-f]{64}}/parts/:number{[0-9]{1,5}}": (catalogue) =>
+    openParts(catalogue.world, GAUGE_SHA256, GAUGE.length),
 };
 
 async function make(catalogue: Catalogue, address: string, body: object): Promise<string> {

@@ -9,6 +9,12 @@ export const PUBLISH_LIMITS = {
   CONTRIBUTORS_MAX: 500,
   FILES_MAX: 100_000,
   PATH_MAX_BYTES: 900,
+  /**
+   * Larger files are sent in parts of this size, the last one smaller: R2 takes at least 5 MiB a
+   * part and 10,000 parts, the platform at most 100 MB a request.
+   */
+  PART_BYTES: 16 * 1024 * 1024,
+  PARTS_MAX: 10_000,
   RECORDS_MAX: 20_000,
   RECORD_VALUE_MAX_CHARS: 1_000,
   RECORD_PROPERTIES_MAX: 200,
@@ -150,6 +156,22 @@ export const PublishAnswer = v.variant("status", [
   v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
   v.object({ status: v.literal("upload"), uploadId: v.string(), missing: v.array(Sha256) }),
 ]);
+
+/** Body of `POST /publish/blobs/{sha256}/parts`: a file that is sent in parts. */
+export const PartsRequest = v.object({
+  size: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(PUBLISH_LIMITS.PART_BYTES * PUBLISH_LIMITS.PARTS_MAX),
+  ),
+});
+
+/** Its answer: the size of a part, and which arrived already, counted from 1. */
+export const PartsAnswer = v.object({
+  partBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  arrived: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
 
 /** Answer to `POST /publish/versions/{uploadId}/commit`. */
 export const CommitAnswer = v.object({

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { createHash } from "node:crypto";
 import { toDataset, type GeneratedDataset } from "./dataset.ts";
+import { toWorkspace, writePeople, writeWorkspace } from "./workspace.ts";
 
 const BATCH = 1_000;
 const DATASET = `INSERT INTO datasets (id, key, created_at) VALUES (?, ?, ?)`;
@@ -9,32 +10,32 @@ const VERSION = `
     dataset_type, license, tags, details, size, file_count, record_count, has_readme, has_changelog,
     published_at, updated_at)
   VALUES (?, ?, 1, ?, 'PUBLISH_SUCCEEDED', '', ?, ?, ?, ?, 'MIT', ?, ?, ?, ?, 0, 1, 0, ?, ?)`;
+const RECORDS = `
+  INSERT INTO records (version_id, model, position, properties)
+  SELECT ?1, 'subject', value, json_object('age', 20 + value)
+  FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]')`;
 const TEXT = `INSERT INTO texts VALUES (?, 'readme', ?)`;
 const NODE = `
   INSERT INTO nodes (version_id, path, parent, name, sort_key, is_file, size, children, sha256, package_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/**
- * Writes datasets into a stopped catalogue's database, with the catalogue's own statements for what
- * is derived. They are loaded by address: no room of the product lets a measurement in.
- */
-export async function generate(
+/** Writes datasets into a stopped catalogue's database; `derive` are its own statements for what follows. */
+export function generate(
   file: string,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  const refresh: { REFRESH_STATEMENTS: string[] } = await import(
-    new URL("../../api/store/refresh.ts", import.meta.url).href
-  );
+  { from, to, derive }: { from: number; to: number; derive: string[] },
+): void {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF;");
-  const derived = refresh.REFRESH_STATEMENTS.map((sql) => db.prepare(sql));
+  const derived = derive.map((sql) => db.prepare(sql));
   const write = createWriter(db);
+  if (from === 1) writePeople(db);
   for (let start = from; start <= to; start += BATCH) {
     db.exec("BEGIN");
     for (let id = start; id < Math.min(start + BATCH, to + 1); id++) {
       write(id, toDataset(id));
       for (const statement of derived) statement.run(id);
     }
+    writeWorkspace(db, start, Math.min(start + BATCH - 1, to));
     db.exec("COMMIT");
   }
   db.exec("PRAGMA wal_checkpoint(TRUNCATE);");
@@ -42,13 +43,14 @@ export async function generate(
 }
 
 function createWriter(db: DatabaseSync): (id: number, dataset: GeneratedDataset) => void {
-  const [dataset, version, text, node] = [DATASET, VERSION, TEXT, NODE].map((sql) =>
-    db.prepare(sql),
+  const [dataset, version, text, node, records] = [DATASET, VERSION, TEXT, NODE, RECORDS].map(
+    (sql) => db.prepare(sql),
   );
-  if (!dataset || !version || !text || !node) throw new Error("A statement is missing.");
+  if (!dataset || !version || !text || !node || !records)
+    throw new Error("A statement is missing.");
   return (id, made) => {
     const { name, description, publishedAt: at, paths } = made;
-    const details = JSON.stringify(toDetails(made));
+    const details = JSON.stringify(toDetails(id, made));
     const size = paths.length * 1_000;
     dataset.run(id, `generated-${id}`, at);
     const tags = JSON.stringify(made.tags);
@@ -56,6 +58,7 @@ function createWriter(db: DatabaseSync): (id: number, dataset: GeneratedDataset)
     const said = [name, name, description, made.datasetType, tags, details];
     version.run(id, id, doi, ...said, size, paths.length, at, at);
     text.run(id, made.readme);
+    if (id % 10 === 0) records.run(id);
     writeNodes(node, id, paths);
   };
 }
@@ -74,12 +77,13 @@ function writeNodes(node: StatementSync, id: number, paths: string[]): void {
     node.run(id, path, "", path, path, 0, children * 1_000, children, null, null);
 }
 
-function toDetails({ contributors }: GeneratedDataset): object {
+function toDetails(id: number, { contributors }: GeneratedDataset): object {
+  const organizationId = toWorkspace(id);
   return {
     contributors,
     owner: null,
-    organizationName: "Generated Lab",
-    organizationId: 1,
+    organizationName: `Generated Lab ${organizationId}`,
+    organizationId,
     sources: [],
     externalPublications: [],
     sponsorship: null,

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
 import { PublishRequest } from "#api/wire/publish.ts";
+import { createPartStore } from "./part-store.ts";
 
 type Version = v.InferOutput<typeof PublishRequest>;
 
@@ -28,12 +29,13 @@ export interface FakeCatalogue {
 
 export const TOKEN = "test-token";
 
-/** Starts a catalogue on a free port. */
-export async function startCatalogue(): Promise<FakeCatalogue> {
+/** Starts a catalogue on a free port; `onRequest` hears of each request before its body has come. */
+export async function startCatalogue(onRequest?: (path: string) => void): Promise<FakeCatalogue> {
   const published = new Map<string, Version[]>();
   const blobs = new Map<string, Buffer>();
   const uploads = new Map<string, Version>();
   const scripted = new Map<string, Answer>();
+  const parts = createPartStore();
   const log: FakeCatalogue["log"] = [];
 
   function announce(body: Buffer): Answer {
@@ -56,7 +58,7 @@ export async function startCatalogue(): Promise<FakeCatalogue> {
     const actual = createHash("sha256").update(body).digest("hex");
     if (actual !== sha256) return { status: 422, body: { message: "The bytes differ." } };
     blobs.set(sha256, body);
-    return { status: 204 };
+    return { status: 200, body: { sha256 } };
   }
 
   function commit(uploadId: string): Answer {
@@ -77,7 +79,9 @@ export async function startCatalogue(): Promise<FakeCatalogue> {
     if (start !== undefined) scripted.delete(start);
     if (planned) return planned;
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return { status: 401 };
-    const [, , collection, id = "", action] = path.split("/");
+    const [, , collection, id = "", action, number] = path.split("/");
+    if (action === "join") return keep(id, parts.join(id));
+    if (action === "parts") return { status: 200, body: parts.take(id, number, body) };
     if (collection === "blobs") return keep(id, body);
     return action === "commit" ? commit(id) : announce(body);
   }
@@ -85,6 +89,7 @@ export async function startCatalogue(): Promise<FakeCatalogue> {
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "" } = request;
     log.push({ method, path, contentLength: request.headers["content-length"] });
+    onRequest?.(path);
     const body = await buffer(request).catch(() => null);
     if (body === null) return;
     const { status, body: json, location } = answer(request, body);

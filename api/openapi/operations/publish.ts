@@ -1,9 +1,24 @@
 import { AccountsAnswer, AccountsRequest } from "#api/wire/accounts.ts";
-import { CommitAnswer, PublishAnswer, PublishRequest } from "#api/wire/publish.ts";
-import { PUBLISH_BODY_MAX_BYTES } from "../../limits.ts";
-import { BlobAnswer, MissingBlobs, UnpublishAnswer } from "../answers.ts";
-import { json, jsonBody, type Operations } from "../operation.ts";
+import {
+  CommitAnswer,
+  PartsAnswer,
+  PartsRequest,
+  PUBLISH_LIMITS,
+  PublishAnswer,
+  PublishRequest,
+} from "#api/wire/publish.ts";
+import { BODY_MAX_BYTES, PUBLISH_BODY_MAX_BYTES } from "../../limits.ts";
+import { BlobAnswer, MissingBlobs, MissingParts, UnpublishAnswer } from "../answers.ts";
+import { json, jsonBody, type Operations, type Parameter } from "../operation.ts";
 import { GAUGE, GAUGE_SHA256, LAB, UPLOAD } from "./names.ts";
+
+const CONTENT_LENGTH: Parameter = {
+  name: "content-length",
+  in: "header",
+  required: true,
+  schema: { type: "integer", minimum: 0 },
+  description: "The size of what is sent.",
+};
 
 /** What an operator sends with the publishers' secret; our own, not the contract's. */
 export const publish: Operations = {
@@ -26,19 +41,46 @@ export const publish: Operations = {
   },
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": {
     summary: "Send the bytes of a file",
-    parameters: [
-      {
-        name: "content-length",
-        in: "header",
-        required: true,
-        schema: { type: "integer", minimum: 0 },
-        description: "The size of the file.",
-      },
-    ],
+    parameters: [CONTENT_LENGTH],
     body: { type: "application/octet-stream", example: GAUGE, maxBytes: 0 },
     answers: { 200: json(BlobAnswer, "The bytes are kept.") },
     refusals: { 400: "The bytes have another hash.", 411: "Their size is not said." },
     example: { path: { sha256: GAUGE_SHA256 }, headers: { "content-length": "17" } },
+  },
+  "POST /publish/blobs/:sha256{[0-9a-f]{64}}/parts": {
+    summary: "Begin to send a large file in parts, or go on with it",
+    description: "Files above 16 MiB: a request of a deployed Worker has at most 100 MB.",
+    body: jsonBody(PartsRequest, { size: 17 }, BODY_MAX_BYTES),
+    answers: { 200: json(PartsAnswer, "The size of a part, and which have arrived.") },
+    example: { path: { sha256: GAUGE_SHA256 } },
+  },
+  "PUT /publish/blobs/:sha256{[0-9a-f]{64}}/parts/:number{[0-9]{1,5}}": {
+    summary: "Send a part of a file",
+    parameters: [CONTENT_LENGTH],
+    body: { type: "application/octet-stream", example: GAUGE, maxBytes: PUBLISH_LIMITS.PART_BYTES },
+    answers: { 200: json(BlobAnswer, "The part is kept.") },
+    refusals: {
+      400: "The part has another size.",
+      404: "No such file is being sent in parts.",
+      411: "Its size is not said.",
+    },
+    example: {
+      path: { sha256: GAUGE_SHA256, number: "1" },
+      headers: { "content-length": "17" },
+    },
+  },
+  "POST /publish/blobs/:sha256{[0-9a-f]{64}}/join": {
+    summary: "Join the parts of a file",
+    description: "The whole is read once, and dropped when it has another hash.",
+    answers: {
+      200: json(BlobAnswer, "The bytes are kept."),
+      409: json(MissingParts, "Some parts have not arrived."),
+    },
+    refusals: {
+      400: "The bytes have another hash.",
+      404: "No such file is being sent in parts.",
+    },
+    example: { path: { sha256: GAUGE_SHA256 } },
   },
   "POST /publish/versions/:uploadId/commit": {
     summary: "Make an announced version public",

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
+import { toHex } from "../files/hex.ts";
+import { cleanUp } from "../publish/clean-up.ts";
+import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
+
+const { PART_BYTES } = PUBLISH_LIMITS;
+const SIZE = PART_BYTES + 5;
+const bytes = new Uint8Array(SIZE).map((_, at) => at % 251);
+const parts = [bytes.slice(0, PART_BYTES), bytes.slice(PART_BYTES)];
+let catalogue: Catalogue;
+let sha256: string;
+
+beforeEach(async () => {
+  catalogue ??= await createCatalogue();
+  bytes[0] = (bytes[0] ?? 0) + 1;
+  parts[0] = bytes.slice(0, PART_BYTES);
+  sha256 = await toSha256(bytes);
+});
+
+async function toSha256(content: BufferSource = new Uint8Array()): Promise<string> {
+  return toHex(await crypto.subtle.digest("SHA-256", content));
+}
+
+function ask(method: string, path: string, body?: BodyInit, length?: number) {
+  const headers = length === undefined ? {} : { "content-length": String(length) };
+  const init = { method, headers, ...(body !== undefined && { body }) };
+  return catalogue.request(`/publish/blobs/${sha256}${path}`, asPublisher(init));
+}
+
+async function open(size = SIZE): Promise<number[]> {
+  const response = await ask("POST", "/parts", JSON.stringify({ size }));
+  const answer = await response.json<{ partBytes: number; arrived: number[] }>();
+  expect([response.status, answer.partBytes]).toEqual([200, PART_BYTES]);
+  return answer.arrived;
+}
+
+async function send(number: number, part = parts[number - 1] ?? new Uint8Array()) {
+  const { status } = await ask("PUT", `/parts/${number}`, part, part.byteLength);
+  return status;
+}
+
+async function join(): Promise<[status: number, body: unknown]> {
+  const response = await ask("POST", "/join");
+  return [response.status, await response.json()];
+}
+
+/** Announces the file and answers whether its bytes are wanted. */
+async function isWanted(): Promise<boolean> {
+  const files = [{ path: "large.bin", size: SIZE, sha256 }];
+  const body = JSON.stringify({ key: "large", name: "Large", files });
+  const init = asPublisher({ method: "POST", body });
+  const { missing } = await (
+    await catalogue.request("/publish/versions", init)
+  ).json<{
+    missing: string[];
+  }>();
+  return missing.includes(sha256);
+}
+
+describe("a file in parts", () => {
+  test("goes on with what arrived and is kept once its parts are joined", async () => {
+    expect(await open()).toEqual([]);
+    expect(await send(2)).toBe(200);
+    expect(await open()).toEqual([2]);
+    expect(await isWanted()).toBe(true);
+    expect(await send(1)).toBe(200);
+    expect(await join()).toEqual([200, { sha256 }]);
+    expect(await isWanted()).toBe(false);
+    const kept = await catalogue.world.files.get(`blobs/${sha256}`);
+    expect(await toSha256(await kept?.arrayBuffer())).toBe(sha256);
+    expect(await join()).toEqual([200, { sha256 }]);
+  });
+
+  test("is told which parts are missing", async () => {
+    await open();
+    await send(2);
+    const message = "Some parts have not arrived. Send them, then join again.";
+    expect(await join()).toEqual([409, { message, missing: [1] }]);
+  });
+
+  test("is dropped when the whole has another hash, and can be sent again", async () => {
+    await open();
+    await send(1, parts[0]?.with(7, 255));
+    await send(2);
+    expect(await join()).toEqual([400, { message: "The bytes do not have this SHA-256." }]);
+    expect([await isWanted(), await catalogue.world.files.head(`blobs/${sha256}`)]).toEqual([
+      true,
+      null,
+    ]);
+    expect(await open()).toEqual([]);
+    await Promise.all([send(1), send(2)]);
+    expect(await join()).toEqual([200, { sha256 }]);
+  });
+
+  test("takes no part of another size and no part beyond its end", async () => {
+    await open();
+    const short = new Uint8Array(4);
+    expect([await send(1, short), await send(2, short), await send(3, short)]).toEqual([
+      400, 400, 400,
+    ]);
+    expect([await send(0, short), await send(99_999, short)]).toEqual([400, 400]);
+    expect(await open()).toEqual([]);
+  });
+
+  test("has to be begun", async () => {
+    const message = "No file with this SHA-256 is being sent in parts. Begin again.";
+    expect([await send(1), await join()]).toEqual([404, [404, { message }]]);
+  });
+
+  test.each(["{}", '{"size":0}', '{"size":-1}', '{"size":1e15}', '{"size":"5"}', "["])(
+    "is refused when it is announced as %s",
+    async (body) => {
+      expect((await ask("POST", "/parts", body)).status).toBe(400);
+    },
+  );
+
+  test("is forgotten when nobody ends it within a week", async () => {
+    await open();
+    await send(2);
+    const now = () => new Date("2026-03-09T12:00:00.000Z");
+    expect((await cleanUp({ ...catalogue.world, now })).uploads).toBeGreaterThan(0);
+    expect(await send(1)).toBe(404);
+    expect(await open()).toEqual([]);
+  });
+
+  test("begins again when the bucket has forgotten its parts", async () => {
+    await open();
+    const row = catalogue.world.db.prepare(
+      `SELECT upload_id AS uploadId FROM part_uploads WHERE sha256 = ?1`,
+    );
+    const uploadId = await row.bind(sha256).first<string>("uploadId");
+    await catalogue.world.files.resumeMultipartUpload(`blobs/${sha256}`, uploadId ?? "").abort();
+    expect(await send(1)).toBe(404);
+    expect(await open()).toEqual([]);
+    expect(await send(1)).toBe(200);
+  });
+});

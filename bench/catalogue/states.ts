@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generate } from "./generate.ts";
+import { findDatabase, startCatalogue } from "./server.ts";
+
+const HOME = join(tmpdir(), "foreland-bench-catalogue");
+/** What the generated data are made of, besides the catalogue's statements for what is derived. */
+const SOURCES = [
+  "api/store/migrations",
+  "bench/catalogue/dataset.ts",
+  "bench/catalogue/generate.ts",
+  "bench/catalogue/words.ts",
+  "bench/catalogue/workspace.ts",
+];
+
+/** The data of a stopped catalogue with so many datasets. */
+export interface State {
+  datasets: number;
+  folder: string;
+}
+
+/**
+ * Generated data for each size, kept between runs in the temporary folder until what they are made
+ * of changes: 2 GB of disk and some minutes the first time.
+ */
+export async function* openStates(root: string, sizes: readonly number[]): AsyncGenerator<State> {
+  const derive = await loadStatements();
+  const home = await openHome(root, derive);
+  let before: State = { datasets: 0, folder: join(home, "0") };
+  for (const datasets of sizes) {
+    const folder = join(home, String(datasets));
+    if (!(await exists(folder))) await make(root, { before, derive, datasets, folder });
+    before = { datasets, folder };
+    yield before;
+  }
+}
+
+interface Making extends State {
+  before: State;
+  derive: string[];
+}
+
+async function make(root: string, { before, derive, datasets, folder }: Making): Promise<void> {
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  if (before.datasets > 0) await cp(before.folder, making, { recursive: true });
+  else await (await startCatalogue(root, making)).close();
+  console.error(`Generating datasets ${before.datasets + 1} to ${datasets} …`);
+  generate(await findDatabase(making), { from: before.datasets + 1, to: datasets, derive });
+  await rename(making, folder);
+}
+
+/** A folder named by what the data are made of; data made of anything else are dropped. */
+async function openHome(root: string, derive: string[]): Promise<string> {
+  const name = await toFingerprint(root, derive);
+  await mkdir(join(HOME, name), { recursive: true });
+  for (const other of await readdir(HOME))
+    if (other !== name) await rm(join(HOME, other), { recursive: true });
+  return join(HOME, name);
+}
+
+/** They are loaded by address: no room of the product lets a measurement in. */
+async function loadStatements(): Promise<string[]> {
+  const { href } = new URL("../../api/store/refresh.ts", import.meta.url);
+  const { REFRESH_STATEMENTS }: { REFRESH_STATEMENTS: string[] } = await import(href);
+  return REFRESH_STATEMENTS;
+}
+
+async function toFingerprint(root: string, derive: string[]): Promise<string> {
+  const hash = createHash("sha256").update(derive.join("\n"));
+  for (const source of SOURCES)
+    for (const file of await listFiles(join(root, source))) hash.update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path];
+  const names = await readdir(path);
+  return names
+    .filter((name) => !name.endsWith(".test.ts"))
+    .toSorted()
+    .map((name) => join(path, name));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
