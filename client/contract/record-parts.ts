@@ -67,8 +67,8 @@ export interface TableColumn {
 }
 
 export interface NotebookCell {
-  kind: "text" | "code" | "output";
-  /** Sanitised HTML of a text cell, plain text of the others. */
+  kind: "text" | "code" | "output" | "picture";
+  /** Sanitised HTML of a text cell, the data address of a picture, plain text of the others. */
   content: string;
 }
 
@@ -78,9 +78,28 @@ export interface ZipEntry {
   size: number;
 }
 
+/** A column as a file describes it. */
+export interface StoredColumn {
+  name: string;
+  /** The file format's own word. */
+  type: string;
+  isOptional: boolean;
+}
+
 /** What is shown of a file's inside; `isCut` when it is only the beginning. */
 export type Preview =
   | { kind: "table"; columns: TableColumn[]; rows: string[][]; isCut: boolean }
+  | {
+      kind: "parquet";
+      schema: StoredColumn[];
+      /** Rows of the whole file. */
+      rowCount: number;
+      columns: TableColumn[];
+      rows: string[][];
+      /** Why there are no rows, or not of every column; `null` when there are. */
+      note: string | null;
+      isCut: boolean;
+    }
   | { kind: "json"; value: unknown; isCut: boolean }
   | { kind: "text"; text: string; isCut: boolean }
   | { kind: "markdown"; html: string; isCut: boolean }

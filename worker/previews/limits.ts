@@ -2,8 +2,14 @@
 export const PREVIEW_TEXT_BYTES = 262_144;
 /** Beginning of a text that is shown as it is, characters. */
 export const PREVIEW_TEXT_SHOWN_CHARS = 40_000;
-/** JSON and notebooks are shown as trees up to this size, bytes; larger ones as text. */
+/** JSON is shown as a tree up to this size, bytes; larger ones as text. */
 export const PREVIEW_JSON_BYTES = 1_000_000;
+/** Notebooks are shown up to this size, bytes: most of it is their pictures. */
+export const PREVIEW_NOTEBOOK_BYTES = 4_000_000;
+/** Pictures of a notebook that a page holds in all, characters of base64. */
+export const PREVIEW_PICTURES_CHARS = 1_500_000;
+/** One printed output of a notebook, characters. */
+export const PREVIEW_OUTPUT_CHARS = 4_000;
 /** Values of a JSON tree that are shown. */
 export const PREVIEW_JSON_NODES = 1_500;
 /** Rows of a table that are read for its types and distributions. */
@@ -20,5 +26,9 @@ export const PREVIEW_ZIP_ENTRIES = 500;
 export const PREVIEW_IMAGE_BYTES = 10_000_000;
 /** What a preview of columns may read of a Parquet file in all, bytes. */
 export const PREVIEW_PARQUET_BYTES = 8_000_000;
+/** Largest unpacked page of a Parquet file, bytes; writers aim at 1 MB, and what a page says of itself is not believed. */
+export const PREVIEW_PARQUET_PAGE_BYTES = 16_000_000;
+/** Values of one column in the first row group; more are not counted through for a look. */
+export const PREVIEW_PARQUET_VALUES = 2_000_000;
 /** Largest volume that is unpacked for its slices, bytes. */
 export const PREVIEW_VOLUME_BYTES = 24_000_000;

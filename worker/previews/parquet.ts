@@ -1,31 +1,113 @@
-import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
-import type { Preview } from "#client/contract/record-parts.ts";
-import { PREVIEW_COLUMNS_MAX, PREVIEW_PARQUET_BYTES, PREVIEW_ROWS_SHOWN } from "./limits.ts";
+import {
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+  type SchemaTree,
+} from "hyparquet";
+import type { Preview, StoredColumn } from "#client/contract/record-parts.ts";
+import {
+  PREVIEW_COLUMNS_MAX,
+  PREVIEW_PARQUET_BYTES,
+  PREVIEW_PARQUET_VALUES,
+  PREVIEW_ROWS_SHOWN,
+} from "./limits.ts";
+import { CODECS, isReadable } from "./parquet-codecs.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";
+
+type Source = { byteLength: number; slice(start: number, end?: number): Promise<ArrayBuffer> };
 
 /** The columns of a Parquet file and its first rows, read by ranges. */
 export async function toParquetPreview(file: RangedFile): Promise<Preview> {
   const source = { byteLength: file.size, slice: createSlice(file) };
   try {
     const metadata = await parquetMetadataAsync(source);
-    const names = metadata.schema.flatMap(({ name, num_children: children }) =>
-      children === undefined ? [name] : [],
-    );
-    const columns = names.slice(0, PREVIEW_COLUMNS_MAX);
-    const total = Number(metadata.num_rows);
-    const rowEnd = Math.min(PREVIEW_ROWS_SHOWN, total);
-    const rows = await parquetReadObjects({ file: source, metadata, columns, rowEnd });
-    const cells = rows.map((row) => columns.map((name) => toCell(row[name])));
-    return tableOf(columns, cells, total > rowEnd || names.length > columns.length);
+    const columns = parquetSchema(metadata).children.map(toStoredColumn);
+    const rowCount = Number(metadata.num_rows);
+    const shown = {
+      kind: "parquet",
+      schema: columns.slice(0, PREVIEW_COLUMNS_MAX),
+      rowCount,
+    } as const;
+    const { names, note } = chooseColumns(metadata, shown.schema);
+    const table = await readRows(source, metadata, names);
+    return {
+      ...shown,
+      columns: table?.columns ?? [],
+      rows: table?.rows ?? [],
+      note: table ? note : (note ?? "The first rows of this file cannot be read here."),
+      isCut: rowCount > PREVIEW_ROWS_SHOWN || columns.length > shown.schema.length,
+    };
   } catch {
-    return { kind: "none", reason: "The first rows of this file cannot be read here." };
+    return { kind: "none", reason: "The columns of this file cannot be read here." };
+  }
+}
+
+function toStoredColumn({ element, children }: SchemaTree): StoredColumn {
+  const { name, type, converted_type, logical_type, repetition_type } = element;
+  const plain = converted_type ?? logical_type?.type ?? type ?? "";
+  const parts = children.map((child) => child.element.name).join(", ");
+  return {
+    name,
+    type: children.length === 0 ? plain : `${plain || "GROUP"} of ${parts}`,
+    isOptional: repetition_type === "OPTIONAL",
+  };
+}
+
+interface Chosen {
+  names: string[];
+  note: string | null;
+}
+
+/** The columns whose first rows can be unpacked, as far as a look may read. */
+function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): Chosen {
+  const chunks =
+    metadata.row_groups[0]?.columns.flatMap(({ meta_data: chunk }) => chunk ?? []) ?? [];
+  const packed = chunks.find(({ codec }) => !isReadable(codec));
+  if (packed) {
+    const codec = packed.codec.replace("_", " ");
+    return { names: [], note: `Its rows are packed with ${codec}, which is not unpacked here.` };
+  }
+  let left = PREVIEW_PARQUET_BYTES;
+  const names = schema.flatMap(({ name }) => {
+    const own = chunks.filter(({ path_in_schema: path }) => path[0] === name);
+    const bytes = own.reduce((sum, chunk) => sum + Number(chunk.total_compressed_size), 0);
+    const isLong = own.some(({ num_values: values }) => values > PREVIEW_PARQUET_VALUES);
+    if (bytes > left || isLong) return [];
+    left -= bytes;
+    return [name];
+  });
+  if (names.length === schema.length) return { names, note: null };
+  const some = names.length === 0 ? "" : "some of ";
+  return { names, note: `The first rows of ${some}its columns are larger than a look may read.` };
+}
+
+async function readRows(
+  file: Source,
+  metadata: FileMetaData,
+  names: string[],
+): Promise<Extract<Preview, { kind: "table" }> | null> {
+  if (names.length === 0) return null;
+  const rowEnd = Math.min(PREVIEW_ROWS_SHOWN, Number(metadata.num_rows));
+  try {
+    const rows = await parquetReadObjects({
+      file,
+      metadata,
+      columns: names,
+      rowEnd,
+      compressors: CODECS,
+    });
+    const cells = rows.map((row) => names.map((name) => toCell(row[name])));
+    return tableOf(names, cells, false);
+  } catch {
+    return null;
   }
 }
 
 /** Ranges of the file, until the sum of what was read is too much for a preview. */
-function createSlice(file: RangedFile): (start: number, end?: number) => Promise<ArrayBuffer> {
-  let left = PREVIEW_PARQUET_BYTES;
+function createSlice(file: RangedFile): Source["slice"] {
+  let left = 2 * PREVIEW_PARQUET_BYTES;
   return async (start, end = file.size) => {
     left -= end - start;
     const bytes = left < 0 ? null : await file.read(start, end);

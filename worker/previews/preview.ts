@@ -1,10 +1,16 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import { renderMarkdown, type MarkdownPlace } from "../markdown.ts";
-import { PREVIEW_IMAGE_BYTES, PREVIEW_JSON_BYTES, PREVIEW_TEXT_BYTES } from "./limits.ts";
+import {
+  PREVIEW_IMAGE_BYTES,
+  PREVIEW_JSON_BYTES,
+  PREVIEW_NOTEBOOK_BYTES,
+  PREVIEW_TEXT_BYTES,
+} from "./limits.ts";
+import { toNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toTablePreview } from "./table.ts";
-import { toJsonPreview, toNotebookPreview, toTextPreview } from "./text.ts";
+import { toJsonPreview, toTextPreview } from "./text.ts";
 import { toZipPreview } from "./zip.ts";
 
 const TEXTS = new Set(
@@ -32,7 +38,7 @@ export async function toPreview(
     case "jsonld":
       return withText(file, PREVIEW_JSON_BYTES, toJsonPreview);
     case "ipynb":
-      return withText(file, PREVIEW_JSON_BYTES, (text, isCut) =>
+      return withText(file, PREVIEW_NOTEBOOK_BYTES, (text, isCut) =>
         toNotebookPreview(text, isCut, place),
       );
     case "md":

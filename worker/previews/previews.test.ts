@@ -125,6 +125,33 @@ it("shows a notebook's cells and sanitises its texts", async () => {
   expect(cells[0]?.content).not.toContain("<script");
 });
 
+it("shows a notebook's pictures and errors, and nothing that calls itself a picture", async () => {
+  const outputs = [
+    { data: { "image/png": "iVBORw0K\nGgo=", "text/plain": "<Figure>" } },
+    { data: { "image/png": '"><script>', "text/plain": "plain" } },
+    { output_type: "error", ename: "ValueError", evalue: "no tide", traceback: [] },
+    { data: { "text/html": "<b>table</b>" } },
+  ];
+  const shown = await preview("a.ipynb", JSON.stringify({ cells: [{ source: "x", outputs }] }));
+  expect(shown).toEqual({
+    kind: "notebook",
+    isCut: false,
+    cells: [
+      { kind: "code", content: "x" },
+      { kind: "picture", content: "data:image/png;base64,iVBORw0KGgo=" },
+      { kind: "output", content: "plain" },
+      { kind: "output", content: "ValueError: no tide" },
+    ],
+  });
+});
+
+it("says that a notebook has more pictures than a page holds", async () => {
+  const outputs = [1, 2, 3].map(() => ({ data: { "image/png": "A".repeat(600_000) } }));
+  const shown = await preview("a.ipynb", JSON.stringify({ cells: [{ source: "x", outputs }] }));
+  expect(shown).toMatchObject({ kind: "notebook", isCut: true });
+  expect(shown.kind === "notebook" && shown.cells).toHaveLength(3);
+});
+
 it("lists a zip from its directory and reads none of its files", async () => {
   const bytes = zipSync([
     ["data/a.csv", "x".repeat(500_000)],

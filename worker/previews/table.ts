@@ -23,7 +23,11 @@ export function toTablePreview(text: string, isCut: boolean): Preview {
 }
 
 /** The same from rows that are read already. */
-export function tableOf(head: string[], body: string[][], isCut: boolean): Preview {
+export function tableOf(
+  head: string[],
+  body: string[][],
+  isCut: boolean,
+): Extract<Preview, { kind: "table" }> {
   const shown = head.slice(0, PREVIEW_COLUMNS_MAX);
   return {
     kind: "table",

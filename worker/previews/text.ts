@@ -1,6 +1,5 @@
-import type { NotebookCell, Preview } from "#client/contract/record-parts.ts";
-import { renderMarkdown, type MarkdownPlace } from "../markdown.ts";
-import { PREVIEW_CELLS_MAX, PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
+import type { Preview } from "#client/contract/record-parts.ts";
+import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
 
 /** A text as it is, up to a length that a page can hold. */
 export function toTextPreview(text: string, isCut: boolean): Preview {
@@ -17,7 +16,8 @@ export function toJsonPreview(text: string, isCut: boolean): Preview {
   return { kind: "json", value: kept, isCut: budget.left <= 0 };
 }
 
-function parseJson(text: string): unknown {
+/** `undefined` for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -40,54 +40,4 @@ function prune(value: unknown, budget: { left: number }): unknown {
     kept.push([key.slice(0, 200), prune(item, budget)]);
   }
   return Object.fromEntries(kept);
-}
-
-/** A notebook's texts, code and printed outputs; pictures and scripts in it are left out. */
-export function toNotebookPreview(text: string, isCut: boolean, place: MarkdownPlace): Preview {
-  const notebook = isCut ? undefined : parseJson(text);
-  const cells = readCells(notebook);
-  if (!cells) return toJsonPreview(text, isCut);
-  const shown = cells.slice(0, PREVIEW_CELLS_MAX);
-  const written = shown.flatMap((cell) => toCells(cell, place));
-  return { kind: "notebook", cells: written, isCut: shown.length < cells.length };
-}
-
-interface RawCell {
-  cell_type?: unknown;
-  source?: unknown;
-  outputs?: unknown;
-}
-
-function readCells(notebook: unknown): RawCell[] | null {
-  if (typeof notebook !== "object" || notebook === null || !("cells" in notebook)) return null;
-  if (!Array.isArray(notebook.cells)) return null;
-  return notebook.cells.filter(
-    (cell): cell is RawCell => typeof cell === "object" && cell !== null,
-  );
-}
-
-function toCells(cell: RawCell, place: MarkdownPlace): NotebookCell[] {
-  const source = toSource(cell.source).slice(0, PREVIEW_TEXT_SHOWN_CHARS);
-  if (cell.cell_type === "markdown") {
-    return [{ kind: "text", content: renderMarkdown(source, place).html }];
-  }
-  const outputs = Array.isArray(cell.outputs) ? cell.outputs.map(toOutput).filter(Boolean) : [];
-  return [
-    { kind: "code" as const, content: source },
-    ...outputs.map((content) => ({ kind: "output" as const, content })),
-  ];
-}
-
-function toSource(source: unknown): string {
-  if (typeof source === "string") return source;
-  return Array.isArray(source) ? source.filter((line) => typeof line === "string").join("") : "";
-}
-
-function toOutput(output: unknown): string {
-  if (typeof output !== "object" || output === null) return "";
-  const plain =
-    "data" in output && typeof output.data === "object" && output.data !== null
-      ? Reflect.get(output.data, "text/plain")
-      : Reflect.get(output, "text");
-  return toSource(plain).slice(0, 4_000);
 }

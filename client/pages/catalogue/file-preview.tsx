@@ -6,6 +6,7 @@ import { JsonTree } from "./json-tree.tsx";
 import * as styles from "./files.css.ts";
 import * as record from "./record.css.ts";
 import * as table from "./table.css.ts";
+import { ParquetPreview } from "./parquet-preview.tsx";
 import { TablePreview } from "./table-preview.tsx";
 
 interface FilePreviewProps {
@@ -31,6 +32,8 @@ function Shown({ preview, name, address }: FilePreviewProps) {
   switch (preview.kind) {
     case "table":
       return <TablePreview {...preview} />;
+    case "parquet":
+      return <ParquetPreview {...preview} />;
     case "json":
       return <JsonTree value={preview.value} />;
     case "text":
@@ -80,6 +83,9 @@ function Code({ text, label }: { text: string; label: string }) {
 
 function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
   if (kind === "text") return <Markdown html={content} />;
+  if (kind === "picture") {
+    return <img className={styles.picture} src={content} alt="Output of the code above" />;
+  }
   return <Code text={content} label={kind === "code" ? "Code" : "Output"} />;
 }
 

@@ -180,3 +180,10 @@ export const dense = pageRule({ fontVariantNumeric: "tabular-nums" });
 globalStyle(`${dense} :is(th, td)`, {
   "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
 });
+
+export const caption = pageRule({
+  paddingBlock: space[2],
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  textAlign: "start",
+});

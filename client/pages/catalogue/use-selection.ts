@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import type { FolderView } from "../../contract/record-parts.ts";
 import { useNavigation } from "../../navigation/navigation.tsx";
 import {
@@ -41,7 +41,8 @@ export function useSelection({ record }: ShownRecord, folder: FolderView): Selec
     [text, folder],
   );
 
-  useEffect(() => {
+  // Before the page is drawn anew from what the tab remembers: that would take early ticks away.
+  useLayoutEffect(() => {
     const remembered = readSelection({ id, version });
     const isFirst = arrival.kind === "loaded";
     const isNamed = isFirst && folder.selected.length > 0;

@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { findBreaches, findOverflow } from "../harness/axe.ts";
+import { createStage } from "../harness/stage.ts";
+import { readZipEntries } from "../harness/zip-entries.ts";
+
+const stage = createStage();
+/** A record of two folders and some files. */
+const RECORD = "Spike counts of four sparsely firing motor cortex neurons";
+
+async function openFiles(page: Page): Promise<void> {
+  await page.goto(`/datasets/search?q=${encodeURIComponent(RECORD)}`);
+  await page.getByRole("link", { name: new RegExp(RECORD) }).click();
+  await page.getByRole("heading", { level: 1, name: new RegExp(RECORD) }).waitFor();
+  await page
+    .getByRole("link", { name: /^Files/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "trials/" }).waitFor();
+}
+
+async function entriesOf(download: Download): Promise<string[]> {
+  return [...readZipEntries(await readFile(await download.path())).keys()];
+}
+
+it("keeps a selection through folders, Back and a reload, and receives its zip", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+  await page.getByText("1 row selected").waitFor();
+  await page.getByRole("link", { name: "trials/" }).click();
+  await page.waitForURL(/path=trials/);
+  const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
+  await inFolder.check();
+  await page.getByText("2 rows selected").waitFor();
+  await page.waitForURL(/select=.*select=/);
+  await page.goBack();
+  await page.getByRole("link", { name: "trials/" }).waitFor();
+  await page.getByText("2 rows selected").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Select tuning.png" }).isChecked()).toBe(true);
+  await page.reload();
+  await page.getByRole("checkbox", { name: "Select README.md" }).check();
+  await page.getByText("3 rows selected").waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download selected" }).click(),
+  ]);
+  await page.getByText(/is complete/).waitFor();
+  const entries = await entriesOf(download);
+  expect(entries.filter((name) => name !== "CONTENTS.txt")).toEqual([
+    expect.stringMatching(/\/tuning\.png$/),
+    expect.stringMatching(/\/trials\/[^/]+$/),
+    expect.stringMatching(/\/README\.md$/),
+  ]);
+  expect(await findBreaches(page)).toEqual([]);
+});
+
+it("takes a folder with all that lies in it once", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByRole("link", { name: "trials/" }).click();
+  await page.waitForURL(/path=trials/);
+  const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
+  await expect.poll(() => inFolder.isChecked()).toBe(true);
+  expect(await inFolder.isDisabled()).toBe(true);
+  await page.getByText("1 row selected").waitFor();
+});
+
+it("shows how far a zip is, stops when it is told to, and says that nothing was kept", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.route(/\/download$/, () => {});
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("1 row selected").waitFor();
+  await page.getByRole("button", { name: "Download selected" }).click();
+  await page.getByRole("progressbar", { name: "Received of the selection" }).waitFor();
+  await page.getByText(/— of 43\.20 kB/).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Cancelled. Nothing was kept.").waitFor();
+});
+
+it("says why there is no zip", async () => {
+  const page = await stage.visit();
+  stage.expectFaults(/410/);
+  await openFiles(page);
+  const words = "This record was withdrawn; its files are gone.";
+  await page.route(/\/download$/, (route) => route.fulfill({ status: 410, body: words }));
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("1 row selected").waitFor();
+  await page.getByRole("button", { name: "Download selected" }).click();
+  await page.getByText(words).waitFor();
+});
+
+it("carries a selection from folder to folder and sends it, with scripts off", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+  await page.getByRole("button", { name: "Keep these ticks" }).click();
+  await page.getByText("1 row selected, 2.80 kB").waitFor();
+  await page.getByRole("link", { name: "trials/" }).click();
+  await page.waitForURL(/path=trials.*select=tuning|select=tuning.*path=trials/);
+  await page
+    .getByRole("checkbox", { name: /^Select (?!every)/ })
+    .first()
+    .check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download selected" }).click(),
+  ]);
+  expect(await entriesOf(download)).toHaveLength(3);
+});
+
+it("walks a folder by keyboard alone", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select every row of this page" }).focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Tab");
+  const box = page.getByRole("checkbox", { name: "Select trials", exact: true });
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press("Space");
+  await page.getByText("1 row selected").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/path=trials/);
+});
+
+it.each([
+  ["light", 1280],
+  ["dark", 320],
+] as const)("is accessible in the %s at %i pixels, with rows selected", async (theme, width) => {
+  const page = await stage.visit({ colorScheme: theme, viewport: { width, height: 800 } });
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("What is selected").click();
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});

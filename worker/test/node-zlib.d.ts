@@ -1,0 +1,7 @@
+/** What tests take from Node besides: packing at once. */
+declare module "node:zlib" {
+  type Pack = (bytes: Uint8Array) => Uint8Array;
+  export const gzipSync: Pack;
+  export const brotliCompressSync: Pack;
+  export const zstdCompressSync: Pack;
+}
