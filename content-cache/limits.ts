@@ -20,16 +20,22 @@ export const RETRY_JITTER_MS = [500, 700] as const;
 export const PAGE_ITEMS = 1_000;
 /** Bytes of one page: the service's 7 MB ceiling with room for its error (contentful limits). */
 export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
-/** Text held back before it is written to shards, characters; bounds the memory of a run. */
-export const BATCH_MAX_CHARS = 8 * 1024 * 1024;
-/** Text of a shard above which it is split in two, characters. */
-export const SHARD_MAX_CHARS = 640 * 1024;
+/** Records held back before they are written, bytes; bounds the memory of a run. */
+export const BATCH_MAX_BYTES = 4 * 1024 * 1024;
+/** Bits by which a batch is parted when it is laid aside: 16 parts, one write each. */
+export const STAGE_BITS = 4;
+/** A shard above this is split in two, bytes. */
+export const SHARD_MAX_BYTES = 640 * 1024;
+/** Room for records that a run begins with, bytes; an edit or two. */
+export const ARENA_FIRST_BYTES = 32 * 1024;
+/** Room for a page that reading begins with, bytes; it grows with the pages. */
+export const PAGE_FIRST_BYTES = 64 * 1024;
 /** Largest KV value we write, bytes (R-6; KV itself allows 25 MiB). */
 export const VALUE_MAX_BYTES = 20 * 1024 * 1024;
 /** Writes under way at once (Workers: 6 open connections). */
-export const WRITES_AT_ONCE = 6;
-/** Keys of one bulk read (KV limit 100; fewer bounds memory). */
-export const BULK_KEYS = 10;
+export const WRITES_AT_ONCE = 3;
+/** Values asked for ahead of the one being read (Workers: 6 open connections). */
+export const READS_AT_ONCE = 3;
 /** A deletion is remembered this long, so that a late older copy cannot revive its item. */
 export const TOMBSTONE_TTL_MS = 30 * 86_400_000;
 /** A full sync with less than this share of the entries we had is held back once. */

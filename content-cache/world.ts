@@ -1,11 +1,16 @@
 /** The part of Workers KV this library uses; `KVNamespace` satisfies it. */
 export interface ContentKv {
   get(key: string, options: { type: "text"; cacheTtl?: number }): Promise<string | null>;
+  get(key: string, options: { type: "stream" }): Promise<ReadableStream | null>;
   get(
     keys: string[],
     options: { type: "text"; cacheTtl?: number },
   ): Promise<Map<string, string | null>>;
-  put(key: string, value: string, options?: { metadata?: unknown }): Promise<void>;
+  put(
+    key: string,
+    value: string | Uint8Array<ArrayBuffer>,
+    options?: { metadata?: unknown },
+  ): Promise<void>;
   delete(key: string): Promise<void>;
   list(options: { prefix: string; cursor?: string | null }): Promise<KvKeys>;
 }

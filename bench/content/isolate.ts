@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { build } from "vite";
 import type { SyncReport } from "../../content-cache/report.ts";
-import { findWorkerd } from "../cpu.ts";
+import { findFreePort } from "../../local/stack/ports.ts";
 
 export interface Isolate {
   sync(): Promise<SyncReport>;
@@ -12,33 +14,77 @@ export interface Isolate {
   close(): Promise<void>;
 }
 
-/** Half of what an isolate has (128 MB); more than this at once ends the process. */
-const V8_FLAGS = "--max-old-space-size=64";
+interface Outside {
+  /** Host and port of the KV service. */
+  kv: string;
+  cms: string;
+  token: string;
+}
 
-/** Bundles the content cache and runs it in a workerd of its own. */
-export async function openIsolate(bindings: Record<string, string>): Promise<Isolate> {
-  process.env["MINIFLARE_WORKERD_V8_FLAGS"] = V8_FLAGS;
-  const before = new Set(findWorkerd(process.pid));
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      name: "content",
-      compatibilityDate: "2026-09-01",
-      compatibilityFlags: ["nodejs_compat"],
-      modules: [{ type: "ESModule", path: "worker.js", contents: await bundle() }],
-      bindings,
-    }),
-  );
-  await miniflare.ready;
-  delete process.env["MINIFLARE_WORKERD_V8_FLAGS"];
-  const pid = findWorkerd(process.pid).find((candidate) => !before.has(candidate)) ?? 0;
+const READY_TRIES = 200;
+const READY_WAIT_MS = 25;
+
+/**
+ * Bundles the content cache and runs it in a workerd of its own, with a real KV binding whose values
+ * stand in another process: what this process holds is the cache's and the engine's, nobody else's.
+ */
+export async function openIsolate(outside: Outside): Promise<Isolate> {
+  const folder = mkdtempSync(join(tmpdir(), "foreland-isolate-"));
+  const port = await findFreePort();
+  writeFileSync(join(folder, "worker.js"), await bundle());
+  writeFileSync(join(folder, "config.capnp"), toConfig(port, outside));
+  const args = ["serve", join(folder, "config.capnp")];
+  const child = spawn(findProgram(), args, { stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const origin = `http://127.0.0.1:${port}`;
+  await waitFor(`${origin}/ready`);
   return {
-    async sync() {
-      const answer = await miniflare.dispatchFetch("http://content.invalid/");
-      return (await answer.json()) as SyncReport; // our own Worker's answer
+    sync: async () => (await (await fetch(origin)).json()) as SyncReport, // our own Worker's answer
+    memory: () => readResidentBytes(child.pid ?? 0),
+    close: async () => {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true });
     },
-    memory: () => readResidentBytes(pid),
-    close: () => miniflare.dispose(),
   };
+}
+
+/** The workerd that Miniflare brings along. */
+function findProgram(): string {
+  const fromHere = createRequire(import.meta.url);
+  const fromMiniflare = createRequire(fromHere.resolve("miniflare"));
+  const { default: program }: { default: string } = fromMiniflare("workerd");
+  return program;
+}
+
+function toConfig(port: number, { kv, cms, token }: Outside): string {
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .main),
+    (name = "kv", external = (address = ${JSON.stringify(kv)}, http = ())),
+    (name = "internet", network = (allow = ["private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+const main :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  compatibilityDate = "2026-09-01",
+  bindings = [
+    (name = "CONTENT", kvNamespace = "kv"),
+    (name = "CMS", text = ${JSON.stringify(cms)}),
+    (name = "TOKEN", text = ${JSON.stringify(token)}),
+  ],
+);
+`;
+}
+
+async function waitFor(address: string): Promise<void> {
+  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+    if (await fetch(address).catch(() => null)) return;
+    await new Promise((resolve) => setTimeout(resolve, READY_WAIT_MS));
+  }
+  throw new Error("The isolate does not answer.");
 }
 
 async function bundle(): Promise<string> {

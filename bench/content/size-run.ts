@@ -24,8 +24,8 @@ export interface SizeRun {
 export async function measureSize(records: number): Promise<SizeRun> {
   const door = await openCms();
   const store = await openStore();
-  const { origin: STORE } = store.listener;
-  const isolate = await openIsolate({ STORE, CMS: `${door.origin}/cms`, TOKEN });
+  const kv = new URL(store.listener.origin).host;
+  const isolate = await openIsolate({ kv, cms: `${door.origin}/cms`, token: TOKEN });
   await isolate.sync();
   store.values.clear();
   await send(door.origin, "history", "POST", {

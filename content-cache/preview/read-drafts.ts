@@ -5,6 +5,7 @@ import { toContent } from "../queries/content.ts";
 import { toRecordLine, type RecordLine } from "../store/record-line.ts";
 import { formatSite } from "../store/site-text.ts";
 import { readAssetKeys } from "../store/site.ts";
+import type { Exchange } from "../sync/exchange.ts";
 import { parseItemList } from "../sync/page.ts";
 import { askLocales, createAsk, type Ask, type ContentService } from "../sync/transport.ts";
 import type { Clock } from "../world.ts";
@@ -50,7 +51,7 @@ async function readEntries(ask: Ask): Promise<RecordLine[] | null> {
         skip: lines.length,
       }),
     );
-    const list = exchange.ok ? parseItemList(exchange.value.body) : null;
+    const list = exchange.ok ? readList(exchange.value) : null;
     if (list === null) return null;
     lines.push(...list.items.map(toRecordLine));
     if (lines.length >= list.total || list.items.length === 0) break;
@@ -65,9 +66,15 @@ async function readAssets(ask: Ask, keys: readonly string[]): Promise<RecordLine
     const exchange = await ask((client) =>
       client.withAllLocales.getAssets({ "sys.id[in]": ids, limit: DRAFT_ASSETS_PER_PAGE }),
     );
-    const list = exchange.ok ? parseItemList(exchange.value.body) : null;
+    const list = exchange.ok ? readList(exchange.value) : null;
     if (list === null) return null;
     lines.push(...list.items.map(toRecordLine));
   }
   return lines;
+}
+
+function readList({ body, release }: Exchange): ReturnType<typeof parseItemList> {
+  const list = parseItemList(body);
+  release();
+  return list;
 }

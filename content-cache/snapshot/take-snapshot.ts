@@ -32,15 +32,20 @@ export async function takeSnapshot(
 /** KV for one process. */
 function createMapKv(): ContentKv {
   const values = new Map<string, string>();
-  async function get(key: string): Promise<string | null>;
+  async function get(key: string, options: { type: "text" }): Promise<string | null>;
+  async function get(key: string, options: { type: "stream" }): Promise<ReadableStream | null>;
   async function get(keys: string[]): Promise<Map<string, string | null>>;
-  async function get(keys: string | string[]) {
-    if (typeof keys === "string") return values.get(keys) ?? null;
+  async function get(keys: string | string[], options?: { type: "text" | "stream" }) {
+    if (typeof keys === "string") {
+      const text = values.get(keys) ?? null;
+      return options?.type === "stream" && text !== null ? new Response(text).body : text;
+    }
     return new Map(keys.map((key) => [key, values.get(key) ?? null]));
   }
   return {
     get,
-    put: async (key, value) => void values.set(key, value),
+    put: async (key, value) =>
+      void values.set(key, typeof value === "string" ? value : new TextDecoder().decode(value)),
     delete: async (key) => void values.delete(key),
     list: async ({ prefix }) => ({
       keys: [...values.keys()].filter((name) => name.startsWith(prefix)).map((name) => ({ name })),

@@ -1,8 +1,13 @@
 const BASE64URL_CHARS_OF_132_BITS = 22;
 
 /** SHA-256 of a text, its first 132 bits as base64url: names a value and proves it undamaged. */
-export async function hashText(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+export function hashText(text: string): Promise<string> {
+  return hashBytes(new TextEncoder().encode(text));
+}
+
+/** The same of a text that stands as UTF-8. */
+export async function hashBytes(bytes: Parameters<SubtleCrypto["digest"]>[1]): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, BASE64URL_CHARS_OF_132_BITS);
 }

@@ -15,6 +15,8 @@ const progressSchema = v.object({
   /** What the pages before the cursor made of the tree. */
   shards: v.record(v.string(), v.string()),
   counts: v.object({ entries: v.number(), assets: v.number() }),
+  /** What was laid aside and waits to be merged: bits → values. */
+  staged: v.optional(v.record(v.string(), v.array(v.string())), {}),
   limit: v.number(),
   /** Entries of a full sync that was held back. */
   heldBack: v.nullable(v.number()),

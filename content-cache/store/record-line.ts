@@ -1,10 +1,7 @@
 import type { SyncItem } from "../sync/page.ts";
 
-/**
- * A record or the memory of its deletion, as one line of text. What a merge must know stands
- * before the JSON, so that shards are merged without parsing what they hold.
- */
-export interface RecordLine {
+/** What a merge must know of a record; it stands before the JSON, which a merge never parses. */
+export interface RecordHead {
   /** `E` or `A` and the id: entries and assets may share ids. */
   key: string;
   /** Milliseconds of updatedAt or deletedAt. */
@@ -13,6 +10,10 @@ export interface RecordLine {
   isDeleted: boolean;
   /** Content type of an entry; `""` otherwise. */
   type: string;
+}
+
+/** A record or the memory of its deletion, as one line of text. */
+export interface RecordLine extends RecordHead {
   /** The item as it was sent; `""` when deleted. */
   json: string;
 }
@@ -36,22 +37,26 @@ function toMs(time: string | undefined): number {
   return time === undefined ? 0 : Date.parse(time);
 }
 
-/** Whether `left` is the later state. A total order, so that every order of arrival ends alike (R-8). */
-export function isNewer(left: RecordLine, right: RecordLine): boolean {
-  if (left.version !== right.version) return left.version > right.version;
-  if (left.revision !== right.revision) return left.revision > right.revision;
-  if (left.isDeleted !== right.isDeleted) return left.isDeleted;
-  return left.json > right.json;
+/**
+ * Above 0 when `left` is the later state, 0 when only their JSON can tell. With that, a total order,
+ * so that every order of arrival ends alike (R-8).
+ */
+export function compareStates(left: RecordHead, right: RecordHead): number {
+  return (
+    left.version - right.version ||
+    left.revision - right.revision ||
+    Number(left.isDeleted) - Number(right.isDeleted)
+  );
 }
 
 /** Tabs and line breaks never occur in the parts: ids are checked, JSON escapes them. */
-function formatLine(line: RecordLine): string {
+export function formatLine(line: RecordLine): string {
   const { key, version, revision, isDeleted, type, json } = line;
   return `${key}\t${version}\t${revision}\t${isDeleted ? "X" : ""}\t${type}\t${json}`;
 }
 
 /** The reverse of `formatLine`; the text's hash has been checked before. */
-function parseLine(text: string): RecordLine {
+export function parseLine(text: string): RecordLine {
   const [key = "", version = "", revision = "", deleted = "", type = "", json = ""] =
     text.split("\t");
   return {
@@ -67,12 +72,14 @@ function parseLine(text: string): RecordLine {
 /** Records by key. */
 export type Records = Map<string, RecordLine>;
 
-/** Lines in the order of their keys: equal records give equal text. */
+/** Orders records as they stand in a text: equal records give equal text. */
+export function compareKeys(left: RecordHead, right: RecordHead): number {
+  return left.key < right.key ? -1 : 1;
+}
+
+/** Lines in the order of their keys. */
 export function formatRecords(records: Iterable<RecordLine>): string {
-  return [...records]
-    .sort((left, right) => (left.key < right.key ? -1 : 1))
-    .map(formatLine)
-    .join("\n");
+  return [...records].sort(compareKeys).map(formatLine).join("\n");
 }
 
 /** The reverse of `formatRecords`. */

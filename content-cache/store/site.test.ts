@@ -4,12 +4,13 @@ import { SITE_NEWS_MAX } from "../limits.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv } from "../test/test-kv.ts";
 import { asset, entry, toAsset } from "../test/test-site.ts";
+import { addLine, createRecordBatch, readLine } from "./record-batch.ts";
 import { toRecordLine, type RecordLine } from "./record-line.ts";
 import { createRunKv } from "./run-kv.ts";
 import { buildSite, updateSite } from "./site.ts";
 import type { Site } from "./site-text.ts";
 import { EMPTY_TREE, mergeIntoTree, type Tree } from "./tree.ts";
-import type { Store } from "./values.ts";
+import { createStore, type Store } from "./values.ts";
 
 let store: Store;
 let tree: Tree;
@@ -18,7 +19,7 @@ let time: number;
 
 beforeEach(async () => {
   const clock = createTestClock();
-  store = { kv: createRunKv(createTestKv(clock), clock), clock };
+  store = createStore(createRunKv(createTestKv(clock), clock), clock);
   tree = EMPTY_TREE;
   site = await buildSite(store, tree, []);
   time = clock.now();
@@ -38,10 +39,12 @@ function gone(key: string): RecordLine {
 }
 
 async function apply(...lines: RecordLine[]): Promise<void> {
-  const batch = new Map(lines.map((line) => [line.key, line]));
+  const batch = createRecordBatch();
+  for (const line of lines) addLine(batch, line);
   const merged = await mergeIntoTree(store, tree, batch);
   tree = merged.tree;
-  site = await updateSite(store, { tree, before: site, changes: merged.changes });
+  const changes = merged.changes.map((held) => readLine(batch, held));
+  site = await updateSite(store, { tree, before: site, changes });
 }
 
 function card(id: string, icon: string | null): RecordLine {
@@ -105,7 +108,7 @@ test("step by step it comes to what reading everything comes to", async () => {
       fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 12 }),
       async (steps) => {
         const clock = createTestClock();
-        store = { kv: createRunKv(createTestKv(clock), clock), clock };
+        store = createStore(createRunKv(createTestKv(clock), clock), clock);
         tree = EMPTY_TREE;
         site = await buildSite(store, tree, []);
         for (const step of steps) await apply(...step.map((make) => make()));

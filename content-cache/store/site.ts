@@ -1,7 +1,8 @@
 import { SITE_NEWS_MAX, SITE_TYPE_MAX } from "../limits.ts";
 import { isKnownType } from "../model/content-model.ts";
 import type { Locale } from "./pointer.ts";
-import type { RecordLine, Records } from "./record-line.ts";
+import { readLine } from "./record-batch.ts";
+import type { RecordHead, RecordLine, Records } from "./record-line.ts";
 import type { Site } from "./site-text.ts";
 import { findRecords, readTree, type Tree } from "./tree.ts";
 import type { Store } from "./values.ts";
@@ -12,8 +13,10 @@ const ASSET_LINK = /\{[^{}]*"linkType":"Asset"[^{}]*\}/g;
 /** The site of a tree, made by reading all of it, one shard at a time. */
 export async function buildSite(store: Store, tree: Tree, locales: Locale[]): Promise<Site> {
   const site: Site = { locales, truncated: {}, records: new Map() };
-  for await (const records of readTree(store, tree)) {
-    for (const line of records.values()) if (isSiteEntry(line)) site.records.set(line.key, line);
+  for await (const batch of readTree(store, tree)) {
+    for (const held of batch.held.values()) {
+      if (isSiteEntry(held)) site.records.set(held.key, readLine(batch, held));
+    }
     truncate(site, 2);
   }
   truncate(site, 1);
@@ -45,11 +48,11 @@ export async function updateSite(
   return site;
 }
 
-function isSiteEntry(line: RecordLine): boolean {
+function isSiteEntry(line: RecordHead): boolean {
   return !line.isDeleted && isKnownType(line.type);
 }
 
-function isAsset(line: RecordLine): boolean {
+function isAsset(line: RecordHead): boolean {
   return !line.isDeleted && line.key.startsWith("A");
 }
 

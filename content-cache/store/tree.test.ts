@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
-import type { RecordLine, Records } from "./record-line.ts";
+import { addLine, createRecordBatch, type RecordBatch } from "./record-batch.ts";
+import type { RecordLine } from "./record-line.ts";
 import { createRunKv } from "./run-kv.ts";
 import { EMPTY_TREE, findRecords, mergeIntoTree, type Tree } from "./tree.ts";
-import type { Store } from "./values.ts";
+import { createStore, type Store } from "./values.ts";
 
 let clock: TestClock;
 let kv: TestKv;
@@ -13,7 +14,7 @@ let store: Store;
 beforeEach(() => {
   clock = createTestClock();
   kv = createTestKv(clock);
-  store = { kv: createRunKv(kv, clock), clock };
+  store = createStore(createRunKv(kv, clock), clock);
 });
 
 function line(id: string, change: Partial<RecordLine> = {}): RecordLine {
@@ -29,8 +30,10 @@ function line(id: string, change: Partial<RecordLine> = {}): RecordLine {
   };
 }
 
-function toBatch(lines: RecordLine[]): Records {
-  return new Map(lines.map((each) => [each.key, each]));
+function toBatch(lines: RecordLine[]): RecordBatch {
+  const batch = createRecordBatch();
+  for (const each of lines) addLine(batch, each);
+  return batch;
 }
 
 function createMany(count: number): Promise<{ tree: Tree }> {

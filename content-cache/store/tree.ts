@@ -1,14 +1,10 @@
-import { SHARD_MAX_CHARS, TOMBSTONE_TTL_MS, WRITES_AT_ONCE } from "../limits.ts";
+import { SHARD_MAX_BYTES, TOMBSTONE_TTL_MS } from "../limits.ts";
 import { hashBits } from "./hash.ts";
 import type { Counts } from "./pointer.ts";
-import {
-  formatRecords,
-  isNewer,
-  parseRecords,
-  type RecordLine,
-  type Records,
-} from "./record-line.ts";
-import { getShards, putShard, type Store } from "./values.ts";
+import { clearBatch, type Held, readLine, type RecordBatch, takeLine } from "./record-batch.ts";
+import type { RecordLine } from "./record-line.ts";
+import { createShardWriter, split } from "./shard-writer.ts";
+import { getShards, loadShard, type Store } from "./values.ts";
 
 /**
  * All records of a generation. A record stands in the one shard whose bits begin the hash of its
@@ -25,36 +21,34 @@ export const EMPTY_TREE: Tree = { shards: {}, counts: { entries: 0, assets: 0 } 
 
 export interface Merged {
   tree: Tree;
-  /** The records that are not as they were. */
-  changes: RecordLine[];
+  /** The batch's records that are not as they were. */
+  changes: Held[];
 }
 
 /** Takes the later state of every record; writes only shards that change. */
-export async function mergeIntoTree(store: Store, tree: Tree, batch: Records): Promise<Merged> {
+export async function mergeIntoTree(store: Store, tree: Tree, batch: RecordBatch): Promise<Merged> {
+  const { work } = store;
   const shards = { ...tree.shards };
-  const counts = { ...tree.counts };
-  const changes: RecordLine[] = [];
-  const writes: { prefix: string; text: string }[] = [];
-  async function write(least: number): Promise<void> {
-    while (writes.length > least) {
-      const group = writes.splice(0, WRITES_AT_ONCE);
-      const ids = await Promise.all(group.map(({ text }) => putShard(store, text)));
-      for (const [index, { prefix }] of group.entries()) shards[prefix] = ids[index] ?? "";
-    }
-  }
-  const groups = groupByShard(tree, batch.values());
-  for await (const { prefix, text } of readGroups(store, tree, [...groups.keys()])) {
-    const records = parseRecords(text);
-    const changed = mergeRecords(records, groups.get(prefix) ?? [], counts);
+  const changes: Held[] = [];
+  const writer = createShardWriter(store);
+  let { counts } = tree;
+  const groups = Map.groupBy(batch.held.values(), ({ key }) => findPrefix(tree, key));
+  for await (const prefix of loadGroups(store, tree, [...groups.keys()])) {
+    const before = countLive(work);
+    const changed = (groups.get(prefix) ?? []).filter((line) => takeLine(work, batch, line));
     if (changed.length === 0) continue;
     changes.push(...changed);
-    forgetDeletions(records, store.clock.now());
-    delete shards[prefix];
-    writes.push(...split(prefix, [...records.values()]));
-    await write(WRITES_AT_ONCE);
+    counts = shiftCounts(counts, before, countLive(work));
+    forgetDeletions(work, store.clock.now());
+    Reflect.deleteProperty(shards, prefix);
+    const parts = split(prefix, [...work.held.values()]);
+    for (const [bits, lines] of parts) await writer.add(bits, work, lines);
   }
-  await write(0);
-  return { tree: { shards, counts }, changes };
+  return { tree: { shards: { ...shards, ...(await toShards(writer)) }, counts }, changes };
+}
+
+async function toShards(writer: ReturnType<typeof createShardWriter>) {
+  return Object.fromEntries(await writer.finish());
 }
 
 /** The records behind these keys, deletions left out. */
@@ -63,46 +57,52 @@ export async function findRecords(
   tree: Tree,
   keys: ReadonlySet<string>,
 ): Promise<RecordLine[]> {
+  const { work } = store;
   const prefixes = new Set([...keys].map((key) => findPrefix(tree, key)));
   const found: RecordLine[] = [];
-  for await (const { text } of readGroups(store, tree, [...prefixes])) {
-    for (const line of parseRecords(text).values()) {
-      if (keys.has(line.key) && !line.isDeleted) found.push(line);
+  for await (const _ of loadGroups(store, tree, [...prefixes])) {
+    for (const held of work.held.values()) {
+      if (keys.has(held.key) && !held.isDeleted) found.push(readLine(work, held));
     }
   }
   return found;
 }
 
-/** Every record, shard by shard, deletions included. */
-export async function* readTree(store: Store, tree: Tree): AsyncGenerator<Records> {
-  for await (const [, text] of getShards(store.kv, Object.values(tree.shards))) {
-    yield parseRecords(text);
+/** Every record, shard by shard, deletions included; each batch is good until the next. */
+export async function* readTree(store: Store, tree: Tree): AsyncGenerator<RecordBatch> {
+  for await (const shard of getShards(store.kv, Object.values(tree.shards))) {
+    clearBatch(store.work);
+    await loadShard(store.work, shard);
+    yield store.work;
   }
 }
 
-/** How many shards a batch touches: what a merge will cost. */
-export function countTouched(tree: Tree, batch: Records): number {
-  return new Set([...batch.keys()].map((key) => findPrefix(tree, key))).size;
+/** Most operations that merging a batch can take: its shards read, written, and split. */
+export function countMergeOperations(tree: Tree, { held, arena }: RecordBatch): number {
+  const touched = new Set([...held.keys()].map((key) => findPrefix(tree, key))).size;
+  return touched * 2 + 4 * Math.ceil(arena.length / SHARD_MAX_BYTES);
 }
 
-async function* readGroups(
+/** Puts the records of each of these bits in turn into `store.work`. */
+async function* loadGroups(
   store: Store,
   tree: Tree,
   prefixes: readonly string[],
-): AsyncGenerator<{ prefix: string; text: string }> {
+): AsyncGenerator<string> {
   const prefixOfId = new Map<string, string>();
   for (const prefix of prefixes) {
     const id = tree.shards[prefix];
-    if (id === undefined) yield { prefix, text: "" };
-    else prefixOfId.set(id, prefix);
+    if (id !== undefined) prefixOfId.set(id, prefix);
+    else {
+      clearBatch(store.work);
+      yield prefix;
+    }
   }
-  for await (const [id, text] of getShards(store.kv, [...prefixOfId.keys()])) {
-    yield { prefix: prefixOfId.get(id) ?? "", text };
+  for await (const shard of getShards(store.kv, [...prefixOfId.keys()])) {
+    clearBatch(store.work);
+    await loadShard(store.work, shard);
+    yield prefixOfId.get(shard[0]) ?? "";
   }
-}
-
-function groupByShard(tree: Tree, lines: Iterable<RecordLine>): Map<string, RecordLine[]> {
-  return Map.groupBy(lines, (line) => findPrefix(tree, line.key));
 }
 
 function findPrefix({ shards }: Tree, key: string): string {
@@ -111,41 +111,36 @@ function findPrefix({ shards }: Tree, key: string): string {
     const prefix = bits.slice(0, length);
     if (Object.hasOwn(shards, prefix)) return prefix;
   }
-  return "";
+  return findGap(Object.keys(shards), bits);
 }
 
-function mergeRecords(
-  records: Records,
-  lines: readonly RecordLine[],
-  counts: Counts,
-): RecordLine[] {
-  const changed = [];
-  for (const line of lines) {
-    const known = records.get(line.key);
-    if (known !== undefined && !isNewer(line, known)) continue;
-    records.set(line.key, line);
-    changed.push(line);
-    const kind = line.key.startsWith("E") ? "entries" : "assets";
-    const wasLive = known !== undefined && !known.isDeleted;
-    counts[kind] += Number(!line.isDeleted) - Number(wasLive);
+/** The fewest bits that lead to no shard and past none. */
+function findGap(prefixes: readonly string[], bits: string): string {
+  let gap = "";
+  while (prefixes.some((prefix) => prefix.startsWith(gap))) gap = bits.slice(0, gap.length + 1);
+  return gap;
+}
+
+/** Live records of a batch. */
+export function countLive({ held }: RecordBatch): Counts {
+  const counts = { entries: 0, assets: 0 };
+  for (const { key, isDeleted } of held.values()) {
+    if (!isDeleted) counts[key.startsWith("E") ? "entries" : "assets"] += 1;
   }
-  return changed;
+  return counts;
 }
 
-function forgetDeletions(records: Records, now: number): void {
-  for (const line of records.values()) {
-    if (line.isDeleted && line.version < now - TOMBSTONE_TTL_MS) records.delete(line.key);
+/** Counts after a part of them has changed. */
+export function shiftCounts(counts: Counts, before: Counts, after: Counts): Counts {
+  return {
+    entries: counts.entries - before.entries + after.entries,
+    assets: counts.assets - before.assets + after.assets,
+  };
+}
+
+/** Drops deletions that no late copy can revive any more. */
+export function forgetDeletions({ held }: RecordBatch, now: number): void {
+  for (const { key, isDeleted, version } of held.values()) {
+    if (isDeleted && version < now - TOMBSTONE_TTL_MS) held.delete(key);
   }
-}
-
-function split(prefix: string, lines: readonly RecordLine[]): { prefix: string; text: string }[] {
-  const text = formatRecords(lines);
-  const isWhole = text.length <= SHARD_MAX_CHARS || lines.length < 2 || prefix.length === 32;
-  if (isWhole) return [{ prefix, text }];
-  return ["0", "1"].flatMap((bit) =>
-    split(
-      prefix + bit,
-      lines.filter((line) => hashBits(line.key)[prefix.length] === bit),
-    ),
-  );
 }

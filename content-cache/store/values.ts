@@ -1,45 +1,75 @@
+import { BATCH_MAX_BYTES } from "../limits.ts";
 import type { Clock } from "../world.ts";
-import { hashText } from "./hash.ts";
+import { type Arena, createArena, type Range } from "./arena.ts";
+import { hashBytes, hashText } from "./hash.ts";
 import { shardKey, siteKey } from "./keys.ts";
+import { addShard, createRecordBatch, type RecordBatch } from "./record-batch.ts";
 import type { RunKv } from "./run-kv.ts";
 import { StoreError } from "./store-error.ts";
 
-/** Where values are written, and the chance that names them. */
+/** Where values are written, the chance that names them, and the room a run has for records. */
 export interface Store {
   kv: RunKv;
   clock: Pick<Clock, "now" | "random">;
+  /** What pages brought. */
+  incoming: RecordBatch;
+  /** The shards being read or merged. */
+  work: RecordBatch;
+  /** Texts on their way to KV. */
+  outgoing: Arena;
+  /** What `incoming` holds at most before it is written, a page more or less. */
+  batchBytes: number;
+}
+
+export function createStore(
+  kv: RunKv,
+  clock: Store["clock"],
+  batchBytes: number = BATCH_MAX_BYTES,
+): Store {
+  const [incoming, work] = [createRecordBatch(), createRecordBatch()];
+  return { kv, clock, incoming, work, outgoing: createArena(), batchBytes };
 }
 
 const SALT_MAX = 36 ** 6;
 
 /**
- * Writes a value that never changes and returns its id: its hash, and a salt that makes every
- * write a new key, so that removing an unused value can never meet a run that just made the same.
+ * Names a value that never changes: its hash, and a salt that makes every write a new key, so that
+ * removing an unused value can never meet a run that just made the same.
  */
-async function putValue(
-  { kv, clock }: Store,
-  toKey: (id: string) => string,
-  text: string,
-): Promise<string> {
+function toId({ clock }: Store, hash: string): string {
   const salt = Math.floor(clock.random() * SALT_MAX)
     .toString(36)
     .padStart(6, "0");
-  const id = `${await hashText(text)}.${salt}`;
-  await kv.put(toKey(id), text);
-  return id;
+  return `${hash}.${salt}`;
 }
 
-/** The texts of shards, checked against their hashes. Throws `StoreError` when one is absent or damaged. */
-export async function* getShards(
-  kv: RunKv,
-  ids: readonly string[],
-): AsyncGenerator<[id: string, text: string]> {
+/** Shards as they are found; `loadShard` says whether they are good. */
+export async function* getShards(kv: RunKv, ids: readonly string[]): AsyncGenerator<FoundShard> {
   const idOfKey = new Map(ids.map((id) => [shardKey(id), id]));
   for await (const [key, text] of kv.getMany([...idOfKey.keys()])) {
-    const id = idOfKey.get(key) ?? "";
-    if (text === null || !isTextOf(id, await hashText(text)))
-      throw new StoreError("base_unreadable");
-    yield [id, text];
+    yield [idOfKey.get(key) ?? "", text];
+  }
+}
+
+type FoundShard = readonly [id: string, text: ReadableStream | null];
+
+/** Adds a shard's records. Throws `StoreError` when the text is absent or damaged. */
+export async function loadShard(
+  batch: RecordBatch,
+  [id, text]: FoundShard,
+  isWanted: (key: string) => boolean = () => true,
+): Promise<void> {
+  const range = text === null ? null : await readText(batch, text);
+  if (range === null || !isTextOf(id, await hashBytes(batch.arena.view(range))))
+    throw new StoreError("base_unreadable");
+  addShard(batch, range, isWanted);
+}
+
+async function readText({ arena }: RecordBatch, text: ReadableStream): Promise<Range> {
+  try {
+    return await arena.writeStream(text);
+  } catch {
+    throw new StoreError("store_failed");
   }
 }
 
@@ -47,14 +77,18 @@ function isTextOf(id: string, hash: string): boolean {
   return id.startsWith(`${hash}.`);
 }
 
-/** Writes part of the records. */
-export function putShard(store: Store, text: string): Promise<string> {
-  return putValue(store, shardKey, text);
+/** Writes part of the records and returns its id. The bytes must stay as they are until then. */
+export async function putShard(store: Store, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const id = toId(store, await hashBytes(bytes));
+  await store.kv.put(shardKey(id), bytes);
+  return id;
 }
 
-/** Writes what readers load. */
-export function putSite(store: Store, text: string): Promise<string> {
-  return putValue(store, siteKey, text);
+/** Writes what readers load and returns its id. */
+export async function putSite(store: Store, text: string): Promise<string> {
+  const id = toId(store, await hashText(text));
+  await store.kv.put(siteKey(id), text);
+  return id;
 }
 
 /** The site of a generation; `null` when it is absent or damaged. */

@@ -69,7 +69,9 @@ async function catchStoreError<Value>(act: () => Promise<Result<Value>>): Promis
 
 async function pullAndPublish(run: Run, pull: Pull): Promise<Result<Pointer | null>> {
   const save = (next: Pull) => saveProgress(run, next);
-  const pulled = await pullPages({ store: run.store, ask: toAsk(run), save }, pull);
+  const { store, budget } = run;
+  const world = { store, ask: toAsk(run), save, hasTime: budget.hasTime };
+  const pulled = await pullPages(world, pull);
   if (!pulled.ok) return pulled;
   if (await isInForce(run, pull)) return { ok: true, value: run.pointer };
   return finish(run, pull, pulled.value);
@@ -115,13 +117,14 @@ export async function askForFullSync(run: Run): Promise<void> {
 }
 
 async function saveProgress(run: Run, pull: Pull, heldBack: number | null = null): Promise<void> {
-  const { kind, cursor, tree, limit } = pull;
+  const { kind, cursor, tree, staged, limit } = pull;
   const progress: Progress = {
     format: 1,
     kind,
     base: run.pointer?.number ?? 0,
     cursor,
     ...tree,
+    staged,
     limit,
     heldBack,
     savedAt: run.clock.now(),

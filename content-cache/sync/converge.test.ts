@@ -46,12 +46,18 @@ const step = fc.oneof(
 const history = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 25 }),
   pageSize: fc.integer({ min: 1, max: 4 }),
+  batchBytes: fc.constantFrom(1, 400, 1_000_000),
   order: fc.infiniteStream(fc.nat()),
 });
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-function createWorld(pageSize: number, order: Iterator<number>) {
+interface Sizes {
+  pageSize: number;
+  batchBytes: number;
+}
+
+function createWorld({ pageSize, batchBytes }: Sizes, order: Iterator<number>) {
   const clock = createTestClock();
   const kv = createTestKv(clock);
   const service = createTestService();
@@ -64,7 +70,7 @@ function createWorld(pageSize: number, order: Iterator<number>) {
       .map(({ item }) => item);
   };
   const states = new Set([JSON.stringify(null), JSON.stringify([])]);
-  const run = () => createContentSync({ ...clock, kv, transport: service }).run();
+  const run = () => createContentSync({ ...clock, kv, transport: service, batchBytes }).run();
   return { clock, kv, service, states, run };
 }
 
@@ -126,8 +132,8 @@ async function overlap(
 
 test("every history ends in the state of the service, and every read on the way is whole", async () => {
   await fc.assert(
-    fc.asyncProperty(history, async ({ steps, pageSize, order }) => {
-      const world = createWorld(pageSize, order[Symbol.iterator]());
+    fc.asyncProperty(history, async ({ steps, order, ...sizes }) => {
+      const world = createWorld(sizes, order[Symbol.iterator]());
       for (const next of steps) {
         await play(world, next);
         expect(world.states).toContain(JSON.stringify(sorted(await readSiteTexts(world.kv))));

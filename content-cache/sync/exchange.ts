@@ -2,11 +2,14 @@ import * as v from "valibot";
 import type { Result, SyncFailure } from "../failures.ts";
 import { PAGE_MAX_BYTES } from "../limits.ts";
 import { parseJson } from "../store/json.ts";
+import { decodeUtf8, type PageBuffers } from "./page-buffers.ts";
 
 /** A good answer: the address that was asked, and the whole body. */
 export interface Exchange {
   url: string;
-  body: string;
+  body: Uint8Array<ArrayBuffer>;
+  /** To be called when nobody reads the body any more. */
+  release(): void;
 }
 
 interface Watch {
@@ -22,7 +25,7 @@ interface Watch {
  */
 export function watchFetch(
   send: (request: Request) => Promise<Response>,
-  timeoutMs: number,
+  { timeoutMs, buffers }: { timeoutMs: number; buffers: PageBuffers },
 ): Watch {
   let outcome: Result<Exchange> = { ok: false, failure: { code: "unreachable" } };
   async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -32,8 +35,8 @@ export function watchFetch(
     try {
       const request = new Request(url, { headers, redirect: "manual", signal: deadline.signal });
       const response = await deadline.race(send(request));
-      const body = await readBody(response, deadline);
-      outcome = toOutcome(response, url, body);
+      const body = await readBody(response, { deadline, buffers });
+      outcome = toOutcome(response, url, { body, buffers });
       return new Response("{}", { status: response.status || 502 });
     } catch {
       const isLate = deadline.signal.aborted;
@@ -68,52 +71,54 @@ function createDeadline(ms: number): Deadline {
   };
 }
 
-/** The text, or `null` when it is too long or no UTF-8. */
-async function readBody(response: Response, deadline: Deadline): Promise<string | null> {
-  if (response.body === null) return "";
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const reader = response.body.getReader();
-  let bytes = 0;
-  let text = "";
-  for (;;) {
-    const { done, value } = await deadline.race(reader.read());
-    if (done) return decode(decoder, text);
-    bytes += value.byteLength;
-    if (bytes > PAGE_MAX_BYTES) {
+const GROWTH = 1.5;
+
+/** The bytes, or `null` when they are too many. Read into one lasting buffer, so that they are no litter. */
+async function readBody(
+  { body }: Response,
+  { deadline, buffers }: { deadline: Deadline; buffers: PageBuffers },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  let buffer = buffers.take();
+  if (body === null) return new Uint8Array(buffer, 0, 0);
+  const reader = body.getReader({ mode: "byob" });
+  for (let length = 0; ;) {
+    if (length === buffer.byteLength) buffer = buffer.transfer(Math.ceil(length * GROWTH));
+    const room = new Uint8Array(buffer, length);
+    const { done, value } = await deadline.race(reader.read(room));
+    if (value === undefined) throw new Error("The answer was cut.");
+    buffer = value.buffer;
+    if (done) return new Uint8Array(buffer, 0, length);
+    length += value.byteLength;
+    if (length > PAGE_MAX_BYTES) {
       await reader.cancel().catch(() => {});
       return null;
     }
-    const part = decode(decoder, text, value);
-    if (part === null) return null;
-    text = part;
   }
 }
 
-function decode(decoder: TextDecoder, text: string, value?: Uint8Array): string | null {
-  try {
-    return (
-      text + (value === undefined ? decoder.decode() : decoder.decode(value, { stream: true }))
-    );
-  } catch {
-    return null;
-  }
-}
-
-function toOutcome(response: Response, url: string, body: string | null): Result<Exchange> {
+function toOutcome(
+  response: Response,
+  url: string,
+  { body, buffers }: { body: Exchange["body"] | null; buffers: PageBuffers },
+): Result<Exchange> {
   const { status } = response;
-  if (status === 200 && body !== null) return { ok: true, value: { url, body } };
+  const release = (): void => void (body && buffers.give(body.buffer));
+  if (status === 200 && body !== null) return { ok: true, value: { url, body, release } };
   if (status === 200) return { ok: false, failure: { code: "unreadable_page", status } };
-  return { ok: false, failure: { ...toFailure(status, body ?? "", response.headers), status } };
+  return {
+    ok: false,
+    failure: { ...toFailure(status, decodeUtf8(body), response.headers), status },
+  };
 }
 
 const errorSchema = v.object({ message: v.string() });
 
-function toFailure(status: number, body: string, headers: Headers): SyncFailure {
+function toFailure(status: number, body: string | null, headers: Headers): SyncFailure {
   if (status === 429) return { code: "rate_limited", ...readReset(headers) };
   if (status === 401 || status === 403) return { code: "unauthorized" };
   if (status === 404) return { code: "space_not_found" };
   if (status >= 500) return { code: "server_error" };
-  const error = v.safeParse(errorSchema, parseJson(body));
+  const error = v.safeParse(errorSchema, parseJson(body ?? ""));
   const isSize = status === 400 && error.success && /response size/i.test(error.output.message);
   return { code: isSize ? "response_too_big" : "refused_request" };
 }

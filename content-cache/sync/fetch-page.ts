@@ -14,6 +14,8 @@ export interface Budget {
   readonly requests: number;
   /** Whether a request and its longest wait for an answer still fit. */
   hasRoom(waitMs?: number): boolean;
+  /** Whether there is time for something as long as a page. */
+  hasTime(): boolean;
   /** Waits until the next request is due, and counts it. */
   spend(): Promise<void>;
 }
@@ -23,13 +25,14 @@ export function createBudget(clock: Clock): Budget {
   const startedAt = clock.now();
   let requests = 0;
   let nextAt = startedAt;
+  const hasTime = (waitMs = 0): boolean =>
+    clock.now() + waitMs + PAGE_TIMEOUT_MS <= startedAt + RUN_MAX_MS;
   return {
     get requests() {
       return requests;
     },
-    hasRoom: (waitMs = 0) =>
-      requests < RUN_MAX_REQUESTS &&
-      clock.now() + waitMs + PAGE_TIMEOUT_MS <= startedAt + RUN_MAX_MS,
+    hasTime,
+    hasRoom: (waitMs = 0) => requests < RUN_MAX_REQUESTS && hasTime(waitMs),
     async spend() {
       const waitMs = nextAt - clock.now();
       if (waitMs > 0) await clock.wait(waitMs);

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { Result } from "../failures.ts";
 import { parseJson } from "../store/json.ts";
+import { decodeUtf8 } from "./page-buffers.ts";
+import { cutPage } from "./page-text.ts";
 
 const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/));
 const timeSchema = v.pipe(
@@ -44,10 +46,13 @@ const deletedSchema = v.looseObject({
   }),
 });
 
-const pageSchema = v.pipe(
+const itemSchema = v.union([entrySchema, assetSchema, deletedSchema]);
+
+/** A page without its items, which are looked at one by one. */
+const frameSchema = v.pipe(
   v.looseObject({
     sys: v.looseObject({ type: v.literal("Array") }),
-    items: v.array(v.union([entrySchema, assetSchema, deletedSchema])),
+    items: v.strictTuple([]),
     nextPageUrl: v.optional(v.string()),
     nextSyncUrl: v.optional(v.string()),
   }),
@@ -61,8 +66,8 @@ const listSchema = v.looseObject({
 });
 
 /** What a query of entries or assets answers; `null` unless all of it is readable. */
-export function parseItemList(body: string): { total: number; items: SyncItem[] } | null {
-  const parsed = v.safeParse(listSchema, parseJson(body), { abortEarly: true });
+export function parseItemList(body: Uint8Array): { total: number; items: SyncItem[] } | null {
+  const parsed = v.safeParse(listSchema, parseUtf8(body), { abortEarly: true });
   if (!parsed.success) return null;
   return { total: parsed.output.total, items: parsed.output.items as SyncItem[] }; // both are items
 }
@@ -80,23 +85,57 @@ export interface SyncItem {
 }
 
 export interface SyncPage {
-  items: SyncItem[];
+  /** To be gone through once, before the next page is asked for. */
+  items: Iterable<SyncItem>;
   /** `page`: more of this sync; `sync`: all read, ask again later with this. */
   next: { kind: "page" | "sync"; token: string };
 }
 
 /**
  * One page of a sync, believed only whole (R-1, R-2): an array of the four item types with ids and
- * times, and exactly one link onward, to the place we asked, with a token.
+ * times, and exactly one link onward, to the place we asked, with a token. Every item is looked at
+ * here, and made again when it is wanted: a page of a thousand never stands in memory as objects.
  */
-export function parseSyncPage(body: string, requestUrl: string): Result<SyncPage> {
-  const parsed = v.safeParse(pageSchema, parseJson(body), { abortEarly: true });
-  if (!parsed.success) return { ok: false, failure: { code: "unreadable_page" } };
-  const { items, nextPageUrl, nextSyncUrl } = parsed.output;
-  const token = readToken(nextPageUrl ?? nextSyncUrl ?? "", requestUrl);
+export function parseSyncPage(
+  { body, url }: { body: Uint8Array; url: string },
+  onRead: () => void = () => {},
+): Result<SyncPage> {
+  const parts = cutPage(body);
+  const frame = v.safeParse(frameSchema, parseJson(parts?.frame ?? ""));
+  if (parts === null || !frame.success || !areItems(body, parts.items)) {
+    return { ok: false, failure: { code: "unreadable_page" } };
+  }
+  const { nextPageUrl, nextSyncUrl } = frame.output;
+  const token = readToken(nextPageUrl ?? nextSyncUrl ?? "", url);
   if (!token.ok) return token;
   const kind = nextPageUrl === undefined ? "sync" : "page";
-  return { ok: true, value: { items: items as SyncItem[], next: { kind, token: token.value } } };
+  const items = readItems(body, parts.items, onRead);
+  return { ok: true, value: { items, next: { kind, token: token.value } } };
+}
+
+function areItems(body: Uint8Array, bounds: readonly number[]): boolean {
+  for (const value of readValues(body, bounds)) if (!v.is(itemSchema, value)) return false;
+  return true;
+}
+
+function* readItems(
+  body: Uint8Array,
+  bounds: readonly number[],
+  onRead: () => void,
+): Generator<SyncItem> {
+  for (const value of readValues(body, bounds)) yield value as SyncItem; // checked before
+  onRead();
+}
+
+function* readValues(body: Uint8Array, bounds: readonly number[]): Generator<unknown> {
+  for (let index = 0; index < bounds.length; index += 2) {
+    yield parseUtf8(body.subarray(bounds[index], bounds[index + 1]));
+  }
+}
+
+/** `undefined` when the bytes are not JSON. */
+function parseUtf8(bytes: Uint8Array): unknown {
+  return parseJson(decodeUtf8(bytes) ?? "");
 }
 
 function readToken(link: string, requestUrl: string): Result<string> {

@@ -13,13 +13,14 @@ export function toFirstPull({
 }: Pick<Run, "pointer" | "progress" | "clock">): Pull {
   const isUsable = progress?.base === (pointer?.number ?? 0) && !isStale(progress, clock.now());
   if (isUsable) {
-    const { kind, cursor, shards, counts, limit } = progress;
-    return { kind, cursor, limit, tree: { shards, counts }, changes: null, items: 0 };
+    const { kind, cursor, shards, counts, staged, limit } = progress;
+    return { kind, cursor, limit, tree: { shards, counts }, staged, changes: null, items: 0 };
   }
   if (pointer === null) return toFullPull(PAGE_ITEMS);
   const { shards, counts, limit, syncToken } = pointer;
   const cursor = { kind: "sync", token: syncToken } as const;
-  return { kind: "delta", cursor, limit, tree: { shards, counts }, changes: [], items: 0 };
+  const tree = { shards, counts };
+  return { kind: "delta", cursor, limit, tree, staged: {}, changes: [], items: 0 };
 }
 
 function isStale(progress: Progress, now: number): boolean {
@@ -36,6 +37,7 @@ export function toFullPull(limit: number): Pull {
     cursor: { kind: "initial" },
     limit,
     tree: EMPTY_TREE,
+    staged: {},
     changes: null,
     items: 0,
   };

@@ -1,8 +1,16 @@
 import type { Result, SyncFailure } from "../failures.ts";
-import { BATCH_MAX_CHARS, RUN_RESERVED_KV_OPERATIONS } from "../limits.ts";
+import { RUN_RESERVED_KV_OPERATIONS } from "../limits.ts";
 import type { Cursor } from "../store/progress.ts";
-import { isNewer, toRecordLine, type RecordLine, type Records } from "../store/record-line.ts";
-import { countTouched, mergeIntoTree, type Tree } from "../store/tree.ts";
+import { addLine, clearBatch, readLine } from "../store/record-batch.ts";
+import { toRecordLine, type RecordLine } from "../store/record-line.ts";
+import {
+  countStageOperations,
+  mergePart,
+  stageBatch,
+  stageShortShards,
+  type Staged,
+} from "../store/staging.ts";
+import { countMergeOperations, mergeIntoTree, type Tree } from "../store/tree.ts";
 import type { Store } from "../store/values.ts";
 import type { SyncItem } from "./page.ts";
 import type { SyncTransport } from "./transport.ts";
@@ -13,7 +21,9 @@ export interface Pull {
   cursor: Cursor;
   limit: number;
   tree: Tree;
-  /** All changes since the base; `null` once they are not known any more (the run was resumed). */
+  /** What was read and is not in the tree yet. */
+  staged: Staged;
+  /** All changes since the base; `null` when they are not known or too many to hold. */
   changes: RecordLine[] | null;
   items: number;
 }
@@ -22,46 +32,31 @@ export interface PullWorld {
   store: Store;
   /** One page, asked for until there is an answer or no room left. */
   ask(cursor: Cursor, limit: number): ReturnType<SyncTransport["page"]>;
-  /** Keeps the pull for a next run. Called when the tree holds all pages before the cursor. */
+  /** Keeps the pull for a next run. Called when tree and staging hold all pages before the cursor. */
   save(pull: Pull): Promise<void>;
+  /** Whether this run may still begin something. */
+  hasTime(): boolean;
 }
 
 /**
- * Reads page after page into the tree until the service says that this was all. On a failure the
- * pages already read are kept, so that the next run goes on behind them (R-3, F-13).
+ * Reads page after page until the service says that this was all, then has all of it in the tree. On
+ * a failure the pages already read are kept, so that the next run goes on behind them (R-3, F-13).
  */
 export async function pullPages(world: PullWorld, pull: Pull): Promise<Result<string>> {
-  const batch: Records = new Map();
+  const { incoming } = world.store;
+  clearBatch(incoming);
   const seen = new Set(pull.cursor.kind === "initial" ? [] : [pull.cursor.token]);
-  let chars = 0;
-  async function flush(): Promise<boolean> {
-    if (batch.size === 0) return true;
-    if (!hasRoomFor(world.store, pull.tree, batch)) return false;
-    const merged = await mergeIntoTree(world.store, pull.tree, batch);
-    pull.tree = merged.tree;
-    pull.changes?.push(...merged.changes);
-    batch.clear();
-    chars = 0;
-    return true;
-  }
-  async function stop(failure: SyncFailure): Promise<Result<string>> {
-    if (pull.items > 0 && (await flush())) await world.save(pull);
-    return { ok: false, failure };
-  }
   for (;;) {
     const page = await world.ask(pull.cursor, pull.limit);
-    if (!page.ok) return isRestart(page.failure) ? page : stop(page.failure);
+    if (!page.ok) return isRestart(page.failure) ? page : stop(world, pull, page.failure);
     const { items, next } = page.value;
-    chars += addToBatch(batch, items);
-    pull.items += items.length;
+    pull.items += addToBatch(world.store, items);
     pull.cursor = next;
-    if (next.kind === "sync") {
-      return (await flush()) ? { ok: true, value: next.token } : outOfBudget();
-    }
+    if (next.kind === "sync") return finishTree(world, pull, next.token);
     if (seen.has(next.token)) return { ok: false, failure: { code: "repeated_token" } };
     seen.add(next.token);
-    if (chars < BATCH_MAX_CHARS) continue;
-    if (!(await flush())) return outOfBudget();
+    if (incoming.arena.length < world.store.batchBytes) continue;
+    if (!(await layAside(world, pull))) return outOfBudget();
     await world.save(pull);
   }
 }
@@ -75,22 +70,66 @@ function outOfBudget(): Result<string> {
   return { ok: false, failure: { code: "out_of_budget" } };
 }
 
-/** Adds the items, each in its latest state, and returns the length of their text. */
-function addToBatch(batch: Records, items: readonly SyncItem[]): number {
-  let chars = 0;
+function addToBatch({ incoming }: Store, items: Iterable<SyncItem>): number {
+  let count = 0;
   for (const item of items) {
-    const line = toRecordLine(item);
-    const known = batch.get(line.key);
-    if (known !== undefined && !isNewer(line, known)) continue;
-    batch.set(line.key, line);
-    chars += line.json.length - (known?.json.length ?? 0);
+    addLine(incoming, toRecordLine(item));
+    count += 1;
   }
-  return chars;
+  return count;
 }
 
-/** A merge is done whole or not at all: twice the shards it touches, for those it splits. */
-function hasRoomFor({ kv }: Store, tree: Tree, batch: Records): boolean {
-  const { length } = Object.keys(tree.shards);
-  const atMost = countTouched(tree, batch) * 2 + (length === 0 ? 200 : 0);
-  return kv.operationsLeft() > atMost + RUN_RESERVED_KV_OPERATIONS;
+async function stop(world: PullWorld, pull: Pull, failure: SyncFailure): Promise<Result<string>> {
+  const isKept = isStaging(pull) ? await layAside(world, pull) : await mergeAll(world, pull);
+  if (pull.items > 0 && isKept) await world.save(pull);
+  return { ok: false, failure };
+}
+
+function isStaging({ staged }: Pull): boolean {
+  return Object.keys(staged).length > 0;
+}
+
+/** Has everything read so far in the tree: at once when it is one batch, else part by part. */
+async function finishTree(world: PullWorld, pull: Pull, token: string): Promise<Result<string>> {
+  if (!isStaging(pull)) {
+    return (await mergeAll(world, pull)) ? { ok: true, value: token } : outOfBudget();
+  }
+  if (!(await layAside(world, pull))) return outOfBudget();
+  world.store.incoming.arena.release();
+  for (const [prefix, ids] of Object.entries(pull.staged)) {
+    const atMost = ids.length * 4 + RUN_RESERVED_KV_OPERATIONS;
+    if (!world.hasTime() || world.store.kv.operationsLeft() <= atMost) {
+      await world.save(pull);
+      return outOfBudget();
+    }
+    pull.tree = await mergePart(world.store, pull.tree, { prefix, ids });
+    const { [prefix]: _, ...rest } = pull.staged;
+    pull.staged = rest;
+  }
+  return { ok: true, value: token };
+}
+
+/** Merges the batch into the tree; `false` when there is no room for all of it. */
+async function mergeAll({ store }: PullWorld, pull: Pull): Promise<boolean> {
+  const { incoming, kv } = store;
+  if (incoming.held.size === 0) return true;
+  const atMost = countMergeOperations(pull.tree, incoming);
+  if (kv.operationsLeft() <= atMost + RUN_RESERVED_KV_OPERATIONS) return false;
+  const merged = await mergeIntoTree(store, pull.tree, incoming);
+  pull.tree = merged.tree;
+  pull.changes?.push(...merged.changes.map((held) => readLine(incoming, held)));
+  clearBatch(incoming);
+  return true;
+}
+
+/** Lays the batch aside; `false` when there is no room for all of it. */
+async function layAside({ store }: PullWorld, pull: Pull): Promise<boolean> {
+  const { incoming, kv } = store;
+  const atMost = countStageOperations(pull.tree);
+  if (kv.operationsLeft() <= atMost + RUN_RESERVED_KV_OPERATIONS) return false;
+  const long = await stageShortShards(store, pull.tree, pull.staged);
+  pull.tree = long.tree;
+  pull.staged = await stageBatch(store, long.staged, incoming);
+  pull.changes = null;
+  return true;
 }

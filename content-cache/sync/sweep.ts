@@ -48,7 +48,12 @@ function toUsedKeys(pointer: Pointer, progress: Progress | null): Set<string> {
   const sites = [pointer.current, pointer.previous].flatMap((ref) =>
     ref === null ? [] : ref.site,
   );
-  const shards = [...Object.values(pointer.shards), ...Object.values(progress?.shards ?? {})];
+  const goesOn = progress?.base === pointer.number ? progress : null;
+  const shards = [
+    ...Object.values(pointer.shards),
+    ...Object.values(goesOn?.shards ?? {}),
+    ...Object.values(goesOn?.staged ?? {}).flat(),
+  ];
   return new Set([...sites.map(siteKey), ...shards.map(shardKey)]);
 }
 

@@ -5,6 +5,7 @@ import { parsePointer } from "../store/pointer.ts";
 import { parseProgress } from "../store/progress.ts";
 import { createRunKv } from "../store/run-kv.ts";
 import { StoreError } from "../store/store-error.ts";
+import { createStore } from "../store/values.ts";
 import type { Clock, ContentKv } from "../world.ts";
 import { askForFullSync, attempt, type Outcome, type Run } from "./attempt.ts";
 import { createBudget } from "./fetch-page.ts";
@@ -17,6 +18,8 @@ export interface SyncWorld extends Clock {
   kv: ContentKv;
   /** `null` when no space is configured. */
   transport: SyncTransport | null;
+  /** Records held before they are written, bytes; as `limits.ts` says unless given. */
+  batchBytes?: number;
 }
 
 export interface ContentSync {
@@ -35,7 +38,7 @@ export function createContentSync(world: SyncWorld): ContentSync {
       durationMs: world.now() - startedAt,
     });
     if (world.transport === null) return toReport(null, null, spent());
-    const store = { kv, clock: world };
+    const store = createStore(kv, world, world.batchBytes);
     const bare = { clock: world, store, budget, transport: world.transport };
     const before = await withoutStoreErrors(() => getRunStatus(kv));
     const started = await withoutStoreErrors(() => start(bare));

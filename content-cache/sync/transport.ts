@@ -6,6 +6,7 @@ import { parseJson } from "../store/json.ts";
 import type { Locale } from "../store/pointer.ts";
 import type { Cursor } from "../store/progress.ts";
 import { watchFetch, type Exchange } from "./exchange.ts";
+import { createPageBuffers, decodeUtf8 } from "./page-buffers.ts";
 import { parseSyncPage, type SyncPage } from "./page.ts";
 import { createSwitchboard, type Line } from "./switchboard.ts";
 import { parseServiceHost } from "./service-host.ts";
@@ -51,7 +52,7 @@ export function createTransport(service: ContentService): SyncTransport {
           paginate: false,
         }),
       );
-      if (exchange.ok) return parseSyncPage(exchange.value.body, exchange.value.url);
+      if (exchange.ok) return parseSyncPage(exchange.value, exchange.value.release);
       return { ok: false, failure: toSyncFailure(exchange.failure, cursor) };
     },
     locales: () => askLocales(ask),
@@ -63,8 +64,9 @@ export type Ask = (call: (client: Client) => Promise<unknown>) => Promise<Result
 
 export function createAsk(service: ContentService): Ask {
   const switchboard = createSwitchboard();
+  const buffers = createPageBuffers();
   return async (call) => {
-    const watch = watchFetch(service.fetch, PAGE_TIMEOUT_MS);
+    const watch = watchFetch(service.fetch, { timeoutMs: PAGE_TIMEOUT_MS, buffers });
     const line = switchboard.connect(watch.fetch);
     try {
       await call(await createClient(service, line)).catch(() => undefined);
@@ -79,7 +81,9 @@ export function createAsk(service: ContentService): Ask {
 export async function askLocales(ask: Ask): Promise<Result<Locale[]>> {
   const exchange = await ask((client) => client.getLocales());
   if (!exchange.ok) return exchange;
-  const parsed = v.safeParse(localesSchema, parseJson(exchange.value.body));
+  const { body, release } = exchange.value;
+  const parsed = v.safeParse(localesSchema, parseJson(decodeUtf8(body) ?? ""));
+  release();
   if (!parsed.success) return { ok: false, failure: { code: "unreadable_page" } };
   const value = parsed.output.items.map(({ default: isDefault, ...locale }) => ({
     ...locale,

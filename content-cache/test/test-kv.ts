@@ -19,6 +19,12 @@ export interface TestKv extends ContentKv {
   delay: () => Promise<void>;
 }
 
+type ValuesByKey = Map<string, string | null>;
+
+function toStream(text: string | null): ReadableStream | null {
+  return text === null ? null : new Response(text).body;
+}
+
 /** KV with the platform's limits and with switches for its faults. */
 export function createTestKv(clock: Pick<Clock, "now">): TestKv {
   const values = new Map<string, string>();
@@ -34,12 +40,13 @@ export function createTestKv(clock: Pick<Clock, "now">): TestKv {
     if (/\/(shard|site)\//.test(key) && !everWritten.has(key)) kv.tooEarly.push(key);
     return values.get(key) ?? null;
   }
-  async function get(key: string): Promise<string | null>;
-  async function get(keys: string[]): Promise<Map<string, string | null>>;
-  async function get(keys: string | string[]) {
+  async function get(key: string, options: { type: "text" }): Promise<string | null>;
+  async function get(key: string, options: { type: "stream" }): Promise<ReadableStream | null>;
+  async function get(keys: string[], options: { type: "text" }): Promise<ValuesByKey>;
+  async function get(keys: string | string[], { type }: { type: "text" | "stream" }) {
     await enter();
     kv.gets += 1;
-    if (typeof keys === "string") return read(keys);
+    if (typeof keys === "string") return type === "text" ? read(keys) : toStream(read(keys));
     if (keys.length > 100) throw new Error("Too many keys at once.");
     return new Map(keys.map((key) => [key, read(key)]));
   }
@@ -53,7 +60,8 @@ export function createTestKv(clock: Pick<Clock, "now">): TestKv {
     diesAfter: Infinity,
     delay: async () => {},
     get,
-    async put(key, value) {
+    async put(key, given) {
+      const value = typeof given === "string" ? given : new TextDecoder().decode(given);
       await enter();
       if (clock.now() - (writtenAt.get(key) ?? -Infinity) < 1_000)
         throw new Error("Too many writes.");

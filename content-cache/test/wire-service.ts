@@ -14,7 +14,8 @@ export function createWireService(service: TestService): ContentService {
     const { items, next } = page.value;
     const link = `${url.origin}${url.pathname}?sync_token=${next.token}`;
     const name = next.kind === "page" ? "nextPageUrl" : "nextSyncUrl";
-    return Response.json({ sys: { type: "Array" }, items, [name]: link });
+    const body = JSON.stringify({ sys: { type: "Array" }, items, [name]: link });
+    return new Response(body, { headers: { "content-length": String(body.length) } });
   }
   return {
     host: "cdn.test",

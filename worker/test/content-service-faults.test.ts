@@ -73,7 +73,8 @@ it.each([500, 502, 503, 504])("F-3: tries again after a %i", async (code) => {
 
 describe("F-4: an answer that does not come", () => {
   function drip(chunk: string, everyMs: number): Response {
-    const body = new ReadableStream<Uint8Array>({
+    const body = new ReadableStream({
+      type: "bytes",
       async pull(controller) {
         await new Promise((resolve) => setTimeout(resolve, everyMs));
         controller.enqueue(new TextEncoder().encode(chunk));
@@ -86,7 +87,7 @@ describe("F-4: an answer that does not come", () => {
     ["before its head", () => new Promise(() => {})],
     [
       "in its middle",
-      () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
+      () => new Response(new ReadableStream({ type: "bytes", pull: () => new Promise(() => {}) })),
     ],
     ["but a byte a second", () => drip(" ", 1_000)],
   ])("is cut, %s", async (_, fault) => {

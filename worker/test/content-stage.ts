@@ -24,6 +24,8 @@ export interface ContentStage {
   faults: Fault[];
   isLasting: boolean;
   asked: string[];
+  /** Bytes of each answer of the service, where it says. */
+  answered: number[];
   copies: ContentCopies | null;
   snapshot: ContentSnapshot | null;
   /** Publishes an about page under this title. */
@@ -56,7 +58,9 @@ export function createContentStage(): ContentStage {
     stage.asked.push(request.url);
     const fault =
       stage.isLasting && stage.faults.length === 1 ? stage.faults[0] : stage.faults.shift();
-    return (await fault?.(request)) ?? wire.fetch(request);
+    const answer = (await fault?.(request)) ?? (await wire.fetch(request));
+    stage.answered.push(Number(answer.headers.get("content-length") ?? 0));
+    return answer;
   }
   function createCache(wait?: (ms: number) => Promise<void>) {
     return createContentCache({
@@ -76,6 +80,7 @@ export function createContentStage(): ContentStage {
     faults: [],
     isLasting: false,
     asked: [],
+    answered: [],
     copies: null,
     snapshot: null,
     publishTeam: (title) => service.publish("team", "aboutPage", { slug: "team", title }),
