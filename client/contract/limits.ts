@@ -30,6 +30,10 @@ export const PENDING_SIGN_IN_TTL_MS = 180_000;
 export const TOKEN_EXPIRY_TOLERANCE_MS = 5_000;
 /** A tab refreshes its session at most once in this time, whatever the clocks say. */
 export const REFRESH_GAP_MS = 30_000;
+/** How long a refresh that was refused waits for the cookies of one that was faster. */
+export const OVERTAKEN_PATIENCE_MS = 1_000;
+/** How often it looks for them. */
+export const OVERTAKEN_LOOK_MS = 50;
 /** How often the page looks whether the bot-protection script is there (spec. point 9). */
 export const CHALLENGE_POLL_MS = 25;
 /** How long a sign-in waits for the bot-protection service before it goes on without (F-66). */

@@ -89,3 +89,32 @@ it("writes nothing of a refresh that ends after a sign-out here, until somebody 
   await store.setItem("LastAuthUser", "ada");
   expect(cookies.kept.size).toBe(1);
 });
+
+const SESSION = ["x.LastAuthUser", "x.refreshToken"];
+
+/** A refresh that the pool refuses; the library then forgets the session without waiting for it. */
+async function refused(after: (cookies: ReturnType<typeof createCookies>) => unknown) {
+  vi.useFakeTimers();
+  const cookies = createCookies();
+  for (const key of SESSION) cookies.kept.set(key, "old");
+  const store = createTokenStore(cookies, () => cookies.kept.get("x.refreshToken") ?? "");
+  const refreshing = store.whileSame(async () => {
+    for (const key of SESSION) void store.removeItem(key);
+  });
+  await vi.advanceTimersByTimeAsync(500);
+  const meanwhile = await store.getItem("x.refreshToken");
+  await after(cookies);
+  await vi.advanceTimersByTimeAsync(600);
+  await refreshing;
+  vi.useRealTimers();
+  return { meanwhile, kept: Object.fromEntries(cookies.kept) };
+}
+
+it("forgets a session that the pool has ended, after a second", async () => {
+  expect(await refused(() => {})).toEqual({ meanwhile: null, kept: {} });
+});
+
+it("keeps a session that the edge has renewed while a refresh here was refused", async () => {
+  const { kept } = await refused((cookies) => cookies.kept.set("x.refreshToken", "new"));
+  expect(kept).toEqual({ "x.LastAuthUser": "old", "x.refreshToken": "new" });
+});

@@ -1,4 +1,5 @@
 import type { KeyValueStorageInterface } from "aws-amplify/utils";
+import { OVERTAKEN_LOOK_MS, OVERTAKEN_PATIENCE_MS } from "../contract/limits.ts";
 
 /** Where the user pool's client keeps its tokens. */
 export interface TokenStore extends KeyValueStorageInterface {
@@ -22,6 +23,8 @@ export function createTokenStore(
   readMark: () => string,
 ): TokenStore {
   const refused = new Map<string, string>();
+  /** What a refresh under way wants to forget. */
+  const unwanted = new Set<string>();
   let isClosed = false;
   let mark: string | null = null;
 
@@ -33,10 +36,33 @@ export function createTokenStore(
     if (mark !== null) mark = readMark();
   }
 
+  async function forget(key: string): Promise<void> {
+    refused.delete(key);
+    const removed = cookies.removeItem(key);
+    follow();
+    await removed;
+  }
+
+  /**
+   * A refresh that ends the session may only have been overtaken: the edge, or another browser
+   * window, used the same refresh token a moment earlier, and its cookies are on their way.
+   */
+  async function forgetUnlessOvertaken(): Promise<void> {
+    const isEnding = [...unwanted].some((key) => key.endsWith(".LastAuthUser"));
+    const looks = isEnding ? OVERTAKEN_PATIENCE_MS / OVERTAKEN_LOOK_MS : 0;
+    for (let look = 0; look < looks && mark !== null && !isForeign(); look += 1) {
+      await wait(OVERTAKEN_LOOK_MS);
+    }
+    const keys = mark === null || isForeign() ? [] : [...unwanted];
+    unwanted.clear();
+    for (const key of keys) await forget(key);
+  }
+
   return {
     async setItem(key, value) {
       if (isClosed || isForeign()) return;
       refused.delete(key);
+      unwanted.delete(key);
       const written = cookies.setItem(key, value);
       follow();
       await written;
@@ -44,13 +70,12 @@ export function createTokenStore(
       refused.set(key, value);
       console.warn(`The browser did not keep the cookie ${key.split(".").at(-1)}.`);
     },
-    getItem: async (key) => refused.get(key) ?? (await cookies.getItem(key)),
+    getItem: async (key) =>
+      unwanted.has(key) ? null : (refused.get(key) ?? (await cookies.getItem(key))),
     async removeItem(key) {
       if (isForeign()) return;
-      refused.delete(key);
-      const removed = cookies.removeItem(key);
-      follow();
-      await removed;
+      if (mark === null) await forget(key);
+      else unwanted.add(key);
     },
     async clear() {
       refused.clear();
@@ -62,16 +87,22 @@ export function createTokenStore(
         return await refresh();
       } finally {
         // The client does not wait for its own clearing of tokens; this does.
-        await new Promise((resolve) => setTimeout(resolve));
+        await wait(0);
+        await forgetUnlessOvertaken();
         mark = null;
       }
     },
     close: () => {
       isClosed = true;
       mark = null;
+      unwanted.clear();
     },
     open: () => {
       isClosed = false;
     },
   };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -9,7 +9,7 @@ import {
   updatePassword,
   verifyTOTPSetup,
 } from "aws-amplify/auth";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useAmplify } from "./test/amplify.ts";
 import { mara, startTestPool, type TestPool, variant } from "./test/pool.ts";
 
@@ -50,6 +50,17 @@ test.each<[string, () => Promise<unknown>]>([
   await expect(call()).rejects.toMatchObject({ message });
 });
 
+test("the library says “password is required to signUp” when the service finds it missing", async () => {
+  const message =
+    "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must not be null";
+  const refusal = { __type: "InvalidParameterException", message };
+  vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 400 }));
+  await expect(signUp({ username: "ada", password: "" })).rejects.toMatchObject({
+    message: "password is required to signUp",
+  });
+  vi.unstubAllGlobals();
+});
+
 test("the library refuses a step that nobody began", async () => {
   await expect(confirmSignIn({ challengeResponse: "123456" })).rejects.toMatchObject({
     name: "SignInException",
@@ -58,7 +69,10 @@ test("the library refuses a step that nobody began", async () => {
 
 test("the library refuses a password with the custom flow that has no SRP", async () => {
   const options = { authFlowType: "CUSTOM_WITHOUT_SRP" } as const;
-  await expect(signIn({ ...given, options })).rejects.toThrow(/password/i);
+  await expect(signIn({ ...given, options })).rejects.toMatchObject({
+    name: "CustomAuthSignInPassword",
+    message: "A password is not needed when signing in with CUSTOM_WITHOUT_SRP",
+  });
 });
 
 test("the library refuses a second factor that is none", async () => {

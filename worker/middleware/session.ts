@@ -1,14 +1,30 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { PortalEnv } from "../app-env.ts";
+import { OVERTAKEN_PAUSE_MS } from "../session/limits.ts";
 import type { World } from "../world.ts";
 
 /** Reads who is asking, and hands on the cookies that an edge refresh has renewed. */
 export function session(world: World): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
-    c.set("session", await world.readSession(c.req.raw));
-    await next();
+    const read = await world.readSession(c.req.raw);
+    c.set("session", read);
+    if (read.kind === "visitor" && read.isOvertaken && isReading(c)) {
+      await new Promise((resolve) => setTimeout(resolve, OVERTAKEN_PAUSE_MS));
+      c.res = c.redirect(toSameAddress(world, c), 307);
+    } else await next();
     const { setCookies } = c.get("session");
     for (const cookie of setCookies) c.res.headers.append("Set-Cookie", cookie);
     if (setCookies.length > 0) c.res.headers.set("Cache-Control", "private, no-store");
   };
+}
+
+/** The browser repeats it by itself, with the cookies it holds by then. */
+function isReading({ req }: Context<PortalEnv>): boolean {
+  return req.method === "GET" || req.method === "HEAD";
+}
+
+/** Absolute, because a path may begin with two slashes, which name another host. */
+function toSameAddress({ config }: World, { req }: Context<PortalEnv>): string {
+  const { pathname, search } = new URL(req.url);
+  return config.PUBLIC_ORIGIN + pathname + search;
 }

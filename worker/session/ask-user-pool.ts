@@ -3,12 +3,14 @@ import { callUserPool, type UserPool } from "./call-user-pool.ts";
 import type { RefreshedTokens } from "./set-cookies.ts";
 
 /**
- * What became of a refresh (R-53). `ended`: the pool says this sign-in is over. `unavailable`:
- * it could not be asked, or did not answer properly; the tokens may still be good.
+ * What became of a refresh (R-53). `ended`: the pool says this sign-in is over. `overtaken`: this
+ * refresh token was used already, most likely a moment ago by a tab of the same browser.
+ * `unavailable`: it could not be asked, or did not answer properly; the tokens may still be good.
  */
 export type RefreshOutcome =
   | { kind: "refreshed"; tokens: RefreshedTokens }
   | { kind: "ended"; reason: string }
+  | { kind: "overtaken"; reason: string }
   | { kind: "unavailable"; reason: string };
 
 /** The names by which the user pool ends a sign-in; aws-amplify clears its tokens on the same. */
@@ -18,8 +20,8 @@ const ENDED = new Set([
   "UserNotFoundException",
   "PasswordResetRequiredException",
   "UserNotConfirmedException",
-  "RefreshTokenReuseException",
 ]);
+const OVERTAKEN = "RefreshTokenReuseException";
 
 /** Tokens become cookie values as they are, so nothing may be in them that ends one. */
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/=-]+$/));
@@ -42,10 +44,15 @@ export async function askUserPool(refreshToken: string, pool: UserPool): Promise
       return tokens ? { kind: "refreshed", tokens } : { kind: "unavailable", reason: "unreadable" };
     }
     case "refused":
-      return { kind: ENDED.has(answer.name) ? "ended" : "unavailable", reason: answer.name };
+      return { kind: toKind(answer.name), reason: answer.name };
     case "silent":
       return { kind: "unavailable", reason: answer.reason };
   }
+}
+
+function toKind(name: string): Exclude<RefreshOutcome["kind"], "refreshed"> {
+  if (name === OVERTAKEN) return "overtaken";
+  return ENDED.has(name) ? "ended" : "unavailable";
 }
 
 /** The tokens in a pool's answer; `null` when there are none, or none that fit into a cookie. */

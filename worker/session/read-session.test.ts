@@ -1,33 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import {
-  accessClaims,
-  createPoolKey,
-  idClaims,
-  jwksAnswer,
-  NOW_MS,
-  NOW_S,
-  signToken,
-  SUB,
-  type PoolKey,
-} from "#token/test/pool.ts";
+import { describe, expect, it } from "vitest";
+import { accessClaims, idClaims, NOW_MS, signToken, SUB } from "#token/test/pool.ts";
+import { BOB, HOUR_MS, VISITOR, access, expired, jwks, key } from "./test/pool-tokens.ts";
 import { createEdge, toCookies } from "./test/browser.ts";
-
-const HOUR_MS = 3_600_000;
-const VISITOR = { kind: "visitor", setCookies: [] };
-const BOB = "5c1f7b1e-0000-4000-8000-00000000b0b0";
-let key: PoolKey;
-let access: string;
-let expired: string;
-
-beforeAll(async () => {
-  key = await createPoolKey("kid-1");
-  access = await signToken(key, accessClaims());
-  expired = await signToken(key, accessClaims({ iat: NOW_S - 7_200, exp: NOW_S - 3_600 }));
-});
-
-function jwks(): Response {
-  return jwksAnswer(key);
-}
 
 describe("a session", () => {
   it("is signed in with a good access token", async () => {

@@ -3,17 +3,18 @@ import type { TokenVerifier } from "#token/verify.ts";
 import type { Config } from "../config.ts";
 import { readTokenCookies, type TokenCookies } from "./cookies.ts";
 import { type EndedSessions, NO_ENDED_SESSIONS } from "./ended-sessions.ts";
-import { createRefresher } from "./refresh.ts";
-import {
-  expireTokenCookies,
-  type RefreshedTokens,
-  toCookieRules,
-  writeTokenCookies,
-} from "./set-cookies.ts";
+import { writeNextTry } from "./overtaken.ts";
+import { createRenewal } from "./renew-tokens.ts";
+import { expireTokenCookies, toCookieRules } from "./set-cookies.ts";
 
 /** Who asks, as far as the edge can prove; `setCookies` go out with the answer. */
 export type EdgeSession =
-  | { kind: "visitor"; setCookies: string[] }
+  | {
+      kind: "visitor";
+      setCookies: string[];
+      /** Another tab is renewing this session right now: the same request, sent again, will do. */
+      isOvertaken?: true;
+    }
   | {
       kind: "signed-in";
       accessToken: string;
@@ -58,14 +59,9 @@ export function createSessionReader(world: SessionWorld): ReadSession {
   const { config, verifier, log, ended = NO_ENDED_SESSIONS } = world;
   const clientId = config.USER_POOL_CLIENT_ID;
   const cookieRules = toCookieRules(config);
-  const refresh = createRefresher({
-    endpoint: config.USER_POOL_ENDPOINT,
-    clientId,
-    fetch: world.fetch,
-    now: world.now,
-  });
+  const renewTokens = createRenewal(world);
 
-  async function read(cookies: TokenCookies): Promise<EdgeSession> {
+  async function read(cookies: TokenCookies, header: string | null): Promise<EdgeSession> {
     const { accessToken, refreshToken } = cookies;
     if (accessToken === null) return toVisitor();
     const verdict = await verifier.verifyAccess(accessToken);
@@ -74,10 +70,35 @@ export function createSessionReader(world: SessionWorld): ReadSession {
     }
     if (verdict.ok) return toTrusted(cookies.user, { accessToken, refreshToken }, verdict.claims);
     if (verdict.reason === "expired" && refreshToken !== null) {
-      return renew(cookies.user, { refreshToken, sub: verdict.claims.sub });
+      const renewed = await renew(cookies.user, { refreshToken, sub: verdict.claims.sub });
+      return renewed ?? comeAgain(cookies.user, header);
     }
     log({ event: "token_refused", reason: verdict.reason, ...verdict.trace });
     return toVisitor();
+  }
+
+  /** `null` when it was overtaken. */
+  async function renew(
+    user: string,
+    old: { refreshToken: string; sub: string },
+  ): Promise<EdgeSession | null> {
+    const renewal = await renewTokens(user, old);
+    switch (renewal.kind) {
+      case "overtaken":
+        return null;
+      case "ended":
+        return toVisitor(expireTokenCookies(user, cookieRules));
+      case "failed":
+        return toVisitor();
+      case "renewed": {
+        const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
+        const { accessToken, claims, setCookies } = renewal;
+        return toSignedIn(accessToken, claims, {
+          setCookies,
+          doubt: { end, renew: async () => end() },
+        });
+      }
+    }
   }
 
   function toTrusted(
@@ -90,52 +111,29 @@ export function createSessionReader(world: SessionWorld): ReadSession {
     const doubt: Doubt = {
       end,
       renew: async () =>
-        refreshToken === null ? end() : renew(user, { refreshToken, sub: claims.sub }),
+        refreshToken === null
+          ? end()
+          : ((await renew(user, { refreshToken, sub: claims.sub })) ?? toVisitor()),
     };
     return toSignedIn(accessToken, claims, { doubt });
   }
 
   /**
-   * Only a token that was ours until it expired is renewed, and only into tokens of the same
-   * person: a set put together from two users' cookies makes a visitor.
+   * A refresh token that was used already, where tokens rotate without a grace period. A tab of
+   * this browser has most likely renewed the session a moment ago, and its cookies are on their
+   * way: nobody is signed out for that. When the token stays used, the session is over.
    */
-  async function renew(
-    user: string,
-    old: { refreshToken: string; sub: string },
-  ): Promise<EdgeSession> {
-    const outcome = await refresh(old.refreshToken);
-    if (outcome.kind !== "refreshed") {
-      log({ event: "refresh_failed", outcome: outcome.kind, reason: outcome.reason });
-      return toVisitor(outcome.kind === "ended" ? expireTokenCookies(user, cookieRules) : []);
-    }
-    const { tokens } = outcome;
-    const verdict = await verifier.verifyAccess(tokens.accessToken);
-    if (!verdict.ok || verdict.claims.sub !== old.sub) {
-      log({
-        event: "refresh_failed",
-        outcome: "refused",
-        reason: verdict.ok ? "sub" : verdict.reason,
-      });
-      return toVisitor();
-    }
-    const setCookies = await write(user, tokens, old.sub);
-    const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
-    const doubt: Doubt = { end, renew: async () => end() };
-    return toSignedIn(tokens.accessToken, verdict.claims, { setCookies, doubt });
-  }
-
-  async function write(user: string, tokens: RefreshedTokens, sub: string): Promise<string[]> {
-    const id = tokens.idToken === null ? null : await verifier.verifyId(tokens.idToken);
-    const idToken = id?.ok && id.claims.sub === sub ? tokens.idToken : null;
-    const written = writeTokenCookies(user, { ...tokens, idToken }, cookieRules);
-    for (const item of written.tooLarge) log({ event: "cookie_too_large", item });
-    return written.setCookies;
+  function comeAgain(user: string, header: string | null): EdgeSession {
+    const nextTry = writeNextTry(header, cookieRules);
+    if (nextTry === null) return toVisitor(expireTokenCookies(user, cookieRules));
+    return { kind: "visitor", setCookies: [nextTry], isOvertaken: true };
   }
 
   return async (request) => {
     try {
-      const cookies = readTokenCookies(request.headers.get("cookie"), clientId);
-      return cookies ? await read(cookies) : toVisitor();
+      const header = request.headers.get("cookie");
+      const cookies = readTokenCookies(header, clientId);
+      return cookies ? await read(cookies, header) : toVisitor();
     } catch {
       log({ event: "session_fault" });
       return toVisitor();

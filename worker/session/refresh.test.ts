@@ -31,7 +31,7 @@ function hang(init: RequestInit): Promise<Response> {
 
 const outcomes: [string, string, Answer][] = [
   ["NotAuthorizedException", "ended", refusal(400, "NotAuthorizedException")],
-  ["RefreshTokenReuseException", "ended", refusal(400, "RefreshTokenReuseException")],
+  ["RefreshTokenReuseException", "overtaken", refusal(400, "RefreshTokenReuseException")],
   ["TokenRevokedException", "ended", refusal(400, "TokenRevokedException")],
   ["UserNotFoundException", "ended", refusal(400, "UserNotFoundException")],
   ["PasswordResetRequiredException", "ended", refusal(400, "PasswordResetRequiredException")],

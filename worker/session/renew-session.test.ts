@@ -1,33 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   accessClaims,
   createPoolKey,
   idClaims,
-  jwksAnswer,
   NOW_MS,
   NOW_S,
   signToken,
   SUB,
-  type PoolKey,
 } from "#token/test/pool.ts";
+import { BOB, HOUR_MS, VISITOR, access, expired, jwks, key } from "./test/pool-tokens.ts";
 import { createEdge, ENDPOINT, toCookies, toTokens } from "./test/browser.ts";
-
-const HOUR_MS = 3_600_000;
-const VISITOR = { kind: "visitor", setCookies: [] };
-const BOB = "5c1f7b1e-0000-4000-8000-00000000b0b0";
-let key: PoolKey;
-let access: string;
-let expired: string;
-
-beforeAll(async () => {
-  key = await createPoolKey("kid-1");
-  access = await signToken(key, accessClaims());
-  expired = await signToken(key, accessClaims({ iat: NOW_S - 7_200, exp: NOW_S - 3_600 }));
-});
-
-function jwks(): Response {
-  return jwksAnswer(key);
-}
 
 describe("a session that has expired", () => {
   function fresh(refreshToken?: string): Promise<Response> {
@@ -67,7 +49,7 @@ describe("a session that has expired", () => {
     expect(await edge.read(cookies)).toEqual(VISITOR);
   });
 
-  it.each(["NotAuthorizedException", "RefreshTokenReuseException"])(
+  it.each(["NotAuthorizedException", "TokenRevokedException"])(
     "loses its cookies when the pool says %s",
     async (type) => {
       const edge = createEdge({
@@ -80,6 +62,36 @@ describe("a session that has expired", () => {
       expect(session.setCookies.every((cookie) => cookie.includes("Max-Age=0"))).toBe(true);
     },
   );
+
+  describe("whose refresh token another tab has used already", () => {
+    const pool = (): Response =>
+      Response.json({ __type: "RefreshTokenReuseException" }, { status: 400 });
+    const cookies = (more = ""): string =>
+      toCookies(SUB, { accessToken: expired, refreshToken: "r" }) + more;
+
+    it.each([
+      ["", 1],
+      ["; session-renewal=1", 2],
+    ])("keeps its cookies and may come again: “%s”", async (count, tries) => {
+      const session = await createEdge({ jwks, pool }).read(cookies(count));
+      expect(session).toEqual({
+        kind: "visitor",
+        isOvertaken: true,
+        setCookies: [
+          `session-renewal=${tries}; Path=/; Max-Age=10; HttpOnly; SameSite=Lax; Secure`,
+        ],
+      });
+    });
+
+    it.each(["; session-renewal=2", "; session-renewal=-1", "; session-renewal=x"])(
+      "is over when it has come again often enough: “%s”",
+      async (count) => {
+        const session = await createEdge({ jwks, pool }).read(cookies(count));
+        expect(session).not.toHaveProperty("isOvertaken");
+        expect(session.setCookies).toHaveLength(7);
+      },
+    );
+  });
 
   it("is a visitor's without a refresh token", async () => {
     const edge = createEdge({ jwks });

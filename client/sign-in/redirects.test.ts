@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { SignInConfig } from "../contract/sign-in.ts";
+import { createIdentity } from "./identity.ts";
+
+const OAUTH: NonNullable<SignInConfig["oauth"]> = {
+  domain: "login.test",
+  scopes: ["openid"],
+  redirectSignIn: [],
+  redirectSignOut: [`${location.origin}/`],
+  responseType: "code",
+};
+
+function open(oauth: SignInConfig["oauth"]) {
+  const config: SignInConfig = {
+    userPoolId: "eu-central-1_Foreland1",
+    userPoolClientId: "foreland-web",
+    userPoolEndpoint: "http://identity.test/",
+    authFlowType: "USER_SRP_AUTH",
+    oauth,
+    identityPool: null,
+    challenge: null,
+    endSessionPath: null,
+    cookieDomain: null,
+  };
+  return createIdentity(config, { brandName: "Foreland", returned: null });
+}
+
+it("is not asked for where no hosted login is set up", async () => {
+  expect(await open(null).signInWithOrcid()).toMatchObject({
+    ok: false,
+    name: "OAuthNotConfigureException",
+  });
+});
+
+it.each([
+  "https://elsewhere.example/orcid-redirect",
+  `https://elsewhere.example/?${location.hostname}`,
+  `${location.origin}.elsewhere.example/orcid-redirect`,
+])("sends nobody back to %s", async (address) => {
+  const identity = open({ ...OAUTH, redirectSignIn: [address] });
+  expect(await identity.signInWithOrcid()).toEqual({
+    ok: false,
+    name: "InvalidRedirectException",
+    message: "signInRedirect or signOutRedirect had an invalid format or was not found.",
+  });
+  expect(Object.keys(localStorage).filter((key) => key.endsWith("oauthState"))).toEqual([]);
+});

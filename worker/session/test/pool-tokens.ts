@@ -1,0 +1,26 @@
+import {
+  accessClaims,
+  createPoolKey,
+  jwksAnswer,
+  NOW_S,
+  type PoolKey,
+  signToken,
+} from "#token/test/pool.ts";
+
+/** The one key of a pool, and what it signed for one of its users. */
+export const key: PoolKey = await createPoolKey("kid-1");
+export const access = await signToken(key, accessClaims());
+export const expired = await signToken(
+  key,
+  accessClaims({ iat: NOW_S - 7_200, exp: NOW_S - 3_600 }),
+);
+
+/** Subject of another user. */
+export const BOB = "5c1f7b1e-0000-4000-8000-00000000b0b0";
+export const HOUR_MS = 3_600_000;
+/** A session that was not let in, and whose cookies stay as they are. */
+export const VISITOR = { kind: "visitor", setCookies: [] };
+
+export function jwks(): Response {
+  return jwksAnswer(key);
+}
