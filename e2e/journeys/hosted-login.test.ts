@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { resetServices, setFault } from "../harness/identity-admin.ts";
 import { openSignIn, signIn, ines } from "../harness/people.ts";
+import { signOut } from "../harness/session.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -208,12 +209,6 @@ async function allow(page: Page): Promise<string> {
   const chosen = { form: { orcid: ines.orcid ?? "" }, maxRedirects: 0 };
   const answer = await page.context().request.post(form.href, chosen);
   return answer.headers()["location"] ?? "";
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByText("Sign Out").click();
-  await page.waitForURL((url) => url.pathname === "/");
 }
 
 async function again(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { demoAccounts } from "#local/seed/accounts.ts";
+import { openSignIn } from "../harness/people.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -38,9 +38,3 @@ it("shows the service's own words for a wrong password and keeps the e-mail", as
   await page.getByText("Incorrect username or password.").waitFor();
   expect(await page.getByLabel("Email").inputValue()).toBe(ines?.email);
 });
-
-async function openSignIn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /account|user menu/i }).click();
-  await page.getByText("Sign In", { exact: true }).click();
-  await page.getByRole("dialog").waitFor();
-}

@@ -66,3 +66,31 @@ it("does not keep a public page waiting for an account that never comes", async 
   expect(page.status).toBe(200);
   expect(page.body).toContain("Sign Out");
 });
+
+it("asks for the account before the page's own data, and once", async () => {
+  const app = createTestApp({ session: signedIn });
+  await app.visit("/datasets/7");
+  const asked = app.upstream.asked();
+  const account = ["/user", "/organizations?includeAdmins=false"];
+  expect(asked.slice(0, 2)).toEqual(account);
+  expect(asked.slice(2).filter((path) => account.includes(path))).toEqual([]);
+});
+
+it("shows the avatar while a part of the page still streams", async () => {
+  const app = createTestApp({
+    session: signedIn,
+    upstream: { "/discover/datasets/7/versions/2/readme": silence() },
+  });
+  const reader = (await app.request("/datasets/7")).body?.getReader();
+  const decoder = new TextDecoder();
+  let html = "";
+  let isDone = false;
+  while (!isDone && !html.includes("</header>")) {
+    const part = await reader?.read();
+    isDone = part?.done !== false;
+    html += decoder.decode(part?.value, { stream: true });
+  }
+  expect(isDone).toBe(false);
+  expect(html).toContain("Account of Ada Moss");
+  await reader?.cancel();
+});

@@ -10,6 +10,7 @@ import { type RenderedPage, renderStream, renderWhole } from "../render.tsx";
 import { settleSoon } from "../settle-soon.ts";
 import { loadAccountForShell, toShell } from "../shell.ts";
 import type { World } from "../world.ts";
+import { openAccount } from "./open-account.ts";
 import { type Opened, openPage } from "./open-page.ts";
 import { type PageAddress, toPageAddress } from "./page-address.ts";
 import { isWhole } from "./whole-view.ts";
@@ -28,15 +29,20 @@ export function documents(world: World): Hono<PortalEnv> {
   });
 }
 
-/** The header needs the account too: only after it is known whether the product API believes it. */
+/**
+ * What the header shows of the account is asked for before the page's own data and awaited after
+ * it. Only then is it known whether the product API believes the session, which decides about
+ * cookies and redirects, and so before the first byte.
+ */
 async function openForReader(
   world: World,
   c: Context<PortalEnv>,
   address: PageAddress,
 ): Promise<Opened> {
+  const account = loadAccountForShell(openAccount(world, c));
   const opened = await openPage(world, c, address);
   if (opened.kind === "redirect" || opened.account === null) return opened;
-  await loadAccountForShell(opened.account);
+  await account;
   return c.get("session").kind === "signed-in" ? opened : openPage(world, c, address);
 }
 

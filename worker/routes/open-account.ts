@@ -5,14 +5,18 @@ import { createCaller } from "../session/caller.ts";
 import type { World } from "../world.ts";
 
 /**
- * What the signed-in caller's token shows; `null` for a visitor. A token that the product API
- * refuses changes whose request this is (F-55).
+ * What the signed-in caller's token shows, one for the whole request; `null` for a visitor. A
+ * token that the product API refuses changes whose request this is (F-55).
  */
 export function openAccount({ api }: World, c: Context<PortalEnv>): AccountApi | null {
   const session = c.get("session");
   if (session.kind === "visitor") return null;
-  return createAccountApi(
-    api,
-    createCaller(session, (next) => c.set("session", next)),
-  );
+  const opened =
+    c.get("account") ??
+    createAccountApi(
+      api,
+      createCaller(session, (next) => c.set("session", next)),
+    );
+  c.set("account", opened);
+  return opened;
 }

@@ -1,0 +1,95 @@
+import type { BrowserContext, Cookie, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { callPool } from "./identity-admin.ts";
+
+export const HOUR_MS = 3_600_000;
+export const REFRESH = "GetTokensFromRefreshToken";
+
+export async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const page = await context.newPage();
+      await page.goto("/workspaces/shared");
+      await settle(page);
+      return page;
+    }),
+  );
+}
+
+/** The page is alive: it follows clicks and keeps the session. */
+export async function settle(page: Page | undefined): Promise<void> {
+  await page?.waitForLoadState("networkidle");
+}
+
+export function readTokenCookies(page: Page): Promise<Cookie[]> {
+  return page
+    .context()
+    .cookies()
+    .then((cookies) => cookies.filter(({ name }) => name.startsWith("CognitoIdentity")));
+}
+
+/** Puts tokens that ended an hour ago in place of the good ones. */
+export async function expireTokens(page: Page): Promise<void> {
+  const cookies = await readTokenCookies(page);
+  const user = cookies.find(({ name }) => name.endsWith("LastAuthUser"))?.value ?? "";
+  const refreshToken = cookies.find(({ name }) => name.endsWith("refreshToken"))?.value ?? "";
+  await callPool("settings", { tokenAgeMs: 2 * HOUR_MS });
+  const expired = await refreshDirectly(refreshToken);
+  await callPool("settings", { tokenAgeMs: 0 });
+  await page.context().addCookies(
+    Object.entries(expired).map(([item, value]) => ({
+      name: `CognitoIdentityServiceProvider.foreland-web.${user}.${item}`,
+      value,
+      url: inject("portal"),
+      sameSite: "Lax" as const,
+    })),
+  );
+}
+
+async function refreshDirectly(refreshToken: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${inject("services")}/identity/`, {
+    method: "POST",
+    headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${REFRESH}` },
+    body: JSON.stringify({ ClientId: "foreland-web", RefreshToken: refreshToken }),
+  });
+  const { AuthenticationResult: tokens } = (await answer.json()) as {
+    AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken?: string };
+  }; // our own stand-in's
+  return {
+    accessToken: tokens.AccessToken,
+    idToken: tokens.IdToken,
+    ...(tokens.RefreshToken && { refreshToken: tokens.RefreshToken }),
+  };
+}
+
+export function isRefresh(headers: Record<string, string>): boolean {
+  return (headers["x-amz-target"] ?? "").endsWith(REFRESH);
+}
+
+/** What a browser says when a tab is looked at again. */
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Refreshes under way or waiting for their turn, in all tabs. */
+export function countLocks(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return held.length + pending.length;
+  });
+}
+
+export async function refreshesEnd(page: Page): Promise<void> {
+  await expect.poll(() => countLocks(page), { timeout: 15_000 }).toBe(0);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByText("Sign Out").click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+/** The pool keeps its accounts and sessions. */
+export async function resetFaultsOnly(): Promise<void> {
+  await fetch(`${inject("services")}/__fault`, { method: "DELETE" });
+}
