@@ -92,7 +92,7 @@ function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
 function Zip({ entries, total }: { entries: ZipEntry[]; total: number }) {
   return (
     <table className={table.table}>
-      <caption className={record.actionNote}>
+      <caption className={styles.caption}>
         {entries.length < total
           ? `The first ${entries.length} of ${formatCount(total, "entry", "entries")}`
           : formatCount(total, "entry", "entries")}

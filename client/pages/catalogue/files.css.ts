@@ -153,6 +153,12 @@ export const cellHead = pageRule({
   whiteSpace: "nowrap",
 });
 
+export const numberHead = pageRule({ textAlign: "end !important" as "end" });
+
+globalStyle(`${numberHead} ${cellHead}`, {
+  "@layer": { [pagesLayer]: { justifyItems: "end" } },
+});
+
 export const cellKind = pageRule({ fontWeight: 400 });
 
 export const chart = pageRule({ display: "block", color: vars.colour.link });

@@ -25,7 +25,11 @@ export function TablePreview({ columns, rows }: TableProps) {
           <thead>
             <tr>
               {columns.map((column, index) => (
-                <th key={index} scope="col">
+                <th
+                  key={index}
+                  scope="col"
+                  className={column.type === "number" ? styles.numberHead : undefined}
+                >
                   <Head column={column} />
                 </th>
               ))}

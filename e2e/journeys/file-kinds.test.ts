@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, inject, it } from "vitest";
+import { recipeHref, RECIPES, type RecipeName } from "#client/contract/recipes.ts";
+import { findBreaches, findOverflow } from "../harness/axe.ts";
+import { publishSamples, type Samples } from "../harness/published-samples.ts";
+import { createStage } from "../harness/stage.ts";
+
+const stage = createStage();
+let samples: Samples;
+
+beforeAll(() => {
+  samples = publishSamples(inject("services"));
+});
+
+function toFilePage(name: string): string {
+  return `/datasets/${samples.id}?tab=files&file=${encodeURIComponent(name)}`;
+}
+
+const LOOKS: [name: string, look: (page: Page) => Promise<void>][] = [
+  ["table.csv", (page) => page.getByRole("img", { name: /^height: from -2/ }).waitFor()],
+  ["table.tsv", (page) => page.getByRole("columnheader", { name: /storm Yes or no/ }).waitFor()],
+  ["tree.json", (page) => page.getByText('"Aune"').waitFor()],
+  ["notes.md", (page) => page.getByRole("heading", { name: "Notes", exact: true }).waitFor()],
+  ["log.txt", (page) => page.getByText("gauge two: late").waitFor()],
+  ["work.ipynb", (page) => page.getByAltText("Output of the code above").waitFor()],
+  ["packed.zip", (page) => page.getByText("data/näme.csv").waitFor()],
+  ["rows.parquet", (page) => page.getByRole("cell", { name: "DOUBLE" }).waitFor()],
+  ["brain.nii", (page) => page.getByAltText("Sagittal middle slice").waitFor()],
+  ["brain.nii.gz", (page) => page.getByText("24 × 30 × 20 voxels").waitFor()],
+  ["picture.png", (page) => page.getByRole("img", { name: "picture.png" }).waitFor()],
+  ["odd größe #1 'q\" 50 %.txt", (page) => page.getByText("an odd name").waitFor()],
+];
+
+it.each(LOOKS)("shows what is in %s", async (name, look) => {
+  const page = await stage.visit();
+  await page.goto(toFilePage(name));
+  await look(page);
+});
+
+const WITHOUT_SCRIPTS = ["table.csv", "work.ipynb", "rows.parquet", "brain.nii.gz"];
+
+it.each(LOOKS.filter(([name]) => WITHOUT_SCRIPTS.includes(name)))(
+  "shows what is in %s with scripts off",
+  async (name, look) => {
+    const page = await stage.visit({ javaScriptEnabled: false });
+    await page.goto(toFilePage(name));
+    await look(page);
+  },
+);
+
+it.each(["table.csv", "tree.json", "work.ipynb", "rows.parquet"])(
+  "looks into %s without a breach, in the dark and on a narrow screen",
+  async (name) => {
+    const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
+    await page.goto(toFilePage(name));
+    expect(await findBreaches(page)).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
+  },
+);
+
+it("opens a PDF in the browser's own viewer, which the file's policy does not stop", async () => {
+  const page = await stage.visit();
+  await page.goto(toFilePage("page.pdf"));
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Open this PDF in a new tab" }).click(),
+  ]);
+  await opened.waitForLoadState();
+  await expect
+    .poll(() => opened.frames().some((frame) => /^chrome-extension:/.test(frame.url())))
+    .toBe(true);
+  expect(await opened.evaluate(() => document.contentType)).toBe("application/pdf");
+});
+
+it("folds a deep folder's way in the middle, and opens it by keyboard", async () => {
+  const page = await stage.visit();
+  await page.goto(`/datasets/${samples.id}?tab=files&path=deep/down/in/folders/here`);
+  const trail = page.getByRole("navigation", { name: "Folder" });
+  expect(await trail.getByRole("link", { name: "down" }).isVisible()).toBe(false);
+  await trail.locator("summary").press("Enter");
+  await trail.getByRole("link", { name: "down" }).click();
+  await page.getByRole("link", { name: "in/" }).waitFor();
+});
+
+it.each(["wget.txt", "curl.txt", "download.py"] as const)(
+  "fetches every file whole by the command of %s, and its checksums agree",
+  (name) => {
+    const folder = mkdtempSync(join(tmpdir(), "foreland-recipe-"));
+    run(name, folder);
+    for (const [path, bytes] of samples.files) {
+      expect([path, readFileSync(join(folder, path)).equals(bytes)]).toEqual([path, true]);
+    }
+    expect(run("SHA256SUMS", folder)).toMatch(/table\.csv: OK/);
+    rmSync(folder, { recursive: true });
+  },
+);
+
+/** Types a recipe's command as its page shows it; fails when the command does. */
+function run(name: RecipeName, cwd: string): string {
+  const address = recipeHref({ family: "datasets", ...samples }, name);
+  const command = RECIPES[name].command(stage.portal + address);
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", command], { cwd, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ended with ${status}.\n${stdout}${stderr}`);
+  return stdout;
+}
