@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks a second of `/proc/<pid>/stat`; 100 on every Linux that matters here. */
-const TICKS_PER_SECOND = 100;
-
-/** User and system time a process has used so far, milliseconds (Linux only). */
+/**
+ * User and system time a process's threads have used so far, milliseconds (Linux only). The
+ * scheduler counts nanoseconds; the ticks of `/proc/<pid>/stat` are coarser than a cheap page.
+ */
 export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return nanoseconds.reduce((sum, spent) => sum + spent, 0) / 1e6;
 }
 
 /** The workerd processes below a process. */

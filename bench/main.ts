@@ -14,6 +14,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     printContent(measured);
     return measured;
   },
+  lighthouse: async () => {
+    const { measureLighthouse, printLighthouse } = await import("./lighthouse.ts");
+    const measured = await measureLighthouse();
+    printLighthouse(measured);
+    return measured;
+  },
   catalogue: async () => {
     const { measureCatalogue } = await import("./catalogue.ts");
     const { printCatalogue } = await import("./catalogue/report.ts");

@@ -1,19 +1,13 @@
 import type { PageResults } from "./pages.ts";
-import { PAGES, type PageName, TARGETS } from "./servers.ts";
+import { PAGES, type PageName, type Sample, type Servers, TARGETS } from "./servers.ts";
+import { type AllVitals, SERVERS } from "./vitals.ts";
 
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // the keys of a literal
 
 /** Prints the run as tables; ratios first, because they outlive the machine. */
-export function printPages({ servers, client, startMs }: PageResults): void {
-  console.log("\nServer CPU, ms a request (and times the bare React stream)");
-  for (const page of PAGE_NAMES) {
-    const base = servers[page]["react stream"].cpuMsPerRequest;
-    const cells = TARGETS.map((name) => {
-      const { cpuMsPerRequest } = servers[page][name];
-      return `${name} ${cpuMsPerRequest.toFixed(2)} (${(cpuMsPerRequest / base).toFixed(2)}×)`;
-    });
-    console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
-  }
+export function printPages({ servers, client, vitals, startMs }: PageResults): void {
+  printRatios("Server CPU, ms a request", servers, ({ cpuMsPerRequest }) => cpuMsPerRequest);
+  printRatios("First byte, median ms", servers, ({ ttfbMs }) => ttfbMs);
   console.log("\nRequests a second, p99 in ms");
   for (const page of PAGE_NAMES) {
     const cells = TARGETS.map((name) => {
@@ -22,6 +16,7 @@ export function printPages({ servers, client, startMs }: PageResults): void {
     });
     console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
   }
+  printVitals(vitals);
   console.log("\nA cold visit, gzip kB");
   for (const page of PAGE_NAMES) {
     const { requests, html, script, style, font } = client[page];
@@ -33,4 +28,29 @@ export function printPages({ servers, client, startMs }: PageResults): void {
   console.log(
     `\nFrom start to ready: ${(startMs.empty / 1000).toFixed(1)} s with nothing stored, ${(startMs.warm / 1000).toFixed(1)} s after.`,
   );
+}
+
+/** Warm pages are held against the string, cold ones against the bare React stream. */
+function printRatios(title: string, servers: Servers, read: (sample: Sample) => number): void {
+  console.log(`\n${title}: warm beside the string, cold beside the bare React stream`);
+  for (const page of PAGE_NAMES) {
+    const [text = NaN, react = NaN, warm = NaN, cold = NaN] = TARGETS.map((name) =>
+      read(servers[page][name]),
+    );
+    console.log(
+      `  ${page.padEnd(7)} string ${text.toFixed(3)}   warm ${warm.toFixed(3)} (${(warm / text).toFixed(2)}×)   ` +
+        `react ${react.toFixed(3)}   cold ${cold.toFixed(3)} (${(cold / react).toFixed(2)}×)`,
+    );
+  }
+}
+
+function printVitals(vitals: AllVitals): void {
+  console.log("\nOn a slow phone, ms: largest paint, hydrated, layout shift");
+  for (const page of PAGE_NAMES) {
+    const cells = SERVERS.map((name) => {
+      const { lcp, hydrated, cls } = vitals[page][name];
+      return `${name} ${lcp.toFixed(0)}, ${hydrated.toFixed(0)}, ${cls.toFixed(3)}`;
+    });
+    console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
+  }
 }

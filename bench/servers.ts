@@ -7,11 +7,16 @@ import { toTree } from "./tree.ts";
 const CONNECTIONS = 8;
 const ROUNDS = 7;
 const REQUESTS = 400;
+/** Before each sample, so that what lapsed while other servers were measured is there again. */
+const WARMING = 40;
 
 export const PAGES = { home: "/", list: "/datasets", detail: "/datasets/1" } as const;
 export type PageName = keyof typeof PAGES;
 
-/** `cold` asks for addresses no page cache has seen; data and content are in memory. */
+/**
+ * `string` is the very bytes and headers of a kept page, without a framework. `cold` asks for
+ * addresses no page cache has seen; data and content are in memory.
+ */
 export const TARGETS = ["string", "react stream", "foreland warm", "foreland cold"] as const;
 export type TargetName = (typeof TARGETS)[number];
 
@@ -20,6 +25,7 @@ export interface Sample {
   cpuMsPerRequest: number;
   requestsPerSecond: number;
   p99Ms: number;
+  ttfbMs: number;
 }
 
 export type Servers = Record<PageName, Record<TargetName, Sample>>;
@@ -32,12 +38,7 @@ interface Target {
 
 /** Medians of alternating rounds over the same pages, in four servers. */
 export async function measureServers(stack: Stack): Promise<Servers> {
-  const html = await loadPages(stack.origin);
-  const trees = Object.fromEntries(
-    Object.entries(html).map(([path, page]) => [path, toTree(page)]),
-  );
-  const text = await startPeer("text-worker.js", { PAGES: html });
-  const react = await startPeer("react-worker.js", { TREES: trees });
+  const { text, react } = await startPeers(stack.origin);
   const targets: Target[] = [
     { name: "string", ...toPlace(text) },
     { name: "react stream", ...toPlace(react) },
@@ -53,11 +54,26 @@ function toPlace({ origin, pid }: Peer | Stack): { origin: string; pid: number }
   return { origin, pid };
 }
 
-async function loadPages(origin: string): Promise<Record<string, string>> {
+/** The bare Workers over the pages of a running portal, from which they take all that is no page. */
+export async function startPeers(origin: string): Promise<{ text: Peer; react: Peer }> {
   const pages = await Promise.all(
-    Object.values(PAGES).map(async (path) => [path, await (await fetch(origin + path)).text()]),
+    Object.values(PAGES).map(async (path) => [path, await loadPage(origin + path)] as const),
   );
-  return Object.fromEntries(pages);
+  const trees = pages.map(([path, { html }]) => [path, toTree(html)]);
+  return {
+    text: await startPeer("text-worker.js", { PAGES: Object.fromEntries(pages), REST: origin }),
+    react: await startPeer("react-worker.js", { TREES: Object.fromEntries(trees), REST: origin }),
+  };
+}
+
+/** Headers that the server writes by itself. */
+const OF_THE_SERVER = new Set(["content-length", "date", "transfer-encoding"]);
+
+async function loadPage(url: string): Promise<{ html: string; headers: [string, string][] }> {
+  await (await fetch(url)).text();
+  const kept = await fetch(url);
+  const headers = [...kept.headers].filter(([name]) => !OF_THE_SERVER.has(name));
+  return { html: await kept.text(), headers };
 }
 
 async function runRounds(targets: readonly Target[]): Promise<Servers> {
@@ -84,16 +100,15 @@ let coldAddress = 0;
 
 async function measure(target: Target, path: string): Promise<Sample> {
   const isCold = target.name === "foreland cold";
+  const url = (): string => target.origin + (isCold ? `${path}?bytes=${(coldAddress += 1)}` : path);
+  await load({ connections: CONNECTIONS, requests: WARMING, url });
   const before = cpuMs(target.pid);
-  const result = await load({
-    connections: CONNECTIONS,
-    requests: REQUESTS,
-    url: () => target.origin + (isCold ? `${path}?path=${(coldAddress += 1)}` : path),
-  });
+  const result = await load({ connections: CONNECTIONS, requests: REQUESTS, url });
   return {
     cpuMsPerRequest: (cpuMs(target.pid) - before) / result.requests,
     requestsPerSecond: result.requests / result.seconds,
     p99Ms: result.p99,
+    ttfbMs: result.ttfb,
   };
 }
 
@@ -106,5 +121,6 @@ function toMedian(samples: readonly Sample[]): Sample {
     cpuMsPerRequest: middle((sample) => sample.cpuMsPerRequest),
     requestsPerSecond: middle((sample) => sample.requestsPerSecond),
     p99Ms: middle((sample) => sample.p99Ms),
+    ttfbMs: middle((sample) => sample.ttfbMs),
   };
 }

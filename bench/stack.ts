@@ -6,6 +6,8 @@ import { findWorkerd } from "./cpu.ts";
 
 export interface Stack {
   origin: string;
+  /** Where its product API and its stand-ins answer. */
+  services: string;
   /** The workerd that serves the portal. */
   pid: number;
   /** Milliseconds from start to `ready`. */
@@ -23,6 +25,8 @@ interface StackOptions {
   state?: string;
   /** Without the simulated file server in front, to measure the Worker alone. */
   isBare?: boolean;
+  /** As in production, where search engines are welcome and no local account can sign in. */
+  isPublic?: boolean;
 }
 
 /** Starts the whole product and waits for its `ready` line. */
@@ -38,6 +42,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       HOSTED_PORT: String(portal + 2),
       FORELAND_STATE: state,
       ASSET_ROUTING: options.isBare ? "off" : "on",
+      FORELAND_ENVIRONMENT: options.isPublic ? "production" : "local",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -50,6 +55,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (pid === undefined) throw new Error("The stack has no workerd.");
   return {
     origin: `http://127.0.0.1:${portal}`,
+    services: `http://127.0.0.1:${portal + 1}`,
     pid,
     readyMs,
     state,

@@ -11,7 +11,9 @@ function toElement(node, key) {
 export default {
   async fetch(request, env) {
     const { pathname, search } = new URL(request.url);
-    const stream = await renderToReadableStream(toElement(env.TREES[pathname + search], "0"));
+    const tree = env.TREES[pathname + search];
+    if (tree === undefined) return fetch(env.REST + pathname);
+    const stream = await renderToReadableStream(toElement(tree, "0"));
     return new Response(stream, { headers: { "content-type": "text/html; charset=UTF-8" } });
   },
 };

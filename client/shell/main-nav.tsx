@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { LinkLabel } from "../ui/link-label.tsx";
 import { isCurrent, navEntries } from "./current-entry.ts";
 import * as styles from "./header.css.ts";
 
@@ -15,7 +16,7 @@ export function MainNav({ path }: { path: string }) {
       <nav className={styles.nav} aria-label="Main">
         {links.map(({ name, ...link }) => (
           <a key={name} className={styles.entry} {...link}>
-            {name}
+            <LinkLabel label={name} />
           </a>
         ))}
       </nav>
@@ -27,7 +28,7 @@ export function MainNav({ path }: { path: string }) {
         <nav className={styles.dropdownList} aria-label="Main menu">
           {links.map(({ name, ...link }) => (
             <a key={name} className={styles.dropdownEntry} {...link}>
-              {name}
+              <LinkLabel label={name} />
             </a>
           ))}
         </nav>

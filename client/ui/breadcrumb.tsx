@@ -1,3 +1,4 @@
+import { LinkLabel } from "./link-label.tsx";
 import * as styles from "./breadcrumb.css.ts";
 
 export interface Crumb {
@@ -40,7 +41,13 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
 function Steps({ crumbs }: { crumbs: Crumb[] }) {
   return crumbs.map(({ label: name, href }) => (
     <li key={href ?? name}>
-      {href ? <a href={href}>{name}</a> : <span aria-current="page">{name}</span>}
+      {href ? (
+        <a href={href}>
+          <LinkLabel label={name} />
+        </a>
+      ) : (
+        <span aria-current="page">{name}</span>
+      )}
     </li>
   ));
 }
