@@ -14,8 +14,7 @@ export const RECIPES = {
   "wget.txt": {
     label: "wget",
     disposition: "inline",
-    command: (url) =>
-      `wget -qO- ${url} | wget -x -nH --cut-dirs=3 --restrict-file-names=nocontrol -c -i -`,
+    command: (url) => `wget -qO- ${url} | wget -x -nH --cut-dirs=3 -c -i -`,
   },
   "curl.txt": {
     label: "curl",

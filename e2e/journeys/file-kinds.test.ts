@@ -71,7 +71,7 @@ it("opens a PDF in the browser's own viewer, which the file's policy does not st
   ]);
   await opened.waitForLoadState();
   await expect
-    .poll(() => opened.frames().some((frame) => /^chrome-extension:/.test(frame.url())))
+    .poll(() => opened.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
     .toBe(true);
   expect(await opened.evaluate(() => document.contentType)).toBe("application/pdf");
 });
