@@ -122,6 +122,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   "POST /discover/rehydrate": "anyone",
   "GET /packages/discover/assets": "anyone",
   "GET /publishing/repositories": "anyone",
+  "GET /publishing/repositories/:id/overview": "anyone",
 
   [`GET ${DATASET}`]: "anyone told of their access",
   [`GET ${DATASET}/versions`]: "anyone",

@@ -37,10 +37,19 @@ export function App({ shell, first, url, signInIntent }: AppProps) {
 }
 
 function Shown() {
-  const { view, Layout, Page } = useNavigation().loaded;
+  const { loaded, address } = useNavigation();
+  const { view, Layout, Page } = loaded;
+  if (view.kind === "page" && Page) {
+    return (
+      <Layout>
+        <Page {...view.page} params={view.params} />
+      </Layout>
+    );
+  }
+  const isBroken = view.kind === "missing" && view.missing.status >= 500;
   return (
     <Layout>
-      {view.kind === "page" && Page ? <Page {...view.page} params={view.params} /> : <NotFound />}
+      <NotFound retryHref={isBroken ? address : null} />
     </Layout>
   );
 }

@@ -32,6 +32,7 @@ import { openSearch } from "./routes/open-search.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { signInConfig } from "./routes/sign-in-config.ts";
 import { status } from "./routes/status.ts";
+import { texts } from "./routes/texts.ts";
 import type { World } from "./world.ts";
 
 /** The portal: what is asked from the top down, first answer wins. */
@@ -49,6 +50,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.route("/", feeds(world));
   app.route("/", linksets(world));
   app.route("/", markdownView(world));
+  app.route("/", texts(world));
   app.route("/", builds(world));
   app.route("/", signInConfig(world));
   app.route("/", missingAssets());

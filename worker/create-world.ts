@@ -9,10 +9,12 @@ import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./build.ts";
 import { parseConfig, type Config } from "./config.ts";
 import { createEditorial } from "./editorial.ts";
+import { createOutside } from "./outside.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
 import { toHost } from "./product-api/hosts.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
+import { createReferences } from "./references.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
 import { createSessionReader, type SessionWorld } from "./session/read-session.ts";
@@ -43,6 +45,11 @@ export function createWorld(env: Env): World {
     log,
     allowHttp: config.ENVIRONMENT === "local",
   });
+  const outside = createOutside({
+    fetch: (url, init) => fetch(url, init),
+    documentHosts: config.ASSET_HOSTS,
+    doiResolver: config.DOI_RESOLVER,
+  });
   const verifier = createTokenVerifier({
     issuers: config.TOKEN_ISSUERS,
     clientId: config.USER_POOL_CLIENT_ID,
@@ -69,6 +76,8 @@ export function createWorld(env: Env): World {
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
     editorial: createEditorial(),
+    outside,
+    references: createReferences({ outside, now }),
     readContent: (defer) => content.read({ waitUntil: defer }),
     readDrafts: content.drafts,
     readContentStatus: content.status,

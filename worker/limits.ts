@@ -88,5 +88,19 @@ export const JSON_LD_FILES_MAX = 20;
 export const JSON_LD_PEOPLE_MAX = 100;
 /** Tags that linked data lists. */
 export const JSON_LD_WORDS_MAX = 50;
+/** Wait for a text of another service, milliseconds; a page never waits for it longer than its part. */
+export const OUTSIDE_TIMEOUT_MS = 4_000;
+/** References of one record whose lines are asked for; the others show their DOI. */
+export const REFERENCES_SHOWN = 20;
+/** Lines of a bibliography that one isolate keeps. */
+export const REFERENCES_MAX = 500;
+/** How long a line of a bibliography is kept, milliseconds. */
+export const REFERENCE_KEPT_MS = 86_400_000;
+/** How long it is believed that there is none, milliseconds. */
+export const REFERENCE_MISSED_MS = 600_000;
+/** Signed addresses of repositories' files live twelve hours (pages, section 1.9), seconds. */
+export const SIGNED_ADDRESS_MAX_AGE_S = 43_200;
+/** Longest overview of a repository that is read, bytes. */
+export const OVERVIEW_MAX_BYTES = 50_000;
 /** Drawn pictures of records that one isolate keeps, about 100 kB each. */
 export const CARDS_MAX = 40;

@@ -3,9 +3,11 @@ import type { Content, ContentStatus } from "#content-cache/index.ts";
 import type { TokenClaims } from "#token/claims.ts";
 import type { Config } from "./config.ts";
 import type { Editorial } from "./editorial.ts";
+import type { Outside } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
+import type { References } from "./references.ts";
 import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
 import type { EdgeSession } from "./session/read-session.ts";
 
@@ -33,6 +35,8 @@ export interface World {
   publicCache: PublicCache;
   pageCache: PageCache;
   editorial: Editorial;
+  outside: Outside;
+  references: References;
   build: Build;
   log(line: Record<string, string | number | boolean | null>): void;
 }

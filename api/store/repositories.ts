@@ -9,23 +9,35 @@ interface Row {
 }
 
 /** Repositories by the name of their organization; those that are not `PUBLIC` take no proposals. */
-export async function loadRepositories({ db }: World): Promise<Repository[]> {
+export async function loadRepositories({ db, origin }: World): Promise<Repository[]> {
   const { results } = await db
     .prepare(
       `SELECT node_id AS nodeId, slug, repository, created_at AS createdAt FROM organizations
        WHERE repository IS NOT NULL ORDER BY name, id`,
     )
     .all<Row>();
-  const parsed = parseRepositories(results.map(toRepository));
+  const parsed = parseRepositories(results.map((row) => toRepository(origin, row)));
   if (!parsed.ok) throw new Error(`A stored repository is broken: ${parsed.problem}`);
   return parsed.value;
 }
 
-function toRepository({ nodeId, slug, repository, createdAt }: Row): object {
-  const profile: object = JSON.parse(repository);
+/** A repository's own words in Markdown; `null` when it has none. */
+export async function loadOverview({ db }: World, nodeId: string): Promise<string | null> {
+  const row = await db
+    .prepare(`SELECT repository FROM organizations WHERE node_id = ?1 AND repository IS NOT NULL`)
+    .bind(nodeId)
+    .first<Pick<Row, "repository">>();
+  const { overview = "" }: { overview?: string } = row ? JSON.parse(row.repository) : {};
+  return overview === "" ? null : overview;
+}
+
+function toRepository(origin: string, { nodeId, slug, repository, createdAt }: Row): object {
+  const { overview = "", ...profile }: { overview?: string } = JSON.parse(repository);
+  const overviewDocument = `${origin}/publishing/repositories/${encodeURIComponent(nodeId)}/overview`;
   const seconds = Math.floor(Date.parse(createdAt) / 1000);
   return {
     ...profile,
+    ...(overview !== "" && { overviewDocument }),
     organizationNodeId: nodeId,
     name: slug,
     createdAt: seconds,

@@ -28,6 +28,7 @@ export const people: AccountsRequest = {
       slug: "moss-lab",
       repository: {
         displayName: "Moss Repository",
+        overview: "## What belongs here",
         questions: [
           { id: 3, question: "How large?" },
           { id: 4, question: "How open?" },

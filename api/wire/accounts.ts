@@ -12,6 +12,8 @@ export const RepositoryProfile = v.object({
   description: v.optional(v.string(), ""),
   url: v.optional(v.string(), ""),
   overviewDocument: v.optional(v.string(), ""),
+  /** Markdown that the catalogue serves as the overview document. */
+  overview: v.optional(v.pipe(v.string(), v.maxLength(50_000)), ""),
   logoFile: v.optional(v.string(), ""),
   questions: v.optional(
     v.array(

@@ -5,7 +5,7 @@ import type {
   OpenRepositoriesIntro,
 } from "#content-cache/records.ts";
 import type { CitationStyle } from "./citation/style-names.ts";
-import type { Part } from "./failures.ts";
+import type { FailureCode, Part } from "./failures.ts";
 import type { LinkOutcome, LinkProvider } from "./links.ts";
 import type { ComparePage, ListLater, ListPage, PersonPage, TagsPage } from "./lists.ts";
 import type {
@@ -20,6 +20,7 @@ import type {
   FileView,
   FolderView,
   RecordPlace,
+  Reference,
   VersionChanges,
   VersionDownloads,
 } from "./record-parts.ts";
@@ -60,7 +61,13 @@ export type RecordPage =
       /** In the style that the address asks for. */
       citation: string;
     })
-  | { kind: "tombstone"; tombstone: TombstoneRecord; family: Family };
+  | {
+      kind: "tombstone";
+      tombstone: TombstoneRecord;
+      family: Family;
+      /** The newest version that is still there; `null` when the whole record is gone. */
+      newest: number | null;
+    };
 
 export type RecordLater = {
   /** README as sanitised HTML. */
@@ -73,7 +80,13 @@ export type RecordLater = {
   changes?: Deferred<VersionChanges>;
   metrics?: Deferred<VersionDownloads[]>;
   similar?: Deferred<RecordRow[]>;
+  references?: Deferred<Reference[]>;
+  /** What a signed-in reader may see of withheld files. */
+  access?: Deferred<EmbargoStanding["access"]>;
+  /** For the dialog that asks for them. */
   standing?: Deferred<EmbargoStanding>;
+  /** For who has been let in: what was agreed to. */
+  terms?: Deferred<EmbargoStanding>;
   contents?: Deferred<{ total: number; members: CollectionMember[] }>;
 };
 
@@ -99,6 +112,10 @@ export interface CitePage {
   citations: { id: number; family: Family; title: string; text: string }[];
   /** Records that could not be cited. */
   missing: number[];
+  /** Why some of them could not be asked for; `null` when the catalogue answered every time. */
+  failure: FailureCode | null;
+  /** Age of the oldest stored copy among them, seconds; absent when all are of now. */
+  ageSeconds?: number;
 }
 
 export interface MarkdownHtml {
@@ -115,7 +132,9 @@ export interface PackagePage {
   packageId: string;
   /** The version its files lie in; `null` when their addresses do not tell. */
   place: { id: number; version: number } | null;
-  files: Part<{ total: number; files: FileRow[] }>;
+  /** From 1. */
+  page: number;
+  files: Part<{ total: number; files: (FileRow & { uri: string })[] }>;
 }
 
 export interface RepositoryRow {
@@ -125,6 +144,8 @@ export interface RepositoryRow {
   isOpen: boolean;
   url: string | null;
   logoUrl: string | null;
+  /** Where a longer text about it is; signed addresses of it do not last. */
+  overviewUrl: string | null;
 }
 
 /**
@@ -196,12 +217,18 @@ export interface Pages {
     newest: Record<Family, Part<RecordRow[]>>;
     repositories: Part<RepositoryRow[]>;
   }>;
-  "open-repositories": PageData<{
-    intro: OpenRepositoriesIntro;
-    repositories: Part<RepositoryRow[]>;
-    /** The repository that the address tells more about. */
-    opened: string | null;
-  }>;
+  "open-repositories": PageData<
+    {
+      intro: OpenRepositoriesIntro;
+      repositories: Part<RepositoryRow[]>;
+      /** The repository that the address tells more about. */
+      opened: string | null;
+    },
+    {
+      /** Of the opened repository, as sanitised HTML; `null` when it has none. */
+      overview?: Deferred<string | null>;
+    }
+  >;
   proposals: PageData<PlannedPage>;
   "about.team": PageData<AboutPage>;
   "about.portals": PageData<AboutPage>;

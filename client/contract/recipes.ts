@@ -71,6 +71,16 @@ export function accessHref({ family, id }: Pick<VersionPlace, "family" | "id">):
   return `${href(`${family}.detail`, { id })}/access`;
 }
 
+/** The terms of withheld files, to keep. */
+export function agreementHref({ family, id }: Pick<VersionPlace, "family" | "id">): string {
+  return `${href(`${family}.detail`, { id })}/data-use-agreement.txt`;
+}
+
+/** What its authors say of a version, to keep. */
+export function changelogHref(place: VersionPlace): string {
+  return `${versionPage(place)}/changelog.md`;
+}
+
 function versionPage({ family, id, version }: VersionPlace): string {
   return href(`${family}.version`, { id, version });
 }

@@ -110,6 +110,16 @@ export type Preview =
   | { kind: "pdf" }
   | { kind: "none"; reason: string };
 
+/** A work that a record names, and how it relates to it. */
+export interface Reference {
+  doi: string;
+  relationship: string;
+  /** As APA writes it; `null` when it cannot be had. */
+  line: string | null;
+  /** Its page when it is a record of this catalogue. */
+  href: string | null;
+}
+
 /** One file that two versions do not share. */
 export interface FileChange {
   path: string;

@@ -51,6 +51,7 @@ export interface RecordRow {
   /** Bytes. */
   size: number;
   fileCount: number;
+  recordCount: number;
   availability: Availability;
   /** ISO day or time of the last change a reader would notice. */
   updatedAt: string;
@@ -59,6 +60,8 @@ export interface RecordRow {
   mosaic: string[];
   memberCount: number | null;
   release: ReleaseFacts | null;
+  /** Who paid for it, in its authors' words. */
+  sponsorTitle: string | null;
 }
 
 export interface ReleaseFacts {
@@ -68,6 +71,8 @@ export interface ReleaseFacts {
   repoUrl: string | null;
   labelUrl: string | null;
   markerUrl: string | null;
+  /** As its origin names it, such as `published`. */
+  status: string | null;
 }
 
 /** A record as its own page shows it. */
@@ -83,10 +88,20 @@ export interface RecordDetail extends RecordRow {
   arn: string;
   collections: string[];
   publications: { doi: string; relationship: string }[];
-  sponsor: { title: string | null; imageUrl: string | null; markup: string | null } | null;
+  sponsor: Sponsor | null;
   hasReadme: boolean;
   hasChangelog: boolean;
-  recordCount: number;
+  /** Its id in the workspace that it was published from. */
+  sourceDatasetId: number | null;
+  /** What the licence lets others do, in one sentence. */
+  licenceSummary: string | null;
+}
+
+export interface Sponsor {
+  title: string | null;
+  imageUrl: string | null;
+  /** Sanitised HTML of words, links and line breaks. */
+  html: string;
 }
 
 export interface VersionRow {
@@ -97,6 +112,7 @@ export interface VersionRow {
   size: number;
   fileCount: number;
   status: "published" | "embargoed" | "unpublished";
+  hasChangelog: boolean;
 }
 
 export interface FileRow {

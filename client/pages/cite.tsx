@@ -4,11 +4,12 @@ import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { formatCount } from "../ui/count.ts";
-import { Notice } from "../ui/notice.tsx";
+import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { CitationStyles } from "./catalogue/citation-styles.tsx";
 import * as choices from "./catalogue/choices.css.ts";
 import { recordHref } from "./catalogue/family.ts";
 import * as record from "./catalogue/record.css.ts";
+import { StoredCopy } from "./catalogue/stored-copy.tsx";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 
@@ -19,16 +20,27 @@ export default function CitePage({ data }: PageProps<"cite">) {
     <div className={styles.page}>
       <Breadcrumb label="Breadcrumb" crumbs={[{ label: "Public Data", href: href("discover") }]} />
       <h1 className={styles.title}>Cite a selection</h1>
+      {data.failure !== null && (
+        <FailureNotice
+          code={data.failure}
+          retryHref={href("cite", {}, { ids: ids.join(","), style })}
+        />
+      )}
       {missing.length > 0 && (
         <Notice tone="warn">
           {formatCount(missing.length, "record")} could not be cited: {missing.join(", ")}.
         </Notice>
       )}
-      {citations.length === 0 ? (
+      <StoredCopy
+        ageSeconds={data.ageSeconds}
+        retryHref={href("cite", {}, { ids: ids.join(",") })}
+      />
+      {citations.length === 0 && ids.length === 0 && (
         <p>
           No records are selected. <a href={href("datasets.list")}>Choose some from the list</a>.
         </p>
-      ) : (
+      )}
+      {citations.length > 0 && (
         <section className={record.section} aria-label="References">
           <CitationStyles
             current={style}

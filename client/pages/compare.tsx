@@ -9,6 +9,7 @@ import { shortPeople } from "../ui/people.tsx";
 import { Size } from "../ui/size.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { listHref, recordHref } from "./catalogue/family.ts";
+import { StoredCopy } from "./catalogue/stored-copy.tsx";
 import * as styles from "./compare.css.ts";
 import type { PageProps } from "./index.ts";
 import * as page from "./page.css.ts";
@@ -19,7 +20,10 @@ export default function ComparePage({ data: { ids, records } }: PageProps<"compa
     <div className={page.page}>
       <h1 className={page.title}>Compare records</h1>
       {records.ok ? (
-        <Compared ids={ids} records={records.value} />
+        <>
+          <StoredCopy ageSeconds={records.ageSeconds} retryHref={retryHref} />
+          <Compared ids={ids} records={records.value} />
+        </>
       ) : (
         <FailureNotice code={records.failure.code} retryHref={retryHref} />
       )}
@@ -57,7 +61,7 @@ const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][
   ["Size", ({ size }) => <Size bytes={size} />],
   ["Version", ({ version }) => String(version)],
   ["Updated", ({ updatedAt }) => <Day iso={updatedAt} />],
-  ["DOI", ({ doi }) => <a href={`https://doi.org/${doi}`}>{doi}</a>],
+  ["DOI", ({ doi }) => doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>],
 ];
 
 function Table({ records }: { records: RecordDetail[] }) {

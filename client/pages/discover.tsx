@@ -5,6 +5,7 @@ import { SearchField } from "../ui/search-field.tsx";
 import { familyWords, listHref } from "./catalogue/family.ts";
 import { FamilyTabs } from "./catalogue/family-tabs.tsx";
 import { RecordRows } from "./catalogue/record-rows.tsx";
+import { StoredCopy } from "./catalogue/stored-copy.tsx";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 
@@ -23,6 +24,9 @@ export default function DiscoverPage({ data: { newest, repositories } }: PagePro
       {FAMILIES.map((family) => (
         <Newest key={family} family={family} part={newest[family]} />
       ))}
+      {!repositories.ok && (
+        <FailureNotice code={repositories.failure.code} retryHref={href("discover")} />
+      )}
       {repositories.ok && repositories.value.length > 0 && (
         <section className={styles.section} aria-labelledby="repositories">
           <div className={styles.sectionHead}>
@@ -65,7 +69,10 @@ function Newest({ family, part }: NewestProps) {
         <a href={listHref(family)}>All {many}</a>
       </div>
       {part.ok ? (
-        <RecordRows records={part.value} level={3} />
+        <>
+          <StoredCopy ageSeconds={part.ageSeconds} retryHref={href("discover")} />
+          <RecordRows records={part.value} level={3} />
+        </>
       ) : (
         <FailureNotice code={part.failure.code} retryHref={href("discover")} />
       )}

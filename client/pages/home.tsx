@@ -1,12 +1,14 @@
 import type { Family } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { CmsImage } from "../ui/cms-image.tsx";
 import { Coast } from "../ui/coast.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { Html } from "../ui/html.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { familyWords, listHref } from "./catalogue/family.ts";
 import { RecordRows } from "./catalogue/record-rows.tsx";
+import { StoredCopy } from "./catalogue/stored-copy.tsx";
 import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
 import * as styles from "./home.css.ts";
 import { formatNumber } from "../ui/count.ts";
@@ -28,7 +30,10 @@ export default function HomePage({ data }: PageProps<"home">) {
               <a href={listHref("datasets")}>All datasets</a>
             </div>
             {featured.ok ? (
-              <RecordRows records={featured.value} level={3} />
+              <>
+                <StoredCopy ageSeconds={featured.ageSeconds} retryHref={href("home")} />
+                <RecordRows records={featured.value} level={3} />
+              </>
             ) : (
               <FailureNotice code={featured.failure.code} retryHref={href("home")} />
             )}
@@ -44,7 +49,7 @@ export default function HomePage({ data }: PageProps<"home">) {
 }
 
 function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
-  const { heroTitle, heroCopy, secondaryAction } = content;
+  const { heroTitle, heroCopy, heroImage, primaryAction, secondaryAction } = content;
   return (
     <section className={styles.hero}>
       <Coast />
@@ -53,6 +58,7 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
         <div className={styles.heroCopy}>
           <Html html={heroCopy} />
         </div>
+        {heroImage && <CmsImage image={heroImage} width={720} />}
         <search>
           <form method="get" action={href("datasets.search")} className={styles.search}>
             <SearchField label={familyWords.datasets.search} value="" />
@@ -60,6 +66,11 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
         </search>
         <div className={styles.figures}>
           {totals.ok && <Figures totals={totals.value} />}
+          {primaryAction && (
+            <LinkButton look="onChart" href={primaryAction.href}>
+              {primaryAction.label}
+            </LinkButton>
+          )}
           {secondaryAction && (
             <LinkButton look="onChart" href={secondaryAction.href}>
               {secondaryAction.label}

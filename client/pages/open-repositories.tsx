@@ -1,13 +1,16 @@
 import { type SyntheticEvent, useState } from "react";
-import type { RepositoryRow } from "../contract/page-data.ts";
+import type { Deferred, RepositoryRow } from "../contract/page-data.ts";
 import { href } from "../contract/routes.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useSession } from "../state/provider.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { box } from "../ui/field.css.ts";
+import { Markdown } from "../ui/markdown.tsx";
 import { Html } from "../ui/html.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
+import { RecordPart } from "./catalogue/part.tsx";
+import { StoredCopy } from "./catalogue/stored-copy.tsx";
 import { FamilyTabs } from "./catalogue/family-tabs.tsx";
 import type { PageProps } from "./index.ts";
 import * as styles from "./open-repositories.css.ts";
@@ -15,6 +18,7 @@ import * as page from "./page.css.ts";
 
 export default function OpenRepositoriesPage({
   data: { intro, repositories, opened },
+  later,
 }: PageProps<"open-repositories">) {
   return (
     <div className={page.page}>
@@ -24,7 +28,10 @@ export default function OpenRepositoriesPage({
         <Html html={intro.body} />
       </div>
       {repositories.ok ? (
-        <Repositories repositories={repositories.value} opened={opened} />
+        <>
+          <StoredCopy ageSeconds={repositories.ageSeconds} retryHref={href("open-repositories")} />
+          <Repositories repositories={repositories.value} opened={opened} {...later} />
+        </>
       ) : (
         <FailureNotice code={repositories.failure.code} retryHref={href("open-repositories")} />
       )}
@@ -35,9 +42,10 @@ export default function OpenRepositoriesPage({
 interface RepositoriesProps {
   repositories: RepositoryRow[];
   opened: string | null;
+  overview?: Deferred<string | null>;
 }
 
-function Repositories({ repositories, opened }: RepositoriesProps) {
+function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   const { hasSession } = useSession();
   const [chosen, setChosen] = useState<RepositoryRow | null>(null);
   if (repositories.length === 0) return <p>No repositories are open at the moment.</p>;
@@ -51,7 +59,7 @@ function Repositories({ repositories, opened }: RepositoriesProps) {
   const info = repositories.find(({ id }) => id === opened);
   return (
     <>
-      {info && <Info repository={info} />}
+      {info && <Info repository={info} overview={overview} />}
       <form method="get" action={href("workspaces.user.proposals")} onSubmit={handleSubmit}>
         <input type="hidden" name="openSubmitModal" value="true" />
         <ul className={styles.rows}>
@@ -115,11 +123,24 @@ function Row({ repository, onChoose }: RowProps) {
   );
 }
 
-function Info({ repository: { name, description, url, isOpen } }: { repository: RepositoryRow }) {
+interface InfoProps {
+  repository: RepositoryRow;
+  overview: Deferred<string | null> | undefined;
+}
+
+function Info({ repository: { id, name, description, url, isOpen }, overview }: InfoProps) {
   return (
     <section className={styles.info} aria-label={name}>
       <h2 className={styles.name}>{name}</h2>
       <p>{description}</p>
+      <RecordPart
+        name="overview"
+        part={overview}
+        loading={{ label: "Loading the overview", count: 4, height: 28 }}
+        retryHref={href("open-repositories", {}, { repository: id })}
+      >
+        {(html) => html && <Markdown html={html} />}
+      </RecordPart>
       <p className={page.muted}>
         {isOpen
           ? "It accepts proposals from everyone who has an account."

@@ -1,8 +1,12 @@
 import { fileHref } from "../contract/files.ts";
 import type { PackagePage as PackageData } from "../contract/page-data.ts";
+import { FILES_PER_PAGE } from "../contract/limits.ts";
+import { downloadHref } from "../contract/recipes.ts";
 import type { FileRow } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Button } from "../ui/button.tsx";
+import { Pager } from "../ui/pager.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
 import { Size } from "../ui/size.tsx";
 import * as table from "./catalogue/table.css.ts";
@@ -10,7 +14,7 @@ import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 
 export default function PackagePage({ data }: PageProps<"package">) {
-  const { packageId, place, files } = data;
+  const { packageId, place, page, files } = data;
   return (
     <div className={styles.page}>
       <Breadcrumb
@@ -37,7 +41,20 @@ export default function PackagePage({ data }: PageProps<"package">) {
       )}
       {files.ok && files.value.files.length === 0 && <p>No files found in this package.</p>}
       {files.ok && files.value.files.length > 0 && (
-        <Files place={place} files={files.value.files} />
+        <>
+          {place && files.value.files.length > 1 && (
+            <Whole place={place} files={files.value.files} />
+          )}
+          <Files place={place} files={files.value.files} />
+          <Pager
+            label="Pages of files"
+            page={page}
+            last={Math.ceil(files.value.total / FILES_PER_PAGE)}
+            toHref={(number) =>
+              href("package", { id: packageId }, { page: number === 1 ? undefined : number })
+            }
+          />
+        </>
       )}
     </div>
   );
@@ -49,7 +66,10 @@ function toTitle({ files }: PackageData): string {
   return first && others.length === 0 ? first.name : "Files of a package";
 }
 
-function Files({ place, files }: { place: PackageData["place"]; files: FileRow[] }) {
+type Place = NonNullable<PackageData["place"]>;
+type Row = FileRow & { uri: string };
+
+function Files({ place, files }: { place: Place | null; files: Row[] }) {
   return (
     <table className={table.table}>
       <thead>
@@ -59,6 +79,7 @@ function Files({ place, files }: { place: PackageData["place"]; files: FileRow[]
           <th scope="col" className={table.number}>
             Size
           </th>
+          <th scope="col">URI</th>
           {place && <th scope="col">Get</th>}
         </tr>
       </thead>
@@ -71,6 +92,9 @@ function Files({ place, files }: { place: PackageData["place"]; files: FileRow[]
             <td>{file.type}</td>
             <td className={table.number}>
               <Size bytes={file.size} />
+            </td>
+            <td className={table.path}>
+              <code>{file.uri}</code>
             </td>
             {place && (
               <td>
@@ -86,8 +110,22 @@ function Files({ place, files }: { place: PackageData["place"]; files: FileRow[]
   );
 }
 
+/** A form, because a zip is made of the paths that are sent. */
+function Whole({ place, files }: { place: Place; files: Row[] }) {
+  return (
+    <form method="post" action={downloadHref({ family: "datasets", ...place })}>
+      {files.map(({ path }) => (
+        <input key={path} type="hidden" name="path" value={path} />
+      ))}
+      <Button type="submit" look="primary">
+        Download package
+      </Button>
+    </form>
+  );
+}
+
 interface FileLinkProps {
-  place: NonNullable<PackageData["place"]>;
+  place: Place;
   path: string;
 }
 

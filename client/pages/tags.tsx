@@ -4,6 +4,7 @@ import { formatNumber } from "../ui/count.ts";
 import { FailureNotice } from "../ui/notice.tsx";
 import { FamilyTabs } from "./catalogue/family-tabs.tsx";
 import { listHref } from "./catalogue/family.ts";
+import { StoredCopy } from "./catalogue/stored-copy.tsx";
 import type { PageProps } from "./index.ts";
 import * as page from "./page.css.ts";
 import * as styles from "./tags.css.ts";
@@ -14,7 +15,10 @@ export default function TagsPage({ data: { tags } }: PageProps<"tags">) {
       <h1 className={page.title}>Tags</h1>
       <FamilyTabs current={null} />
       {tags.ok ? (
-        <Letters tags={tags.value} />
+        <>
+          <StoredCopy ageSeconds={tags.ageSeconds} retryHref={href("tags")} />
+          <Letters tags={tags.value} />
+        </>
       ) : (
         <FailureNotice code={tags.failure.code} retryHref={href("tags")} />
       )}

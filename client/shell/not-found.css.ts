@@ -29,4 +29,12 @@ export const title = shellRule({
   fontWeight: 520,
 });
 
-export const action = shellRule({ position: "relative" });
+export const words = shellRule({ position: "relative", color: vars.colour.chartInkMuted });
+
+export const action = shellRule({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: space[3],
+});

@@ -2,7 +2,7 @@ import type { SignInConfig } from "../contract/sign-in.ts";
 import { CHALLENGE_PATIENCE_MS, CHALLENGE_POLL_MS } from "../contract/limits.ts";
 
 /** What a token of the bot-protection service is asked for. */
-export type ChallengeAction = "sign_in" | "reset_password";
+export type ChallengeAction = "sign_in" | "reset_password" | "restore_request";
 
 /** The bot-protection service in the browser. Whatever becomes of it, signing in goes on. */
 export interface Challenge {
@@ -66,6 +66,8 @@ function createBadgePlace(): HTMLElement {
 function insertScript(scriptUrl: string): void {
   const url = new URL(scriptUrl);
   url.searchParams.set("render", "explicit");
+  // Sign-in and other forms of one tab share the script: its policy cannot be made twice.
+  if ([...document.scripts].some(({ src }) => src === url.href)) return;
   const script = document.createElement("script");
   script.async = true;
   script.src = toTrustedScriptUrl(url);

@@ -24,7 +24,8 @@ async function open(brandName: string, returned?: string): Promise<Identity> {
   return createIdentity(config, { brandName, returned: returned ?? null });
 }
 
-async function loadConfig(): Promise<SignInConfig> {
+/** What the portal tells of its user pool and its bot protection. */
+export async function loadConfig(): Promise<SignInConfig> {
   const answer = await fetch(SIGN_IN_CONFIG_PATH, { headers: { accept: "application/json" } });
   const config = answer.ok ? parseSignInConfig(await answer.json()) : null;
   if (!config) throw new Error(`no usable sign-in configuration: ${answer.status}`);

@@ -4,8 +4,27 @@ import { OrcidIcon } from "./orcid-icon.tsx";
 import { isOrcid } from "./orcid.ts";
 import * as styles from "./people.css.ts";
 
-/** Names with their iDs, in the order of the record. */
+/** People named before the others are folded away (pages, section 1.4). */
+const SHOWN = 4;
+
+/** Names with their iDs, in the order of the record; of many, the later ones on request. */
 export function People({ people }: { people: Person[] }) {
+  if (people.length <= SHOWN) return <Names people={people} />;
+  const others = people.length - SHOWN;
+  return (
+    <div>
+      <Names people={people.slice(0, SHOWN)} />
+      <details className={styles.more}>
+        <summary className={styles.moreSummary}>
+          … and {others} more {others === 1 ? "person" : "people"}
+        </summary>
+        <Names people={people.slice(SHOWN)} />
+      </details>
+    </div>
+  );
+}
+
+function Names({ people }: { people: Person[] }) {
   return (
     <ul className={styles.people}>
       {people.map((person, index) => (

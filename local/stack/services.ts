@@ -2,6 +2,7 @@ import { createChallengeService } from "../challenge/index.ts";
 import { createCms } from "../cms/index.ts";
 import { createPreviewLink } from "../cms/preview-link.ts";
 import { createWebhook } from "../cms/webhook.ts";
+import { createDoiResolver } from "../doi/index.ts";
 import { createFaults, handleFaults } from "../faults.ts";
 import { createCertificate } from "../identity/hosted/certificate.ts";
 import { createIdentity } from "../identity/index.ts";
@@ -35,7 +36,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
+/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/doi`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
   const now = (): number => Date.now();
   const origin = `http://127.0.0.1:${ports.services}`;
@@ -77,6 +78,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
   const challenge = createChallengeService({ ...LOCAL_CHALLENGE, faults, now });
   const mail = createMailService({ token: LOCAL_MAIL_TOKEN, faults });
   const documentation = createDocumentation(LOCAL_README_SECRET);
+  const resolveDoi = createDoiResolver(faults);
   const api = createProxy(apiOrigin, faults);
 
   const door = await listen(
@@ -87,6 +89,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
       if (pathname.startsWith("/challenge/")) return challenge(request);
       if (pathname.startsWith("/mail/")) return mail(request);
       if (pathname === "/documentation") return documentation(request);
+      if (pathname.startsWith("/doi/")) return resolveDoi(request);
       if (pathname.startsWith("/cms")) return cms.handle(request);
       if (pathname === "/__fault") return handleFaults(faults, request);
       return api(request);

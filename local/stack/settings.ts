@@ -50,6 +50,7 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       CONTENTFUL_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
       PREVIEW_SECRET: LOCAL_PREVIEW_SECRET,
       ASSET_HOSTS: servicesOrigin,
+      DOI_RESOLVER: `${servicesOrigin}/doi`,
     },
     api: {
       PUBLIC_ORIGIN: servicesOrigin,

@@ -5,7 +5,7 @@ import { encodePng } from "../png.ts";
 /** What services that show links ask for at least (OG-01), pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-const SHAPE = { width: WIDTH, height: HEIGHT, step: 10, hills: 9, reach: 210 };
+const SHAPE = { width: WIDTH, height: HEIGHT, step: 5, hills: 9, reach: 210 };
 const INTERVAL = 0.09;
 /** Every fourth line is drawn stronger, as on the record's page. */
 const STRONG_EVERY = 4;

@@ -1,6 +1,7 @@
 import { parseIds } from "#client/contract/citation/addresses.ts";
 import { parseStyle } from "#client/contract/citation/style-names.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
+import type { FailureCode } from "#client/contract/failures.ts";
 import type { CitePage, Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
@@ -11,7 +12,7 @@ import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 export async function loadCite(context: LoadContext): Promise<Loaded<Pages["cite"]>> {
   const ids = parseIds(context.query("ids"));
   const style = parseStyle(context.query("style")[0]);
-  const records = await findRecords(context.catalogue, ids);
+  const { records, failure, ageSeconds } = await findRecords(context.catalogue, ids);
   const citations = records.map((record) => ({
     id: record.id,
     family: record.family,
@@ -24,15 +25,38 @@ export async function loadCite(context: LoadContext): Promise<Loaded<Pages["cite
     description: "References of several records, and files for reference managers.",
     isIndexable: false,
   };
-  const data: CitePage = { ids, style, citations, missing };
+  const data: CitePage = {
+    ids,
+    style,
+    citations,
+    missing,
+    failure,
+    ...(ageSeconds > 0 && { ageSeconds }),
+  };
   return found(head, { data, later: {} });
+}
+
+interface FoundRecords {
+  records: RecordDetail[];
+  /** Why some could not be asked for at all; `null` when the catalogue answered every time. */
+  failure: FailureCode | null;
+  /** Of the oldest stored copy among them; 0 when all are of now. */
+  ageSeconds: number;
 }
 
 /** The newest versions of the records that can be had. */
 export async function findRecords(
   catalogue: Catalogue,
   ids: readonly number[],
-): Promise<RecordDetail[]> {
+): Promise<FoundRecords> {
   const answers = await Promise.all(ids.map((id) => catalogue.record(String(id), null)));
-  return answers.flatMap((answer) => (answer.kind === "record" ? [answer.record] : []));
+  const found = answers.flatMap((answer) => (answer.kind === "record" ? [answer] : []));
+  const failed = answers.find(
+    (answer) => answer.kind === "failed" && answer.failure.code !== "not_found",
+  );
+  return {
+    records: found.map(({ record }) => record),
+    failure: failed?.kind === "failed" ? failed.failure.code : null,
+    ageSeconds: Math.max(0, ...found.map(({ ageSeconds }) => ageSeconds ?? 0)),
+  };
 }

@@ -32,7 +32,9 @@ async function loadAll(
   const failed = found.find((one) => one.kind === "failed" && one.failure.code !== "not_found");
   if (records.length === 0 && failed?.kind === "failed")
     return { ok: false, failure: failed.failure };
-  return { ok: true, value: records };
+  const ages = found.flatMap((one) => (one.kind === "record" ? [one.ageSeconds ?? 0] : []));
+  const oldest = Math.max(0, ...ages);
+  return { ok: true, value: records, ...(oldest > 0 && { ageSeconds: oldest }) };
 }
 
 function toPlain(record: RecordDetail): RecordDetail {

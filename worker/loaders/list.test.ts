@@ -22,7 +22,7 @@ it("asks for every filter that the address names", async () => {
   const asked = app.upstream.asked().filter((path) => path.startsWith("/discover/datasets?"));
   const query = new URLSearchParams(asked[0]?.split("?")[1]);
   expect([query.getAll("license"), query.getAll("year"), query.getAll("size")]).toEqual([
-    ["MIT", "Apache 2.0"],
+    ["Apache 2.0", "Apache License 2.0", "MIT", "MIT License"],
     ["2025"],
     ["0-1000000"],
   ]);
@@ -120,4 +120,25 @@ it("describes the list as a data catalogue with its way", async () => {
       { "@type": "BreadcrumbList", itemListElement: [{ position: 1 }, { name: "Datasets" }] },
     ],
   });
+});
+
+it("offers a licence of two names once, ticked by either of them", async () => {
+  const counts = {
+    licenses: [
+      { value: "MIT License", count: 4 },
+      { value: "MIT", count: 2 },
+    ],
+    years: [],
+    sizes: [],
+    statuses: [],
+    tags: [],
+  };
+  const app = createTestApp({ upstream: { "/discover/facets": json(counts) } });
+  const { body } = await app.visit("/datasets?licence=MIT+License");
+  const boxes = findAll(body, "input").filter(
+    ({ attributes }) => attributes.get("name") === "licence",
+  );
+  expect(boxes.map(({ attributes }) => attributes.get("value"))).toEqual(["MIT"]);
+  expect(boxes[0]?.attributes.has("checked")).toBe(true);
+  expect(readWords(body)).toContain("6");
 });

@@ -9,6 +9,7 @@ import type { Pages } from "#client/contract/page-data.ts";
 import type { Head } from "#client/contract/view.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
+import { toFirstName } from "../product-api/licence-names.ts";
 import { createListing, type Listing } from "../product-api/listing.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
@@ -23,12 +24,18 @@ export const FAMILY_NAMES: Record<Family, string> = {
 
 /** A family's list; all of its state is read from the address. */
 export function loadList(family: Family): Loader<Pages["datasets.list"]> {
-  return (context) => loadRecords(context, family, readListQuery(context.query));
+  return (context) => loadRecords(context, family, readQuery(context));
+}
+
+/** A licence of two names is filtered by its first one, whichever the address has. */
+function readQuery({ query }: LoadContext): ListQuery {
+  const read = readListQuery(query);
+  return { ...read, licences: [...new Set(read.licences.map(toFirstName))] };
 }
 
 /** Search over datasets or files; without a query it is the plain list (pages, section 1.3). */
 export function loadSearch(context: LoadContext): Promise<Loaded<Pages["datasets.search"]>> {
-  const query = readListQuery(context.query);
+  const query = readQuery(context);
   return query.kind === "files"
     ? loadFiles(context, query)
     : loadRecords(context, "datasets", query);

@@ -1,6 +1,6 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
-import { loadRepositories } from "../product-api/repositories.ts";
+import { loadOverview, loadRepositories } from "../product-api/repositories.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 export async function loadOpenRepositories(
@@ -10,13 +10,15 @@ export async function loadOpenRepositories(
   const repositories = await loadRepositories(api, publicCache, context.defer);
   const intro = context.world.editorial.toHtml(context.content.openRepositoriesIntro());
   const asked = context.query("repository")[0];
-  const opened =
-    repositories.ok && repositories.value.some(({ id }) => id === asked) ? (asked ?? null) : null;
+  const opened = repositories.ok ? repositories.value.find(({ id }) => id === asked) : undefined;
   const head = {
     title: toTitle(context, intro.title),
     description: "Repositories that accept datasets, and how to propose one.",
     canonical: context.absolute(href("open-repositories")),
     isIndexable: true,
   };
-  return found(head, { data: { intro, repositories, opened }, later: {} });
+  return found(head, {
+    data: { intro, repositories, opened: opened?.id ?? null },
+    later: opened ? { overview: loadOverview(context.world, opened) } : {},
+  });
 }

@@ -32,3 +32,35 @@ it("names a package's files though their addresses tell no version", async () =>
   expect(body).toContain("data/gauge a.csv");
   expect(body).not.toContain("Back to dataset");
 });
+
+it.each([
+  ["/package/details", "/datasets"],
+  [
+    "/package/details?datasetId=7&version=2&path=data%2Fa.csv",
+    "/datasets/7/version/2?tab=files&file=data%2Fa.csv",
+  ],
+  ["/package/details?datasetId=x&version=2&path=a", "/datasets"],
+])("leads from %s to %s", async (path, target) => {
+  const { status, headers } = await createTestApp().visit(path);
+  expect([status, headers.get("location")]).toEqual([302, target]);
+});
+
+it("pages a package of many files and offers what is shown as one zip", async () => {
+  const uri = "https://api.test/discover/datasets/7/versions/2/files/content?path=x";
+  const files = [
+    { ...treeFile, uri },
+    { ...treeFile, uri, path: "data/b.csv" },
+  ];
+  const app = createTestApp({
+    upstream: {
+      [`${PATH}?limit=100&offset=100`]: json({ limit: 100, offset: 100, totalCount: 250, files }),
+    },
+  });
+  const { body } = await app.visit("/package/N:package:1?page=2");
+  const paths = findAll(body, "input")
+    .filter(({ attributes }) => attributes.get("name") === "path")
+    .map(({ attributes }) => attributes.get("value"));
+  expect(paths).toEqual(["data/gauge a.csv", "data/b.csv"]);
+  const hrefs = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(hrefs).toContain("/package/N:package:1?page=3".replaceAll(":", "%3A"));
+});

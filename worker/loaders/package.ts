@@ -1,31 +1,50 @@
-import type { PackagePage, Pages } from "#client/contract/page-data.ts";
 import { parseFileTreePage, type TreeNode } from "#api/wire/files.ts";
-import { toQueryString } from "#client/contract/routes.ts";
 import { FILES_PER_PAGE } from "#client/contract/limits.ts";
+import { readListQuery } from "#client/contract/list-query.ts";
+import type { PackagePage, Pages } from "#client/contract/page-data.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
+import { PATH_MAX_CHARS } from "../limits.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { toFileRow } from "../product-api/to-record.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 import { toMissing } from "./missing.ts";
 
+/** The id in addresses of files that belong to no package (pages, section 1.7). */
+const NO_PACKAGE = "details";
+
 /** The source files of one package (pages, section 1.7). */
 export async function loadPackage(context: LoadContext): Promise<Loaded<Pages["package"]>> {
   const { id = "" } = context.params;
-  const path = `/discover/packages/${encodeURIComponent(id)}/files${toQueryString({ limit: FILES_PER_PAGE })}`;
+  if (id === NO_PACKAGE) return { kind: "redirect", to: toFilePage(context), status: 302 };
+  const { page } = readListQuery(context.query);
+  const query = toQueryString({ limit: FILES_PER_PAGE, offset: (page - 1) * FILES_PER_PAGE });
+  const path = `/discover/packages/${encodeURIComponent(id)}/files${query}`;
   const answer = await context.world.api.ask({ path, parse: parseFileTreePage });
   if (!answer.ok && answer.failure.code === "not_found") {
     return { kind: "missing", missing: toMissing(answer.failure) };
   }
-  const files = mapPart(answer, (page) => ({
-    total: page.totalCount,
-    files: page.files.map(toFileRow),
+  const files = mapPart(answer, ({ totalCount, files: nodes }) => ({
+    total: totalCount,
+    files: nodes.map((node) => ({ ...toFileRow(node), uri: node.type === "File" ? node.uri : "" })),
   }));
+  const place = answer.ok ? toPlace(answer.value.files) : null;
   const head = {
     title: toTitle(context, "Package"),
     description: "The files of one package.",
     isIndexable: false,
   };
-  const place = answer.ok ? toPlace(answer.value.files) : null;
-  return found(head, { data: { packageId: id, place, files }, later: {} });
+  return found(head, { data: { packageId: id, place, page, files }, later: {} });
+}
+
+/** A file without a package has a page in its version, when the address says which file it is. */
+function toFilePage({ query }: LoadContext): string {
+  const [id = "", version = "", file = ""] = ["datasetId", "version", "path"].map(
+    (name) => query(name)[0] ?? "",
+  );
+  const isKnown = /^\d{1,15}$/.test(id) && /^\d{1,9}$/.test(version) && file !== "";
+  return isKnown && file.length <= PATH_MAX_CHARS
+    ? href("datasets.version", { id, version }, { tab: "files", file })
+    : href("datasets.list");
 }
 
 /** The contract names no dataset here, but each file's address lies below its version's. */

@@ -1,15 +1,22 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { MarkdownHtml, RecordLater, RecordTab } from "#client/contract/page-data.ts";
+import type {
+  EmbargoStanding,
+  MarkdownHtml,
+  RecordLater,
+  RecordTab,
+} from "#client/contract/page-data.ts";
 import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { loadChangelog } from "../product-api/changelog.ts";
 import { loadDownloads } from "../product-api/downloads.ts";
+import { mapPart } from "../product-api/map-part.ts";
 import { loadChanges } from "./changes.ts";
 import { loadFileView } from "./file-view.ts";
 import { loadFolderView } from "./folder-view.ts";
 import { loadStanding } from "./embargo-standing.ts";
 import type { LoadContext } from "./load.ts";
 import { openFiles } from "./open-files.ts";
+import { loadReferences } from "./references.ts";
 import { loadSimilar } from "./similar.ts";
 
 interface TabPlace {
@@ -23,11 +30,19 @@ interface TabPlace {
 /** Starts what the open tab and the open dialog need and nothing else. */
 export function startParts(context: LoadContext, parts: TabPlace): RecordLater {
   const { record, place } = parts;
-  const asksForTerms = place.isGetOpen && record.availability.kind === "embargoed";
+  if (record.availability.kind !== "embargoed") return startTab(context, parts);
+  const isMember = context.account !== null;
+  const standing = isMember || place.isGetOpen ? loadStanding(context, record.id) : null;
   return {
     ...startTab(context, parts),
-    ...(asksForTerms && { standing: loadStanding(context, record.id) }),
+    ...(standing && place.isGetOpen && { standing }),
+    ...(standing && isMember && { access: standing.then(toAccess) }),
+    ...(standing && isMember && parts.tab === "about" && { terms: standing }),
   };
+}
+
+function toAccess(part: Part<EmbargoStanding>): Part<EmbargoStanding["access"]> {
+  return mapPart(part, ({ access }) => access);
 }
 
 function startTab(context: LoadContext, { record, tab, place, versions }: TabPlace): RecordLater {
@@ -52,6 +67,8 @@ function startTab(context: LoadContext, { record, tab, place, versions }: TabPla
         versions: versions ?? catalogue.versions(id),
         ...(record.tags.length > 0 && { similar: loadSimilar(context, record) }),
       };
+    case "references":
+      return { references: loadReferences(context, record) };
     case "metrics":
       return { metrics: startMetrics(context, id) };
     default:

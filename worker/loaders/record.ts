@@ -40,17 +40,20 @@ function startVersions({ catalogue, params }: LoadContext): Promise<Part<Version
   return version !== undefined && /^\d{1,15}$/.test(id) ? catalogue.versions(Number(id)) : null;
 }
 
-function toTombstonePage(
+async function toTombstonePage(
   context: LoadContext,
   { tombstone }: Extract<FoundRecord, { kind: "tombstone" }>,
   family: Family,
-): Loaded<RecordRoute> {
+): Promise<Loaded<RecordRoute>> {
+  const { id = "", version } = context.params;
+  const other = version === undefined ? null : await context.catalogue.record(id, null);
+  const newest = other?.kind === "record" ? other.record.version : null;
   const head: Head = {
     title: toTitle(context, `${tombstone.title} (withdrawn)`),
     description: "This record was unpublished. Its citation is kept.",
     isIndexable: false,
   };
-  const data: RecordPage = { kind: "tombstone", tombstone, family };
+  const data: RecordPage = { kind: "tombstone", tombstone, family, newest };
   return { kind: "page", status: 410, head, page: { data, later: {} } };
 }
 

@@ -99,3 +99,34 @@ it("tells visitors what a workspace is and how to get in", async () => {
   const words = findAll(body, "a").map(({ text }) => text);
   expect(words).toEqual(expect.arrayContaining(["Sign In", "What a workspace offers"]));
 });
+
+it("shows an opened repository in its own words, wherever they are kept", async () => {
+  const words = (overviewDocument: string) =>
+    createTestApp({
+      upstream: {
+        "/publishing/repositories": json([
+          {
+            organizationNodeId: "N:organization:2",
+            displayName: "Reef",
+            type: "PUBLIC",
+            description: "Corals.",
+            overviewDocument,
+          },
+        ]),
+        "/publishing/repositories/N%3Aorganization%3A2/overview": () =>
+          new Response("Kept **here**."),
+      },
+      outside: {
+        "https://assets.test/reef.md?signature=1": () =>
+          new Response("Kept **elsewhere**. <script>alert(1)</script>"),
+      },
+    }).visit("/open-repositories?repository=N:organization:2&whole=1");
+  const own = "https://api.test/publishing/repositories/N%3Aorganization%3A2/overview";
+  expect((await words(own)).body).toContain("Kept <strong>here</strong>.");
+  const { body } = await words("https://assets.test/reef.md?signature=1");
+  expect(body).toContain("Kept <strong>elsewhere</strong>.");
+  expect(body).not.toContain("alert(1)");
+  const refused = await words("https://169.254.169.254/latest");
+  expect(readWords(refused.body).join(" ")).toContain("Corals.");
+  expect(refused.status).toBe(200);
+});

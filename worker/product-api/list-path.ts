@@ -2,6 +2,8 @@ import type { ListQuery } from "#client/contract/list-query.ts";
 import type { DatasetType, Family } from "#client/contract/records.ts";
 import { type Query, toQueryString } from "#client/contract/routes.ts";
 
+import { toAllNames } from "./licence-names.ts";
+
 /** Which dataset types a family's list holds (pages, section 1.0). */
 export const TYPES_OF_FAMILY: Record<Family, readonly DatasetType[]> = {
   datasets: ["research", "trial"],
@@ -49,7 +51,7 @@ function toFilters(family: Family, query: ListQuery): Query {
     tags: query.tags,
     embargo: query.status.length === 1 ? query.status[0] === "embargoed" : undefined,
     datasetType: TYPES_OF_FAMILY[family],
-    license: query.licences,
+    license: toAllNames(query.licences),
     year: query.years,
     size: query.sizes,
   };

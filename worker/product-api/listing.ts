@@ -8,6 +8,7 @@ import type { Family, RecordRow, TagCount } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import { toFacetsPath, toFilesPath, toListPath, toPersonPath } from "./list-path.ts";
+import { mergeCounts } from "./licence-names.ts";
 import { mapAnswer, mapPart } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 import { toListRow } from "./to-record.ts";
@@ -76,7 +77,7 @@ export function createListing({ api, cache, defer }: ListingParts): Listing {
 function toFacetCounts({ statuses, licenses, years, sizes, tags }: Facets): FacetCounts & {
   tags: TagCount[];
 } {
-  return { statuses, licences: licenses, years, sizes, tags };
+  return { statuses, licences: mergeCounts(licenses), years, sizes, tags };
 }
 
 function toFoundFile(file: WireFile, owner: RecordRow | undefined): FoundFile {

@@ -1,6 +1,9 @@
 import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { RepositoryRow } from "#client/contract/page-data.ts";
+import { OVERVIEW_MAX_BYTES, SIGNED_ADDRESS_MAX_AGE_S } from "../limits.ts";
+import { renderMarkdown } from "../markdown.ts";
+import type { Outside } from "../outside.ts";
 import type { ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
@@ -13,10 +16,31 @@ export async function loadRepositories(
 ): Promise<Part<RepositoryRow[]>> {
   const path = "/publishing/repositories";
   const part = await cache.read(path, () => api.ask({ path, parse: parseRepositories }), defer);
+  const isOld = part.ok && (part.ageSeconds ?? 0) > SIGNED_ADDRESS_MAX_AGE_S;
   return mapPart(part, (repositories) =>
-    repositories.map(toRepositoryRow).sort((a, b) => a.name.localeCompare(b.name, "en")),
+    repositories
+      .map((repository) => ({ ...toRepositoryRow(repository), ...(isOld && WITHOUT_FILES) }))
+      .sort((a, b) => a.name.localeCompare(b.name, "en")),
   );
 }
+
+/** Signed addresses end before a stored copy does. */
+const WITHOUT_FILES = { logoUrl: null, overviewUrl: null };
+
+/** A repository's own words as sanitised HTML: from our product API, or from a host that is allowed. */
+export async function loadOverview(
+  { api, outside }: { api: ProductApi; outside: Pick<Outside, "readDocument"> },
+  { overviewUrl }: RepositoryRow,
+): Promise<Part<string | null>> {
+  if (overviewUrl === null) return { ok: true, value: null };
+  const own = OWN_OVERVIEW.exec(overviewUrl)?.[0];
+  const text = own
+    ? await api.askText(own, OVERVIEW_MAX_BYTES)
+    : await outside.readDocument(overviewUrl, OVERVIEW_MAX_BYTES);
+  return text.ok ? { ok: true, value: renderMarkdown(text.value, null).html } : text;
+}
+
+const OWN_OVERVIEW = /\/publishing\/repositories\/[\w:%-]{1,120}\/overview$/;
 
 function toRepositoryRow(repository: Repository): RepositoryRow {
   return {
@@ -26,5 +50,8 @@ function toRepositoryRow(repository: Repository): RepositoryRow {
     isOpen: repository.type === "PUBLIC",
     url: /^https?:\/\//.test(repository.url) ? repository.url : null,
     logoUrl: repository.logoFile.startsWith("https://") ? repository.logoFile : null,
+    overviewUrl: /^https?:\/\//.test(repository.overviewDocument)
+      ? repository.overviewDocument
+      : null,
   };
 }

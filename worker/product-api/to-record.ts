@@ -9,13 +9,16 @@ import {
   type Person,
   type RecordDetail,
   type RecordRow,
+  type Sponsor,
   type TombstoneRecord,
   toFamily,
   type VersionRow,
 } from "#client/contract/records.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import { ROW_SOURCE_MAX_CHARS, ROW_TEXT_MAX_CHARS } from "../limits.ts";
+import { summariseLicence } from "../licence-summaries.ts";
 import { toPlainWords } from "../plain-words.ts";
+import { toSponsorHtml } from "../sponsor-html.ts";
 import { toOrcid } from "./orcid.ts";
 
 /** One dataset of the contract as a row of a list. */
@@ -34,6 +37,7 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
     version: dataset.version,
     size: dataset.size,
     fileCount: dataset.fileCount,
+    recordCount: dataset.recordCount,
     availability: dataset.embargo
       ? { kind: "embargoed", until: dataset.embargoReleaseDate }
       : { kind: "open" },
@@ -43,8 +47,12 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
       .flatMap((url) => toBannerPath(url) ?? [])
       .slice(0, 4),
     memberCount: dataset.doiCollection?.size ?? null,
+    sponsorTitle: dataset.sponsorship?.title || null,
     release: dataset.release && {
-      ...dataset.release,
+      origin: dataset.release.origin,
+      label: dataset.release.label,
+      marker: dataset.release.marker,
+      status: dataset.release.releaseStatus,
       repoUrl: toHttpUrl(dataset.release.repoUrl),
       labelUrl: toHttpUrl(dataset.release.labelUrl),
       markerUrl: toHttpUrl(dataset.release.markerUrl),
@@ -85,11 +93,18 @@ export function toRecordDetail(dataset: PublicDataset): RecordDetail {
       doi,
       relationship: relationshipType,
     })),
-    sponsor: dataset.sponsorship,
+    sponsor: toSponsor(dataset.sponsorship),
     hasReadme: dataset.readme !== null,
     hasChangelog: dataset.changelog !== null,
-    recordCount: dataset.recordCount,
+    sourceDatasetId: dataset.sourceDatasetId,
+    licenceSummary: summariseLicence(dataset.license),
   };
+}
+
+function toSponsor(sponsorship: PublicDataset["sponsorship"]): Sponsor | null {
+  if (!sponsorship) return null;
+  const { title, imageUrl, markup } = sponsorship;
+  return { title, imageUrl: toHttpUrl(imageUrl), html: toSponsorHtml(markup ?? "") };
 }
 
 /** "Ada K. Moss, Ph.D.": first, middle initial, last, degree (pages, section 1.0). */
@@ -125,6 +140,7 @@ export function toVersionRow(dataset: PublicDataset): VersionRow {
     size: dataset.size,
     fileCount: dataset.fileCount,
     status: toVersionStatus(dataset),
+    hasChangelog: dataset.changelog !== null,
   };
 }
 

@@ -104,7 +104,8 @@ async function answerSelection(world: World, c: Context<PortalEnv>): Promise<Res
   const ids = parseIds(c.req.queries("ids") ?? []);
   const name = SELECTION_EXPORTS.find((each) => each === format);
   if (!name || ids.length === 0) return refuse(c, 404);
-  const records = await findRecords(openCatalogue(world, c), ids);
+  const { records, failure } = await findRecords(openCatalogue(world, c), ids);
+  if (failure !== null) return refuse(c, toMissing({ code: failure }).status);
   if (records.length === 0) return refuse(c, 404);
   const works = records.map((record) => toWork(world, record));
   const style = name === "text" ? c.req.query("style") : undefined;

@@ -1,6 +1,7 @@
 /** The only query parameters a page may depend on; all others change nothing. */
 const QUERY_NAMES: ReadonlySet<string> = new Set([
   "bytes",
+  "datasetId",
   "file",
   "from",
   "get",
@@ -22,6 +23,7 @@ const QUERY_NAMES: ReadonlySet<string> = new Set([
   "tag",
   "to",
   "type",
+  "version",
   "whole",
   "year",
 ]);

@@ -3,10 +3,12 @@ import { expect, onTestFinished } from "vitest";
 import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
 import { parseConfig } from "../config.ts";
 import { createEditorial } from "../editorial.ts";
+import { createOutside, type Outside } from "../outside.ts";
 import { createPageCache } from "../page-cache.ts";
 import { createPortal } from "../portal.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
+import { createReferences } from "../references.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { World } from "../world.ts";
 import { goodCatalogue } from "./records.ts";
@@ -31,6 +33,8 @@ const TOKEN_COOKIE = "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada
 interface TestAppOptions {
   /** Answers besides, or instead of, those of a catalogue in good health. */
   upstream?: Script;
+  /** Answers of other services, by whole address. */
+  outside?: Script;
   session?: EdgeSession;
   /** Parts of the content that editors have published; the rest is built in. */
   content?: Partial<Content>;
@@ -79,6 +83,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     wait: () => new Promise(() => {}),
     log,
   });
+  const outside = createScriptedOutside(options.outside ?? {}, upstream.surprises);
   const portal = createPortal({
     config: parseConfig({ ...SETTINGS, ...options.settings }),
     now,
@@ -94,6 +99,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
     editorial: createEditorial(),
+    outside,
+    references: createReferences({ outside, now }),
     readContent: async () => ({ ...(await base.read()), ...published }),
     readDrafts: async () => null,
     syncContent: async () => {},
@@ -137,4 +144,18 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       return { answer, status: answer.status, headers: answer.headers, body };
     },
   };
+}
+
+/** Other services, by whole address; an address without a script fails the test. */
+function createScriptedOutside(script: Script, surprises: string[]): Outside {
+  return createOutside({
+    fetch: async (url, init) => {
+      const answer = script[url];
+      if (answer) return answer(new Request(url, init));
+      surprises.push(url);
+      throw new Error(`The test scripts no answer at ${url}.`);
+    },
+    documentHosts: ["https://assets.test"],
+    doiResolver: "https://doi.test",
+  });
 }

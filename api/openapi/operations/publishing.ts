@@ -28,6 +28,12 @@ export const publishing: Operations = {
     answers: { 200: json(Repositories, "The repositories, or `null`.") },
     example: {},
   },
+  "GET /publishing/repositories/:id/overview": {
+    summary: "A repository's own words, its overview document",
+    answers: { 200: { description: "The text.", type: "text/markdown" } },
+    refusals: { 404: "No such repository, or it has none." },
+    example: { path: { id: LAB } },
+  },
   "GET /publishing/info": {
     summary: "Texts that lead a proposer",
     answers: { 200: json(PublishingInfos, "The texts by tag.") },

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { agreementHref } from "../../contract/recipes.ts";
 import type { RecordLater } from "../../contract/page-data.ts";
 import type { RecordDetail, VersionRow } from "../../contract/records.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Day } from "../../ui/day.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
 import { LicenceName } from "../../ui/licence.tsx";
 import { OrcidLink } from "../../ui/people.tsx";
 import { familyWords, listHref, versionHref } from "./family.ts";
@@ -23,10 +25,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
       <dl className={styles.list}>
         <Facts record={record} />
       </dl>
-      <p>
-        <CopyButton value={address} label="Copy the address of this version" />
-        <code>{address}</code>
-      </p>
+      <Share title={record.title} address={address} />
       {record.tags.length > 0 && (
         <div className={chips}>
           {record.tags.map((tag) => (
@@ -45,6 +44,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
       >
         {(versions) => <History record={record} versions={versions} />}
       </RecordPart>
+      <Terms shown={shown} later={later} />
       <RecordPart
         name="similar"
         part={later.similar}
@@ -61,6 +61,64 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
         }
       </RecordPart>
     </section>
+  );
+}
+
+/** What a reader agreed to who may see withheld files. */
+function Terms({ shown: { record, toHref }, later }: { shown: ShownRecord; later: RecordLater }) {
+  return (
+    <RecordPart
+      name="terms"
+      part={later.terms}
+      loading={{ label: "Loading the terms", count: 2, height: 28 }}
+      retryHref={toHref({ tab: "about" })}
+    >
+      {({ access, agreement }) =>
+        access === "granted" &&
+        agreement && (
+          <>
+            <h2 className={styles.sectionTitle}>{agreement.name}</h2>
+            <Markdown html={agreement.html} />
+            <p>
+              <a href={agreementHref(record)} download>
+                Download the agreement as text
+              </a>
+            </p>
+          </>
+        )
+      }
+    </RecordPart>
+  );
+}
+
+interface ShareProps {
+  title: string;
+  /** Of the version that is shown. */
+  address: string;
+}
+
+/** Plain links: the other sites learn of a reader only when one is followed. */
+function Share({ title, address }: ShareProps) {
+  const url = encodeURIComponent(address);
+  return (
+    <div className={styles.quoted}>
+      <p className={styles.quote}>
+        <code>{address}</code>
+      </p>
+      <CopyButton value={address} label="Copy the address of this version" />
+      <ul className={chips}>
+        <li>
+          <a href={`https://www.linkedin.com/sharing/share-offsite/?url=${url}`}>
+            Share on LinkedIn
+          </a>
+        </li>
+        <li>
+          <a href={`https://x.com/intent/post?url=${url}&text=${encodeURIComponent(title)}`}>
+            Share on X
+          </a>
+        </li>
+      </ul>
+    </div>
   );
 }
 
@@ -112,9 +170,14 @@ function Facts({ record }: { record: RecordDetail }) {
       <Fact name="Files released">{toDay(until)}</Fact>
       <Fact name="Licence">
         <LicenceName licence={licence} />
+        {licence?.spdxId && ` (${licence.name}, SPDX ${licence.spdxId})`}
+        {record.licenceSummary && <p className={styles.actionNote}>{record.licenceSummary}</p>}
       </Fact>
       <Fact name="DOI">
         {doi !== "" && <a href={`https://doi.org/${doi}`}>https://doi.org/{doi}</a>}
+      </Fact>
+      <Fact name="Source dataset">
+        {record.sourceDatasetId !== null && String(record.sourceDatasetId)}
       </Fact>
       <Fact name="Part of">{record.collections.join(", ")}</Fact>
       <Fact name="Storage address">{uri !== "" && <Address value={uri} />}</Fact>

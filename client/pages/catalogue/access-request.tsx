@@ -49,9 +49,14 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
           {(standing) => <Standing shown={shown} standing={standing} />}
         </RecordPart>
       ) : (
-        <p>
-          <a href={href("sign-in")}>Sign in to ask for access</a>
-        </p>
+        <>
+          <p>
+            <Button disabled>Ask for access</Button>
+          </p>
+          <p>
+            <a href={href("sign-in")}>Sign in to ask for access</a>
+          </p>
+        </>
       )}
     </>
   );
@@ -81,7 +86,7 @@ function Standing({
     case null:
       return (
         <form className={styles.form} action={accessHref(record)} method="post">
-          {standing.agreement && <Agreement agreement={standing.agreement} />}
+          {standing.agreement && <Agreement agreement={standing.agreement} record={record} />}
           <Button type="submit">Ask for access</Button>
         </form>
       );

@@ -40,7 +40,12 @@ export function Facets({ form, query, later }: FacetsProps) {
           part={later.tags}
           fallback={<Skeleton label="Loading tags" count={6} height={28} />}
         >
-          {(part) => <TagFacet form={form} chosen={query.tags} tags={part.ok ? part.value : []} />}
+          {(part) => (
+            <>
+              <TagFacet form={form} chosen={query.tags} tags={part.ok ? part.value : []} />
+              {!part.ok && <p className={styles.note}>The tags could not be had just now.</p>}
+            </>
+          )}
         </Await>
         <div className={field.onlyWithoutScripts}>
           <Button type="submit" form={form}>

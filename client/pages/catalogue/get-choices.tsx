@@ -51,7 +51,16 @@ function Recipes({ shown: { record: shownRecord, origin } }: { shown: ShownRecor
           text={RECIPES[name].command(origin + recipeHref(shownRecord, name))}
         />
       ))}
-      {isBucket && <Command label="AWS CLI (you pay for the transfer)" text={aws} />}
+      {isBucket && (
+        <>
+          <Command label="Bucket in us-east-1" text={shownRecord.uri} />
+          {shownRecord.arn !== "" && <Command label="Its resource name" text={shownRecord.arn} />}
+          <Command label="AWS CLI" text={aws} />
+          <p className={record.actionNote}>
+            The requester pays: Amazon bills you for what you fetch from the bucket.
+          </p>
+        </>
+      )}
       <p className={record.actionNote}>The same as files:</p>
       <ul className={choices.choices}>
         {RECIPE_NAMES.map((name) => (

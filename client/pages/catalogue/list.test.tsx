@@ -42,12 +42,14 @@ const glacier: RecordRow = {
   version: 4,
   size: 16_000,
   fileCount: 21,
+  recordCount: 0,
   availability: { kind: "open" },
   updatedAt: "2026-02-10T09:00:00Z",
   bannerUrl: null,
   mosaic: [],
   memberCount: null,
   release: null,
+  sponsorTitle: null,
 };
 
 function toPage(search: string, rows: Data["rows"]): ReactNode {

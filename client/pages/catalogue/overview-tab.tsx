@@ -1,9 +1,12 @@
 import type { Part } from "../../contract/failures.ts";
 import type { Deferred, MarkdownHtml } from "../../contract/page-data.ts";
+import type { Sponsor } from "../../contract/records.ts";
 import { Await } from "../../navigation/await.tsx";
+import { Html } from "../../ui/html.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { PartAge } from "./part.tsx";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -21,7 +24,7 @@ export function Overview({ shown, readme }: OverviewProps) {
   return (
     <section className={styles.section} aria-label="Overview">
       <p className={styles.lead}>{description}</p>
-      {sponsor?.title && <p className={styles.organization}>{sponsor.title}</p>}
+      {sponsor && <SponsorCard sponsor={sponsor} />}
       {readme && (
         <Await
           name="readme"
@@ -31,7 +34,12 @@ export function Overview({ shown, readme }: OverviewProps) {
         >
           {(part) =>
             part.ok ? (
-              part.value && <Readme readme={part.value} />
+              part.value && (
+                <>
+                  <PartAge ageSeconds={part.ageSeconds} retryHref={shown.toHref({})} />
+                  <Readme readme={part.value} />
+                </>
+              )
             ) : (
               <FailureNotice code={part.failure.code} retryHref={shown.toHref({})} />
             )
@@ -39,6 +47,19 @@ export function Overview({ shown, readme }: OverviewProps) {
         </Await>
       )}
     </section>
+  );
+}
+
+/** Who paid for it; a picture of a host that the portal does not allow is not shown. */
+function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor }) {
+  return (
+    <aside className={styles.sponsor} aria-label="Sponsor">
+      {imageUrl && <img className={styles.sponsorImage} src={imageUrl} alt="" loading="lazy" />}
+      <div>
+        {title && <p className={styles.organization}>{title}</p>}
+        <Html html={html} />
+      </div>
+    </aside>
   );
 }
 

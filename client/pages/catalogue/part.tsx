@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { FailureCode } from "../../contract/failures.ts";
 import type { Deferred } from "../../contract/page-data.ts";
 import { Await } from "../../navigation/await.tsx";
+import { formatAge } from "../../ui/age.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import * as styles from "./record.css.ts";
 
 interface RecordPartProps<Value> {
   name: string;
@@ -16,6 +18,21 @@ interface RecordPartProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
+interface PartAgeProps {
+  ageSeconds: number | undefined;
+  retryHref: string;
+}
+
+/** Says of a part that it was kept from earlier, since nobody answers now (UX-09). */
+export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
+  if (ageSeconds === undefined) return null;
+  return (
+    <p className={styles.actionNote}>
+      From our cache, {formatAge(ageSeconds)} old. <a href={retryHref}>Try again</a>
+    </p>
+  );
+}
+
 /** A part of a record that comes later and may fail alone; nothing when it was not asked for. */
 export function RecordPart<Value>(props: RecordPartProps<Value>) {
   const { name, part, loading, retryHref, refusals, children } = props;
@@ -23,11 +40,16 @@ export function RecordPart<Value>(props: RecordPartProps<Value>) {
   return (
     <Await name={name} part={part} fallback={<Skeleton {...loading} />}>
       {(arrived) =>
-        arrived.ok
-          ? children(arrived.value)
-          : (refusals?.[arrived.failure.code] ?? (
-              <FailureNotice code={arrived.failure.code} retryHref={retryHref} />
-            ))
+        arrived.ok ? (
+          <>
+            <PartAge ageSeconds={arrived.ageSeconds} retryHref={retryHref} />
+            {children(arrived.value)}
+          </>
+        ) : (
+          (refusals?.[arrived.failure.code] ?? (
+            <FailureNotice code={arrived.failure.code} retryHref={retryHref} />
+          ))
+        )
       }
     </Await>
   );

@@ -2,7 +2,7 @@ import { href } from "../../contract/routes.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Day } from "../../ui/day.tsx";
-import { People } from "../../ui/people.tsx";
+import { OrcidLink, People } from "../../ui/people.tsx";
 import { familyWords, listHref } from "./family.ts";
 import { Picture } from "./picture.tsx";
 import { RecordNotices } from "./record-notices.tsx";
@@ -27,11 +27,26 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
       <header className={styles.titles}>
         <h1 className={styles.title}>{record.title}</h1>
         <People people={record.people} />
-        {record.organization !== "" && <p className={styles.organization}>{record.organization}</p>}
+        <Origin record={record} />
         <Identifiers shown={shown} />
         <RecordNotices shown={shown} />
       </header>
     </>
+  );
+}
+
+/** Where it comes from, and who answers questions on it. */
+function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">) {
+  return (
+    <p className={styles.organization}>
+      {organization}
+      {owner.name !== "" && (
+        <>
+          {organization !== "" && " · "}Corresponding contributor: {owner.name}{" "}
+          <OrcidLink person={owner} />
+        </>
+      )}
+    </p>
   );
 }
 

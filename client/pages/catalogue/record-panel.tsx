@@ -23,7 +23,16 @@ export function RecordPanel({ shown, later }: { shown: ShownRecord; later: Recor
     case "cite":
       return <Cite shown={shown} />;
     case "references":
-      return <References publications={shown.record.publications} />;
+      return (
+        <RecordPart
+          name="references"
+          part={later.references}
+          loading={{ label: "Loading references", count: 3, height: 56 }}
+          retryHref={retryHref}
+        >
+          {(references) => <References references={references} />}
+        </RecordPart>
+      );
     case "changes":
       return (
         <Suspense>

@@ -45,9 +45,12 @@ export function RecordRow({
           {[shortPeople(people), organization].filter(Boolean).join(" · ")}
         </p>
         <p className={styles.description}>{description}</p>
+        {record.sponsorTitle && <p className={styles.more}>{record.sponsorTitle}</p>}
         <div className={styles.foot}>
           {availability.kind === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
           <RowFacts record={record} />
+        </div>
+        <div className={styles.foot}>
           {tags.length > 0 && (
             <div className={chips}>
               {tags.slice(0, TAGS_SHOWN).map((tag) => (
@@ -83,6 +86,14 @@ function RowFacts({ record }: { record: Row }) {
     <Facts
       facts={[
         { name: "release", fact: release && `${release.label} · ${release.marker.slice(0, 7)}` },
+        {
+          name: "repository",
+          fact: release?.repoUrl ? (
+            <a href={release.repoUrl} aria-label={`Repository of ${record.title}`}>
+              {release.origin || "Repository"}
+            </a>
+          ) : null,
+        },
         { name: "licence", fact: licence && <span title={licence.name}>{licence.short}</span> },
         { name: "members", fact: memberCount === null ? null : formatCount(memberCount, "item") },
         {
@@ -93,6 +104,10 @@ function RowFacts({ record }: { record: Row }) {
               : record.fileCount > 0
                 ? formatCount(record.fileCount, "file")
                 : "No files",
+        },
+        {
+          name: "records",
+          fact: record.recordCount > 0 ? formatCount(record.recordCount, "record") : null,
         },
         { name: "size", fact: record.size > 0 ? <Size bytes={record.size} /> : null },
         {
@@ -107,7 +122,9 @@ function RowFacts({ record }: { record: Row }) {
                 will be released on <Day iso={availability.until} length="short" />
               </>
             ) : (
-              <Day iso={record.updatedAt} length="short" />
+              <>
+                updated on <Day iso={record.updatedAt} length="short" />
+              </>
             ),
         },
       ]}

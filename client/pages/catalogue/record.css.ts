@@ -184,3 +184,7 @@ export const references = pageRule({
   listStyle: "decimal",
   overflowWrap: "anywhere",
 });
+
+export const sponsor = pageRule({ display: "flex", alignItems: "center", gap: space[4] });
+
+export const sponsorImage = pageRule({ maxWidth: "120px", maxHeight: "64px" });

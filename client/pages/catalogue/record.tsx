@@ -14,6 +14,7 @@ export default function RecordPage({ data, later, params }: PageProps<"datasets.
   if (data.kind === "tombstone") return <Tombstone {...data} />;
   const shown: ShownRecord = {
     ...data,
+    access: later.access,
     standing: later.standing,
     toHref: (query) =>
       params.version === undefined

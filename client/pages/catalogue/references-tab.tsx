@@ -1,25 +1,40 @@
-import type { RecordDetail } from "../../contract/records.ts";
+import type { Reference } from "../../contract/record-parts.ts";
 import { Stack } from "../../ui/stack.tsx";
 import * as styles from "./record.css.ts";
 
-/** Publications the record names, by how they relate to it. */
-export function References({ publications }: Pick<RecordDetail, "publications">) {
-  const groups = Map.groupBy(publications, ({ relationship }) => relationship);
+/** Works the record names, by how they relate to it, one line each. */
+export function References({ references }: { references: Reference[] }) {
+  const groups = Map.groupBy(references, ({ relationship }) => relationship);
   return (
     <section className={styles.section} aria-label="References">
       {[...groups].map(([relationship, members]) => (
         <Stack key={relationship} gap={2}>
           <h2 className={styles.sectionTitle}>{toWords(relationship)}</h2>
-          <ul>
-            {members.map(({ doi }) => (
-              <li key={doi}>
-                <a href={`https://doi.org/${doi}`}>https://doi.org/{doi}</a>
+          <ul className={styles.references}>
+            {members.map((member) => (
+              <li key={member.doi}>
+                <Line reference={member} />
               </li>
             ))}
           </ul>
         </Stack>
       ))}
+      {references.length === 0 && <p>This record names no other works.</p>}
     </section>
+  );
+}
+
+/** The DOI stays when its line cannot be had. */
+function Line({ reference: { doi, line, href } }: { reference: Reference }) {
+  const url = `https://doi.org/${doi}`;
+  const words = line?.replace(url, "").trim();
+  return (
+    <>
+      <p>
+        {words ?? "Citation not available."} {href && <a href={href}>Open here</a>}
+      </p>
+      <a href={url}>{url}</a>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import * as styles from "./record.css.ts";
 
 /** Where a code release comes from. */
 export function Release({ release }: { release: ReleaseFacts }) {
-  const { origin, label, labelUrl, marker, markerUrl, repoUrl } = release;
+  const { origin, label, labelUrl, marker, markerUrl, repoUrl, status } = release;
   return (
     <div className={styles.action}>
       <dl className={`${styles.list} ${styles.listInPanel}`}>
@@ -18,6 +18,12 @@ export function Release({ release }: { release: ReleaseFacts }) {
             {markerUrl ? <a href={markerUrl}>{marker.slice(0, 7)}</a> : marker.slice(0, 7)}
           </code>
         </dd>
+        {status && (
+          <>
+            <dt>Status</dt>
+            <dd>{status}</dd>
+          </>
+        )}
       </dl>
       {repoUrl && <LinkButton href={repoUrl}>Visit repository</LinkButton>}
     </div>

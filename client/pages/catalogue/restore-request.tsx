@@ -1,3 +1,4 @@
+import { type SyntheticEvent, useState } from "react";
 import { restoreHref } from "../../contract/recipes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,9 +8,30 @@ import * as files from "./files.css.ts";
 import * as styles from "./get-dialog.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
+const TOKEN_FIELD = "recaptchaToken";
+
+/** The bot protection is fetched now and not before; without its token the request goes out too. */
+async function sendWithToken(form: HTMLFormElement): Promise<void> {
+  const token = await import("./restore-token.ts")
+    .then(({ readRestoreToken }) => readRestoreToken())
+    .catch(() => "");
+  const field = form.elements.namedItem(TOKEN_FIELD);
+  if (field instanceof HTMLInputElement) field.value = token;
+  form.submit();
+}
+
 /** Older versions may lie in an archive: who asks gets an e-mail when the files are back. */
 export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRecord }) {
   const profile = useShell().account?.profile ?? null;
+  const [isSending, setSending] = useState(false);
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    void sendWithToken(event.currentTarget);
+  }
+
   if (outcome === "restore-sent") {
     return (
       <Notice tone="info">
@@ -28,7 +50,17 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
           The request was not accepted. Check the name and the e-mail address and send it again.
         </Notice>
       )}
-      <form className={styles.form} action={restoreHref(record)} method="post">
+      <form
+        className={styles.form}
+        action={restoreHref(record)}
+        method="post"
+        onSubmit={handleSubmit}
+      >
+        <input type="hidden" name={TOKEN_FIELD} />
+        <noscript>
+          Without scripts this is sent without a check against robots, and may be refused for that.
+          Then write to the corresponding contributor.
+        </noscript>
         <label className={styles.field}>
           Full name
           <input
@@ -52,7 +84,9 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
             defaultValue={profile?.email ?? ""}
           />
         </label>
-        <Button type="submit">Ask for the files of version {record.version}</Button>
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? "Asking" : `Ask for the files of version ${record.version}`}
+        </Button>
       </form>
     </details>
   );

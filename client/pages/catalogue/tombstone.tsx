@@ -6,12 +6,18 @@ import { chips } from "../../ui/chip.css.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Day } from "../../ui/day.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { familyWords, listHref } from "./family.ts";
+import { familyWords, listHref, recordHref } from "./family.ts";
 import * as styles from "./record.css.ts";
 
+interface TombstoneProps {
+  tombstone: TombstoneRecord;
+  family: Family;
+  newest: number | null;
+}
+
 /** What stays of a withdrawn record, so that a citation of it still leads somewhere. */
-export function Tombstone({ tombstone, family }: { tombstone: TombstoneRecord; family: Family }) {
-  const { title, version, doi, tags, withdrawnAt } = tombstone;
+export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
+  const { id, title, version, doi, tags, withdrawnAt } = tombstone;
   const words = familyWords[family];
   return (
     <article className={styles.section}>
@@ -33,9 +39,19 @@ export function Tombstone({ tombstone, family }: { tombstone: TombstoneRecord; f
         <span>Version {version}</span>
       </p>
       <Notice tone="warn">
-        <strong>This {words.one} was unpublished</strong> on <Day iso={withdrawnAt} />. Its files
-        are no longer offered; its name and DOI are kept.
+        <strong>
+          {newest === null ? `This ${words.one}` : `Version ${version}`} was unpublished
+        </strong>{" "}
+        on <Day iso={withdrawnAt} />. Its files are no longer offered; its name and DOI are kept.
       </Notice>
+      {newest !== null && (
+        <Notice
+          tone="info"
+          link={{ label: `See version ${newest}, the newest`, href: recordHref({ family, id }) }}
+        >
+          You tried to view version {version}, which is no longer available.
+        </Notice>
+      )}
       {tags.length > 0 && (
         <div className={chips}>
           <span className={styles.actionNote}>Find similar:</span>

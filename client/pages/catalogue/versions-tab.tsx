@@ -1,3 +1,4 @@
+import { changelogHref } from "../../contract/recipes.ts";
 import type { RecordLater } from "../../contract/page-data.ts";
 import type { VersionRow } from "../../contract/records.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -41,8 +42,15 @@ export function VersionsTab({ shown, later }: { shown: ShownRecord; later: Recor
         {(changelog) =>
           changelog && (
             <>
-              <h2 className={record.sectionTitle}>Release notes</h2>
+              <h2 id="notes" className={record.sectionTitle}>
+                Release notes
+              </h2>
               <Markdown html={changelog.html} />
+              <p>
+                <a href={changelogHref(shown.record)} download>
+                  Download these notes as Markdown
+                </a>
+              </p>
             </>
           )
         }
@@ -95,6 +103,7 @@ function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRo
             <th scope="col">Version</th>
             <th scope="col">Published</th>
             <th scope="col">DOI</th>
+            <th scope="col">Notes</th>
             <th scope="col" className={styles.number}>
               Files
             </th>
@@ -133,6 +142,16 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
       </th>
       <td>{publishedAt && <Day iso={publishedAt} length="short" />}</td>
       <td>{doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>}</td>
+      <td>
+        {version.hasChangelog && status !== "unpublished" && (
+          <a
+            href={`${versionHref(shown.record, number, { tab: "versions" })}#notes`}
+            aria-label={`Release notes of version ${number}`}
+          >
+            Read
+          </a>
+        )}
+      </td>
       <td className={styles.number}>{formatNumber(fileCount)}</td>
       <td className={styles.number}>
         <Size bytes={size} />

@@ -1,0 +1,40 @@
+import { findLicense } from "#api/wire/licenses.ts";
+
+/** What each licence lets others do, by its SPDX id (LI-01). No legal advice: the text decides. */
+const SUMMARIES: Readonly<Record<string, string>> = {
+  "Apache-2.0":
+    "Use, change and share it, also commercially; keep the notices, name changes, and get a patent grant.",
+  "BSD-2-Clause": "Use, change and share it, also commercially; keep the copyright notice.",
+  "BSD-3-Clause":
+    "Use, change and share it, also commercially; keep the notice and do not advertise with its authors’ names.",
+  "BSL-1.0": "Use, change and share it, also commercially; keep the notice in source code.",
+  "CC-BY-4.0": "Share and adapt it for any purpose, as long as you name its authors.",
+  "CC-BY-SA-4.0":
+    "Share and adapt it for any purpose; name its authors and pass it on under the same licence.",
+  "CC-BY-NC-SA-4.0":
+    "Share and adapt it, but not commercially; name its authors and pass it on under the same licence.",
+  "CC0-1.0": "Its authors gave up their rights: use it for anything, without asking.",
+  "CDLA-Permissive-1.0": "Use, change and share the data; pass this agreement on with them.",
+  "CDLA-Sharing-1.0":
+    "Use and change the data; what you publish of them stays under this agreement.",
+  "EPL-2.0": "Use and share it, also commercially; changes to it stay open under the same licence.",
+  "AGPL-3.0-only":
+    "Use, change and share it; changed versions stay open, also when they only run on a server.",
+  "GPL-2.0-only": "Use, change and share it; what you build on it and share stays under it.",
+  "GPL-3.0-only": "Use, change and share it; what you build on it and share stays under it.",
+  "LGPL-2.1-only": "Use it in any program; changes to the library itself stay under this licence.",
+  "LGPL-3.0-only": "Use it in any program; changes to the library itself stay under this licence.",
+  MIT: "Use, change and share it, also commercially; keep the copyright notice.",
+  "MPL-2.0": "Use and share it, also commercially; changed files stay under this licence.",
+  "ODbL-1.0":
+    "Share and adapt the database; name its source and keep what you adapt under this licence.",
+  "ODC-By-1.0": "Share and adapt the database for any purpose, as long as you name its source.",
+  "PDDL-1.0": "Its makers gave up their rights: use the database for anything, without asking.",
+  Unlicense: "Its authors gave up their rights: use it for anything, without asking.",
+};
+
+/** One plain sentence on a licence of the contract; `null` for any other. */
+export function summariseLicence(name: string): string | null {
+  const spdx = findLicense(name)?.spdx;
+  return spdx === undefined ? null : (SUMMARIES[spdx] ?? null);
+}

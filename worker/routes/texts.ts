@@ -1,0 +1,39 @@
+import { type Context, Hono } from "hono";
+import { parseDataUseAgreement } from "#api/wire/agreements.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { MARKDOWN_MAX_BYTES } from "../limits.ts";
+import { toMissing } from "../loaders/missing.ts";
+import type { World } from "../world.ts";
+import { answerText } from "./answer-text.ts";
+import { RECORD_PATH } from "./record-path.ts";
+
+/** Texts that belong to a record, to keep: terms of withheld files, and notes on a version. */
+export function texts(world: World): Hono<PortalEnv> {
+  const [recordPath, versionPath] = RECORD_PATH;
+  return new Hono<PortalEnv>()
+    .get(`${recordPath}/data-use-agreement.txt`, (c) => answerTerms(world, c))
+    .get(`${versionPath}/changelog.md`, (c) => answerChangelog(world, c));
+}
+
+async function answerTerms({ api }: World, c: Context): Promise<Response> {
+  const path = `/discover/datasets/${c.req.param("id")}/data-use-agreement`;
+  const found = await api.ask({ path, parse: parseDataUseAgreement });
+  if (!found.ok) return refuse(c, toMissing(found.failure).status);
+  const { name, body } = found.value;
+  c.header("Content-Disposition", 'attachment; filename="data-use-agreement.txt"');
+  return answerText(c, { body: `${name}\n\n${body}\n`, type: "text/plain; charset=utf-8" });
+}
+
+async function answerChangelog({ api }: World, c: Context): Promise<Response> {
+  const { id, version } = c.req.param();
+  const path = `/discover/datasets/${id}/versions/${version}/changelog`;
+  const found = await api.askText(path, MARKDOWN_MAX_BYTES);
+  if (!found.ok) return refuse(c, toMissing(found.failure).status);
+  c.header("Content-Disposition", 'attachment; filename="changelog.md"');
+  return answerText(c, { body: found.value, type: "text/markdown; charset=utf-8" });
+}
+
+function refuse(c: Context, status: 404 | 410 | 500 | 502 | 503 | 504): Response {
+  const words = status === 404 ? "There is no such text." : "The catalogue did not answer.";
+  return c.text(words, status, { "Cache-Control": "no-store" });
+}
