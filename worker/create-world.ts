@@ -8,6 +8,7 @@ import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./build.ts";
 import { parseConfig, type Config } from "./config.ts";
+import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./editorial.ts";
 import { createOutside } from "./outside.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -81,6 +82,7 @@ export function createWorld(env: Env): World {
     readContent: (defer) => content.read({ waitUntil: defer }),
     readDrafts: content.drafts,
     readContentStatus: content.status,
+    seenCalls: createSeenCalls({ kv: env.CONTENT, copies: caches.default }),
     keyAges: keys.ages,
     readSession: createSessionReader(session),
     signIn: createFormSignIn(session),

@@ -40,6 +40,10 @@ export const PAGE_MAX_BYTES = 160_000;
 export const HOOK_TTL_MS = 30_000;
 /** Verified webhook calls that may start a sync, a minute and isolate. */
 export const HOOKS_PER_MINUTE = 60;
+/** A webhook call that was taken is remembered everywhere this long (KV's shortest life), seconds. */
+export const HOOK_SEEN_TTL_S = 60;
+/** Wait for word of whether a webhook call was seen elsewhere, milliseconds. */
+export const HOOK_SEEN_PATIENCE_MS = 500;
 /** Largest body of a webhook call, bytes; only its signature matters. */
 export const HOOK_BODY_MAX_BYTES = 65_536;
 /** A run under way this long is thought lost with its request, milliseconds. */

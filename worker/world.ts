@@ -2,6 +2,7 @@ import type { KeyStore } from "#token/keys.ts";
 import type { Content, ContentStatus } from "#content-cache/index.ts";
 import type { TokenClaims } from "#token/claims.ts";
 import type { Config } from "./config.ts";
+import type { SeenCalls } from "./content/seen-calls.ts";
 import type { Editorial } from "./editorial.ts";
 import type { Outside } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -22,6 +23,8 @@ export interface World {
   readDrafts(): Promise<Content | null>;
   /** One run that brings content in; rejects when it failed. */
   syncContent(): Promise<void>;
+  /** Webhook calls taken anywhere. */
+  seenCalls: SeenCalls;
   /** Rejects when the store does not answer. */
   readContentStatus(): Promise<ContentStatus>;
   /** Ages of the user pools' public keys held here. */

@@ -10,10 +10,7 @@ export interface HookGate {
   run(sync: () => Promise<void>): Promise<void>;
 }
 
-/**
- * Kept per isolate: a copy of a call sent to another one within half a minute causes one more
- * bounded run there, which changes nothing; a store shared by all would cost a write a call.
- */
+/** What one isolate knows without asking anybody; `seen-calls.ts` knows of the others. */
 export function createHookGate(now: () => number): HookGate {
   const seen = new Map<string, number>();
   const admitted: number[] = [];

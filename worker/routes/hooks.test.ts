@@ -1,9 +1,21 @@
 import { createHmac } from "node:crypto";
+import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
+import { createSeenCalls } from "../content/seen-calls.ts";
 import { createTestApp, NOW_MS } from "../test/app.ts";
 
 const SECRET = "hook-secret";
 const PATH = "/hooks/contentful";
+
+const down = () => Promise.reject(new Error("It does not answer."));
+
+function createDeafKv(): Parameters<typeof createSeenCalls>[0]["kv"] {
+  return { ...env.CONTENT, get: down, put: down };
+}
+
+function createDeafCopies(): Parameters<typeof createSeenCalls>[0]["copies"] {
+  return { match: down, put: down };
+}
 
 interface Call {
   body?: string;
@@ -55,6 +67,31 @@ it("refuses a call it has seen", async () => {
   await app.visit(PATH, sign());
   expect((await app.visit(PATH, sign())).status).toBe(401);
   expect(runs()).toBe(1);
+});
+
+it.each(["kv", "copies"] as const)(
+  "refuses a call another isolate has seen, known by its note in %s alone",
+  async (place) => {
+    const deaf = { kv: createDeafKv(), copies: createDeafCopies() };
+    const stores = { kv: env.CONTENT, copies: caches.default };
+    const world = { seenCalls: createSeenCalls({ ...deaf, [place]: stores[place] }) };
+    const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
+    const call = sign({ body: place });
+    const [first, second] = [
+      createTestApp({ settings, world }),
+      createTestApp({ settings, world }),
+    ];
+    expect((await first.visit(PATH, call)).status).toBe(202);
+    expect((await second.visit(PATH, call)).status).toBe(401);
+    expect(second.logged).toContainEqual({ event: "hook_refused", reason: "replayed" });
+  },
+);
+
+it("takes a call while it cannot learn whether others have", async () => {
+  const seenCalls = createSeenCalls({ kv: createDeafKv(), copies: createDeafCopies() });
+  const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
+  const app = createTestApp({ settings, world: { seenCalls } });
+  expect((await app.visit(PATH, sign())).status).toBe(202);
 });
 
 it("lets sixty calls a minute start a run, and more a minute later", async () => {

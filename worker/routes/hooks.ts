@@ -27,6 +27,8 @@ export function hooks(world: World): Hono<PortalEnv> {
       case "too-many":
         return c.text("Too many calls.", 429, { ...NO_STORE, "Retry-After": "60" });
       case "admitted":
+        if (await world.seenCalls.has(signature)) return refuse(c, "replayed");
+        c.executionCtx.waitUntil(world.seenCalls.add(signature));
         c.executionCtx.waitUntil(gate.run(world.syncContent).catch(() => {}));
         return c.json({ accepted: true }, 202, NO_STORE);
     }

@@ -105,6 +105,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     readDrafts: async () => null,
     syncContent: async () => {},
     readContentStatus: base.status,
+    seenCalls: { has: async () => false, add: async () => {} },
     keyAges: () => [],
     readSession: async () => session,
     signIn: async () => ({ kind: "refused", refusal: "later" }),

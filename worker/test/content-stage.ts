@@ -9,7 +9,9 @@ import { createTestKv, type TestKv } from "#content-cache/test/test-kv.ts";
 import { createTestService, type TestService } from "#content-cache/test/test-service.ts";
 import { createWireService } from "#content-cache/test/wire-service.ts";
 import type { ContentCopies } from "#content-cache/world.ts";
-import { createEdge } from "../session/test/browser.ts";
+import { encode, header } from "#token/test/hostile/forge.ts";
+import { accessClaims, SUB } from "#token/test/pool.ts";
+import { createEdge, toCookies } from "../session/test/browser.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 
 /** Answers in place of the content service; `null` lets it answer. */
@@ -34,7 +36,12 @@ export interface ContentStage {
   /** The same while time passes: for answers that do not come. */
   syncThroughTime(): ReturnType<ContentStage["sync"]>;
   /** An isolate that has read nothing yet. */
-  open(): TestApp;
+  open(): StageApp;
+}
+
+export interface StageApp extends TestApp {
+  /** How often the user pool's keys were asked for, in vain. */
+  keysAsked(): number;
 }
 
 const PUBLIC_PATHS = [
@@ -45,8 +52,8 @@ const PUBLIC_PATHS = [
   "/api/status",
 ];
 /** A session that only the user pool's keys, which nobody serves, could tell from a forgery. */
-const TOKEN = "eyJhbGciOiJSUzI1NiIsImtpZCI6ImsifQ.eyJzdWIiOiJhIn0.c2lnbmF0dXJl";
-const NAME = "CognitoIdentityServiceProvider.client";
+const TOKEN = [header(), accessClaims(), "signature"].map(encode).join(".");
+const SESSION = toCookies(SUB, { accessToken: TOKEN });
 
 export function createContentStage(): ContentStage {
   const clock = createTestClock();
@@ -111,9 +118,9 @@ export function createContentStage(): ContentStage {
   return stage;
 }
 
-function openIsolate(clock: TestClock, cache: ReturnType<typeof createContentCache>): TestApp {
+function openIsolate(clock: TestClock, cache: ReturnType<typeof createContentCache>): StageApp {
   const edge = createEdge({ jwks: () => Promise.reject(new Error("Nobody serves keys.")) });
-  return createTestApp({
+  const app = createTestApp({
     world: {
       now: clock.now,
       readContent: (defer) => cache.read({ waitUntil: defer }),
@@ -121,17 +128,34 @@ function openIsolate(clock: TestClock, cache: ReturnType<typeof createContentCac
       readSession: (request) => edge.read(request.headers.get("cookie")),
     },
   });
+  return Object.assign(app, { keysAsked: () => edge.asked.length });
 }
 
 /** Every public page is there, for visitors and for those whose session cannot be checked. */
-export async function expectPagesUp(app: TestApp): Promise<void> {
-  const cookie = `${NAME}.LastAuthUser=ada; ${NAME}.ada.accessToken=${TOKEN}`;
-  for (const path of PUBLIC_PATHS) {
-    for (const headers of [{}, { cookie }]) {
-      const { status, body } = await app.visit(path, { headers });
-      expect([path, status]).toEqual([path, 200]);
-      expect(body).not.toMatch(/\[object|>undefined<|NaN/);
-    }
+export async function expectPagesUp(app: StageApp): Promise<void> {
+  for (const path of PUBLIC_PATHS) await expectPageUp(app, path);
+  expect(app.keysAsked()).toBeGreaterThan(0);
+}
+
+async function expectPageUp(app: StageApp, path: string): Promise<void> {
+  for (const headers of [{}, { cookie: SESSION }]) {
+    const { status, body } = await app.visit(path, { headers });
+    expect([path, status]).toEqual([path, 200]);
+    expect(body).not.toMatch(/\[object|>undefined<|NaN/);
+  }
+}
+
+/** A public page a minute, one after the other, while nothing mends. */
+export async function expectPagesStayUp(
+  app: StageApp,
+  { clock, sync }: ContentStage,
+  minutes: number,
+): Promise<void> {
+  await expectPagesUp(app);
+  for (let minute = 0; minute < minutes; minute += 1) {
+    clock.advance(60_000);
+    await sync();
+    await expectPageUp(app, PUBLIC_PATHS[minute % PUBLIC_PATHS.length] ?? "/");
   }
 }
 

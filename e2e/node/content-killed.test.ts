@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { POINTER_KEY, shardKey } from "../../content-cache/store/keys.ts";
+import { parsePointer } from "../../content-cache/store/pointer.ts";
+import { parseRecords } from "../../content-cache/store/record-line.ts";
+import {
+  type ContentService,
+  type Portal,
+  ROOT,
+  startContentService,
+  startPortal,
+} from "../harness/portal.ts";
+
+const RECORDS = 5_000;
+
+let service: ContentService;
+let state: string;
+let portal: Portal | null;
+
+beforeEach(async () => {
+  service = await startContentService();
+  state = mkdtempSync(join(tmpdir(), "foreland-killed-"));
+  portal = null;
+});
+
+afterEach(async () => {
+  await portal?.workers.close();
+  await service.close();
+  rmSync(state, { recursive: true, force: true });
+});
+
+async function open(): Promise<Portal> {
+  portal = await startPortal({ state, contentHost: service.host });
+  return portal;
+}
+
+/** Runs a sync that does not survive; the promise of a dead process is not waited for. */
+async function syncUntilKilled(arm: (kill: () => void) => void): Promise<void> {
+  const { pid, sync, workers } = await open();
+  await new Promise<void>((resolve) => {
+    arm(() => {
+      process.kill(pid, "SIGKILL");
+      resolve();
+    });
+    sync().catch(() => {});
+  });
+  service.onPage = service.onLocales = () => {};
+  await workers.close().catch(() => {});
+  portal = null;
+}
+
+function killAtPage(wanted: number): (kill: () => void) => void {
+  return (kill) => {
+    let page = 0;
+    service.onPage = () => {
+      page += 1;
+      if (page === wanted) kill();
+    };
+  };
+}
+
+/** Live records by key, as the pointer leads to them. */
+async function readRecords({ workers }: Portal): Promise<Map<string, string>> {
+  const kv = await workers.miniflare.getKVNamespace("CONTENT", "foreland");
+  const pointer = await parsePointer(await kv.get(POINTER_KEY, "text"));
+  const records = new Map<string, string>();
+  for (const id of Object.values(pointer?.shards ?? {})) {
+    const lines = parseRecords((await kv.get(shardKey(id), "text")) ?? "");
+    for (const { key, isDeleted, json } of lines.values()) if (!isDeleted) records.set(key, json);
+  }
+  return records;
+}
+
+async function readItemsOfLastRun({ origin }: Portal): Promise<number> {
+  const status: unknown = await (await fetch(`${origin}/api/status`)).json();
+  return Number(/"items":(\d+)/.exec(JSON.stringify(status))?.[1] ?? Number.NaN);
+}
+
+it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
+  "a sync killed at its second and its last page and before it publishes ends as if it never was",
+  async () => {
+    await service.admin("history", "POST", {
+      steps: [{ do: "fill", count: RECORDS, bytes: 2_000 }],
+    });
+    await syncUntilKilled(killAtPage(2));
+    await syncUntilKilled(killAtPage(4));
+    await service.admin("entries/fill-7", "DELETE", {});
+    await syncUntilKilled((kill) => {
+      service.onLocales = kill;
+    });
+    const survivor = await open();
+    await survivor.sync();
+    const records = await readRecords(survivor);
+    expect(await readItemsOfLastRun(survivor)).toBeLessThan(RECORDS / 2);
+    await survivor.workers.close();
+    rmSync(state, { recursive: true, force: true });
+    const undisturbed = await open();
+    await undisturbed.sync();
+    const expected = await readRecords(undisturbed);
+    expect(expected.size).toBeGreaterThan(RECORDS);
+    expect(expected.has("Efill-7")).toBe(false);
+    expect([...records].sort()).toEqual([...expected].sort());
+  },
+  120_000,
+);

@@ -1,0 +1,51 @@
+import { HOOK_SEEN_PATIENCE_MS, HOOK_SEEN_TTL_S } from "../limits.ts";
+import { within } from "../within.ts";
+
+/** Webhook calls that any isolate has taken. */
+export interface SeenCalls {
+  has(signature: string): Promise<boolean>;
+  /** Never rejects: a call that cannot be noted is taken all the same. */
+  add(signature: string): Promise<void>;
+}
+
+interface SeenCallsWorld {
+  kv: Pick<KVNamespace, "get" | "put">;
+  copies: Pick<Cache, "match" | "put">;
+}
+
+/**
+ * A call is good for half a minute, and is noted for a minute in two places: the Cache API tells
+ * every isolate of this location at once, the key-value store those of other locations as soon as
+ * it has the note, because they have never asked for it before. What is left is a copy that arrives
+ * elsewhere within the moment a write takes, or while neither answers: it starts one bounded run
+ * that finds nothing new.
+ */
+export function createSeenCalls({ kv, copies }: SeenCallsWorld): SeenCalls {
+  return {
+    async has(signature) {
+      const answers = Promise.all([
+        copies.match(toUrl(signature)).catch(() => undefined),
+        kv.get(toKey(signature)).catch(() => null),
+      ]);
+      const [copy, note] = (await within(answers, HOOK_SEEN_PATIENCE_MS)) ?? [];
+      return copy !== undefined || typeof note === "string";
+    },
+    async add(signature) {
+      const headers = { "cache-control": `public, max-age=${HOOK_SEEN_TTL_S}` };
+      await Promise.allSettled([
+        copies.put(toUrl(signature), new Response("seen", { headers })),
+        kv.put(toKey(signature), "seen", { expirationTtl: HOOK_SEEN_TTL_S }),
+      ]);
+    },
+  };
+}
+
+/** A signature is 64 hexadecimal digits, and of no use to anybody once its half minute is over. */
+function toKey(signature: string): string {
+  return `hook/${signature}`;
+}
+
+/** Never fetched: the Cache API only asks that a key looks like an address. */
+function toUrl(signature: string): string {
+  return `https://hooks.foreland.invalid/${signature}`;
+}
