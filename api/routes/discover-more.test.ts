@@ -142,10 +142,11 @@ test("assets list the whole version at once", async () => {
     totalCount: 3,
     assets: [
       { path: "README.md", type: "file" },
-      { path: "src", type: "folder" },
-      { path: "src/main.py", type: "file", size: 7 },
+      { path: "src", type: "folder", sha256: null, createdAt: null },
+      { path: "src/main.py", type: "file", size: 7, createdAt: "2026-03-01T12:00:00.000Z" },
     ],
   });
+  expect(page.ok && page.value.assets[2]?.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect((await catalogue.request("/discover/datasets/2/versions/1/assets")).status).toBe(401);
 });
 

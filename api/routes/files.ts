@@ -4,7 +4,7 @@ import { choice, one, paging, parseQuery, text } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { FOLDER_ORDERS, loadOrderedFolder } from "../store/folders.ts";
 import { loadNode, type NodeRow } from "../store/nodes.ts";
-import { toTreeNode } from "../store/tree-node.ts";
+import { type NodeVersion, toTreeNode } from "../store/tree-node.ts";
 import type { World } from "../world.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
@@ -73,7 +73,12 @@ export function fileRoutes(world: World): Hono {
       file === ""
         ? await loadOrderedFolder(world, found.row.rowId, query.value)
         : await loadNamed(world, found.row.rowId, at === "" ? file : `${at}/${file}`);
-    return c.json({ limit, offset, totalCount: total, assets: nodes.map(toAsset) });
+    return c.json({
+      limit,
+      offset,
+      totalCount: total,
+      assets: nodes.map((node) => toAsset(found.row, node)),
+    });
   });
 
   return routes;
@@ -89,7 +94,12 @@ async function loadNamed(
   return node === null ? { total: 0, nodes: [] } : { total: 1, nodes: [node] };
 }
 
-/** The contract's asset of a code release. */
-export function toAsset({ name, path: at, size, isFile }: NodeRow) {
-  return { name, path: at, size, type: isFile === 1 ? "file" : "folder" };
+/** The contract's asset of a code release, with the date and checksum that files have elsewhere. */
+export function toAsset(
+  { publishedAt }: Pick<NodeVersion, "publishedAt">,
+  { name, path: at, size, isFile, sha256 }: NodeRow,
+) {
+  if (isFile === 0) return { name, path: at, size, type: "folder" };
+  const file = { name, path: at, size, type: "file", createdAt: publishedAt };
+  return sha256 === null ? file : { ...file, sha256 };
 }

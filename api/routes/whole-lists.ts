@@ -28,7 +28,7 @@ export function wholeListRoutes(world: World): Hono {
     const totalCount = await countNodes(world, found.row.rowId);
     return toJsonStream(
       { limit: -1, offset: -1, totalCount },
-      { name: "assets", pages: mapPages(pages, toAsset) },
+      { name: "assets", pages: mapPages(pages, (node) => toAsset(found.row, node)) },
     );
   });
 

@@ -47,6 +47,9 @@ export const AssetsPage = v.object({
       path: v.string(),
       size: count,
       type: v.picklist(["file", "folder"]),
+      /** Our own extensions; of files only. */
+      createdAt: optional(v.string()),
+      sha256: optional(v.string()),
     }),
   ),
 });

@@ -35,7 +35,8 @@ export function toFolderQuestion(place: FolderPlace): { path: string; offset: nu
   };
 }
 
-export function toAssetRow({ type, name, path, size }: AssetsPage["assets"][number]): FileRow {
+export function toAssetRow(asset: AssetsPage["assets"][number]): FileRow {
+  const { type, name, path, size, sha256, createdAt } = asset;
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toUpperCase() ?? "";
   return {
     kind: type,
@@ -43,8 +44,8 @@ export function toAssetRow({ type, name, path, size }: AssetsPage["assets"][numb
     path,
     size,
     type: type === "file" ? extension : "",
-    sha256: null,
-    createdAt: null,
+    sha256,
+    createdAt,
     packageId: null,
   };
 }

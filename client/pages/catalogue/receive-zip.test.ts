@@ -1,0 +1,90 @@
+import { makeZip } from "client-zip";
+import { expect, it } from "vitest";
+import { receiveZip } from "./receive-zip.ts";
+
+const HEADERS = {
+  "content-type": "application/zip",
+  "content-disposition": `attachment; filename="x.zip"; filename*=UTF-8''gr%C3%B6%C3%9Fe.zip`,
+};
+
+async function pack(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = makeZip(names.map((name) => ({ name, input: `in ${name}` })));
+  return new Uint8Array(await new Response(zip).arrayBuffer());
+}
+
+/** Sends bytes in small pieces, and breaks off when it is told to. */
+function send(bytes: Uint8Array, init: ResponseInit = {}, isBroken = false) {
+  let at = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) {
+        if (isBroken) controller.error(new TypeError("network"));
+        else controller.close();
+        return;
+      }
+      controller.enqueue(bytes.slice(at, at + 50));
+      at += 50;
+    },
+  });
+  return async () => new Response(body, { headers: HEADERS, ...init });
+}
+
+function receive(answer: () => Promise<Response>, signal = new AbortController().signal) {
+  const progress: number[] = [];
+  const outcome = receiveZip(answer, { onProgress: (bytes) => progress.push(bytes), signal });
+  return outcome.then((ended) => ({ ended, progress }));
+}
+
+it("receives a zip whole, under its own name, and tells how far it is", async () => {
+  const bytes = await pack("data/a.csv", "data/b.csv");
+  const { ended, progress } = await receive(send(bytes));
+  expect(ended).toMatchObject({ kind: "whole", name: "größe.zip" });
+  expect("blob" in ended && new Uint8Array(await ended.blob.arrayBuffer())).toEqual(bytes);
+  expect(progress.at(-1)).toBe(bytes.length);
+  expect(progress.length).toBeGreaterThan(3);
+});
+
+it("says when the zip itself names files that are missing in it", async () => {
+  const { ended } = await receive(send(await pack("data/a.csv", "FAILED.txt")));
+  expect(ended.kind).toBe("partial");
+});
+
+it.each(["data/FAILED.txt", "FAILED.txt.csv"])(
+  "takes a published file %s for a file like any other",
+  async (name) => {
+    expect((await receive(send(await pack("data/a.csv", name)))).ended.kind).toBe("whole");
+  },
+);
+
+it("never hands out a zip that ended early, though the connection ended well", async () => {
+  const bytes = await pack("data/a.csv", "data/b.csv");
+  const { ended } = await receive(send(bytes.slice(0, -30)));
+  expect(ended).toEqual({ kind: "broken", received: bytes.length - 30 });
+});
+
+it("says after how much a connection broke", async () => {
+  const bytes = await pack("data/a.csv");
+  const { ended } = await receive(send(bytes.slice(0, 100), {}, true));
+  expect(ended).toEqual({ kind: "broken", received: 100 });
+});
+
+it("measures one file by its length", async () => {
+  const bytes = await pack("not", "looked", "into");
+  const headers = { ...HEADERS, "content-length": String(bytes.length + 1) };
+  expect((await receive(send(bytes, { headers }))).ended.kind).toBe("broken");
+});
+
+it("passes on why there is no zip", async () => {
+  const words = "These files are withheld. Sign in to ask for access.";
+  const refused = async (): Promise<Response> => new Response(words, { status: 401 });
+  expect((await receive(refused)).ended).toEqual({ kind: "refused", words });
+});
+
+it("tells a cancelled zip from a broken one", async () => {
+  const control = new AbortController();
+  const stopped = (): Promise<Response> => {
+    control.abort();
+    return Promise.reject(control.signal.reason);
+  };
+  expect((await receive(stopped, control.signal)).ended).toEqual({ kind: "cancelled" });
+});
