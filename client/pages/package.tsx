@@ -115,7 +115,7 @@ function Whole({ place, files }: { place: Place; files: Row[] }) {
   return (
     <form method="post" action={downloadHref({ family: "datasets", ...place })}>
       {files.map(({ path }) => (
-        <input key={path} type="hidden" name="path" value={path} />
+        <input key={path} type="hidden" name="select" value={path} />
       ))}
       <Button type="submit" look="primary">
         Download package

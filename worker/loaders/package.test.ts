@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createTestApp } from "../test/app.ts";
+import { createTestApp, ORIGIN } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
 import { treeFile } from "../test/records.ts";
-import { json } from "../test/upstream.ts";
+import { json, text } from "../test/upstream.ts";
 
 const PATH = "/discover/packages/N%3Apackage%3A1/files";
 
@@ -57,10 +57,18 @@ it("pages a package of many files and offers what is shown as one zip", async ()
     },
   });
   const { body } = await app.visit("/package/N:package:1?page=2");
-  const paths = findAll(body, "input")
-    .filter(({ attributes }) => attributes.get("name") === "path")
-    .map(({ attributes }) => attributes.get("value"));
-  expect(paths).toEqual(["data/gauge a.csv", "data/b.csv"]);
+  const fields = findAll(body, "form")
+    .filter(({ attributes }) => attributes.get("action")?.endsWith("/download"))
+    .flatMap(() => findAll(body, "input"))
+    .map(({ attributes }) => [attributes.get("name") ?? "", attributes.get("value") ?? ""]);
+  app.upstream.answer({ "/zipit/discover": text("PK") });
+  const headers = { origin: ORIGIN };
+  const sent = { method: "POST", headers, body: new URLSearchParams(fields) };
+  await app.visit("/datasets/7/version/2/download", sent);
+  const asked = new URLSearchParams(await app.upstream.requests.at(-1)?.text());
+  expect(JSON.parse(asked.get("data") ?? "")).toMatchObject({
+    paths: ["data/gauge a.csv", "data/b.csv"],
+  });
   const hrefs = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
   expect(hrefs).toContain("/package/N:package:1?page=3".replaceAll(":", "%3A"));
 });

@@ -29,6 +29,7 @@ function createWithheldApp(session = {}, granted = "token-of-ada"): TestApp {
     upstream: {
       "/discover/datasets/7": embargoed,
       [V2]: embargoed,
+      "/discover/datasets/7/data-use-agreement": status(204),
       [`${V2}/files/browse`]: onlyFor(granted, json(folder)),
       [`${V2}/files`]: onlyFor(granted, json({ ...treeFile, sha256: "5ec4e7".padEnd(64, "0") })),
       [`${V2}/files/content`]: onlyFor(granted, text("day,bird\n1,cormorant\n")),
