@@ -95,3 +95,10 @@ it("lets password managers fill what they know", async () => {
   const hints = [...document.querySelectorAll("input")].map((input) => input.autocomplete);
   expect(hints).toEqual(["username", "current-password"]);
 });
+
+it("tells password managers whose new password it is, and starts at the field that is shown", async () => {
+  await show({ view: { name: "resetPassword" }, values: { email: "ada@example.org" } });
+  expect(find("input[hidden]").getAttribute("autocomplete")).toBe("username");
+  expect(find("input[hidden]").getAttribute("value")).toBe("ada@example.org");
+  expect(document.activeElement).toBe(find("input[name=code]"));
+});

@@ -2,6 +2,7 @@ import { type Dispatch, type FormEvent, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import * as styles from "./dialog.css.ts";
 import { FieldInput } from "./field-input.tsx";
+import type { Field } from "./fields.ts";
 import type { SignInEvent, SignInState } from "./flow.ts";
 import { OrcidIcon } from "./orcid-icon.tsx";
 import { TotpSecret } from "./totp-secret.tsx";
@@ -19,7 +20,7 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
   const isBusy = request !== null;
   const firstInvalid = fields.find(({ name }) => fieldErrors[name])?.name;
 
-  useEffect(() => focusFirst(form.current, "input:not([type=hidden])"), [view.name]);
+  useEffect(() => focusFirst(form.current, FIRST), [view.name]);
   useEffect(() => focusFirst(form.current, INVALID), [firstInvalid]);
 
   function handleSubmit(event: FormEvent): void {
@@ -36,6 +37,7 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
       )}
       {notice !== null && <output className={styles.notice}>{notice}</output>}
       {view.name === "totpSetup" && <TotpSecret {...view} />}
+      <KnownUser fields={fields} email={values["email"]} />
       {fields.map((field) => (
         <FieldInput
           key={`${view.name} ${field.name}`}
@@ -53,6 +55,14 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
   );
 }
 
+/** Tells password managers whose password is asked for where the email was given before. */
+function KnownUser({ fields, email }: { fields: readonly Field[]; email: string | undefined }) {
+  const isAsked = fields.some(({ kind }) => kind === "email");
+  if (isAsked || !email || !fields.some(({ kind }) => kind === "password")) return null;
+  return <input hidden readOnly type="email" autoComplete="username" value={email} />;
+}
+
+const FIRST = "input:not([hidden])";
 const INVALID = "[aria-invalid=true], fieldset[aria-describedby] input";
 
 function OtherWays({ state, dispatch }: SignInFormProps) {

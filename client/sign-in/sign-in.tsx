@@ -34,9 +34,19 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
     <Dialog
       isOpen={isOpen}
       onClose={handleClose}
-      onFocusReturn={() => {
-        if (opener.current instanceof HTMLElement) opener.current.focus();
-      }}
+      onFocusReturn={() => giveFocusBack(opener.current)}
     />
   );
+}
+
+/** To what opened the dialog, or, when that lies in a menu that has shut, to what opens the menu. */
+function giveFocusBack(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return;
+  opener.focus();
+  if (document.activeElement === opener) return;
+  const menu = opener.closest("[id]")?.id ?? "";
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu)}"]`);
+  button?.focus();
+  // The menu opens on focus; nobody asked for it here.
+  button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 }

@@ -15,6 +15,13 @@ describe("a session", () => {
     });
   });
 
+  it("costs no fetch once the keys are held", async () => {
+    const edge = createEdge({ jwks });
+    const cookies = toCookies(SUB, { accessToken: access });
+    for (let request = 0; request < 100; request += 1) await edge.read(cookies);
+    expect(edge.asked).toHaveLength(1);
+  });
+
   it("asks nothing and nobody for a visitor without token cookies", async () => {
     const edge = createEdge({ jwks });
     expect(await edge.read(null)).toEqual(VISITOR);
