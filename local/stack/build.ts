@@ -15,6 +15,8 @@ export async function buildIfStale(root: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error"], {
       cwd: root,
+      // A test runner's own value would put the development build of React into what is served.
+      env: { ...process.env, NODE_ENV: "production" },
     });
   } catch (error) {
     const words =
