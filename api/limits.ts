@@ -14,6 +14,14 @@ export const TEXT_MAX_CHARS = 2_048;
 export const QUERY_MAX_CHARS = 1_000;
 /** Words of one search query that are looked up; further ones are ignored. */
 export const QUERY_MAX_WORDS = 32;
+/** Words of one query that may be spelt otherwise (`word~1`); further ones are taken as they stand. */
+export const FUZZY_WORDS_MAX = 4;
+/** Letters at the beginning of such a word that are taken as they stand. */
+export const FUZZY_KEPT_LETTERS = 2;
+/** Spellings of one word that are looked for, the nearest first. */
+export const SPELLINGS_MAX = 50;
+/** Words of the index with the same first letters that are compared. */
+export const VOCABULARY_MAX = 20_000;
 /** Body of ordinary calls. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Body of an announced publication: 100,000 files of about 250 bytes each. */

@@ -76,3 +76,21 @@ function toKind(path: string): Kind {
   if (/\.nii\.gz$/i.test(path)) return kind("application/gzip", "MRI");
   return KINDS.get(toExtension(path)) ?? UNKNOWN;
 }
+
+/** Endings that mean the same, so that a search for one finds the others. */
+const SAME_TYPES = [
+  "jpg jpeg",
+  "tif tiff",
+  "htm html",
+  "yml yaml",
+  "h5 hdf5",
+  "md markdown",
+  "mpg mpeg",
+];
+
+/** A file type as a person names it, and all endings that mean the same; lower case, without a dot. */
+export function toSameTypes(type: string): string[] {
+  const ending = type.replace(/^\./, "").toLowerCase();
+  const same = SAME_TYPES.map((types) => types.split(" ")).find((types) => types.includes(ending));
+  return same ?? [ending];
+}

@@ -10,6 +10,7 @@ import {
 import type { World } from "../world.ts";
 import { toMatch } from "./match.ts";
 import { findMatched, type Found, type SearchMemory } from "./matched.ts";
+import { findSpellings } from "./spellings.ts";
 import { toColumnOrder } from "./statements.ts";
 
 export interface DatasetSearch extends DatasetFilter {
@@ -24,7 +25,8 @@ export async function searchDatasetIds(
   search: DatasetSearch,
   { order, memory }: { order: DatasetOrder & Page; memory: SearchMemory },
 ): Found {
-  const { positive, negative } = toMatch(search.query);
+  const spellings = await findSpellings(db, "dataset_words", search.query);
+  const { positive, negative } = toMatch(search.query, spellings);
   const filters = toSearchConditions(search, negative);
   if (positive !== null) return findMatched(db, { positive, filters, order }, memory);
   const [total, page] = await db.batch<{ id: number }>(toUnmatched(db, { search, filters, order }));

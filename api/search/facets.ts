@@ -5,6 +5,7 @@ import { toWhere, type DatasetFilter } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { toMatch } from "./match.ts";
+import { findSpellings, type Spellings } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
 interface Counted {
@@ -16,13 +17,14 @@ const SIZE_CLASS = `CASE ${SIZE_BOUNDS.map((bound, index) => `WHEN d.size < ${bo
 
 /** Each facet is counted under all other filters, so that its own choices can be compared. */
 export async function loadFacets({ db }: World, search: DatasetSearch): Promise<Facets> {
+  const spellings = await findSpellings(db, "dataset_words", search.query);
   const count = (value: string, without: Partial<DatasetFilter>): D1PreparedStatement => {
-    const { from, where, values } = toSource({ ...search, ...without });
+    const { from, where, values } = toSource({ ...search, ...without }, spellings);
     return db
       .prepare(`SELECT ${value} AS value, count(*) AS count FROM ${from} WHERE ${where} GROUP BY 1`)
       .bind(...values);
   };
-  const { from, where, values } = toSource(search);
+  const { from, where, values } = toSource(search, spellings);
   const tags = db
     .prepare(
       `SELECT min(t.tag) AS value, count(*) AS count
@@ -46,12 +48,15 @@ export async function loadFacets({ db }: World, search: DatasetSearch): Promise<
   };
 }
 
-function toSource(search: DatasetSearch): {
+function toSource(
+  search: DatasetSearch,
+  spellings: Spellings,
+): {
   from: string;
   where: string;
   values: (string | number)[];
 } {
-  const { positive, negative } = toMatch(search.query);
+  const { positive, negative } = toMatch(search.query, spellings);
   const { where, values } = toWhere(toSearchConditions(search, negative));
   if (positive === null) return { from: "datasets AS d", where, values };
   return {

@@ -1,6 +1,8 @@
+import { toSameTypes } from "../files/media-type.ts";
 import type { Condition, Page } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 import { toMatch } from "./match.ts";
+import { findSpellings } from "./spellings.ts";
 import { toTwoStages } from "./two-stages.ts";
 
 export interface FileSearch {
@@ -31,13 +33,20 @@ const RANK = "bm25(file_search, 10.0, 1.0)";
 
 type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
 
-/** Files of listed versions that are not withheld; the name counts ten times the path. */
+/**
+ * Files of listed versions that are not withheld; the name counts ten times the path. Where
+ * nothing is found, names are found that are spelt nearly so.
+ */
 export async function searchFiles({ db }: World, search: FileSearch, page: Page): Found {
-  const match = search.query === null ? null : toMatch(asPrefixes(search.query)).positive;
   const conditions = toConditions(search);
-  return match === null
-    ? listFiles(db, conditions, page)
-    : findFiles(db, { match, conditions, page });
+  const query = search.query ?? "";
+  const match = toMatch(asPrefixes(query)).positive;
+  if (match === null) return listFiles(db, conditions, page);
+  const found = await findFiles(db, { match, conditions, page });
+  if (found.totalCount > 0) return found;
+  const fuzzy = asFuzzy(query);
+  const near = toMatch(fuzzy, await findSpellings(db, "file_words", fuzzy)).positive ?? match;
+  return near === match ? found : findFiles(db, { match: near, conditions, page });
 }
 
 async function listFiles(db: D1Database, conditions: Condition[], page: Page): Found {
@@ -109,9 +118,10 @@ function toConditions(search: FileSearch): Condition[] {
     conditions.push({ sql: "d.organization_id = ?", value: organizationId });
   // A name holds no slash, so one marks its end. Not LIKE: D1 refuses its patterns above 50 bytes.
   if (fileType !== null) {
+    const endings = toSameTypes(fileType).map((type) => `.${type}/`);
     conditions.push({
-      sql: "instr(lower(n.name || '/'), lower(?)) > 0",
-      value: `.${fileType.replace(/^\./, "")}/`,
+      sql: `EXISTS (SELECT 1 FROM json_each(?) AS e WHERE instr(lower(n.name || '/'), e.value) > 0)`,
+      value: JSON.stringify(endings),
     });
   }
   return conditions;
@@ -120,4 +130,10 @@ function toConditions(search: FileSearch): Condition[] {
 /** Parts of names are found as people type them: `gauge` finds `gauges-2021.csv`. */
 function asPrefixes(query: string): string {
   return query.includes('"') ? query : query.replace(/[\p{L}\p{N}](?=[\s|)]|$)/gu, "$&*");
+}
+
+/** Each word as the beginning of a name, or spelt nearly so. */
+function asFuzzy(query: string): string {
+  const words = /(?<=^|[\s|(])[\p{L}\p{N}][^\s|()"*~]+(?=[\s|)]|$)/gu;
+  return query.includes('"') ? query : query.replace(words, "($&* | $&~)");
 }

@@ -1,10 +1,13 @@
-/** A piece of a search query. `prefix` words match everything that begins so. */
-export type Token =
-  | { kind: "word"; text: string; prefix: boolean }
-  | { kind: "not" }
-  | { kind: "or" }
-  | { kind: "open" }
-  | { kind: "close" };
+/** `prefix` words match everything that begins so, and those with `edits` what is spelt nearly so. */
+export interface Word {
+  kind: "word";
+  text: string;
+  prefix: boolean;
+  edits: 0 | 1 | 2;
+}
+
+/** A piece of a search query. */
+export type Token = Word | { kind: "not" } | { kind: "or" } | { kind: "open" } | { kind: "close" };
 
 const PATTERN =
   /"(?<phrase>[^"]*)"(?<phraseStar>\*?)|(?<sign>[|()])|(?<minus>-)(?=[^\s|)])|(?<word>[^\s|()"]+)/gu;
@@ -20,11 +23,22 @@ function toTokens(groups: Record<string, string | undefined>): Token[] {
   if (sign === "|") return [{ kind: "or" }];
   if (sign === "(") return [{ kind: "open" }];
   if (sign === ")") return [{ kind: "close" }];
-  if (phrase !== undefined) return toWord(phrase, phraseStar === "*");
-  const bare = (word ?? "").replace(/^\++/, "").replace(/~\d*$/, "");
-  return toWord(bare.replace(/\*+$/, ""), bare.endsWith("*"));
+  if (phrase !== undefined) return toWord({ text: phrase, prefix: phraseStar === "*", edits: 0 });
+  const [, bare = "", slips] = /^\+*(.*?)(?:~(\d*))?$/su.exec(word ?? "") ?? [];
+  return toWord({
+    text: bare.replace(/\*+$/, ""),
+    prefix: bare.endsWith("*"),
+    edits: slips === undefined ? 0 : toEdits(slips, bare.length),
+  });
 }
 
-function toWord(text: string, prefix: boolean): Token[] {
-  return /[\p{L}\p{N}\p{Co}]/u.test(text) ? [{ kind: "word", text, prefix }] : [];
+function toWord(word: Omit<Word, "kind">): Token[] {
+  return /[\p{L}\p{N}\p{Co}]/u.test(word.text) ? [{ kind: "word", ...word }] : [];
+}
+
+/** Without a number, more slips are forgiven in a longer word; never more than two. */
+function toEdits(slips: string, letters: number): 0 | 1 | 2 {
+  if (slips === "") return letters > 5 ? 2 : 1;
+  const number = Number(slips);
+  return number === 0 ? 0 : number === 1 ? 1 : 2;
 }

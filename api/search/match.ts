@@ -1,6 +1,7 @@
 import { QUERY_MAX_WORDS } from "../limits.ts";
 import { fold } from "./fold.ts";
-import { lex, type Token } from "./lex.ts";
+import { lex, type Token, type Word } from "./lex.ts";
+import { type Spellings, toKey } from "./spellings.ts";
 
 /** FTS5 expressions: what a row must hold, and what it must not; `null` means nothing is asked. */
 export interface Match {
@@ -13,6 +14,7 @@ interface Cursor {
   at: number;
   words: number;
   depth: number;
+  spellings: Spellings;
 }
 
 const DEPTH_MAX = 8;
@@ -21,10 +23,11 @@ const NOTHING: Match = { positive: null, negative: null };
 /**
  * The contract's simple query string as FTS5: AND between words, `"phrase"`, `word*`, `-word`,
  * `a | b` (binding tighter than AND) and parentheses. Every word is quoted, so that nothing a
- * visitor types is ever FTS5 syntax. `word~1` is searched as `word`.
+ * visitor types is ever FTS5 syntax. `word~1` is the word or any of its `spellings`.
  */
-export function toMatch(query: string): Match {
-  const cursor: Cursor = { tokens: lex(fold(query.toWellFormed())), at: 0, words: 0, depth: 0 };
+export function toMatch(query: string, spellings: Spellings = new Map()): Match {
+  const tokens = lex(fold(query.toWellFormed()));
+  const cursor: Cursor = { tokens, at: 0, words: 0, depth: 0, spellings };
   const parts: Match[] = [];
   while (cursor.at < cursor.tokens.length) {
     parts.push(readAll(cursor));
@@ -84,13 +87,12 @@ function peek({ tokens, at }: Cursor): Token | undefined {
   return tokens[at];
 }
 
-function toPhrase(
-  cursor: Cursor,
-  { text, prefix }: Extract<Token, { kind: "word" }>,
-): string | null {
+function toPhrase(cursor: Cursor, word: Word): string | null {
   cursor.words += 1;
   if (cursor.words > QUERY_MAX_WORDS) return null;
-  return `"${text.replaceAll("\0", " ")}"${prefix ? " *" : ""}`;
+  const phrase = `"${word.text.replaceAll("\0", " ")}"${word.prefix ? " *" : ""}`;
+  const others = cursor.spellings.get(toKey(word)) ?? [];
+  return join([phrase, ...others.map((other) => `"${other}"`)], "OR");
 }
 
 function all(parts: Match[]): Match {

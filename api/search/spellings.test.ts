@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  await catalogue.publish({
+    key: "vagus",
+    name: "Recordings of the vagus nerve",
+    files: { "stimulus-levels.csv": "1", "photo.JPEG": "2" },
+  });
+  await catalogue.publish({ key: "mice", name: "Memory of mice", files: {} });
+});
+
+async function count(kind: string, query: string): Promise<number> {
+  const response = await catalogue.request(
+    `/discover/search/${kind}?${new URLSearchParams({ query })}`,
+  );
+  return (await response.json<{ totalCount: number }>()).totalCount;
+}
+
+describe("a word that may be spelt otherwise", () => {
+  test.each([
+    ["vagus~1", 1],
+    ["vagsu~1", 1],
+    ["VAGSU~1", 1],
+    ["vagos~", 1],
+    ["vgaus~1", 0],
+    ["vagsux~1", 0],
+    ["vagsux~2", 1],
+    ["vagsux~9", 1],
+    ["recrding~1", 1],
+    ["memroy~1", 1],
+    ["nreve~1 vagus", 0],
+    ["nevre~1 vagus", 1],
+    ["vagsu~1 | mcie~1", 1],
+    ["vagsu~1 | mcie~2 | mixe~1", 2],
+    ["memory -mixe~1", 0],
+    ["vagsu", 0],
+    ["vagsu~0", 0],
+    ['"vagsu"~1', 0],
+    ["~1", 2],
+    ["v~2", 0],
+  ])("%s finds %i datasets", async (query, found) => {
+    expect(await count("datasets", query)).toBe(found);
+  });
+
+  test("is counted alike by the facets", async () => {
+    const response = await catalogue.request("/discover/facets?query=vagsu~1");
+    expect((await response.json<{ statuses: unknown }>()).statuses).toEqual([
+      { value: "public", count: 1 },
+    ]);
+  });
+});
+
+describe("a file search", () => {
+  test.each([
+    ["stimulus", 1],
+    ["stimulsu", 1],
+    ["levles stim", 1],
+    ["levels stmiulus", 1],
+    ["stxxulus", 1],
+    ["stxxuxus", 0],
+    ['"stimulsu"', 0],
+  ])("for %s finds %i files", async (query, found) => {
+    expect(await count("files", query)).toBe(found);
+  });
+
+  test.each([
+    ["JPG", 1],
+    [".jpeg", 1],
+    ["jpe", 0],
+  ])("of the type %s finds %i files", async (fileType, found) => {
+    const response = await catalogue.request(`/discover/search/files?fileType=${fileType}`);
+    expect((await response.json<{ totalCount: number }>()).totalCount).toBe(found);
+  });
+});
