@@ -80,6 +80,17 @@ describe("the zip of a version", () => {
     expect(entries["FAILED.txt"]).toContain("d/e/ä.csv: 1 of 3 bytes");
   });
 
+  test("holds every byte of files that are longer than what is read at once", async () => {
+    const long = (seed: number): string =>
+      Array.from({ length: 200_000 }, (_, at) => (at * seed) % 999_983).join(",");
+    const files = { "a.csv": long(7), "b.csv": long(11), "c.csv": "1" };
+    const { datasetId } = await catalogue.publish({ key: "long", name: "Long", files });
+    const path = `/discover/datasets/${datasetId}/versions/1/download`;
+    const entries = await unzip(await catalogue.request(path));
+    for (const [name, text] of Object.entries(files))
+      expect(entries[`Long-dataset-${datasetId}-version-1/${name}`] === text).toBe(true);
+  });
+
   test("is withheld under embargo from all but those who were granted access", async () => {
     const statuses = [undefined, "stranger", "granted"].map(async (sub) => {
       const headers = sub === undefined ? {} : { authorization: `Bearer token-of-${sub}` };

@@ -1,80 +1,128 @@
 import { SIZE_BOUNDS, type Facets } from "#api/wire/facets.ts";
 import type { TagCount } from "#api/wire/tags.ts";
 import { FACET_TAGS_MAX } from "../limits.ts";
-import { toWhere, type DatasetFilter } from "../store/datasets.ts";
+import { toConditions, toWhere, type DatasetFilter } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { toMatch } from "./match.ts";
-import { findSpellings, type Spellings } from "./spellings.ts";
+import { findSpellings } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
+type Name = "license" | "year" | "size" | "status";
+
 interface Counted {
+  facet: Name | "tag";
   value: string;
   count: number;
 }
 
 const SIZE_CLASS = `CASE ${SIZE_BOUNDS.map((bound, index) => `WHEN d.size < ${bound} THEN ${index}`).join(" ")} ELSE ${SIZE_BOUNDS.length} END`;
 
-/** Each facet is counted under all other filters, so that its own choices can be compared. */
+/** What a dataset counts as. */
+const VALUES: Record<Name, string> = {
+  license: "d.license",
+  year: "substr(d.published_at, 1, 4)",
+  size: SIZE_CLASS,
+  status: "iif(d.embargo, 'embargoed', 'public')",
+};
+const NAMES = Object.keys(VALUES) as Name[]; // the keys of a record
+const UNCHOSEN: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTypes: [] };
+
+/**
+ * Each facet is counted under all other filters, so that its own choices can be compared. What is
+ * searched is looked up once, with a note for each facet whether its own choice would keep it.
+ */
 export async function loadFacets({ db }: World, search: DatasetSearch): Promise<Facets> {
-  const spellings = await findSpellings(db, "dataset_words", search.query);
-  const count = (value: string, without: Partial<DatasetFilter>): D1PreparedStatement => {
-    const { from, where, values } = toSource({ ...search, ...without }, spellings);
-    return db
-      .prepare(`SELECT ${value} AS value, count(*) AS count FROM ${from} WHERE ${where} GROUP BY 1`)
-      .bind(...values);
-  };
-  const { from, where, values } = toSource(search, spellings);
-  const tags = db
+  const { sql, values } = await toFound(db, search);
+  const counts = NAMES.map(
+    (name) => `SELECT '${name}' AS facet, ${name} AS value, count(*) AS count FROM found
+      WHERE ${NAMES.filter((other) => other !== name)
+        .map(toFits)
+        .join(" AND ")} GROUP BY 2`,
+  );
+  const tags = `SELECT 'tag' AS facet, min(t.tag) AS value, count(*) AS count
+    FROM found CROSS JOIN dataset_tags AS t ON t.dataset_id = found.id
+    WHERE ${NAMES.map(toFits).join(" AND ")}
+    GROUP BY t.folded ORDER BY count DESC, t.folded LIMIT ${FACET_TAGS_MAX}`;
+  const { results } = await db
     .prepare(
-      `SELECT min(t.tag) AS value, count(*) AS count
-       FROM ${from} JOIN dataset_tags AS t ON t.dataset_id = d.id WHERE ${where}
-       GROUP BY t.folded ORDER BY count DESC, t.folded LIMIT ${FACET_TAGS_MAX}`,
+      `WITH found AS MATERIALIZED (${sql})
+       ${counts.join(" UNION ALL ")} UNION ALL SELECT * FROM (${tags})`,
     )
-    .bind(...values);
-  const [licenses, years, sizes, statuses, tagCounts] = await db.batch<Counted>([
-    count("d.license", { licenses: [] }),
-    count("substr(d.published_at, 1, 4)", { years: [] }),
-    count(SIZE_CLASS, { sizes: [] }),
-    count("iif(d.embargo, 'embargoed', 'public')", { embargo: null }),
-    tags,
-  ]);
-  return {
-    licenses: (licenses?.results ?? []).filter(({ value }) => value !== "").toSorted(byCount),
-    years: (years?.results ?? []).filter(({ value }) => value !== "").toReversed(),
-    sizes: (sizes?.results ?? []).map(toSizeClass),
-    statuses: statuses?.results ?? [],
-    tags: (tagCounts?.results ?? []).map(toTagCount),
-  };
+    .bind(...values)
+    .all<Counted>();
+  return toFacets(results);
 }
 
-function toSource(
+function toFits(name: Name): string {
+  return `fits_${name}`;
+}
+
+async function toFound(
+  db: D1Database,
   search: DatasetSearch,
-  spellings: Spellings,
-): {
-  from: string;
-  where: string;
-  values: (string | number)[];
-} {
+): Promise<{ sql: string; values: (string | number)[] }> {
+  const spellings = await findSpellings(db, "dataset_words", search.query);
   const { positive, negative } = toMatch(search.query, spellings);
-  const { where, values } = toWhere(toSearchConditions(search, negative));
-  if (positive === null) return { from: "datasets AS d", where, values };
+  const common = { ...search, licenses: [], years: [], sizes: [], embargo: null };
+  const { where, values } = toWhere(toSearchConditions(common, negative));
+  const choices = NAMES.map((name) => toChoice(name, search));
+  const columns = NAMES.map((name) => `${VALUES[name]} AS ${name}`);
+  const fits = NAMES.map((name, at) => `${choices[at]?.sql} AS ${toFits(name)}`);
+  const [from, match] =
+    positive === null ? ["datasets AS d", ""] : [WITH_DATASETS, "dataset_search MATCH ? AND"];
   return {
-    from: WITH_DATASETS,
-    where: `dataset_search MATCH ? AND ${where}`,
-    values: [positive, ...values],
+    sql: `SELECT d.id, ${[...columns, ...fits].join(", ")} FROM ${from} WHERE ${match} ${where}`,
+    values: [
+      ...choices.flatMap((choice) => choice.values),
+      ...(positive === null ? [] : [positive]),
+      ...values,
+    ],
   };
 }
 
-function toSizeClass({ value, count }: Counted): Counted {
+/** Whether a dataset is what was chosen of one facet. */
+function toChoice(
+  name: Name,
+  { licenses = [], years = [], sizes = [], embargo }: DatasetSearch,
+): { sql: string; values: (string | number)[] } {
+  const chosen: Record<Name, Partial<DatasetFilter>> = {
+    license: { licenses },
+    year: { years },
+    size: { sizes },
+    status: { embargo },
+  };
+  const conditions = toConditions({ ...UNCHOSEN, ...chosen[name] });
+  return {
+    sql: ["TRUE", ...conditions.map(({ sql }) => sql)].join(" AND "),
+    values: conditions.map(({ value }) => value),
+  };
+}
+
+function toFacets(counted: Counted[]): Facets {
+  const of = (name: Counted["facet"]): Counted[] => counted.filter(({ facet }) => facet === name);
+  const named = (name: Name) =>
+    of(name)
+      .filter(({ value }) => value !== "")
+      .map(toCount);
+  return {
+    licenses: named("license").toSorted(
+      (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+    ),
+    years: named("year").toSorted((a, b) => (a.value < b.value ? 1 : -1)),
+    sizes: of("size")
+      .toSorted((a, b) => Number(a.value) - Number(b.value))
+      .map(toSizeClass),
+    statuses: named("status"),
+    tags: of("tag").map(({ value, count }): TagCount => ({ tag: value, count })),
+  };
+}
+
+function toCount({ value, count }: Counted): { value: string; count: number } {
+  return { value, count };
+}
+
+function toSizeClass({ value, count }: Counted): { value: string; count: number } {
   const index = Number(value);
   return { value: `${SIZE_BOUNDS[index - 1] ?? 0}-${SIZE_BOUNDS[index] ?? ""}`, count };
-}
-
-function toTagCount({ value, count }: Counted): TagCount {
-  return { tag: value, count };
-}
-
-function byCount(a: Counted, b: Counted): number {
-  return b.count - a.count || (a.value < b.value ? -1 : 1);
 }
