@@ -1,5 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { href } from "../contract/routes.ts";
 import { useShell } from "../shell/shell-context.tsx";
 import { useOpenIdentity } from "../state/provider.tsx";
@@ -11,11 +11,11 @@ import { toViewText } from "./views.ts";
 export interface DialogProps {
   isOpen: boolean;
   onClose(): void;
-  /** The dialog is gone; the keyboard goes back to where it came from. */
-  onFocusReturn(): void;
+  /** What had the focus when the dialog was asked for. */
+  opener: RefObject<Element | null>;
 }
 
-export function SignInDialog({ isOpen, onClose, onFocusReturn }: DialogProps) {
+export function SignInDialog({ isOpen, onClose, opener }: DialogProps) {
   const shell = useShell();
   const openIdentity = useOpenIdentity();
   const [state, dispatch] = useSignIn(openIdentity);
@@ -49,7 +49,7 @@ export function SignInDialog({ isOpen, onClose, onFocusReturn }: DialogProps) {
           className={styles.content}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            onFocusReturn();
+            giveFocusBack(opener.current);
           }}
         >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
@@ -69,4 +69,16 @@ export function SignInDialog({ isOpen, onClose, onFocusReturn }: DialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** To what opened the dialog, or, when that lies in a menu that has shut, to what opens the menu. */
+function giveFocusBack(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return;
+  opener.focus();
+  if (document.activeElement === opener) return;
+  const menu = opener.closest("[id]")?.id ?? "";
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu)}"]`);
+  button?.focus();
+  // The menu opens on focus; nobody asked for it here.
+  button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 }

@@ -30,23 +30,5 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   }, [intent]);
 
   if (!Dialog) return null;
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={handleClose}
-      onFocusReturn={() => giveFocusBack(opener.current)}
-    />
-  );
-}
-
-/** To what opened the dialog, or, when that lies in a menu that has shut, to what opens the menu. */
-function giveFocusBack(opener: Element | null): void {
-  if (!(opener instanceof HTMLElement)) return;
-  opener.focus();
-  if (document.activeElement === opener) return;
-  const menu = opener.closest("[id]")?.id ?? "";
-  const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu)}"]`);
-  button?.focus();
-  // The menu opens on focus; nobody asked for it here.
-  button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} />;
 }
