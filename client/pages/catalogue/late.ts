@@ -11,6 +11,11 @@ const onServer = import.meta.env.SSR
       ...(await import("./files-tab.tsx")),
       ...(await import("./file-page.tsx")),
       ...(await import("./changes-tab.tsx")),
+      ...(await import("./about-tab.tsx")),
+      ...(await import("./cite-tab.tsx")),
+      ...(await import("./references-tab.tsx")),
+      ...(await import("./versions-tab.tsx")),
+      ...(await import("./metrics-tab.tsx")),
     }
   : null;
 
@@ -27,3 +32,20 @@ export const FilePage =
 export const ChangesTab =
   onServer?.ChangesTab ??
   lazy(async () => ({ default: (await import("./changes-tab.tsx")).ChangesTab }));
+
+export const About =
+  onServer?.About ?? lazy(async () => ({ default: (await import("./about-tab.tsx")).About }));
+
+export const Cite =
+  onServer?.Cite ?? lazy(async () => ({ default: (await import("./cite-tab.tsx")).Cite }));
+
+export const References =
+  onServer?.References ??
+  lazy(async () => ({ default: (await import("./references-tab.tsx")).References }));
+
+export const VersionsTab =
+  onServer?.VersionsTab ??
+  lazy(async () => ({ default: (await import("./versions-tab.tsx")).VersionsTab }));
+
+export const Metrics =
+  onServer?.Metrics ?? lazy(async () => ({ default: (await import("./metrics-tab.tsx")).Metrics }));

@@ -1,18 +1,35 @@
 import { Suspense } from "react";
 import type { RecordLater } from "../../contract/page-data.ts";
-import { About } from "./about-tab.tsx";
-import { Cite } from "./cite-tab.tsx";
 import { Contents } from "./contents-tab.tsx";
-import { ChangesTab, FilePage, FilesTab } from "./late.ts";
-import { Metrics } from "./metrics-tab.tsx";
+import {
+  About,
+  ChangesTab,
+  Cite,
+  FilePage,
+  FilesTab,
+  Metrics,
+  References,
+  VersionsTab,
+} from "./late.ts";
 import { Overview } from "./overview-tab.tsx";
 import { RecordPart } from "./part.tsx";
-import { References } from "./references-tab.tsx";
 import type { ShownRecord } from "./shown-record.ts";
-import { VersionsTab } from "./versions-tab.tsx";
 
-/** What the current tab holds. */
-export function RecordPanel({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
+interface RecordPanelProps {
+  shown: ShownRecord;
+  later: RecordLater;
+}
+
+/** What the current tab holds; a browser waits for the code of those that few readers open. */
+export function RecordPanel(props: RecordPanelProps) {
+  return (
+    <Suspense>
+      <Tab {...props} />
+    </Suspense>
+  );
+}
+
+function Tab({ shown, later }: RecordPanelProps) {
   const { tab, path, file } = shown;
   const retryHref = shown.toHref({ tab, path, file });
   switch (tab) {
@@ -34,22 +51,16 @@ export function RecordPanel({ shown, later }: { shown: ShownRecord; later: Recor
         </RecordPart>
       );
     case "changes":
-      return (
-        <Suspense>
-          <ChangesTab shown={shown} changes={later.changes} />
-        </Suspense>
-      );
+      return <ChangesTab shown={shown} changes={later.changes} />;
     case "versions":
       return <VersionsTab shown={shown} later={later} />;
     case "files":
       return (
-        <Suspense>
-          <FilesTab
-            shown={shown}
-            later={later}
-            toFilePage={(view) => <FilePage shown={shown} view={view} />}
-          />
-        </Suspense>
+        <FilesTab
+          shown={shown}
+          later={later}
+          toFilePage={(view) => <FilePage shown={shown} view={view} />}
+        />
       );
     case "metrics":
       return (

@@ -57,10 +57,10 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
         onSubmit={handleSubmit}
       >
         <input type="hidden" name={TOKEN_FIELD} />
-        <noscript>
+        <p className={field.onlyWithoutScripts}>
           Without scripts this is sent without a check against robots, and may be refused for that.
           Then write to the corresponding contributor.
-        </noscript>
+        </p>
         <label className={styles.field}>
           Full name
           <input
