@@ -106,3 +106,11 @@ test("forgets the people of a withdrawn dataset", async () => {
   await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
   expect(await names("datasets?orcid=0000-0001-5109-3700")).toEqual([]);
 });
+
+test("forgets its counts when something is published", async () => {
+  const before = await facets("query=traces&license=MIT");
+  await catalogue.publish({ key: "delta", name: "Delta traces", license: "MIT", files: {} });
+  const after = await facets("query=traces&license=MIT");
+  const count = ({ licenses }: Facets) => licenses.find(({ value }) => value === "MIT")?.count;
+  expect([count(before), count(after)]).toEqual([2, 3]);
+});

@@ -5,6 +5,7 @@ import { toConditions, toWhere, type DatasetFilter } from "../store/datasets.ts"
 import type { World } from "../world.ts";
 import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { toMatch } from "./match.ts";
+import { GENERATION, type Memory, recallCurrent } from "./memory.ts";
 import { findSpellings } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
@@ -28,11 +29,29 @@ const VALUES: Record<Name, string> = {
 const NAMES = Object.keys(VALUES) as Name[]; // the keys of a record
 const UNCHOSEN: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTypes: [] };
 
+/** Counting is the dearest question there is, so its answers are remembered. */
+export async function loadFacets(
+  { db }: World,
+  search: DatasetSearch,
+  memory: Memory<Facets>,
+): Promise<Facets> {
+  const key = JSON.stringify(search);
+  const known = await recallCurrent(db, memory, key);
+  if (known !== null) return known;
+  const [now, counted] = await db.batch<Counted & { id: number }>([
+    db.prepare(GENERATION),
+    await toStatement(db, search),
+  ]);
+  const answer = toFacets(counted?.results ?? []);
+  memory.keep(key, { generation: now?.results[0]?.id ?? 0, answer });
+  return answer;
+}
+
 /**
  * Each facet is counted under all other filters, so that its own choices can be compared. What is
  * searched is looked up once, with a note for each facet whether its own choice would keep it.
  */
-export async function loadFacets({ db }: World, search: DatasetSearch): Promise<Facets> {
+async function toStatement(db: D1Database, search: DatasetSearch): Promise<D1PreparedStatement> {
   const { sql, values } = await toFound(db, search);
   const counts = NAMES.map(
     (name) => `SELECT '${name}' AS facet, ${name} AS value, count(*) AS count FROM found
@@ -44,14 +63,12 @@ export async function loadFacets({ db }: World, search: DatasetSearch): Promise<
     FROM found CROSS JOIN dataset_tags AS t ON t.dataset_id = found.id
     WHERE ${NAMES.map(toFits).join(" AND ")}
     GROUP BY t.folded ORDER BY count DESC, t.folded LIMIT ${FACET_TAGS_MAX}`;
-  const { results } = await db
+  return db
     .prepare(
       `WITH found AS MATERIALIZED (${sql})
        ${counts.join(" UNION ALL ")} UNION ALL SELECT * FROM (${tags})`,
     )
-    .bind(...values)
-    .all<Counted>();
-  return toFacets(results);
+    .bind(...values);
 }
 
 function toFits(name: Name): string {

@@ -62,3 +62,17 @@ test.each(["", "?orderBy=IntId&orderDirection=Desc", "?orderBy=UpdatedAt"])(
     expect(plans.flat().join()).not.toContain("TEMP B-TREE FOR ORDER BY");
   },
 );
+
+test.each(["", "?orderBy=IntId&orderDirection=Desc", "?orderBy=UpdatedAt", "?query=a"])(
+  "reads the page %s of a workspace's records by the workspace, in the order of an index",
+  async (query) => {
+    const headers = { authorization: "Bearer token-of-owner" };
+    const path = `/datasets/published/paginated${query}`;
+    const statements = await collectStatements(catalogue, path, { headers });
+    const pages = [...statements].filter((sql) => sql.startsWith("SELECT d.id FROM datasets"));
+    const plans = await Promise.all(pages.map((sql) => explain(catalogue, sql)));
+    expect(plans).toHaveLength(1);
+    expect(plans.flat().join()).toContain("(organization_id=? AND listed=?)");
+    expect(plans.flat().join()).not.toContain("TEMP B-TREE FOR ORDER BY");
+  },
+);
