@@ -1,38 +1,144 @@
-import { mkdirSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { startStack } from "../../bench/stack.ts";
 import { launchBrowser } from "../../e2e/harness/browser.ts";
+import { findPublicRoutes } from "../../e2e/harness/public-routes.ts";
+import { demoAccounts } from "../../local/seed/accounts.ts";
+import { findFreePort } from "../../local/stack/ports.ts";
+import { toSettings } from "../../local/stack/settings.ts";
+import { startPortal } from "../../local/stack/workers.ts";
+import { makeContactSheet, type Picture } from "./contact-sheet.ts";
+import { BROKEN, OPENED, openSignIn, SIGNED_IN, type State } from "./states.ts";
 
-const ORIGIN = process.env["PORTAL"] ?? "http://127.0.0.1:8787";
+const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = import.meta.dirname;
+const PORT = 8937;
+const LONGEST_PX = 3_000;
+const JPEG_QUALITY = 75;
+/** Nobody listens there. */
+const NO_API = "http://127.0.0.1:9";
 
-interface Shot {
-  name: string;
-  path: string;
-  width: number;
-  scheme: "light" | "dark";
+const LOOKS = [
+  { width: 1280, scheme: "light" },
+  { width: 1280, scheme: "dark" },
+  { width: 390, scheme: "light" },
+  { width: 390, scheme: "dark" },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+/** The two pictures of the README. */
+const README = {
+  home: { path: "/", colorScheme: "light" },
+  "record-dark": { path: "/datasets/1", colorScheme: "dark" },
+} as const;
+
+/** Of whom a state is, and where it is opened. */
+interface Scene {
+  origin: string;
+  states: readonly State[];
+  cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
 
-const SHOTS: readonly Shot[] = [
-  { name: "home", path: "/", width: 1280, scheme: "light" },
-  { name: "record-dark", path: "/datasets/1", width: 1280, scheme: "dark" },
-];
-
-/** `node docs/screenshots/make.ts`, while `npm start` runs: the pictures of the README. */
+/** `npm run screenshots`: every route at two widths, light and dark, and sheets of them all. */
 async function makeScreenshots(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+  const stack = await startStack({ portal: PORT });
+  const portal = await startPortalWithoutApi(stack.services);
   const browser = await launchBrowser();
-  for (const shot of SHOTS) await take(browser, shot);
+  const routes = await findPublicRoutes(stack.services);
+  const scenes: Scene[] = [
+    { origin: stack.origin, states: [...routes.map(toState), ...OPENED], cookies: [] },
+    { origin: portal.origin, states: BROKEN, cookies: [] },
+    { origin: stack.origin, states: SIGNED_IN, cookies: await signIn(browser, stack.origin) },
+  ];
+  for (const look of LOOKS) await takeAll(browser, scenes, look);
+  for (const [name, shown] of Object.entries(README))
+    await takeForReadme(browser, stack.origin, { name, ...shown });
   await browser.close();
+  await portal.close();
+  await stack.close();
+  await stack.forget();
 }
 
-async function take(browser: Browser, { name, path, width, scheme }: Shot): Promise<void> {
-  const viewport = { width, height: width < 600 ? 844 : 800 };
-  const context = await browser.newContext({ viewport, colorScheme: scheme });
+function toState(path: string): State {
+  return { name: path, path };
+}
+
+async function startPortalWithoutApi(
+  services: string,
+): Promise<{ origin: string; close(): Promise<void> }> {
+  const [port, hosted] = [await findFreePort(), await findFreePort()];
+  const ports = { portal: port, services: Number(new URL(services).port), hosted };
+  const bindings = { ...toSettings(ports).portal, API_HOST: NO_API };
+  const miniflare = await startPortal({ root: ROOT, port, bindings });
+  return { origin: `http://127.0.0.1:${port}`, close: () => miniflare.dispose() };
+}
+
+async function signIn(browser: Browser, origin: string): Promise<Scene["cookies"]> {
+  const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(ORIGIN + path, { waitUntil: "networkidle" });
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  await page.goto(`${origin}/about/team`);
+  await openSignIn(page);
+  await page.getByLabel("Email").fill(demoAccounts[0]?.email ?? "");
+  await page.getByLabel("Password", { exact: true }).fill(demoAccounts[0]?.password ?? "");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.waitForURL(/\/workspaces\/shared$/);
+  const cookies = await context.cookies();
   await context.close();
+  return cookies;
+}
+
+async function takeAll(browser: Browser, scenes: readonly Scene[], look: Look): Promise<void> {
+  const { width, scheme } = look;
+  const folder = join(FOLDER, "all", `${width}-${scheme}`);
+  await mkdir(folder, { recursive: true });
+  const viewport = { width, height: width < 600 ? 844 : 800 };
+  const pictures: Picture[] = [];
+  for (const { origin, states, cookies } of scenes) {
+    const context = await browser.newContext({ viewport, colorScheme: scheme });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    for (const state of states) {
+      const file = join(folder, `${toFileName(state.name)}.jpg`);
+      await take(page, origin, { state, file });
+      pictures.push({ name: state.name, file });
+    }
+    await context.close();
+  }
+  await makeContactSheet(browser, pictures, { folder: FOLDER, title: `${width}-${scheme}`, width });
+}
+
+async function takeForReadme(
+  browser: Browser,
+  origin: string,
+  { name, path, colorScheme }: { name: string; path: string; colorScheme: Look["scheme"] },
+): Promise<void> {
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ viewport, colorScheme });
+  await page.goto(origin + path, { waitUntil: "networkidle" });
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  await page.close();
+}
+
+async function take(
+  page: Page,
+  origin: string,
+  { state, file }: { state: State; file: string },
+): Promise<void> {
+  await page.goto(origin + state.path, { waitUntil: "networkidle" });
+  if (state.prepare) {
+    await state.prepare(page);
+    await page.screenshot({ path: file, type: "jpeg", quality: JPEG_QUALITY });
+    return;
+  }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width = 0, height: least = 0 } = page.viewportSize() ?? {};
+  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, least), LONGEST_PX) };
+  await page.screenshot({ path: file, clip, fullPage: true, type: "jpeg", quality: JPEG_QUALITY });
+}
+
+function toFileName(name: string): string {
+  return name.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
 }
 
 await makeScreenshots();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
+import { findAll } from "../test/html.ts";
 import { type Answer, json, status, text, timeout } from "../test/upstream.ts";
 
 const asJson = { headers: { "content-type": "application/json" } };
@@ -46,6 +47,20 @@ it.each(faults)(
     const page = await createTestApp({ upstream }).visit("/datasets/7");
     expect(page.status).toBe(code);
     expect(page.body).toContain("</html>");
+  },
+);
+
+it.each(faults)(
+  "offers another try for a record only where that can help: after %s",
+  async (_, answer, code, words) => {
+    const upstream = { "/discover/datasets/7": answer };
+    const { body } = await createTestApp({ upstream }).visit("/datasets/7");
+    const links = findAll(body, "a").filter(({ text: label }) => label === "Try again");
+    const isOurFault = code >= 500;
+    expect(links.map(({ attributes }) => attributes.get("href"))).toEqual(
+      isOurFault ? ["/datasets/7"] : [],
+    );
+    expect(body.includes(words)).toBe(isOurFault);
   },
 );
 
