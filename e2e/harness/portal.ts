@@ -47,7 +47,8 @@ export async function startContentService(): Promise<ContentService> {
     onLocales: () => {},
     async admin(path, method, body) {
       const address = `${door.origin}/cms/__admin/${path}`;
-      const answer = await fetch(address, { method, body: JSON.stringify(body) });
+      const init = { method, body: JSON.stringify(body) };
+      const answer = await fetch(address, init);
       if (!answer.ok) throw new Error(`The stand-in refuses ${path}: ${await answer.text()}`);
     },
     close: door.close,

@@ -118,8 +118,9 @@ function toAnswer(isDone: boolean): Response {
     : Response.json({ error: "Nothing of that name, or nothing to change." }, { status: 400 });
 }
 
-function showPage({ space, previewLink }: Desk, notice = ""): Response {
-  return new Response(editingPage(space, { notice, previewLink }), {
+function showPage({ space, previewLink }: Desk, notice = "", savedId?: string): Response {
+  const saved = savedId === undefined ? {} : { savedId };
+  return new Response(editingPage(space, { notice, previewLink, ...saved }), {
     headers: { "content-type": "text/html; charset=utf-8" },
   });
 }
@@ -138,7 +139,7 @@ async function saveForm(desk: Desk, request: Request): Promise<Response> {
   );
   saveDraft(space, { kind: "Entry", id, type: item.type, fields }, now());
   if (form.get("do") === "draft") {
-    return showPage(desk, "Saved as a draft. Only the preview shows it.");
+    return showPage(desk, "Saved as a draft. Only the preview shows it.", id);
   }
   publish(space, "Entry", id, now());
   const isTold = await desk.webhook({ kind: "Entry", id, action: "publish" });
@@ -147,5 +148,6 @@ async function saveForm(desk: Desk, request: Request): Promise<Response> {
     isTold
       ? "Published. The portal was told and shows it in a moment."
       : "Published. The portal did not answer; it shows it within a minute.",
+    id,
   );
 }

@@ -152,6 +152,12 @@ describe("the editing page", () => {
     expect(await (await send({ heroTitle: "New" })).text()).toContain("The portal was told");
   });
 
+  test("keeps the entry open that was saved, and leads to the page that shows it", async () => {
+    const page = await (await send({ id: "about-team", title: "Us" })).text();
+    expect(page).toContain('href="http://portal.test/about/team"');
+    expect(page.match(/<details open>\s*<summary>([^<]*)/)?.[1]).toBe("Us");
+  });
+
   test("saves a draft for the preview alone, and links to it", async () => {
     const text = await (await send({ heroTitle: "New", do: "draft" })).text();
     expect(text).toContain("Only the preview shows it.");

@@ -1,10 +1,14 @@
 import type { PortalStatus } from "./portal-status.ts";
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#16222e;background:#fbfaf7}
-h1{font:32px/1.25 Georgia,serif}h2{font-size:18px;margin-top:32px}
-dl{display:grid;grid-template-columns:minmax(120px,220px) 1fr;gap:8px 16px;margin:0}
-dt{color:#54626f}dd{margin:0;overflow-wrap:anywhere}`;
+const STYLE = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:light-dark(#16222e,#e8e6df);background:light-dark(#fbfaf7,#12181d)}
+h1{font:32px/1.25 Georgia,serif;margin-bottom:8px}h2{font-size:18px;margin:32px 0 8px}
+a{color:light-dark(#0b6b78,#6cc5d1)}
+dl{margin:0}dl div{display:grid;grid-template-columns:minmax(160px,220px) 1fr;gap:0 16px;padding:8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}
+dt{color:light-dark(#54626f,#a5b1bb)}dd{margin:0;overflow-wrap:anywhere}
+@media(max-width:480px){dl div{grid-template-columns:1fr}}`;
 
+type Content = NonNullable<PortalStatus["content"]>;
 type Rows = readonly (readonly [name: string, value: string | number | null])[];
 
 /** The status in words, without scripts. */
@@ -13,51 +17,82 @@ export function renderStatusPage(status: PortalStatus, nonce: string): string {
   const keys = keySets.map(({ issuer, ageSeconds }) => [issuer, toAge(ageSeconds)] as const);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Status</title><style nonce="${nonce}">${STYLE}</style></head><body>
+<title>Status</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <h1>Status</h1>
-${toList([["Build", status.buildId]])}
+<p>${escapeHtml(toSummary(content))}</p>
 <h2>Content readers are shown</h2>
 ${toList([
   ["Generation", shown.generation],
   ["Taken from", shown.source],
-  ["Age", toAge(shown.ageSeconds)],
+  ["Age", shown.ageSeconds === null ? "built in" : toAge(shown.ageSeconds)],
 ])}
 <h2>Content in the store</h2>
-${content === null ? "<p>The store does not answer; readers are shown the newest copy there is.</p>" : toContentLists(content)}
+${content === null ? "<p>The store does not answer; readers are shown the newest copy there is.</p>" : toContentList(content)}
 <h2>Keys of the user pool</h2>
 ${keys.length === 0 ? "<p>None were needed here yet.</p>" : toList(keys)}
-</body></html>`;
+<h2>Build</h2>
+${toList([["Build", status.buildId]])}
+<p><a href="/">To the portal</a></p>
+</main></body></html>`;
 }
 
-function toContentLists(content: NonNullable<PortalStatus["content"]>): string {
+/** One sentence for whoever only asks whether all is well. */
+function toSummary(content: Content | null): string {
+  if (content === null) return "The content store does not answer. Every page is still served.";
+  const { failedRuns, lastFailure, generation } = content;
+  if (failedRuns > 0 && lastFailure !== null) {
+    return `${toCount(failedRuns, "run")} failed since content was last read: ${lastFailure.sentence} Every page is still served.`;
+  }
+  return generation === null
+    ? "No content has been read yet; pages show what is built in."
+    : "Content is read and shown as it should be.";
+}
+
+function toContentList(content: Content): string {
   const { lastRun, lastFailure } = content;
   return toList([
     ["Generation", content.generation],
-    ["Published", content.publishedAt],
-    ["Last run that ended well", content.checkedAt],
+    ["Published", toTime(content.publishedAt)],
+    ["Last run that ended well", toTime(content.checkedAt)],
     ["Entries and assets", `${content.entries} and ${content.assets}`],
-    ["Last run", lastRun && `${lastRun.outcome} at ${lastRun.at}`],
-    [
-      "Its cost",
-      lastRun &&
-        `${lastRun.items} items, ${lastRun.requests} requests, ${lastRun.kvReads} reads, ${lastRun.kvWrites} writes, ${lastRun.bytesWritten} bytes, ${lastRun.durationMs} ms`,
-    ],
+    ["Last run", lastRun && `${lastRun.outcome}, ${toTime(lastRun.at)}`],
+    ["Its cost", lastRun && toCost(lastRun)],
     ["Failed runs since", content.failedRuns],
-    ["Last failure", lastFailure && `${lastFailure.sentence} (${lastFailure.at})`],
+    ["Last failure", lastFailure && `${lastFailure.sentence} (${toTime(lastFailure.at)})`],
   ]);
+}
+
+function toCost(run: NonNullable<Content["lastRun"]>): string {
+  return [
+    toCount(run.items, "item"),
+    toCount(run.requests, "request"),
+    toCount(run.kvReads, "read"),
+    toCount(run.kvWrites, "write"),
+    toCount(run.bytesWritten, "byte"),
+    `${run.durationMs} ms`,
+  ].join(", ");
+}
+
+function toCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** `2026-09-01T11:59:00.000Z` → `2026-09-01 11:59:00 UTC`. */
+function toTime(iso: string | null): string | null {
+  return iso && `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }
 
 function toList(rows: Rows): string {
   const lines = rows.map(
     ([name, value]) =>
-      `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(String(value ?? "none"))}</dd>`,
+      `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(String(value ?? "none"))}</dd></div>`,
   );
   return `<dl>${lines.join("")}</dl>`;
 }
 
-function toAge(seconds: number | null): string {
-  if (seconds === null) return "built in";
-  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+function toAge(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
 }
 
 function escapeHtml(text: string): string {

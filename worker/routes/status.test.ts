@@ -55,9 +55,21 @@ it("tells a program generation, age, last run, counts, last failure, key ages an
 it("tells a person the same in words", async () => {
   const { body, headers } = await createStatusApp().visit("/api/status", asPerson);
   expect(headers.get("content-type")).toContain("text/html");
-  for (const words of ["70 and 3", "The content service asked us to slow down.", "61 s"]) {
+  for (const words of [
+    "2 runs failed since content was last read: The content service asked us to slow down.",
+    "70 and 3",
+    "2026-09-01 11:59:00 UTC",
+    "61 s",
+    "test-build",
+  ]) {
     expect(body).toContain(words);
   }
+});
+
+it("tells a person in one sentence that all is well", async () => {
+  const well = async () => ({ ...CONTENT, failedRuns: 0 });
+  const { body } = await createStatusApp(well).visit("/api/status", asPerson);
+  expect(body).toContain("Content is read and shown as it should be.");
 });
 
 it.each([{}, asPerson])("answers while the store is silent", async (init) => {

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { seedSpace } from "../seed/content.ts";
+import { type Listener, listen } from "../serve.ts";
+import { createTestClient, createTestCms } from "./test-cms.ts";
+import type { Cms } from "./index.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const EXPORT = join(ROOT, "../shared/data/cms/gatsby-blog.json");
+
+let cms: Cms;
+let door: Listener;
+
+beforeEach(async () => {
+  cms = createTestCms(seedSpace);
+  door = await listen((request) => cms.handle(request), { port: 0 });
+});
+
+afterEach(() => door.close());
+
+function importInto(port: string, ...files: string[]) {
+  const env = { ...process.env, SERVICES_PORT: port };
+  const args = ["local/cms/import.ts", ...files];
+  return promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
+}
+
+test("the command loads a real export of another site beside what is there", async (context) => {
+  if (!existsSync(EXPORT)) {
+    console.log("skipped: ../shared/data is absent");
+    context.skip("skipped: ../shared/data is absent");
+  }
+  const { stdout } = await importInto(new URL(door.origin).port, EXPORT);
+  expect(stdout).toMatch(/4 entries and 4 assets.*blogPost, person/);
+  const client = createTestClient(cms).withAllLocales.withoutLinkResolution;
+  const { entries } = await client.sync({ initial: true });
+  const types = entries.map(({ sys }) => sys.contentType.sys.id);
+  expect(types.filter((type) => type === "blogPost")).toHaveLength(3);
+  expect(types).toContain("homePage");
+});
+
+test("the command says what is wrong with a file that is no export", async () => {
+  const port = new URL(door.origin).port;
+  await expect(importInto(port, join(ROOT, "package.json"))).rejects.toMatchObject({
+    stderr: expect.stringMatching(/package\.json is no space export\.\n$/),
+  });
+});
+
+test("the command says what to do when nothing runs", async () => {
+  const { port } = new URL(door.origin);
+  await door.close();
+  await expect(importInto(port, join(ROOT, "package.json"))).rejects.toMatchObject({
+    stderr: `Nothing answers on port ${port}; run \`npm start\` first.\n`,
+  });
+});
