@@ -11,6 +11,7 @@ import { appearance } from "./routes/appearance.ts";
 import { banners } from "./routes/banners.ts";
 import { builds } from "./routes/builds.ts";
 import { cards } from "./routes/cards.ts";
+import { codes } from "./routes/codes.ts";
 import { documents } from "./routes/documents.ts";
 import { downloads } from "./routes/downloads.ts";
 import { exports } from "./routes/exports.ts";
@@ -56,6 +57,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.route("/", missingAssets());
   app.route("/", banners(world));
   app.route("/", cards(world));
+  app.route("/", codes(world));
   app.route("/", status(world));
   app.route("/", previewLinks(world));
   app.use(session(world));

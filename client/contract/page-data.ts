@@ -176,6 +176,9 @@ export interface ProfileData extends AccountData {
   sent: { provider: LinkProvider; outcome: LinkOutcome } | null;
 }
 
+/** An about page, and the address it is shared by. */
+export type AboutPageData = AboutPage & { address: string };
+
 /** A page of few words: what it is for, and where to go from here. */
 export interface PlannedPage {
   title: string;
@@ -230,11 +233,11 @@ export interface Pages {
     }
   >;
   proposals: PageData<PlannedPage>;
-  "about.team": PageData<AboutPage>;
-  "about.portals": PageData<AboutPage>;
-  "about.support": PageData<AboutPage>;
-  "about.projects": PageData<AboutPage>;
-  "about.workspaces": PageData<AboutPage>;
+  "about.team": PageData<AboutPageData>;
+  "about.portals": PageData<AboutPageData>;
+  "about.support": PageData<AboutPageData>;
+  "about.projects": PageData<AboutPageData>;
+  "about.workspaces": PageData<AboutPageData>;
   "docs-login": PageData<PlannedPage>;
   "sign-in": PageData<SignInPage>;
   workspaces: PageData<PlannedPage>;

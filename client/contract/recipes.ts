@@ -76,6 +76,11 @@ export function agreementHref({ family, id }: Pick<VersionPlace, "family" | "id"
   return `${href(`${family}.detail`, { id })}/data-use-agreement.txt`;
 }
 
+/** A picture that leads from paper to the version. */
+export function qrHref(place: VersionPlace): string {
+  return `${versionPage(place)}/qr.svg`;
+}
+
 /** What its authors say of a version, to keep. */
 export function changelogHref(place: VersionPlace): string {
   return `${versionPage(place)}/changelog.md`;

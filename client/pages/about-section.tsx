@@ -102,7 +102,21 @@ function Hours({ hours: { title, schedule, joinUrl, contactEmail } }: { hours: O
       <p className={chips}>
         {joinUrl && <a href={joinUrl}>Join the meeting</a>}
         {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+        {contactEmail && <a href={toLetter(contactEmail)}>Write to us about a problem</a>}
       </p>
     </>
   );
+}
+
+/** A letter with what an answer needs, in the reader's own mail program. */
+function toLetter(address: string): string {
+  const body = [
+    "Name: ",
+    "E-mail: ",
+    "Priority (low, normal, urgent): normal",
+    "Page: ",
+    "",
+    "Message: ",
+  ];
+  return `mailto:${address}?subject=${encodeURIComponent("A question on the portal")}&body=${encodeURIComponent(body.join("\r\n"))}`;
 }

@@ -1,4 +1,5 @@
 import { href } from "../contract/routes.ts";
+import { useShell } from "../shell/shell-context.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { CmsImage } from "../ui/cms-image.tsx";
 import { Day } from "../ui/day.tsx";
@@ -6,10 +7,11 @@ import { Html } from "../ui/html.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { AboutSections } from "./about-sections.tsx";
 import type { PageProps } from "./index.ts";
+import { Share } from "./share.tsx";
 import * as styles from "./page.css.ts";
 
 export default function AboutPage({ data }: PageProps<"about.team">) {
-  const { title, summary, heroImage, body, sections, learnMore, updatedAt } = data;
+  const { slug, title, summary, heroImage, body, sections, learnMore, updatedAt } = data;
   return (
     <div className={styles.page}>
       <Breadcrumb
@@ -27,6 +29,7 @@ export default function AboutPage({ data }: PageProps<"about.team">) {
         <Html html={body} />
       </div>
       <AboutSections sections={sections} />
+      {slug === "support" && <Elsewhere />}
       {learnMore.length > 0 && (
         <nav aria-label="Learn more" className={styles.actions}>
           {learnMore.map((link) => (
@@ -36,11 +39,23 @@ export default function AboutPage({ data }: PageProps<"about.team">) {
           ))}
         </nav>
       )}
+      <Share title={title} address={data.address} />
       {updatedAt && (
         <p className={styles.muted}>
           Updated on <Day iso={updatedAt} />
         </p>
       )}
     </div>
+  );
+}
+
+/** Help that is not on this page. */
+function Elsewhere() {
+  const { docsUrl } = useShell();
+  return (
+    <p className={styles.actions}>
+      <LinkButton href={docsUrl}>Documentation hub</LinkButton>
+      <LinkButton href="/api/status">Status of the portal</LinkButton>
+    </p>
   );
 }

@@ -62,24 +62,56 @@ export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
         </a>
       </div>
       <ul className={styles.news}>
-        {news.map(({ id, slug, title, summary, image, publishedDate, externalUrl }) => (
-          <li key={id} id={`news-${slug || id}`} className={styles.newsItem}>
-            <span className={styles.newsDay}>
-              <Day iso={publishedDate} length="short" />
-            </span>
-            <div>
-              <h3 className={styles.newsTitle}>
-                {externalUrl ? <a href={externalUrl}>{title}</a> : title}
-              </h3>
-              {image && <CmsImage image={image} width={320} />}
-              <div className={styles.newsSummary}>
-                <Html html={summary} />
-              </div>
-            </div>
+        {news.map((item) => (
+          <li key={item.id} id={`news-${item.slug || item.id}`} className={styles.newsItem}>
+            <NewsText item={item} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function NewsText({ item }: { item: NewsItem }) {
+  const { title, summary, body, image, publishedDate, externalUrl } = item;
+  return (
+    <>
+      <span className={styles.newsDay}>
+        <Day iso={publishedDate} length="short" />
+      </span>
+      <div>
+        <h3 className={styles.newsTitle}>
+          {externalUrl ? <a href={externalUrl}>{title}</a> : title}
+        </h3>
+        {item.kind === "Event" && <EventFacts item={item} />}
+        {image && <CmsImage image={image} width={320} />}
+        <div className={styles.newsSummary}>
+          <Html html={summary} />
+        </div>
+        {body !== "" && !externalUrl && (
+          <details>
+            <summary className={styles.newsMore}>Read on: {title}</summary>
+            <Html html={body} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When and where to be. */
+function EventFacts({ item: { startDate, endDate, location } }: { item: NewsItem }) {
+  return (
+    <p className={styles.newsSummary}>
+      {startDate && <Day iso={startDate} />}
+      {startDate && endDate && endDate !== startDate && (
+        <>
+          {" "}
+          to <Day iso={endDate} />
+        </>
+      )}
+      {location !== "" && `${startDate ? ", " : ""}${location}`}
+    </p>
   );
 }
 

@@ -176,3 +176,10 @@ export const about = pageRule({
 });
 
 export const aboutLabel = pageRule({ color: vars.colour.inkMuted });
+
+export const newsMore = pageRule({
+  display: "inline-block",
+  minHeight: "24px",
+  color: vars.colour.link,
+  cursor: "pointer",
+});

@@ -37,8 +37,16 @@ export function startParts(context: LoadContext, parts: TabPlace): RecordLater {
     ...startTab(context, parts),
     ...(standing && place.isGetOpen && { standing }),
     ...(standing && isMember && { access: standing.then(toAccess) }),
-    ...(standing && isMember && parts.tab === "about" && { terms: standing }),
+    ...(standing && isMember && parts.tab === "about" && { terms: standing.then(toTerms) }),
   };
+}
+
+/** Only who has been let in has agreed to anything. */
+function toTerms(part: Part<EmbargoStanding>): Part<EmbargoStanding> {
+  return mapPart(part, ({ access, agreement }) => ({
+    access,
+    agreement: access === "granted" ? agreement : null,
+  }));
 }
 
 function toAccess(part: Part<EmbargoStanding>): Part<EmbargoStanding["access"]> {

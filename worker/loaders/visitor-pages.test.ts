@@ -130,3 +130,47 @@ it("shows an opened repository in its own words, wherever they are kept", async 
   expect(readWords(refused.body).join(" ")).toContain("Corals.");
   expect(refused.status).toBe(200);
 });
+
+it("leads from paper back to a version by its DOI", async () => {
+  const { headers, body } = await createTestApp().visit("/datasets/7/version/2/qr.svg");
+  expect(headers.get("content-type")).toBe("image/svg+xml");
+  expect(body).toMatch(/^<svg /);
+  const gone = { "/discover/datasets/404/versions/1": status(404) };
+  const missing = await createTestApp({ upstream: gone }).visit("/datasets/404/version/1/qr.svg");
+  expect(missing.status).toBe(404);
+});
+
+it("shares an about page by its own address", async () => {
+  const { body } = await createTestApp().visit("/about/team");
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(links).toContain(
+    "https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fportal.test%2Fabout%2Fteam",
+  );
+});
+
+it("leads from the support page to the documentation and to how the portal is doing", async () => {
+  const { body } = await createTestApp().visit("/about/support");
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(links).toEqual(expect.arrayContaining(["https://docs.skerry.test", "/api/status"]));
+});
+
+it("shows what a piece of news has to say, and when and where an event is", async () => {
+  const event = {
+    id: "n1",
+    slug: "clinic",
+    title: "Data clinic",
+    summary: "Two stewards.",
+    body: "Bring **one** table.",
+    image: null,
+    publishedDate: "2026-11-02",
+    externalUrl: null,
+    kind: "Event" as const,
+    startDate: "2026-11-20",
+    endDate: "2026-11-21",
+    location: "Quay Library",
+  };
+  const { body } = await createTestApp({ content: { news: () => [event] } }).visit("/");
+  const words = readWords(body).join("");
+  expect(words).toContain("November 20, 2026 to November 21, 2026, Quay Library");
+  expect(body).toContain("Bring <strong>one</strong> table.");
+});

@@ -1,3 +1,4 @@
+import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
 import { cutAtWord } from "../cut-at-word.ts";
@@ -47,7 +48,7 @@ export function toId({ work, url }: Description): string {
 export function toText({ record, work }: Description): string {
   const words = toPlainWords(record.description) || record.title;
   if (words.length >= JSON_LD_TEXT_MIN_CHARS) return cutAtWord(words, JSON_LD_TEXT_MAX_CHARS);
-  const people = record.people.map(({ name }) => name).join(", ");
+  const people = work.creators.map(natural).join(", ");
   const facts = [
     people && `By ${people}.`,
     `Version ${record.version}, ${record.fileCount} files, ${record.size} bytes.`,
@@ -59,10 +60,10 @@ export function toText({ record, work }: Description): string {
 }
 
 /** The version before this one that can still be seen. */
-export function findPrevious({ record, versions }: Description): VersionRow | null {
+export function findPrevious({ record, work, versions }: Description): VersionRow | null {
   const older = versions.filter(
     ({ version, status, doi }) =>
-      version < record.version && status !== "unpublished" && doi !== "",
+      version < record.version && status !== "unpublished" && doi !== "" && doi !== work.doi,
   );
   return older.toSorted((a, b) => b.version - a.version)[0] ?? null;
 }

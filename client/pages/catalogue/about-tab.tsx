@@ -9,6 +9,7 @@ import { Day } from "../../ui/day.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { LicenceName } from "../../ui/licence.tsx";
 import { OrcidLink } from "../../ui/people.tsx";
+import { Share } from "../share.tsx";
 import { familyWords, listHref, versionHref } from "./family.ts";
 import { RecordPart } from "./part.tsx";
 import { RecordRows } from "./record-rows.tsx";
@@ -25,6 +26,12 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
       <dl className={styles.list}>
         <Facts record={record} />
       </dl>
+      <div className={styles.quoted}>
+        <p className={styles.quote}>
+          <code>{address}</code>
+        </p>
+        <CopyButton value={address} label="Copy the address of this version" />
+      </div>
       <Share title={record.title} address={address} />
       {record.tags.length > 0 && (
         <div className={chips}>
@@ -88,37 +95,6 @@ function Terms({ shown: { record, toHref }, later }: { shown: ShownRecord; later
         )
       }
     </RecordPart>
-  );
-}
-
-interface ShareProps {
-  title: string;
-  /** Of the version that is shown. */
-  address: string;
-}
-
-/** Plain links: the other sites learn of a reader only when one is followed. */
-function Share({ title, address }: ShareProps) {
-  const url = encodeURIComponent(address);
-  return (
-    <div className={styles.quoted}>
-      <p className={styles.quote}>
-        <code>{address}</code>
-      </p>
-      <CopyButton value={address} label="Copy the address of this version" />
-      <ul className={chips}>
-        <li>
-          <a href={`https://www.linkedin.com/sharing/share-offsite/?url=${url}`}>
-            Share on LinkedIn
-          </a>
-        </li>
-        <li>
-          <a href={`https://x.com/intent/post?url=${url}&text=${encodeURIComponent(title)}`}>
-            Share on X
-          </a>
-        </li>
-      </ul>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { qrHref } from "../../contract/recipes.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -49,7 +50,10 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
           <CopyButton value={shown.citation} label="Copy the citation" />
         </dd>
       </dl>
-      <p className={styles.onlyInPrint}>{shown.citation}</p>
+      <div className={styles.onlyInPrint}>
+        <p>{shown.citation}</p>
+        <img className={styles.qr} src={qrHref(record)} alt="" loading="lazy" />
+      </div>
       {record.release && <Release release={record.release} />}
       {record.tags.length > 0 && (
         <div className={chips}>

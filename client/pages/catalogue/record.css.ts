@@ -159,6 +159,8 @@ export const contentsItem = pageRule({
 
 export const onlyInPrint = pageRule({ display: "none", "@media": { print: { display: "block" } } });
 
+export const qr = pageRule({ width: "30mm", height: "30mm" });
+
 export const quoted = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../test/app.ts";
+import { findAll, readWords } from "../test/html.ts";
+import { toDataset, tombstone } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
+
+it.each([
+  ["granted", "The files are open to you"],
+  ["requested", "the owner has not decided yet"],
+  ["refused", "has refused your request"],
+] as const)("says above a withheld record that access is %s", async (access, words) => {
+  const withheld = toDataset({
+    embargo: true,
+    embargoReleaseDate: "2027-01-01",
+    embargoAccess: access,
+  });
+  const app = createTestApp({
+    session: signedIn,
+    upstream: {
+      "/discover/datasets/7": json(withheld),
+      "/discover/datasets/7/data-use-agreement": json({ id: 8, name: "Terms", body: "Be kind." }),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?tab=about&whole=1");
+  expect(readWords(body).join("")).toContain(words);
+  expect(body.includes("Be kind.")).toBe(access === "granted");
+});
+
+it("tells who asks for a withdrawn version which one is still there", async () => {
+  const gone = { ...tombstone, id: 7, version: 1 };
+  const app = createTestApp({ upstream: { "/discover/datasets/7/versions/1": json(gone, 410) } });
+  const { status, body } = await app.visit("/datasets/7/version/1");
+  expect(status).toBe(410);
+  expect(readWords(body).join("")).toContain(
+    "You tried to view version 1, which is no longer available.",
+  );
+  expect(findAll(body, "a").map(({ text }) => text)).toContain("See version 2, the newest");
+});
+
+it("lets nothing but words, links and line breaks of a sponsor through", async () => {
+  const markup =
+    'By <a href="https://s.test" onclick="x()">us</a><br><img src=x onerror=y> **all**';
+  const sponsorship = { title: "Gauge fund", markup, imageUrl: "https://s.test/logo.png" };
+  const app = createTestApp({
+    upstream: { "/discover/datasets/7": json(toDataset({ sponsorship })) },
+  });
+  const { body } = await app.visit("/datasets/7");
+  expect(body).toContain('By <a href="https://s.test">us</a><br> all');
+  expect(body).not.toMatch(/onclick|onerror/);
+});
+
+it("names four people of many and folds the others away, none of them left out", async () => {
+  const contributors = Array.from({ length: 7 }, (_, at) => ({
+    firstName: "Ada",
+    lastName: `Moss${at}`,
+  }));
+  const app = createTestApp({
+    upstream: { "/discover/datasets/7": json(toDataset({ contributors })) },
+  });
+  const { body } = await app.visit("/datasets/7");
+  const folded = findAll(body, "details").find(({ text }) => text.includes("3 more people"));
+  expect(folded?.text).toContain("Ada Moss6");
+  expect(folded?.text).not.toContain("Ada Moss3");
+});
