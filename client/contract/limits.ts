@@ -30,6 +30,8 @@ export const PENDING_SIGN_IN_TTL_MS = 180_000;
 export const TOKEN_EXPIRY_TOLERANCE_MS = 5_000;
 /** A tab refreshes its session at most once in this time, whatever the clocks say. */
 export const REFRESH_GAP_MS = 30_000;
+/** How long the sign-in dialog waits for an answer of the user pool (F-45). */
+export const SIGN_IN_PATIENCE_MS = 30_000;
 /** How long a refresh that was refused waits for the cookies of one that was faster. */
 export const OVERTAKEN_PATIENCE_MS = 1_000;
 /** How often it looks for them. */

@@ -1,11 +1,13 @@
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
+import { SIGN_IN_PATIENCE_MS } from "../contract/limits.ts";
 import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
 import type { OpenIdentity } from "./open-identity.ts";
-import { perform } from "./perform.ts";
+import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
 import type { SignInRequest } from "./requests.ts";
 
 /**
- * Runs the flow: sends each request once, and lets an unanswered step expire. A page that the
+ * Runs the flow: sends each request once, gives up one that is never answered, and
+ * lets an unanswered step expire. A page that the
  * browser kept while the reader was away at another login comes back with its buttons working.
  */
 export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<SignInEvent>] {
@@ -24,6 +26,16 @@ export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<Si
       if (event) dispatch(event);
     });
   }, [openIdentity, request]);
+
+  useEffect(() => {
+    if (!request || request.kind === "redirect") return;
+    const unanswered = { name: "NetworkError", message: UNREACHABLE_MESSAGE };
+    const timer = setTimeout(
+      () => dispatch({ type: "requestFailed", request, ...unanswered }),
+      SIGN_IN_PATIENCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [request]);
 
   useEffect(() => {
     if (wasPending.current && expiresAt === null) {
@@ -49,7 +61,7 @@ export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<Si
   return [state, dispatch];
 }
 
-/** Someone who closed the dialog did not want to be signed in by the answer that came after. */
+/** Whoever closed the dialog, or was told that nothing answered, is not signed in by a late answer. */
 async function undo(openIdentity: OpenIdentity, event: SignInEvent | null): Promise<void> {
   if (event?.type !== "stepReached") return;
   const identity = await openIdentity();

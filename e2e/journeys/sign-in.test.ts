@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { demoAccounts } from "#local/seed/accounts.ts";
+import { countCalls } from "../harness/identity-admin.ts";
 import { openSignIn } from "../harness/people.ts";
+import { signOut } from "../harness/session.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -20,9 +22,9 @@ it("signs in, lists the workspaces, and signs out again", async () => {
   await page.goto("/workspaces");
   expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
 
-  await page.getByRole("button", { name: /account|user menu/i }).click();
-  await page.getByText("Sign Out").click();
-  await page.waitForURL((url) => url.pathname === "/");
+  const calls = countCalls([page]);
+  await signOut(page);
+  expect(calls.get("RevokeToken")).toBe(1);
   await page.goto("/workspaces/shared");
   expect(new URL(page.url()).pathname).toBe("/workspaces");
 });
