@@ -7,6 +7,7 @@ import { Day } from "../../ui/day.tsx";
 import { Size } from "../../ui/size.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import * as styles from "./files.css.ts";
+import { FILES_ID } from "./files-id.ts";
 import { toCrumbs } from "./folder-crumbs.ts";
 import * as record from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
@@ -17,11 +18,13 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
   const { id, version } = shown.record;
   const address = fileHref(id, version, file.path);
   return (
-    <section className={record.section} aria-label="File">
+    <section id={FILES_ID} className={record.section} aria-label="File">
       <Breadcrumb
         label="Folder"
-        crumbs={toCrumbs(file.path, "All files", (path) =>
-          shown.toHref({ tab: "files", path, select: shown.selected }),
+        crumbs={toCrumbs(
+          file.path,
+          "All files",
+          (path) => `${shown.toHref({ tab: "files", path, select: shown.selected })}#${FILES_ID}`,
         )}
       />
       <h2 className={record.sectionTitle}>{file.name}</h2>
@@ -35,6 +38,7 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           Download this file
         </LinkButton>
         <CopyButton value={file.path} label="Copy the path" />
+        <CopyButton value={shown.origin + address} label="Copy the address" />
       </div>
       {file.sha256 && (
         <dl className={record.list}>

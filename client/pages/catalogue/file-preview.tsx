@@ -37,7 +37,7 @@ function Shown({ preview, name, address }: FilePreviewProps) {
     case "json":
       return <JsonTree value={preview.value} />;
     case "text":
-      return <Code text={preview.text} label="Beginning of the file" />;
+      return <Code text={preview.text} label="Beginning of the file" look={styles.prose} />;
     case "markdown":
       return <Markdown html={preview.html} />;
     case "notebook":
@@ -72,11 +72,11 @@ function Shown({ preview, name, address }: FilePreviewProps) {
   }
 }
 
-function Code({ text, label }: { text: string; label: string }) {
+function Code({ text, label, look }: { text: string; label: string; look?: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
     <section className={styles.code} tabIndex={0} aria-label={label}>
-      <pre>{text}</pre>
+      <pre className={look}>{text}</pre>
     </section>
   );
 }

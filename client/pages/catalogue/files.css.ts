@@ -127,6 +127,8 @@ export const code = pageRule({
   whiteSpace: "pre",
 });
 
+export const prose = pageRule({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+
 export const picture = pageRule({
   maxWidth: "100%",
   height: "auto",

@@ -5,6 +5,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { FileFilter } from "./file-filter.tsx";
+import { FILES_ID } from "./files-id.ts";
 import { FolderTable } from "./folder-table.tsx";
 import { toCrumbs } from "./folder-crumbs.ts";
 import * as record from "./record.css.ts";
@@ -27,11 +28,12 @@ export function FolderPage({ shown, folder, onOrder }: FolderPageProps) {
   const here = toQuery({ tab: "files", path: folder.path, sort, q: filter, page });
   const toFiles = (query: Query): string =>
     shown.toHref({ tab: "files", select: shown.selected, ...query });
+  const toPlace = (query: Query): string => `${toFiles(query)}#${FILES_ID}`;
   return (
-    <section className={record.section} aria-label="Files">
+    <section id={FILES_ID} className={record.section} aria-label="Files">
       <Breadcrumb
         label="Folder"
-        crumbs={toCrumbs(folder.path, "All files", (path) => toFiles({ path, sort }))}
+        crumbs={toCrumbs(folder.path, "All files", (path) => toPlace({ path, sort }))}
       />
       <FileFilter shown={shown} clearHref={toFiles({ path: folder.path, sort })} />
       <output className={record.actionNote}>{describe(folder, filter)}</output>
@@ -44,14 +46,20 @@ export function FolderPage({ shown, folder, onOrder }: FolderPageProps) {
             here={here}
             onOrder={onOrder}
           />
-          <FolderTable shown={shown} folder={folder} selection={selection} toFiles={toFiles} />
+          <FolderTable
+            shown={shown}
+            folder={folder}
+            selection={selection}
+            toFiles={toFiles}
+            toPlace={toPlace}
+          />
         </>
       )}
       <Pager
         label="Pages of this folder"
         page={page}
         last={Math.ceil(folder.total / FILES_PER_PAGE)}
-        toHref={(to) => toFiles({ path: folder.path, sort, q: filter, page: to === 1 ? "" : to })}
+        toHref={(to) => toPlace({ path: folder.path, sort, q: filter, page: to === 1 ? "" : to })}
       />
     </section>
   );

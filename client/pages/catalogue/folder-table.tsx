@@ -18,10 +18,12 @@ interface FolderTableProps {
   selection: Selection;
   /** Addresses of the files tab that keep what the address has selected. */
   toFiles: (query: Query) => string;
+  /** The same, to be read from its beginning. */
+  toPlace: (query: Query) => string;
 }
 
 /** The entries of a folder page; each may be opened, selected and, if a file, fetched. */
-export function FolderTable({ shown, folder, selection, toFiles }: FolderTableProps) {
+export function FolderTable({ shown, folder, selection, toFiles, toPlace }: FolderTableProps) {
   const { path, order, filter } = shown;
   const hasDetails = folder.entries.some(({ sha256, createdAt }) => sha256 ?? createdAt);
   return (
@@ -46,8 +48,8 @@ export function FolderTable({ shown, folder, selection, toFiles }: FolderTablePr
             onTick={(isOn) => selection.tick([entry], isOn)}
             href={
               entry.kind === "folder"
-                ? toFiles({ path: entry.path, sort: order === "name" ? "" : order })
-                : toFiles({ file: entry.path })
+                ? toPlace({ path: entry.path, sort: order === "name" ? "" : order })
+                : toPlace({ file: entry.path })
             }
           />
         ))}

@@ -11,10 +11,9 @@ interface SelectedListProps {
   toHref: (query: Query) => string;
 }
 
-/** Every selected row, the largest first, each with a way out. */
+/** Every selected row, the largest first, each with a way out; always there, so that nothing moves. */
 export function SelectedList({ selection, toHref }: SelectedListProps) {
   const { rows, tick } = selection;
-  if (rows.length === 0) return null;
   function drop(event: MouseEvent, dropped: readonly SelectedRow[]): void {
     event.preventDefault();
     tick(dropped, false);
@@ -23,6 +22,7 @@ export function SelectedList({ selection, toHref }: SelectedListProps) {
   return (
     <details>
       <summary className={styles.summary}>What is selected</summary>
+      {rows.length === 0 && <p className={styles.selected}>Nothing yet.</p>}
       <ul className={styles.selectedList}>
         {rows
           .toSorted((a, b) => b.size - a.size)
@@ -40,9 +40,11 @@ export function SelectedList({ selection, toHref }: SelectedListProps) {
             </li>
           ))}
       </ul>
-      <a href={toHref({})} onClick={(event) => drop(event, rows)}>
-        Remove all
-      </a>
+      {rows.length > 0 && (
+        <a href={toHref({})} onClick={(event) => drop(event, rows)}>
+          Remove all
+        </a>
+      )}
     </details>
   );
 }
