@@ -19,22 +19,22 @@ export const RECIPES = {
   "curl.txt": {
     label: "curl",
     disposition: "inline",
-    command: (url) => `curl -s ${url} | curl --create-dirs --parallel -K -`,
+    command: (url) => `curl -fsS ${url} | curl --create-dirs --parallel -K -`,
   },
   "aria2.txt": {
     label: "aria2",
     disposition: "inline",
-    command: (url) => `curl -s ${url} | aria2c -c -i -`,
+    command: (url) => `curl -fsS ${url} | aria2c -c -i -`,
   },
   "download.py": {
     label: "Python",
     disposition: "attachment",
-    command: (url) => `curl -s ${url} | python3 -`,
+    command: (url) => `curl -fsS ${url} | python3 -`,
   },
   SHA256SUMS: {
     label: "Checksums",
     disposition: "inline",
-    command: (url) => `curl -s ${url} | sha256sum -c`,
+    command: (url) => `curl -fsS ${url} | sha256sum -c`,
   },
 } as const satisfies Record<string, Recipe>;
 

@@ -2,25 +2,24 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 import { json, status } from "../test/upstream.ts";
 
-const MANIFEST = "/discover/datasets/7/versions/2/files/download-manifest";
+const METADATA = "/discover/datasets/7/versions/2/metadata";
 const SHA = "ab".repeat(32);
 
-function file(path: string[], fileName: string): object {
-  return { fileName, path, url: "https://elsewhere.test/x", size: 4, sha256: SHA };
+function manifest(...paths: string[]) {
+  return json({ name: "Tides", files: paths.map((path) => ({ path, size: 4, sha256: SHA })) });
 }
 
-const manifest = json({
-  header: { count: 3, size: 12 },
-  data: [file(["data"], "gauge a.csv"), file([], 'o"d\\d.txt'), file([], "two\nlines")],
-});
+const files = manifest("data/gauge a.csv", 'o"d\\d.txt', "two\nlines", "it's.csv");
 
 async function read(recipe: string): Promise<string> {
-  const app = createTestApp({ upstream: { [MANIFEST]: manifest } });
+  const app = createTestApp({ upstream: { [METADATA]: files } });
   return (await app.visit(`/datasets/7/version/2/${recipe}`)).body;
 }
 
 it("lists checksums as sha256sum checks them, without names that need two lines", async () => {
-  expect(await read("SHA256SUMS")).toBe(`${SHA}  data/gauge a.csv\n${SHA}  o"d\\d.txt\n`);
+  expect(await read("SHA256SUMS")).toBe(
+    `${SHA}  data/gauge a.csv\n${SHA}  o"d\\d.txt\n${SHA}  it's.csv\n`,
+  );
 });
 
 it("lists the portal's own addresses for wget", async () => {
@@ -42,10 +41,27 @@ it("writes a Python program with every name as data", async () => {
   expect(program).not.toContain("elsewhere.test");
 });
 
-it("asks the manifest for everything", async () => {
-  const app = createTestApp({ upstream: { [MANIFEST]: manifest } });
-  await app.visit("/datasets/7/version/2/wget.txt");
-  expect(await app.upstream.requests[0]?.json()).toEqual({ paths: [""] });
+it("lists 50,000 files, each of them once", async () => {
+  const paths = Array.from({ length: 50_000 }, (_, index) => `sub-${index}/eeg.csv`);
+  const app = createTestApp({ upstream: { [METADATA]: manifest(...paths) } });
+  const { body } = await app.visit("/datasets/7/version/2/SHA256SUMS");
+  const listed = body.trim().split("\n");
+  expect([listed.length, new Set(listed).size]).toEqual([50_000, 50_000]);
+});
+
+it("breaks off with the manifest rather than ending as if it were whole", async () => {
+  const broken = () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"files":[{"path":"a.csv","size":1},'));
+        controller.error(new Error("cut"));
+      },
+    });
+    return new Response(body);
+  };
+  const app = createTestApp({ upstream: { [METADATA]: broken } });
+  const answer = await app.request("/datasets/7/version/2/wget.txt");
+  await expect(answer.text()).rejects.toThrow();
 });
 
 it.each([
@@ -55,7 +71,7 @@ it.each([
   [410, 410],
   [500, 502],
 ])("turns a %i of the manifest into a plain %i", async (upstream, code) => {
-  const app = createTestApp({ upstream: { [MANIFEST]: status(upstream) } });
+  const app = createTestApp({ upstream: { [METADATA]: status(upstream) } });
   const answer = await app.visit("/datasets/7/version/2/SHA256SUMS");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([code, "no-store"]);
 });

@@ -3,57 +3,29 @@ import type { RecipeName } from "#client/contract/recipes.ts";
 export interface ListedFile {
   path: string;
   url: string;
-  /** Bytes. */
-  size: number;
   sha256: string | null;
 }
 
-interface RecipePlace {
-  /** Address of the version's page. */
-  page: string;
-  files: ListedFile[];
+interface Writer {
+  /** `page`: address of the version's page. */
+  head?: (page: string) => string;
+  /** One file; `index` counts those that are listed, from 0. */
+  file: (file: ListedFile, index: number) => string;
+  tail?: string;
 }
 
-const writers: Record<RecipeName, (place: RecipePlace) => string> = {
-  "wget.txt": ({ files }) => lines(files.map(({ url }) => url)),
-  "curl.txt": ({ files }) =>
-    lines(files.flatMap(({ url, path }) => [`url = "${url}"`, `output = "${escape(path)}"`])),
-  "aria2.txt": ({ files }) =>
-    lines(
-      files.flatMap(({ url, path, sha256 }) => [
-        url,
-        `  out=${path}`,
-        ...(sha256 ? [`  checksum=sha-256=${sha256}`] : []),
-      ]),
-    ),
-  "download.py": writePython,
-  SHA256SUMS: ({ files }) =>
-    lines(files.flatMap(({ path, sha256 }) => (sha256 ? [`${sha256}  ${path}`] : []))),
-};
-
-/** One list of a version's files; a name with a line end in it can be in no list of lines. */
-export function writeRecipe(name: RecipeName, { page, files }: RecipePlace): string {
-  return writers[name]({ page, files: files.filter(({ path }) => !/\p{Cc}/u.test(path)) });
-}
-
-function lines(text: string[]): string {
-  return text.map((line) => `${line}\n`).join("");
-}
-
-/** Inside the double quotes of a curl configuration. */
-function escape(text: string): string {
-  return text.replaceAll(/["\\]/g, String.raw`\$&`);
-}
-
-function writePython({ page, files }: RecipePlace): string {
-  const list = files.map(({ path, url, sha256 }) => [path, url, sha256]);
-  return `"""Fetches ${files.length} files of ${page} and checks each of them."""
-import hashlib
-import json
-import pathlib
-import urllib.request
-
-FILES = json.loads(r'''${JSON.stringify(list).replaceAll("'", "\\u0027")}''')
+const writers: Record<RecipeName, Writer> = {
+  "wget.txt": { file: ({ url }) => `${url}\n` },
+  "curl.txt": { file: ({ url, path }) => `url = "${url}"\noutput = "${escape(path)}"\n` },
+  "aria2.txt": {
+    file: ({ url, path, sha256 }) =>
+      `${url}\n  out=${path}\n${sha256 ? `  checksum=sha-256=${sha256}\n` : ""}`,
+  },
+  "download.py": {
+    head: toPythonHead,
+    file: ({ path, url, sha256 }, index) =>
+      `${index === 0 ? "" : ","}${JSON.stringify([path, url, sha256]).replaceAll("'", "\\u0027")}\n`,
+    tail: `]''')
 
 for name, url, expected in FILES:
     target = pathlib.Path(name)
@@ -68,5 +40,42 @@ for name, url, expected in FILES:
     if expected and digest.hexdigest() != expected:
         raise SystemExit(f"{name} arrived damaged; run this again.")
     print(name)
+`,
+  },
+  SHA256SUMS: { file: ({ path, sha256 }) => (sha256 ? `${sha256}  ${path}\n` : "") },
+};
+
+/**
+ * One list of a version's files, as they are told; however many there are, one at a time is held.
+ * A name with a line end in it can be in no list of lines.
+ */
+export async function* writeRecipe(
+  name: RecipeName,
+  { page, files }: { page: string; files: AsyncIterable<ListedFile> },
+): AsyncGenerator<string> {
+  const { head, file: toText, tail = "" } = writers[name];
+  if (head) yield head(page);
+  let index = 0;
+  for await (const file of files) {
+    if (/\p{Cc}/u.test(file.path)) continue;
+    yield toText(file, index);
+    index += 1;
+  }
+  yield tail;
+}
+
+/** Inside the double quotes of a curl configuration. */
+function escape(text: string): string {
+  return text.replaceAll(/["\\]/g, String.raw`\$&`);
+}
+
+function toPythonHead(page: string): string {
+  return `"""Fetches the files of ${page} and checks each of them."""
+import hashlib
+import json
+import pathlib
+import urllib.request
+
+FILES = json.loads(r'''[
 `;
 }
