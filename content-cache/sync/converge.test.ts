@@ -7,6 +7,8 @@ import { createTestService } from "../test/test-service.ts";
 import { createContentSync } from "./sync.ts";
 
 const RUNS = 10_000;
+/** While two runs overlap. */
+const READS = 6;
 
 const id = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
 
@@ -114,7 +116,7 @@ async function play(world: ReturnType<typeof createWorld>, next: Step): Promise<
 }
 
 async function overlap(
-  { kv, service, run, clock }: ReturnType<typeof createWorld>,
+  { kv, service, run, clock, states }: ReturnType<typeof createWorld>,
   ticks: number[],
 ) {
   let index = 0;
@@ -125,9 +127,19 @@ async function overlap(
   };
   kv.delay = delay;
   service.delay = delay;
-  await Promise.all([run(), run()]);
+  const [seen] = await Promise.all([readOften(kv), run(), run()]);
   kv.delay = async () => {};
   service.delay = async () => {};
+  for (const read of seen) expect(states).toContain(read);
+}
+
+/** What readers see while runs are under way. */
+async function readOften(kv: ReturnType<typeof createTestKv>): Promise<string[]> {
+  const seen: string[] = [];
+  for (let count = 0; count < READS; count += 1) {
+    seen.push(JSON.stringify(sorted(await readSiteTexts(kv))));
+  }
+  return seen;
 }
 
 test("every history ends in the state of the service, and every read on the way is whole", async () => {
