@@ -1,11 +1,11 @@
 import { createApp } from "../app.ts";
+import type { World } from "../world.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Every statement that answering a request prepares. */
-export async function collectStatements(
+/** Every statement that is prepared while something is done in the world of a catalogue. */
+export async function recordStatements(
   { world }: Catalogue,
-  path: string,
-  init?: RequestInit,
+  act: (world: World) => Promise<unknown>,
 ): Promise<Set<string>> {
   const { db } = world;
   const statements = new Set<string>();
@@ -13,9 +13,20 @@ export async function collectStatements(
     prepare: (sql: string) => (statements.add(sql), db.prepare(sql)),
     batch: (batch: D1PreparedStatement[]) => db.batch(batch),
   });
-  const response = await createApp({ ...world, db: recording }).request(path, init);
-  await response.arrayBuffer();
+  await act({ ...world, db: recording });
   return statements;
+}
+
+/** Every statement that answering a request prepares. */
+export function collectStatements(
+  catalogue: Catalogue,
+  path: string,
+  init?: RequestInit,
+): Promise<Set<string>> {
+  return recordStatements(catalogue, async (world) => {
+    const response = await createApp(world).request(path, init);
+    await response.arrayBuffer();
+  });
 }
 
 /** The steps by which the database would answer a statement. */

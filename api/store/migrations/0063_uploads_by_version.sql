@@ -1,0 +1,1 @@
+CREATE INDEX uploads_by_version ON uploads (version_id);
