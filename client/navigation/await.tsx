@@ -43,20 +43,24 @@ function WithoutScripts() {
   );
 }
 
-/** Trusted Types forbid a script element made in the browser, so only served pages have one. */
+/**
+ * Trusted Types forbid a script element made in the browser, so only served pages have one. What
+ * is shown stands in the same place with and without it, so that it keeps the focus.
+ */
 function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {
   const value = use(part);
   const kept = forBrowser ? forBrowser(value) : value;
-  if (!import.meta.env.SSR && !isDocumentPart(part)) return children(value);
   return (
     <>
       {children(value)}
-      <script
-        type="application/json"
-        id={partElementId(name)}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toScriptJson(kept) : "" }}
-      />
+      {(import.meta.env.SSR || isDocumentPart(part)) && (
+        <script
+          type="application/json"
+          id={partElementId(name)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toScriptJson(kept) : "" }}
+        />
+      )}
     </>
   );
 }
