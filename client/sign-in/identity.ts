@@ -59,19 +59,20 @@ export function createIdentity(
 ): Identity {
   const redirectOutcome = watchRedirect();
   const store = withAddress(returned, () => configure(config));
-  function reach({ nextStep }: auth.SignInOutput): { step: NextStep } {
-    if (nextStep.signInStep === "DONE") {
-      forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
-    }
+  async function reach({ nextStep }: auth.SignInOutput): Promise<{ step: NextStep }> {
+    if (nextStep.signInStep === "DONE") await settle();
     return { step: toNextStep(nextStep, brandName) };
+  }
+  /** Somebody is signed in: the cookies are theirs alone, or the session is given up. */
+  async function settle(): Promise<void> {
+    if (store.isKept()) return forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
+    await auth.signOut();
+    throw new Error(NOT_KEPT_MESSAGE);
   }
   const challenge = createChallenge(config.challenge);
   return {
     prepare: () => challenge.load(),
-    redirectOutcome: redirectOutcome.then((result) => {
-      if (result.ok) forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
-      return result;
-    }),
+    redirectOutcome: redirectOutcome.then((result) => (result.ok ? attempt(settle) : result)),
     signInWithPassword: (username, password) =>
       attempt(async () => {
         store.open();
@@ -112,6 +113,9 @@ export function createIdentity(
     forgetPendingSignIn,
   };
 }
+
+const NOT_KEPT_MESSAGE =
+  "Your browser did not keep the sign-in: cookies of this site are blocked or full. Allow them, then sign in again.";
 
 /** The edge reads the session from the cookies that go with the request, before they are cleared. */
 function tellEdge(endSessionPath: string | null): void {

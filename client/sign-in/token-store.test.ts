@@ -42,6 +42,17 @@ it("keeps in memory what the browser refused, and says so without the token", as
   expect(console.warn).toHaveBeenCalledWith("The browser did not keep the cookie idToken.");
 });
 
+it.each([
+  ["accessToken", false],
+  ["LastAuthUser", false],
+  ["idToken", true],
+  ["refreshToken", true],
+])("tells that without a cookie for the %s the session is kept: %s", async (item, isKept) => {
+  const store = createTokenStore(createCookies(), () => "");
+  await store.setItem(`x.${item}`, "a".repeat(COOKIE_MAX_BYTES));
+  expect(store.isKept()).toBe(isKept);
+});
+
 it("forgets what it kept in memory", async () => {
   const store = createTokenStore(createCookies(), () => "");
   await store.setItem("x.idToken", "a".repeat(COOKIE_MAX_BYTES));

@@ -8,6 +8,8 @@ export interface TokenStore extends KeyValueStorageInterface {
    * arrives after a sign-out, or after another sign-in, changes nothing (R-51).
    */
   whileSame<Value>(refresh: () => Promise<Value>): Promise<Value>;
+  /** Whether the next page will see the session: the edge knows it by these cookies alone. */
+  isKept(): boolean;
   /** Ends a refresh under way: nothing is written any more until somebody signs in. */
   close(): void;
   open(): void;
@@ -92,6 +94,7 @@ export function createTokenStore(
         mark = null;
       }
     },
+    isKept: () => ![...refused.keys()].some((key) => /\.(accessToken|LastAuthUser)$/.test(key)),
     close: () => {
       isClosed = true;
       mark = null;

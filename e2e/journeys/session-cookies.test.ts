@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { countCalls, resetServices } from "../harness/identity-admin.ts";
-import { ines, signIn } from "../harness/people.ts";
+import { addPerson, arrive, ines, openSignIn, sendPassword, signIn } from "../harness/people.ts";
 import { expireTokens, readTokenCookies, settle } from "../harness/session.ts";
 import { createStage } from "../harness/stage.ts";
 
@@ -46,4 +46,47 @@ it("believes only the last user's cookies, and clears the others' at the next si
   ]);
   await signIn(page, ines);
   expect((await readTokenCookies(page)).some(({ name }) => name.includes("someone"))).toBe(false);
+});
+
+it("keeps an id token of 5 KB out of the cookies and the reader signed in", async () => {
+  const page = await stage.visit();
+  await page.goto("/about/team");
+  await openSignIn(page);
+  await sendPassword(page, await addPerson({ familyName: "Q".repeat(4_000) }));
+  await arrive(page);
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+});
+
+it("tells a reader whose browser keeps no cookies, and signs nobody in", async () => {
+  const page = await stage.visit();
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
+  });
+  await page.goto("/about/team");
+  await openSignIn(page);
+  await sendPassword(page, ines);
+  await page.getByText("Your browser did not keep the sign-in").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Account", exact: true }).waitFor();
+});
+
+it("leaves public pages whole where cookies and storage are blocked", async () => {
+  const page = await stage.visit();
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
+  });
+  await page.goto("/datasets");
+  await openSignIn(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Workspaces" }).first().click();
+  await page.waitForURL(/\/workspaces$/);
 });

@@ -2,15 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { toTotp } from "#local/identity/totp.ts";
 import { countCalls, resetServices, setFault } from "../harness/identity-admin.ts";
-import {
-  addPerson,
-  arrive,
-  ines,
-  noor,
-  openSignIn,
-  sendPassword,
-  submit,
-} from "../harness/people.ts";
+import { arrive, ines, noor, openSignIn, sendPassword, submit } from "../harness/people.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -158,33 +150,6 @@ it("changes nothing when the reader goes back during a sign-in", async () => {
   await openSignIn(page);
   await sendPassword(page, ines);
   await arrive(page);
-});
-
-it("keeps an id token of 5 KB out of the cookies and the reader signed in", async () => {
-  const page = await open();
-  await sendPassword(page, await addPerson({ familyName: "Q".repeat(4_000) }));
-  await arrive(page);
-  await page.reload();
-  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
-});
-
-it("leaves public pages whole where cookies and storage are blocked", async () => {
-  const page = await stage.visit();
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"]) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-    }
-    Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
-  });
-  await page.goto("/datasets");
-  await openSignIn(page);
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("link", { name: "Workspaces" }).first().click();
-  await page.waitForURL(/\/workspaces$/);
 });
 
 it.each(["500", "timeout", "malformed"])(
