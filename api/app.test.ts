@@ -18,21 +18,46 @@ test.each([
   expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
 });
 
-test("public data may be read from any page", async () => {
-  const response = await catalogue.request("/discover/datasets");
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
-  const preflight = await catalogue.request("/discover/datasets", { method: "OPTIONS" });
-  expect(preflight.status).toBe(204);
-});
-
-test.each(["/user", "/organizations", "/publish/versions"])(
-  "no other page may read %s",
-  async (path) => {
-    const response = await catalogue.request(path);
-    expect(response.headers.get("access-control-allow-origin")).toBeNull();
-    expect(response.headers.get("cache-control")).toBe("no-store");
+test.each(["GET /discover/datasets", "PUT /user", "PATCH /collections/x", "DELETE /token/x"])(
+  "a page of any origin may ask for %s with a token of its own",
+  async (address) => {
+    const [method = "", path = ""] = address.split(" ");
+    const headers = {
+      origin: "https://client.example",
+      "access-control-request-method": method,
+    };
+    const preflight = await catalogue.request(path, { method: "OPTIONS", headers });
+    const answer = await catalogue.request(path, { method });
+    expect([preflight.status, preflight.headers.get("access-control-allow-methods")]).toEqual([
+      204,
+      expect.stringContaining(method),
+    ]);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
+    for (const { headers: told } of [preflight, answer])
+      expect([
+        told.get("access-control-allow-origin"),
+        told.get("access-control-allow-credentials"),
+      ]).toEqual(["*", null]);
   },
 );
+
+test("a cookie is nobody's token", async () => {
+  const headers = { cookie: "accessToken=token-of-owner; authorization=Bearer token-of-owner" };
+  expect((await catalogue.request("/user", { headers })).status).toBe(401);
+});
+
+test.each(["/user", "/organizations", "/publish/versions"])("%s is never kept", async (path) => {
+  expect((await catalogue.request(path)).headers.get("cache-control")).toBe("no-store");
+});
+
+test("no page may ask for an operator's call", async () => {
+  const [preflight, answer] = await Promise.all(
+    ["OPTIONS", "POST"].map((method) => catalogue.request("/publish/versions", { method })),
+  );
+  expect(preflight?.ok).toBe(false);
+  for (const told of [preflight, answer])
+    expect(told?.headers.get("access-control-allow-origin")).toBeNull();
+});
 
 test.each([
   ["/discover/nothing", "text/plain; charset=utf-8"],

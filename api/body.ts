@@ -3,10 +3,9 @@ import { readText } from "./bounded-text.ts";
 import type { Call } from "./guard.ts";
 import { BODY_MAX_BYTES } from "./limits.ts";
 
-export type Body = Parsed<unknown> | { ok: false; problem: string; status: 413 };
+type Body = Parsed<unknown> | { ok: false; problem: string; status: 413 };
 
-/** A JSON body of a bounded size. */
-export async function readJson(request: Request, maxBytes: number): Promise<Body> {
+async function readJson(request: Request, maxBytes: number): Promise<Body> {
   const text = await readText(request, maxBytes);
   if (!text.ok) return text;
   try {
@@ -18,15 +17,16 @@ export async function readJson(request: Request, maxBytes: number): Promise<Body
 
 export type CallBody<T> = { ok: true; value: T } | { ok: false; answer: Response };
 
-/** The body of a signed-in call through its schema, or the refusal to answer with. */
+/** The JSON object of a call through its schema, or the refusal to answer with. */
 export async function readBody<T>(
   { c, refuse }: Pick<Call, "c" | "refuse">,
   parse: (input: unknown) => Parsed<T>,
+  maxBytes = BODY_MAX_BYTES,
 ): Promise<CallBody<T>> {
   const type = c.req.header("content-type") ?? "application/json";
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     return { ok: false, answer: refuse(415, "Send the body as application/json.") };
-  const body = await readJson(c.req.raw, BODY_MAX_BYTES);
+  const body = await readJson(c.req.raw, maxBytes);
   if (!body.ok)
     return { ok: false, answer: refuse("status" in body ? body.status : 400, body.problem) };
   if (typeof body.value !== "object" || body.value === null || Array.isArray(body.value))

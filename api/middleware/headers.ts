@@ -3,31 +3,39 @@ import type { MiddlewareHandler } from "hono";
 /**
  * Answers here are data: a browser that opens one must not guess its type or run it. The one page,
  * which people read about the calls, brings a policy of its own.
- * Public data may be read from any origin; it carries no cookie, so `*` opens nothing private.
+ * Clients of the contract run in browsers on origins that nobody here knows, so every origin may
+ * call. No cookie is ever read: who a caller is, only a token says that the page itself must hold,
+ * so `*` opens nothing to a page that has none. Operators' calls come from no browser.
  */
 export function answerHeaders(): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method === "OPTIONS" && isOpen(c.req.path)) return toPreflight();
+    const { path } = c.req;
+    if (c.req.method === "OPTIONS" && isForBrowsers(path)) return toPreflight();
     await next();
     c.header("x-content-type-options", "nosniff");
     c.header("referrer-policy", "no-referrer");
     if (!c.res.headers.has("content-security-policy"))
       c.header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
-    if (!isOpen(c.req.path)) {
-      c.header("cache-control", "no-store");
-      return;
+    if (isForBrowsers(path)) {
+      c.header("access-control-allow-origin", "*");
+      c.header("access-control-expose-headers", EXPOSED);
     }
-    c.header("access-control-allow-origin", "*");
-    c.header(
-      "access-control-expose-headers",
-      "accept-ranges, content-disposition, content-length, content-range, etag",
-    );
-    c.header("cross-origin-resource-policy", "cross-origin");
+    if (isPublic(path)) c.header("cross-origin-resource-policy", "cross-origin");
+    else c.header("cache-control", "no-store");
   };
 }
 
-function isOpen(path: string): boolean {
-  return /^\/(?:discover\/|publishing\/repositories|openapi\.json$)/.test(path);
+const EXPOSED =
+  "accept-ranges, content-disposition, content-length, content-range, etag, link, x-problem";
+
+function isPublic(path: string): boolean {
+  return /^\/(?:discover\/|publishing\/repositories|packages\/discover\/|openapi\.json$)/.test(
+    path,
+  );
+}
+
+function isForBrowsers(path: string): boolean {
+  return !path.startsWith("/publish/");
 }
 
 function toPreflight(): Response {
@@ -35,7 +43,7 @@ function toPreflight(): Response {
     status: 204,
     headers: {
       "access-control-allow-origin": "*",
-      "access-control-allow-methods": "GET, HEAD, POST",
+      "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
       "access-control-allow-headers": "authorization, content-type, range, if-none-match, if-range",
       "access-control-max-age": "86400",
     },

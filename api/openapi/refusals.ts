@@ -59,7 +59,7 @@ function toUsualCauses(address: string, place: Place, { query, body }: Operation
     [query !== undefined, 400, "A parameter is not acceptable."],
     [hasJson, 400, "The body has not the shape of its schema."],
     [hasJson, 413, `The body is larger than ${body?.maxBytes} bytes.`],
-    [hasJson && right !== null, 415, "The body is not JSON by its type."],
+    [hasJson && body?.field === undefined, 415, "The body is not JSON by its type."],
     [right !== null, 401, "The token is missing or not valid."],
     [right?.[0] === "v1", 404, "No account belongs to the token."],
     [right?.[1] === "browser", 403, "A machine key may not make this call."],

@@ -2,6 +2,8 @@
 export const SENTENCES: Record<string, string> = {
   limit: "Rows of a page.",
   offset: "Rows before the page.",
+  after:
+    "The place from the `Link` header of the page before; then `offset` is not looked at, and what was added or moved meanwhile neither repeats a row nor leaves one out.",
   ids: "Only datasets with one of these numbers.",
   tags: "Only datasets that have every one of these tags.",
   embargo: "Only datasets under embargo, or only those that are not.",

@@ -87,5 +87,8 @@ function toFlip(
        WHERE id = ?1 AND version IS NULL`,
     )
     .bind(versionId, version, doi, status, time);
-  return [give, ...toRefresh(db, datasetId)];
+  const list = db
+    .prepare(`UPDATE datasets SET listed_at = ?2 WHERE id = ?1 AND listed_at = ''`)
+    .bind(datasetId, time);
+  return [give, list, ...toRefresh(db, datasetId)];
 }

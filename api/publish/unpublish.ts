@@ -3,7 +3,14 @@ import type { World } from "../world.ts";
 
 /** Leaves a tombstone for every version; answers whether there was such a dataset. */
 export async function unpublishDataset({ db, now }: World, datasetId: number): Promise<boolean> {
-  const [marked] = await db.batch([
+  const known = await db
+    .prepare(
+      `SELECT 1 AS known FROM versions WHERE dataset_id = ?1 AND version IS NOT NULL LIMIT 1`,
+    )
+    .bind(datasetId)
+    .first("known");
+  if (known === null) return false;
+  await db.batch([
     db
       .prepare(
         `UPDATE versions SET status = 'UNPUBLISHED', updated_at = ?2
@@ -12,12 +19,5 @@ export async function unpublishDataset({ db, now }: World, datasetId: number): P
       .bind(datasetId, now().toISOString()),
     ...toRefresh(db, datasetId),
   ]);
-  if ((marked?.meta.changes ?? 0) > 0) return true;
-  const known = await db
-    .prepare(
-      `SELECT 1 AS known FROM versions WHERE dataset_id = ?1 AND version IS NOT NULL LIMIT 1`,
-    )
-    .bind(datasetId)
-    .first("known");
-  return known !== null;
+  return true;
 }

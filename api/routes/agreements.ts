@@ -1,9 +1,8 @@
 import { Hono, type Context } from "hono";
 import { parsePreviewRequest } from "#api/wire/agreements.ts";
-import { readJson } from "../body.ts";
+import { readBody } from "../body.ts";
 import { readCaller } from "../caller.ts";
 import { toDisposition } from "../files/disposition.ts";
-import { BODY_MAX_BYTES } from "../limits.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadUser } from "../store/accounts.ts";
 import { loadAgreement, requestAccess } from "../store/agreements.ts";
@@ -44,10 +43,8 @@ export function agreementRoutes(world: World): Hono {
     const caller = await readCaller(world, c.req.raw);
     const user = caller && (await loadUser(world, caller.sub));
     if (user === null) return refuseDiscover(401, "Sign in to ask for access.");
-    const body = await readJson(c.req.raw, BODY_MAX_BYTES);
-    if (!body.ok) return refuseDiscover("status" in body ? body.status : 400, body.problem);
-    const request = parsePreviewRequest(body.value);
-    if (!request.ok) return refuseDiscover(400, request.problem);
+    const request = await readBody({ c, refuse: refuseDiscover }, parsePreviewRequest);
+    if (!request.ok) return request.answer;
     const found = await findNewest(world, c);
     if (!found.ok) return found.answer;
     const agreementId = request.value.dataUseAgreementId;

@@ -1,8 +1,7 @@
 import { Hono, type Context } from "hono";
 import { createParser } from "#api/wire/parse.ts";
 import { PartsRequest, PUBLISH_LIMITS } from "#api/wire/publish.ts";
-import { readJson } from "../body.ts";
-import { BODY_MAX_BYTES } from "../limits.ts";
+import { readBody } from "../body.ts";
 import { writeBlob } from "../publish/blobs.ts";
 import { joinParts, openParts, writePart } from "../publish/parts.ts";
 import { refuseMessage } from "../refusal.ts";
@@ -25,10 +24,8 @@ export function blobRoutes(world: World): Hono {
   });
 
   routes.post(`${SHA256}/parts`, async (c) => {
-    const body = await readJson(c.req.raw, BODY_MAX_BYTES);
-    if (!body.ok) return refuseMessage("status" in body ? body.status : 400, body.problem);
-    const request = parseParts(body.value);
-    if (!request.ok) return refuseMessage(400, request.problem);
+    const request = await readBody({ c, refuse: refuseMessage }, parseParts);
+    if (!request.ok) return request.answer;
     const arrived = await openParts(world, c.req.param("sha256"), request.value.size);
     return c.json({ partBytes: PUBLISH_LIMITS.PART_BYTES, arrived });
   });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { DATASET_TYPES, ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import { FILTER_TAGS_MAX, REPEATED_MAX } from "../limits.ts";
+import { after, linkNext } from "../paging.ts";
 import { choice, flag, paging, parseQuery, text } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadDatasetIds } from "../store/datasets.ts";
@@ -29,6 +30,7 @@ export const TagsQuery = v.object({ datasetType: DatasetTypes });
 
 export const ListQuery = v.object({
   ...paging(10),
+  after,
   ids: v.optional(
     v.pipe(
       v.array(
@@ -56,6 +58,7 @@ export function datasetRoutes(world: World): Hono {
     const filter = { ids, tags, embargo, datasetTypes, ...toMoreFilters(order) };
     const page = await loadDatasetIds(world, filter, order);
     const rows = await loadCurrentVersions(world, page.ids);
+    linkNext(c, page.cursors, order.limit);
     return c.json({
       limit: order.limit,
       offset: order.offset,

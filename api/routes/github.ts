@@ -4,6 +4,7 @@ import { parseCodeRepositoryChange, parseGithubAuthorization } from "#api/wire/g
 import { readBody } from "../body.ts";
 import { createGuard } from "../guard.ts";
 import { OFFSET_MAX, SMALL_PAGE_MAX_ROWS } from "../limits.ts";
+import { after, linkNext } from "../paging.ts";
 import { one, parseQuery, whole } from "../query.ts";
 import {
   linkGithub,
@@ -16,6 +17,7 @@ import type { World } from "../world.ts";
 
 /** Pages are counted from 1 here, unlike everywhere else in the contract. */
 export const RepositoriesQuery = v.object({
+  after,
   page: v.optional(one(v.pipe(whole("page", OFFSET_MAX / SMALL_PAGE_MAX_ROWS))), ["1"]),
   size: v.optional(
     v.pipe(
@@ -57,8 +59,11 @@ export function githubRoutes(world: World): Hono {
     if (!query.ok) return refuse(400, query.problem);
     const { page, size } = query.value;
     if (page === 0) return refuse(400, "page must be a number from 1");
-    const place = { limit: size, offset: (page - 1) * size };
-    return c.json(await loadCodeRepositories(world, account.user.id, place));
+    const place = { limit: size, offset: (page - 1) * size, after: query.value.after };
+    const answer = await loadCodeRepositories(world, account.user.id, place);
+    const cursors = answer.repos.map(({ full_name, id }) => [full_name ?? "", id]);
+    linkNext(c, cursors, size);
+    return c.json(answer);
   });
 
   on("POST /repositories", async (call) => {

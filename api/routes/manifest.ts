@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { parseDownloadManifestRequest } from "#api/wire/files.ts";
-import { readJson } from "../body.ts";
-import { BODY_MAX_BYTES, MANIFEST_MAX_FILES } from "../limits.ts";
+import { readBody } from "../body.ts";
+import { MANIFEST_MAX_FILES } from "../limits.ts";
 import { signGrant } from "../files/signature.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { loadFilesUnder, type NodeRow } from "../store/nodes.ts";
@@ -17,10 +17,8 @@ export function manifestRoutes(world: World): Hono {
   routes.post(`${VERSION_PATH}/files/download-manifest`, async (c) => {
     const found = await findOpenVersion(world, c);
     if (!found.ok) return found.answer;
-    const body = await readJson(c.req.raw, BODY_MAX_BYTES);
-    if (!body.ok) return refuseDiscover("status" in body ? body.status : 400, body.problem);
-    const request = parseDownloadManifestRequest(body.value);
-    if (!request.ok) return refuseDiscover(400, request.problem);
+    const request = await readBody({ c, refuse: refuseDiscover }, parseDownloadManifestRequest);
+    if (!request.ok) return request.answer;
     const root = trim(request.value.rootPath ?? "");
     const paths = request.value.paths.map(trim);
     if (!paths.every((path) => isUnder(path, root))) {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { Account } from "../account.ts";
 import { createGuard, type Call } from "../guard.ts";
+import { after, linkNext } from "../paging.ts";
 import { flag, paging, parseQuery } from "../query.ts";
 import { loadMembers, loadMemberships, loadStaff, toUser } from "../store/accounts.ts";
 import type { MembershipRow, StaffRow } from "../store/accounts.ts";
@@ -12,7 +13,7 @@ import type { World } from "../world.ts";
 import { toPlace } from "./session.ts";
 
 export const OrganizationsQuery = v.object({ includeAdmins: flag("includeAdmins") });
-export const PeopleQuery = v.object(paging(1_000));
+export const PeopleQuery = v.object({ ...paging(1_000), after });
 
 export function organizationRoutes(world: World): Hono {
   const routes = new Hono();
@@ -41,6 +42,8 @@ export function organizationRoutes(world: World): Hono {
     const found = await findWorkspace(world, call);
     if (!found.ok) return found.answer;
     const members = await loadMembers(world, found.workspace.id, query.value);
+    const cursors = members.map(({ lastName, firstName, id }) => [lastName, firstName, id]);
+    linkNext(call.c, cursors, query.value.limit);
     return call.c.json(
       members.map((member) => ({
         ...toUser(member),
@@ -57,6 +60,8 @@ export function organizationRoutes(world: World): Hono {
     const found = await findWorkspace(world, call);
     if (!found.ok) return found.answer;
     const teams = await loadTeams(world, found.workspace.id, query.value);
+    const cursors = teams.map(({ name, id }) => [name, id]);
+    linkNext(call.c, cursors, query.value.limit);
     return call.c.json(
       teams.map(({ nodeId, name, memberCount }) => ({ team: { id: nodeId, name }, memberCount })),
     );

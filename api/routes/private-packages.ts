@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { createGuard } from "../guard.ts";
 import { SMALL_PAGE_MAX_ROWS } from "../limits.ts";
+import { after, linkNext } from "../paging.ts";
 import { flag, paging, parseQuery } from "../query.ts";
 import { loadAncestors, loadChildren, loadPackage, toPackage } from "../store/packages.ts";
 import { loadNamedDataset } from "../store/workspace-datasets.ts";
@@ -9,6 +10,7 @@ import type { World } from "../world.ts";
 
 export const PackageQuery = v.object({
   ...paging(100, SMALL_PAGE_MAX_ROWS),
+  after,
   includeAncestors: flag("includeAncestors"),
 });
 
@@ -24,8 +26,10 @@ export function privatePackageRoutes(world: World): Hono {
     const dataset = found && (await loadNamedDataset(world, account, found.datasetId));
     if (found === null || dataset === null) return refuse(404, "No such package.");
     if (!allows(dataset.role)) return refuse(403, "Your role in its dataset does not allow this.");
-    const { limit, offset, includeAncestors } = query.value;
-    const children = await loadChildren(world, found, { limit, offset });
+    const { limit, includeAncestors } = query.value;
+    const children = await loadChildren(world, found, query.value);
+    const cursors = children.map((child) => [child.sortName, child.id]);
+    linkNext(c, cursors, limit);
     const ancestors = includeAncestors === true ? await loadAncestors(world, found) : null;
     return c.json({
       ...toPackage(found),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { AccountsRequest } from "#api/wire/accounts.ts";
 import { createParser } from "#api/wire/parse.ts";
-import { readJson } from "../body.ts";
+import { readBody } from "../body.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../middleware/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
@@ -9,7 +9,7 @@ import { commitUpload } from "../publish/commit.ts";
 import { parsePublication } from "../publish/publication.ts";
 import { startPublication } from "../publish/start.ts";
 import { unpublishDataset } from "../publish/unpublish.ts";
-import { refuseMessage } from "../refusal.ts";
+import { refuseMessage as refuse } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { blobRoutes } from "./blobs.ts";
 
@@ -20,10 +20,8 @@ export function publishRoutes(world: World): Hono {
   routes.use(publisherOnly(world));
 
   routes.post("/versions", async (c) => {
-    const body = await readJson(c.req.raw, PUBLISH_BODY_MAX_BYTES);
-    if (!body.ok) return refuseMessage("status" in body ? body.status : 400, body.problem);
-    const publication = parsePublication(body.value);
-    if (!publication.ok) return refuseMessage(400, publication.problem);
+    const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
+    if (!publication.ok) return publication.answer;
     return c.json(await startPublication(world, publication.value));
   });
 
@@ -35,24 +33,22 @@ export function publishRoutes(world: World): Hono {
       const { datasetId, version, doi } = commit;
       return c.json({ status: "published", datasetId, version, doi });
     }
-    if (commit.problem === "unknown upload") return refuseMessage(404, "No such upload.");
+    if (commit.problem === "unknown upload") return refuse(404, "No such upload.");
     const message = "Some files have not arrived. Send them, then commit again.";
     return Response.json({ message, missing: commit.missing }, { status: 409 });
   });
 
   routes.post("/datasets/:id{[0-9]+}/unpublish", async (c) => {
     const id = Number(c.req.param("id"));
-    if (!(await unpublishDataset(world, id))) return refuseMessage(404, "No such dataset.");
+    if (!(await unpublishDataset(world, id))) return refuse(404, "No such dataset.");
     return c.json({ status: "unpublished", datasetId: id });
   });
 
   routes.put("/accounts", async (c) => {
-    const body = await readJson(c.req.raw, PUBLISH_BODY_MAX_BYTES);
-    if (!body.ok) return refuseMessage("status" in body ? body.status : 400, body.problem);
-    const accounts = parseAccounts(body.value);
-    if (!accounts.ok) return refuseMessage(400, accounts.problem);
+    const accounts = await readBody({ c, refuse }, parseAccounts, PUBLISH_BODY_MAX_BYTES);
+    if (!accounts.ok) return accounts.answer;
     const written = await writeAccounts(world, accounts.value);
-    if (!written.ok) return refuseMessage(409, written.problem);
+    if (!written.ok) return refuse(409, written.problem);
     const { organizations, users } = accounts.value;
     return c.json({ organizations: organizations.length, users: users.length });
   });

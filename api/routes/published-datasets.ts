@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { createGuard } from "../guard.ts";
+import { after, linkNext } from "../paging.ts";
 import { one, paging, parseQuery, whole } from "../query.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadEmbargoAccesses, loadPublishedIds } from "../store/published-datasets.ts";
@@ -16,6 +17,7 @@ export const PublishedQuery = v.object(workspaceListing);
 export const SharedQuery = v.object({
   ...paging(10),
   limit: v.optional(one(whole("limit", 100)), ["10"]),
+  after,
 });
 
 export function publishedDatasetRoutes(world: World): Hono {
@@ -26,12 +28,13 @@ export function publishedDatasetRoutes(world: World): Hono {
     const asked = parseQuery(c.req.url, PublishedQuery);
     if (!asked.ok) return refuse(400, asked.problem);
     const { limit, offset, query = null, orderBy, orderDirection } = asked.value;
-    const { ids, totalCount } = await loadPublishedIds(world, account.current?.id ?? 0, {
+    const { ids, cursors, totalCount } = await loadPublishedIds(world, account.current?.id ?? 0, {
       query,
       by: orderBy,
       direction: orderDirection === "Asc" ? "ASC" : "DESC",
-      page: { limit, offset },
+      page: { limit, offset, after: asked.value.after },
     });
+    linkNext(c, cursors, limit);
     const [rows, own, accesses, used] = await Promise.all([
       loadCurrentVersions(world, ids),
       loadDatasetsOfRecords(world, account, ids),
@@ -54,8 +57,10 @@ export function publishedDatasetRoutes(world: World): Hono {
   on("GET /datasets/shared-datasets", async ({ c, account, refuse }) => {
     const query = parseQuery(c.req.url, SharedQuery);
     if (!query.ok) return refuse(400, query.problem);
+    const { limit, offset } = query.value;
     const page = await loadSharedDatasets(world, account, query.value);
-    return c.json({ ...query.value, totalCount: page.totalCount, datasets: page.datasets });
+    linkNext(c, page.cursors, limit);
+    return c.json({ limit, offset, totalCount: page.totalCount, datasets: page.datasets });
   });
 
   return routes;

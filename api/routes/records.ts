@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { after, linkNextHits, toHitsPage } from "../paging.ts";
 import { one, paging, parseQuery, text, whole } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { searchRecords } from "../search/records.ts";
@@ -7,6 +8,7 @@ import type { World } from "../world.ts";
 
 export const RecordsQuery = v.object({
   ...paging(10),
+  after,
   model: v.optional(one(text("model"))),
   organization: v.optional(one(text("organization"))),
   datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
@@ -19,8 +21,10 @@ export function recordRoutes(world: World): Hono {
     const asked = parseQuery(c.req.url, RecordsQuery);
     if (!asked.ok) return refuseDiscover(400, asked.problem);
     const { limit, offset, model = null, organization = null, datasetId = null } = asked.value;
-    const filter = { model, organization, datasetId };
-    const { records, totalCount } = await searchRecords(world, filter, { limit, offset });
+    const hits = toHitsPage(asked.value);
+    const filter = { model, organization, datasetId, listedBy: hits.listedBy };
+    const { records, totalCount } = await searchRecords(world, filter, hits.page);
+    linkNextHits(c, world.now(), { ...hits, count: records.length });
     return c.json({
       limit,
       offset,

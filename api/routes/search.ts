@@ -4,6 +4,7 @@ import { ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import type { FoundFile } from "#api/wire/files.ts";
 import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
+import { after, linkNextHits, toHitsPage } from "../paging.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../query.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { type DatasetSearch, searchDatasetIds } from "../search/datasets.ts";
@@ -26,6 +27,7 @@ const Organization = {
 
 export const DatasetsQuery = v.object({
   ...paging(10),
+  after,
   ...Organization,
   query: v.optional(Query),
   tags: Tags,
@@ -38,6 +40,7 @@ export const DatasetsQuery = v.object({
 
 export const FilesQuery = v.object({
   ...paging(10),
+  after,
   ...Organization,
   query: v.optional(Query),
   fileType: v.optional(one(text("fileType"))),
@@ -51,13 +54,16 @@ export function searchRoutes(world: World): Hono {
   routes.get("/search/datasets", async (c) => {
     const asked = parseQuery(c.req.url, DatasetsQuery);
     if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const order = asked.value;
-    const filter = toSearch(order, await loadAskedTags(world, order.tags));
+    const hits = toHitsPage(asked.value);
+    const order = { ...asked.value, ...hits.page };
+    const listedBy = hits.listedBy;
+    const filter = { ...toSearch(order, await loadAskedTags(world, order.tags)), listedBy };
     const page = await searchDatasetIds(world, filter, { order, memory });
     const rows = await loadCurrentVersions(world, page.ids);
+    linkNextHits(c, world.now(), { ...hits, count: page.ids.length });
     return c.json({
       limit: order.limit,
-      offset: order.offset,
+      offset: asked.value.offset,
       totalCount: page.totalCount,
       datasets: rows.map((row) => toPublicDataset(world, row, { detail: "brief" })),
     });
@@ -68,8 +74,11 @@ export function searchRoutes(world: World): Hono {
     if (!asked.ok) return refuseDiscover(400, asked.problem);
     const { limit, offset, query = null, fileType = null, datasetId = null } = asked.value;
     const { organization = null, organizationId = null } = asked.value;
-    const filter = { query, fileType, datasetId, organization, organizationId };
-    const { files, totalCount } = await searchFiles(world, filter, { limit, offset });
+    const hits = toHitsPage(asked.value);
+    const { listedBy } = hits;
+    const filter = { query, fileType, datasetId, organization, organizationId, listedBy };
+    const { files, totalCount } = await searchFiles(world, filter, hits.page);
+    linkNextHits(c, world.now(), { ...hits, count: files.length });
     return c.json({
       limit,
       offset,

@@ -9,10 +9,16 @@ import {
 import type { Account } from "../account.ts";
 import { createGuard, type Call } from "../guard.ts";
 import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../limits.ts";
+import { after, linkNext } from "../paging.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../query.ts";
 import { RUNGS } from "../rights.ts";
 import { loadDatasetStatuses } from "../store/dataset-statuses.ts";
-import { loadNamedDataset, loadWorkspaceDatasets, NO_FILTER } from "../store/workspace-datasets.ts";
+import {
+  loadNamedDataset,
+  loadWorkspaceDatasets,
+  NO_FILTER,
+  toCursor,
+} from "../store/workspace-datasets.ts";
 import type { NamedDataset } from "../store/workspace-datasets.ts";
 import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
 import type { World } from "../world.ts";
@@ -21,6 +27,7 @@ import { toPlace } from "./session.ts";
 /** What both lists of a workspace take. */
 export const workspaceListing = {
   ...paging(25, WORKSPACE_PAGE_MAX_ROWS),
+  after,
   query: v.optional(one(text("query", QUERY_MAX_CHARS))),
   orderBy: v.optional(choice("orderBy", ["Name", "IntId", "UpdatedAt"]), ["Name"]),
   orderDirection: v.optional(choice("orderDirection", ["Asc", "Desc"]), ["Asc"]),
@@ -59,8 +66,10 @@ export function workspaceDatasetRoutes(world: World): Hono {
     const { rows, totalCount } = await loadWorkspaceDatasets(world, account, {
       filter: toFilter(asked),
       order: { by: asked.orderBy, direction: asked.orderDirection === "Asc" ? "ASC" : "DESC" },
-      page: { limit, offset },
+      page: { limit, offset, after: asked.after },
     });
+    const cursors = rows.map((row) => toCursor(asked.orderBy, row));
+    linkNext(c, cursors, limit);
     const view = {
       includeBannerUrl: asked.includeBannerUrl ?? false,
       includePublishedDataset: asked.includePublishedDataset ?? false,

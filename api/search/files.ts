@@ -1,5 +1,5 @@
 import { toSameTypes } from "../files/media-type.ts";
-import type { Condition, Page } from "../store/datasets.ts";
+import { LISTED_BY, type Condition, type Page } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 import { toMatch } from "./match.ts";
 import { findSpellings } from "./spellings.ts";
@@ -11,6 +11,7 @@ export interface FileSearch {
   organization: string | null;
   organizationId: number | null;
   datasetId: number | null;
+  listedBy: string | null;
 }
 
 export interface FoundFileRow {
@@ -109,8 +110,9 @@ async function findFiles(db: D1Database, { match, conditions, page }: Matched): 
 }
 
 function toConditions(search: FileSearch): Condition[] {
-  const { fileType, organization, organizationId, datasetId } = search;
+  const { fileType, organization, organizationId, datasetId, listedBy } = search;
   const conditions: Condition[] = [];
+  if (listedBy !== null) conditions.push({ sql: LISTED_BY, value: listedBy });
   if (datasetId !== null) conditions.push({ sql: "d.id = ?", value: datasetId });
   if (organization !== null)
     conditions.push({ sql: "d.organization_name = ?", value: organization });

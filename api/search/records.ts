@@ -1,10 +1,11 @@
-import type { Condition, Page } from "../store/datasets.ts";
+import { LISTED_BY, type Condition, type Page } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 
 export interface RecordSearch {
   model: string | null;
   organization: string | null;
   datasetId: number | null;
+  listedBy: string | null;
 }
 
 export interface FoundRecordRow {
@@ -43,11 +44,12 @@ export async function searchRecords(
   return { records: page.results, totalCount: total ?? 0 };
 }
 
-function toConditions({ model, organization, datasetId }: RecordSearch): Condition[] {
+function toConditions({ model, organization, datasetId, listedBy }: RecordSearch): Condition[] {
   const conditions: Condition[] = [];
   if (model !== null) conditions.push({ sql: "m.model = ?", value: model });
   if (datasetId !== null) conditions.push({ sql: "m.dataset_id = ?", value: datasetId });
   if (organization !== null)
     conditions.push({ sql: "d.organization_name = ?", value: organization });
+  if (listedBy !== null) conditions.push({ sql: LISTED_BY, value: listedBy });
   return conditions;
 }

@@ -1,4 +1,5 @@
 import type { UserAnswer } from "#api/wire/user.ts";
+import { toAfter, toPlace, type CursorPage } from "../paging.ts";
 import type { World } from "../world.ts";
 
 export interface UserRow {
@@ -66,7 +67,9 @@ const MEMBERS = `
   SELECT ${USER_COLUMNS}, m.role, m.is_publisher AS isPublisher
   FROM memberships AS m CROSS JOIN users AS u ON u.id = m.user_id
   LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id
-  WHERE m.organization_id = ?1 ORDER BY u.last_name, u.first_name, u.id LIMIT ?2 OFFSET ?3`;
+  WHERE m.organization_id = ?1
+    AND (?4 IS NULL OR ${toAfter(["u.last_name", "u.first_name", "u.id"], "ASC", "?4")})
+  ORDER BY u.last_name, u.first_name, u.id LIMIT ?2 OFFSET ?3`;
 
 export interface MemberRow extends UserRow {
   role: string;
@@ -77,11 +80,11 @@ export interface MemberRow extends UserRow {
 export async function loadMembers(
   { db }: World,
   organizationId: number,
-  { limit, offset }: { limit: number; offset: number },
+  page: CursorPage,
 ): Promise<MemberRow[]> {
   const { results } = await db
     .prepare(MEMBERS)
-    .bind(organizationId, limit, offset)
+    .bind(organizationId, ...toPlace(page))
     .all<MemberRow>();
   return results;
 }

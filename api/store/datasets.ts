@@ -1,4 +1,5 @@
 import type { DatasetType, OrderBy, OrderDirection } from "#api/wire/enums.ts";
+import { toAfter, type Cursor, type CursorPage } from "../paging.ts";
 import type { World } from "../world.ts";
 import { toCount } from "./counts.ts";
 
@@ -15,6 +16,8 @@ export interface DatasetFilter {
   sizes?: SizeRange[];
   /** A contributor's ORCID iD. */
   orcid?: string | null;
+  /** Only datasets that were listed by then, as an ISO time. */
+  listedBy?: string | null;
 }
 
 /** Bytes, from the first up to but without the second. */
@@ -38,24 +41,29 @@ const SORT_COLUMNS = {
   relevance: "d.published_at",
 } as const satisfies Record<OrderBy, string>;
 
+/** Whether a dataset had been listed at a time. */
+export const LISTED_BY = "d.listed_at <= ?";
+
 /** One condition of a query and the value it binds. */
 export interface Condition {
   sql: string;
   value: string | number;
 }
 
-/** Ids of one page of listed datasets, and how many there are in all. */
+/** Ids of one page of listed datasets with their places in the order, and how many there are in all. */
 export async function loadDatasetIds(
   { db }: World,
   filter: DatasetFilter,
-  order: DatasetOrder & Page,
-): Promise<{ ids: number[]; totalCount: number }> {
-  const [page, total] = await db.batch<{ id: number }>([
+  order: DatasetOrder & CursorPage,
+): Promise<{ ids: number[]; cursors: Cursor[]; totalCount: number }> {
+  const [page, total] = await db.batch<{ id: number; sortKey?: string | number }>([
     toPage(db, filter, order),
     toCount(db, filter),
   ]);
+  const rows = page?.results ?? [];
   return {
-    ids: page?.results.map(({ id }) => id) ?? [],
+    ids: rows.map(({ id }) => id),
+    cursors: rows.map(({ id, sortKey = "" }) => [sortKey, id]),
     totalCount: total?.results[0]?.id ?? 0,
   };
 }
@@ -64,29 +72,37 @@ export async function loadDatasetIds(
 function toPage(
   db: D1Database,
   filter: DatasetFilter,
-  { orderBy, orderDirection, limit, offset }: DatasetOrder & Page,
+  { orderBy, orderDirection, limit, offset, after }: DatasetOrder & CursorPage,
 ): D1PreparedStatement {
   const key = SORT_COLUMNS[orderBy];
   const direction = orderDirection === "asc" ? "ASC" : "DESC";
   const paged = `${direction} LIMIT ? OFFSET ?`;
+  const behind = toBehind(key, direction, after);
+  const skipped = after === undefined ? offset : 0;
+  const select = `SELECT d.id, ${key} AS sortKey FROM datasets AS d WHERE`;
   if (filter.datasetTypes.length < 2) {
-    const { where, values } = toWhere(toConditions(filter));
+    const { where, values } = toWhere([...toConditions(filter), ...behind]);
     return db
-      .prepare(
-        `SELECT d.id FROM datasets AS d WHERE ${where} ORDER BY ${key} ${direction}, d.id ${paged}`,
-      )
-      .bind(...values, limit, offset);
+      .prepare(`${select} ${where} ORDER BY ${key} ${direction}, d.id ${paged}`)
+      .bind(...values, limit, skipped);
   }
   const parts = filter.datasetTypes.map((type) =>
-    toWhere(toConditions({ ...filter, datasetTypes: [type] })),
+    toWhere([...toConditions({ ...filter, datasetTypes: [type] }), ...behind]),
   );
-  const union = parts.map(
-    ({ where }) => `SELECT d.id, ${key} AS sort_key FROM datasets AS d WHERE ${where}`,
-  );
-  const order = `ORDER BY sort_key ${direction}, id ${paged}`;
+  const union = parts.map(({ where }) => `${select} ${where}`);
+  const order = `ORDER BY sortKey ${direction}, id ${paged}`;
   return db
     .prepare(`${union.join(" UNION ALL ")} ${order}`)
-    .bind(...parts.flatMap(({ values }) => values), limit, offset);
+    .bind(...parts.flatMap(({ values }) => values), limit, skipped);
+}
+
+function toBehind(key: string, direction: "ASC" | "DESC", after: Cursor | undefined): Condition[] {
+  if (after === undefined) return [];
+  const [value = ""] = after;
+  return [
+    { sql: `${key} ${direction === "ASC" ? ">=" : "<="} ?`, value },
+    { sql: toAfter([key, "d.id"], direction, "?"), value: JSON.stringify(after) },
+  ];
 }
 
 /** The conditions of listed datasets as one clause. */
@@ -127,6 +143,7 @@ function toMoreConditions({
   years = [],
   sizes = [],
   orcid,
+  listedBy,
 }: DatasetFilter): Condition[] {
   const [license, ...more] = licenses;
   const conditions: Condition[] = [];
@@ -147,6 +164,7 @@ function toMoreConditions({
       value: orcid,
     });
   }
+  if (listedBy) conditions.push({ sql: LISTED_BY, value: listedBy });
   return conditions;
 }
 
@@ -155,8 +173,11 @@ function toAnyOf(column: string, values: string[]): Condition {
 }
 
 /** Whether only the contract's own filters are in force, whose counts are kept. */
-export function isContractFilter({ licenses, years, sizes, orcid }: DatasetFilter): boolean {
-  return !orcid && [licenses, years, sizes].every((values = []) => values.length === 0);
+export function isContractFilter(filter: DatasetFilter): boolean {
+  const { licenses, years, sizes, orcid, listedBy } = filter;
+  return (
+    !orcid && !listedBy && [licenses, years, sizes].every((values = []) => values.length === 0)
+  );
 }
 
 function toTagCondition(tag: string): Condition {

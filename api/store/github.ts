@@ -1,6 +1,6 @@
 import type { CodeRepository, CodeRepositoryChange, GithubUser } from "#api/wire/github.ts";
+import { toAfter, toPlace, type CursorPage } from "../paging.ts";
 import type { World } from "../world.ts";
-import type { Page } from "./datasets.ts";
 
 export async function loadGithubUser({ db }: World, userId: number): Promise<GithubUser | null> {
   return db
@@ -48,16 +48,18 @@ interface Row {
 export async function loadCodeRepositories(
   { db }: World,
   userId: number,
-  { limit, offset }: Page,
+  asked: CursorPage,
 ): Promise<{ repos: CodeRepository[]; total: number }> {
   const [page, total] = await Promise.all([
     db
       .prepare(
         `SELECT id, url, full_name AS fullName, description, language, stars, forks,
            to_discover AS toDiscover, to_appstore AS toAppstore, updated_at AS updatedAt
-         FROM code_repositories WHERE user_id = ?1 ORDER BY full_name, id LIMIT ?2 OFFSET ?3`,
+         FROM code_repositories WHERE user_id = ?1
+           AND (?4 IS NULL OR ${toAfter(["full_name", "id"], "ASC", "?4")})
+         ORDER BY full_name, id LIMIT ?2 OFFSET ?3`,
       )
-      .bind(userId, limit, offset)
+      .bind(userId, ...toPlace(asked))
       .all<Row>(),
     db
       .prepare(`SELECT count(*) AS total FROM code_repositories WHERE user_id = ?1`)

@@ -1,6 +1,6 @@
 import { ANCESTORS_MAX } from "../limits.ts";
+import { toAfter, toPlace, type CursorPage } from "../paging.ts";
 import type { World } from "../world.ts";
-import type { Page } from "./datasets.ts";
 
 /** A file or folder of a workspace dataset. */
 export interface PackageRow {
@@ -15,12 +15,14 @@ export interface PackageRow {
   size: number;
   createdAt: string;
   updatedAt: string;
+  sortName: string;
 }
 
 const SELECT = `
   SELECT p.id, p.node_id AS nodeId, p.name, p.package_type AS packageType,
     p.dataset_id AS datasetId, w.node_id AS datasetNodeId, p.owner_id AS ownerId,
-    p.parent_id AS parentId, p.size, p.created_at AS createdAt, p.updated_at AS updatedAt`;
+    p.parent_id AS parentId, p.size, p.created_at AS createdAt, p.updated_at AS updatedAt,
+    p.sort_name AS sortName`;
 const FROM = `
   FROM workspace_packages AS p CROSS JOIN workspace_datasets AS w ON w.id = p.dataset_id`;
 
@@ -33,13 +35,15 @@ export async function loadPackage({ db }: World, nodeId: string): Promise<Packag
 export async function loadChildren(
   { db }: World,
   { id }: PackageRow,
-  { limit, offset }: Page,
+  page: CursorPage,
 ): Promise<PackageRow[]> {
   const { results } = await db
     .prepare(
-      `${SELECT} ${FROM} WHERE p.parent_id = ?1 ORDER BY p.sort_name, p.id LIMIT ?2 OFFSET ?3`,
+      `${SELECT} ${FROM} WHERE p.parent_id = ?1
+         AND (?4 IS NULL OR ${toAfter(["p.sort_name", "p.id"], "ASC", "?4")})
+       ORDER BY p.sort_name, p.id LIMIT ?2 OFFSET ?3`,
     )
-    .bind(id, limit, offset)
+    .bind(id, ...toPlace(page))
     .all<PackageRow>();
   return results;
 }
@@ -66,7 +70,7 @@ export async function loadAncestors(
 
 /** The contract's wrapper of one package. */
 export function toPackage(row: PackageRow): object {
-  const { id, size, parentId, ...content } = row;
+  const { id, size, parentId, sortName: _sortName, ...content } = row;
   return {
     content: {
       ...content,

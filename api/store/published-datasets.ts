@@ -1,6 +1,6 @@
 import type { Account } from "../account.ts";
+import { toAfter, toPlace, type Cursor, type CursorPage } from "../paging.ts";
 import type { World } from "../world.ts";
-import type { Page } from "./datasets.ts";
 import type { EmbargoAccess } from "./versions.ts";
 import type { WorkspaceOrder } from "./workspace-datasets.ts";
 
@@ -23,7 +23,7 @@ export interface PublishedQuery {
   query: string | null;
   by: WorkspaceOrder;
   direction: "ASC" | "DESC";
-  page: Page;
+  page: CursorPage;
 }
 
 /** Ids of one page of a workspace's public records, and how many there are in all. */
@@ -31,22 +31,27 @@ export async function loadPublishedIds(
   { db }: World,
   organizationId: number,
   { query, by, direction, page }: PublishedQuery,
-): Promise<{ ids: number[]; totalCount: number }> {
+): Promise<{ ids: number[]; cursors: Cursor[]; totalCount: number }> {
   const source = toSource(query);
   const [rows, total] = await Promise.all([
     db
       .prepare(
-        `SELECT d.id ${source}
+        `SELECT d.id, ${SORT_COLUMNS[by]} AS sortKey ${source}
+           AND (?5 IS NULL OR ${toAfter([SORT_COLUMNS[by], "d.id"], direction, "?5")})
          ORDER BY ${SORT_COLUMNS[by]} ${direction}, d.id ${direction} LIMIT ?3 OFFSET ?4`,
       )
-      .bind(organizationId, query, page.limit, page.offset)
-      .all<{ id: number }>(),
+      .bind(organizationId, query, ...toPlace(page))
+      .all<{ id: number; sortKey: string | number }>(),
     db
       .prepare(`SELECT count(*) AS total ${source}`)
       .bind(organizationId, query)
       .first<number>("total"),
   ]);
-  return { ids: rows.results.map(({ id }) => id), totalCount: total ?? 0 };
+  return {
+    ids: rows.results.map(({ id }) => id),
+    cursors: rows.results.map(({ id, sortKey }) => [sortKey, id]),
+    totalCount: total ?? 0,
+  };
 }
 
 /** What became of the person's requests to see withheld files, by record. */

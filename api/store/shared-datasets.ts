@@ -1,6 +1,6 @@
 import type { Account } from "../account.ts";
+import { toAfter, toPlace, type Cursor, type CursorPage } from "../paging.ts";
 import type { World } from "../world.ts";
-import type { Page } from "./datasets.ts";
 
 interface Row {
   id: number;
@@ -14,6 +14,7 @@ interface Row {
   workspaceName: string;
   createdAt: string;
   updatedAt: string;
+  sortName: string;
 }
 
 const SHARED = `
@@ -29,26 +30,32 @@ const SHARED = `
 export async function loadSharedDatasets(
   { db }: World,
   { user, onlyOrganizationId }: Account,
-  { limit, offset }: Page,
-): Promise<{ datasets: object[]; totalCount: number }> {
+  asked: CursorPage,
+): Promise<{ datasets: object[]; cursors: Cursor[]; totalCount: number }> {
   const [page, total] = await Promise.all([
     db
       .prepare(
         `SELECT w.id, w.node_id AS nodeId, w.name, w.description, w.status, w.tags,
            w.data_use_agreement_id AS dataUseAgreementId, o.node_id AS workspaceNodeId,
-           o.name AS workspaceName, w.created_at AS createdAt, w.updated_at AS updatedAt
-         ${SHARED} ORDER BY w.sort_name, w.id LIMIT ?3 OFFSET ?4`,
+           o.name AS workspaceName, w.created_at AS createdAt, w.updated_at AS updatedAt,
+           w.sort_name AS sortName
+         ${SHARED} AND (?5 IS NULL OR ${toAfter(["w.sort_name", "w.id"], "ASC", "?5")})
+         ORDER BY w.sort_name, w.id LIMIT ?3 OFFSET ?4`,
       )
-      .bind(user.id, onlyOrganizationId, limit, offset)
+      .bind(user.id, onlyOrganizationId, ...toPlace(asked))
       .all<Row>(),
     db
       .prepare(`SELECT count(*) AS total ${SHARED}`)
       .bind(user.id, onlyOrganizationId)
       .first<number>("total"),
   ]);
-  return { datasets: page.results.map(toSharedDataset), totalCount: total ?? 0 };
+  return {
+    datasets: page.results.map(toSharedDataset),
+    cursors: page.results.map(({ sortName, id }) => [sortName, id]),
+    totalCount: total ?? 0,
+  };
 }
 
-function toSharedDataset({ id, nodeId, tags, ...rest }: Row): object {
+function toSharedDataset({ id, nodeId, tags, sortName: _sortName, ...rest }: Row): object {
   return { content: { id: nodeId, intId: id, ...rest, state: "READY", tags: JSON.parse(tags) } };
 }

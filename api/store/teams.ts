@@ -1,6 +1,8 @@
+import { toAfter, toPlace, type CursorPage } from "../paging.ts";
 import type { World } from "../world.ts";
 
 export interface TeamRow {
+  id: number;
   nodeId: string;
   name: string;
   memberCount: number;
@@ -10,15 +12,17 @@ export interface TeamRow {
 export async function loadTeams(
   { db }: World,
   organizationId: number,
-  { limit, offset }: { limit: number; offset: number },
+  page: CursorPage,
 ): Promise<TeamRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT node_id AS nodeId, name,
+      `SELECT id, node_id AS nodeId, name,
          (SELECT count(*) FROM team_members WHERE team_id = teams.id) AS memberCount
-       FROM teams WHERE organization_id = ?1 ORDER BY name, id LIMIT ?2 OFFSET ?3`,
+       FROM teams WHERE organization_id = ?1
+         AND (?4 IS NULL OR ${toAfter(["name", "id"], "ASC", "?4")})
+       ORDER BY name, id LIMIT ?2 OFFSET ?3`,
     )
-    .bind(organizationId, limit, offset)
+    .bind(organizationId, ...toPlace(page))
     .all<TeamRow>();
   return results;
 }

@@ -15,6 +15,7 @@ export interface WorkspaceDatasetRow {
   organization: string;
   ownerSub: string;
   name: string;
+  sortName: string;
   description: string;
   datasetType: DatasetType;
   status: string;

@@ -1,7 +1,7 @@
 import type { Account } from "../account.ts";
 import { RUNGS } from "../rights.ts";
 import type { World } from "../world.ts";
-import type { Page } from "./datasets.ts";
+import { toAfter, toPlace, type Cursor, type CursorPage } from "../paging.ts";
 import type { WorkspaceDatasetRow } from "./workspace-dataset.ts";
 
 /** What a person may do in `w`: by name, by team, or as a member of the workspace (`isMember`). */
@@ -90,7 +90,7 @@ export async function loadWorkspaceDatasets(
   }: {
     filter: WorkspaceFilter;
     order: { by: WorkspaceOrder; direction: "ASC" | "DESC" };
-    page: Page;
+    page: CursorPage;
   },
 ): Promise<{ rows: WorkspaceDatasetRow[]; totalCount: number }> {
   const isMember = (current?.rung ?? 0) >= RUNGS.member ? 1 : 0;
@@ -100,9 +100,10 @@ export async function loadWorkspaceDatasets(
     db
       .prepare(
         `SELECT s.* ${MATCHING}
+           AND (?15 IS NULL OR ${toAfter([SORT_COLUMNS[by], "s.id"], direction, "?15")})
          ORDER BY ${SORT_COLUMNS[by]} ${direction}, s.id ${direction} LIMIT ?13 OFFSET ?14`,
       )
-      .bind(...values, page.limit, page.offset)
+      .bind(...values, ...toPlace(page))
       .all<WorkspaceDatasetRow>(),
     db
       .prepare(`SELECT count(*) AS total ${MATCHING}`)
@@ -110,6 +111,12 @@ export async function loadWorkspaceDatasets(
       .first<number>("total"),
   ]);
   return { rows: rows.results, totalCount: total ?? 0 };
+}
+
+/** Where a row stands in an order. */
+export function toCursor(by: WorkspaceOrder, row: WorkspaceDatasetRow): Cursor {
+  const key = { Name: row.sortName, IntId: row.id, UpdatedAt: row.updatedAt };
+  return [key[by], row.id];
 }
 
 function toValues(filter: WorkspaceFilter): (string | number | null)[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { PUBLISH_TOKEN } from "./catalogue.ts";
-import { HOSTILE_TEXTS, HOSTILE_TYPES, HOSTILE_VALUES } from "./hostile-table.ts";
+import { HOSTILE_TEXTS, HOSTILE_TYPES, HOSTILE_VALUES } from "./hostile-values.ts";
 import { DOCUMENT, resolve } from "./json-schema.ts";
 import { SENDER } from "./showcase.ts";
 

@@ -58,8 +58,12 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
   };
   const app = createApp(world);
 
-  async function request(path: string, init?: RequestInit): Promise<Response> {
-    return app.request(path, init);
+  /** A body of text is JSON unless a test says otherwise. */
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (typeof init.body === "string" && !headers.has("content-type"))
+      headers.set("content-type", "application/json");
+    return app.request(path, { ...init, headers });
   }
 
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {

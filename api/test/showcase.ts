@@ -13,6 +13,7 @@ import {
 } from "../openapi/operations/names.ts";
 import { openParts } from "../publish/parts.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
+import type { World } from "../world.ts";
 import { ask, writePeople } from "./people.ts";
 import { writeDataset } from "./workspace.ts";
 
@@ -22,8 +23,8 @@ export const SENDER = "publisher";
 const ada = { firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" };
 
 /** A catalogue in which every example of the document finds what it names. */
-export async function createShowcase(): Promise<Catalogue> {
-  const catalogue = await createCatalogue();
+export async function createShowcase(overrides: Partial<World> = {}): Promise<Catalogue> {
+  const catalogue = await createCatalogue(overrides);
   await writePeople(catalogue);
   await catalogue.call("/publish/accounts", {
     method: "PUT",

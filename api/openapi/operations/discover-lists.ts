@@ -92,7 +92,6 @@ export const discoverLists: Operations = {
     answers: { 202: json(RehydrateAnswer, "The request is written down; an operator answers.") },
     refusals: {
       400: "There is no such public version, or the bot protection did not accept the token.",
-      415: "The body is not JSON by its type.",
     },
     example: { status: 202 },
   },

@@ -1,0 +1,47 @@
+/** A database that tells how many rows were written through it. */
+export interface WatchedDb {
+  db: D1Database;
+  readWrites: () => number;
+}
+
+export function watchDb(inner: D1Database): WatchedDb {
+  let writes = 0;
+  const statements = new WeakMap<object, D1PreparedStatement>();
+
+  function note<T>(result: D1Result<T>): D1Result<T> {
+    writes += result.meta.rows_written;
+    return result;
+  }
+
+  function watchStatement(statement: D1PreparedStatement): D1PreparedStatement {
+    const watched = new Proxy(statement, {
+      get(_target, name) {
+        if (name === "bind")
+          return (...values: unknown[]) => watchStatement(statement.bind(...values));
+        if (name === "run" || name === "all") return async () => note(await statement.all());
+        if (name === "first") return async (column?: string) => readFirst(statement, column);
+        return Reflect.get(statement, name);
+      },
+    });
+    statements.set(watched, statement);
+    return watched;
+  }
+
+  async function readFirst(statement: D1PreparedStatement, column?: string): Promise<unknown> {
+    const [row = null] = note(await statement.all()).results;
+    return row === null || column === undefined ? row : row[column];
+  }
+
+  const db = new Proxy(inner, {
+    get(_target, name) {
+      if (name === "prepare") return (sql: string) => watchStatement(inner.prepare(sql));
+      if (name === "batch")
+        return async (list: D1PreparedStatement[]) => {
+          const own = list.map((each) => statements.get(each) ?? each);
+          return (await inner.batch(own)).map(note);
+        };
+      return Reflect.get(inner, name);
+    },
+  });
+  return { db, readWrites: () => writes };
+}
