@@ -20,6 +20,12 @@ async function openFiles(page: Page): Promise<void> {
   await page.getByRole("link", { name: "trials/" }).waitFor();
 }
 
+/** Opens the folder and waits until its own rows are there. */
+async function openTrials(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "trials/" }).click();
+  await page.getByRole("navigation", { name: "Folder" }).getByText("trials").waitFor();
+}
+
 async function entriesOf(download: Download): Promise<string[]> {
   return [...readZipEntries(await readFile(await download.path())).keys()];
 }
@@ -29,8 +35,7 @@ it("keeps a selection through folders, Back and a reload, and receives its zip",
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
   await page.getByText("1 row selected").waitFor();
-  await page.getByRole("link", { name: "trials/" }).click();
-  await page.waitForURL(/path=trials/);
+  await openTrials(page);
   const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
   await inFolder.check();
   await page.getByText("2 rows selected").waitFor();
@@ -61,8 +66,7 @@ it("takes a folder with all that lies in it once", async () => {
   const page = await stage.visit();
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
-  await page.getByRole("link", { name: "trials/" }).click();
-  await page.waitForURL(/path=trials/);
+  await openTrials(page);
   const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
   await expect.poll(() => inFolder.isChecked()).toBe(true);
   expect(await inFolder.isDisabled()).toBe(true);
@@ -101,8 +105,7 @@ it("carries a selection from folder to folder and sends it, with scripts off", a
   await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
   await page.getByRole("button", { name: "Keep these ticks" }).click();
   await page.getByText("1 row selected, 2.80 kB").waitFor();
-  await page.getByRole("link", { name: "trials/" }).click();
-  await page.waitForURL(/path=trials.*select=tuning|select=tuning.*path=trials/);
+  await openTrials(page);
   await page
     .getByRole("checkbox", { name: /^Select (?!every)/ })
     .first()
