@@ -15,7 +15,7 @@ export const SENTENCES: Record<string, string> = {
   orderBy: "What the rows are ordered by.",
   orderDirection: "Rising or falling.",
   query:
-    'Words to look for; `-word`, `"a phrase"`, `word*` and `OR` mean what they mean elsewhere.',
+    'Words to look for, all of them; also `"a phrase"`, `-word`, `word*`, `word~1` (spelt nearly so), `a | b` and `( )`.',
   organization: "Only those of the organization with this name.",
   organizationId: "Only those of the organization with this number.",
   fileType: "Only files of this type.",

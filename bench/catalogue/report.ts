@@ -5,7 +5,7 @@ import type { Timing } from "./time-calls.ts";
 /** Milliseconds at the 95th percentile: of every call at 10,000 datasets, of a common word at 100,000. */
 const GOAL_P95_MS = 50;
 const COMMON_GOAL_P95_MS = 10;
-/** A rare word at 100,000 over the same at 1,000: flat, but for what a busy machine adds. */
+/** CPU of a rare word at 100,000 over the same at 1,000: flat, but for what a busy machine adds. */
 const FLAT = 1.5;
 const ZIP_GOAL_MB = 32;
 const AGREEING_GOAL = 9;
@@ -25,19 +25,27 @@ export function printCatalogue(results: CatalogueResults): void {
 
 function toRow(sizes: SizeResults[], name: CallName): string {
   const cells = sizes.map(({ calls }) => toCell(calls[name]));
-  const { p95 = Number.NaN } = at(sizes, 10_000)?.calls[name] ?? {};
-  const goals = [toVerdict(`p95 at 10,000 below ${GOAL_P95_MS}`, p95 < GOAL_P95_MS)];
-  if (COMMON.includes(name)) {
-    const { p95: common = Number.NaN } = at(sizes, 100_000)?.calls[name] ?? {};
-    goals.push(toVerdict(`at 100,000 below ${COMMON_GOAL_P95_MS}`, common < COMMON_GOAL_P95_MS));
-  }
+  const goals = [toTimeGoal(sizes, name, { datasets: 10_000, most: GOAL_P95_MS })];
+  if (COMMON.includes(name))
+    goals.push(toTimeGoal(sizes, name, { datasets: 100_000, most: COMMON_GOAL_P95_MS }));
   if (name === "rare word") {
-    const growth =
-      (at(sizes, 100_000)?.calls[name].p50 ?? Number.NaN) /
-      (at(sizes, 1_000)?.calls[name].p50 ?? 1);
-    goals.push(toVerdict(`flat (${growth.toFixed(1)} ×)`, growth < FLAT));
+    const [few, many] = [at(sizes, 1_000), at(sizes, 100_000)].map((size) => size?.calls[name]);
+    const growth = (many?.cpu ?? Number.NaN) / (few?.cpu ?? Number.NaN);
+    goals.push(toVerdict(`flat (CPU ${growth.toFixed(1)} ×)`, growth < FLAT));
   }
   return `| ${name} | ${cells.join(" | ")} | ${goals.join("; ")} |`;
+}
+
+/** On a busy machine most of the time is waiting: then the CPU tells whether the goal is in reach. */
+function toTimeGoal(
+  sizes: SizeResults[],
+  name: CallName,
+  { datasets, most }: { datasets: number; most: number },
+): string {
+  const goal = `p95 at ${datasets.toLocaleString("en")} below ${most}`;
+  const { p95 = Number.NaN, cpu = Number.NaN } = at(sizes, datasets)?.calls[name] ?? {};
+  const isWaiting = p95 >= most && cpu < most;
+  return isWaiting ? `${goal}: missed, CPU is below` : toVerdict(goal, p95 < most);
 }
 
 function toCell({ p50, p95, cpu }: Timing): string {
