@@ -71,42 +71,45 @@ type Row = FileRow & { uri: string };
 
 function Files({ place, files }: { place: Place | null; files: Row[] }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">File name</th>
-          <th scope="col">Type</th>
-          <th scope="col" className={table.number}>
-            Size
-          </th>
-          <th scope="col">URI</th>
-          {place && <th scope="col">Get</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.path}>
-            <th scope="row" className={table.path}>
-              {place ? <FileLink place={place} path={file.path} /> : file.path}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
+    <section className={table.scroller} aria-label="Files" tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">File name</th>
+            <th scope="col">Type</th>
+            <th scope="col" className={table.number}>
+              Size
             </th>
-            <td>{file.type}</td>
-            <td className={table.number}>
-              <Size bytes={file.size} />
-            </td>
-            <td className={table.path}>
-              <code>{file.uri}</code>
-            </td>
-            {place && (
-              <td>
-                <a href={fileHref(place.id, place.version, file.path)} download={file.name}>
-                  Download
-                </a>
-              </td>
-            )}
+            <th scope="col">URI</th>
+            {place && <th scope="col">Get</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <tr key={file.path}>
+              <th scope="row" className={table.oneLine}>
+                {place ? <FileLink place={place} path={file.path} /> : file.path}
+              </th>
+              <td>{file.type}</td>
+              <td className={table.number}>
+                <Size bytes={file.size} />
+              </td>
+              <td className={table.oneLine}>
+                <code>{file.uri}</code>
+              </td>
+              {place && (
+                <td>
+                  <a href={fileHref(place.id, place.version, file.path)} download={file.name}>
+                    Download
+                  </a>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -45,20 +45,24 @@ interface Asked {
   record: RecordDetail;
 }
 
+interface Beginning extends Omit<Surroundings, "versions"> {
+  /** Whether the catalogue answered, so that asking again would tell nothing else. */
+  isKnown: boolean;
+}
+
 /** What a page says of itself: the files of its first folder, the first members (JL-11). */
-export async function loadBeginning({
-  world,
-  catalogue,
-  record,
-}: Asked): Promise<Omit<Surroundings, "versions">> {
+export async function loadBeginning({ world, catalogue, record }: Asked): Promise<Beginning> {
   const { id, version, family, availability } = record;
-  const members = await loadMembers(catalogue, record);
-  if (availability.kind !== "open" || family === "collections") return { files: [], members };
+  if (family === "collections") {
+    const members = await loadMembers(catalogue, record);
+    return { files: [], members, isKnown: members.length > 0 };
+  }
+  if (availability.kind !== "open") return { files: [], members: [], isKnown: true };
   const root = { path: "", page: 1, order: "name", filter: "" } as const;
   const folder = await catalogue.folder({ id, version, family, ...root });
   const rows = folder.ok ? folder.value.entries.filter(({ kind }) => kind === "file") : [];
   const files = rows.slice(0, JSON_LD_FILES_MAX).map((row) => toDescribed(world, record, row));
-  return { files, members };
+  return { files, members: [], isKnown: folder.ok };
 }
 
 /** All of it, for a document of its own. */

@@ -11,24 +11,38 @@ import type { World } from "../world.ts";
 
 /**
  * Typed links on record pages, for HEAD as for GET (SP-01). The record comes from the copy that
- * the page was made of; where there is none the page goes out without them.
+ * the page was made of; where there is none the page goes out without them. A header is written
+ * once for each such copy: a version's files do not change.
  */
 export function signposting(world: World): MiddlewareHandler<PortalEnv> {
+  const written = new WeakMap<RecordDetail, Map<string | null, string>>();
+
+  async function write(
+    c: Context<PortalEnv>,
+    record: RecordDetail,
+    version: string | null,
+  ): Promise<string> {
+    const catalogue = openCatalogue(world, c);
+    const work = loadBeginning({ world, catalogue, record });
+    const beginning = await within(work, PART_PATIENCE_MS);
+    const landing = { record, origin: world.config.PUBLIC_ORIGIN, version };
+    const signposts = toSignposts(landing, beginning?.files ?? []);
+    const header = toLinkHeader(signposts, LINK_HEADER_MAX_CHARS);
+    if (beginning?.isKnown) {
+      const headers = written.get(record) ?? new Map<string | null, string>();
+      written.set(record, headers.set(version, header));
+    }
+    return header;
+  }
+
   return async (c, next) => {
     await next();
     const address = parseRecordPath(c.req.path);
     if (!address || c.res.status !== 200 || c.res.headers.has("link")) return;
-    const { version } = address;
-    const found = await openCatalogue(world, c).record(address.id, version);
+    const { id, version } = address;
+    const found = await openCatalogue(world, c).record(id, version);
     if (found.kind !== "record") return;
-    const landing = { record: found.record, origin: world.config.PUBLIC_ORIGIN, version };
-    const items = await loadItems(world, c, found.record);
-    c.header("Link", toLinkHeader(toSignposts(landing, items), LINK_HEADER_MAX_CHARS));
+    const known = written.get(found.record)?.get(version);
+    c.header("Link", known ?? (await write(c, found.record, version)));
   };
-}
-
-/** Files come from the copy that the page's head was made of, too; nobody waits long for them. */
-async function loadItems(world: World, c: Context<PortalEnv>, record: RecordDetail) {
-  const asked = { world, catalogue: openCatalogue(world, c), record };
-  return (await within(loadBeginning(asked), PART_PATIENCE_MS))?.files ?? [];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { toLinkHeader } from "../signposting/signposts.ts";
 import { createTestApp } from "../test/app.ts";
-import { toDataset } from "../test/records.ts";
-import { json, text } from "../test/upstream.ts";
+import { toDataset, treeFile } from "../test/records.ts";
+import { json, status, text } from "../test/upstream.ts";
 
 const manifest = {
   name: "files: [not yet]",
@@ -34,6 +34,19 @@ it("answers GET and HEAD of a record with the same one line of typed links", asy
   ])
     expect(link).toContain(expected);
   expect(link.match(/rel="cite-as"/g)).toHaveLength(1);
+});
+
+it("names the first files in the header, and again once they can be had", async () => {
+  const browse = "/discover/datasets/7/versions/2/files/browse";
+  const app = createTestApp({ upstream: { [browse]: status(503) } });
+  const readLink = async () => (await app.visit("/datasets/7")).headers.get("link") ?? "";
+  expect(await readLink()).not.toContain('rel="item"');
+  const files = [{ ...treeFile, path: "a.csv" }];
+  app.upstream.answer({ [browse]: json({ limit: 100, offset: 0, totalCount: 1, files }) });
+  app.clock.now += 120_000;
+  const item = '<https://portal.test/files/7/2/a.csv>; rel="item"; type="text/csv"';
+  expect(await readLink()).toContain(item);
+  expect(await readLink()).toContain(item);
 });
 
 it.each(["/datasets", "/datasets/10", "/about/team"])("puts no such links on %s", async (path) => {

@@ -89,8 +89,9 @@ function RowFacts({ record }: { record: Row }) {
         {
           name: "repository",
           fact: release?.repoUrl ? (
-            <a href={release.repoUrl} aria-label={`Repository of ${record.title}`}>
+            <a href={release.repoUrl}>
               {release.origin || "Repository"}
+              <span className={visuallyHidden}> repository of {record.title}</span>
             </a>
           ) : null,
         },

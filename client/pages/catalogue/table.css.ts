@@ -64,3 +64,5 @@ export const tool = pageRule({
 });
 
 export const path = pageRule({ overflowWrap: "anywhere" });
+
+export const oneLine = pageRule({ whiteSpace: "nowrap" });

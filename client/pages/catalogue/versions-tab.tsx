@@ -7,6 +7,7 @@ import { Day } from "../../ui/day.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Size } from "../../ui/size.tsx";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import { versionHref } from "./family.ts";
 import * as files from "./files.css.ts";
 import { RecordPart } from "./part.tsx";
@@ -144,11 +145,8 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
       <td>{doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>}</td>
       <td>
         {version.hasChangelog && status !== "unpublished" && (
-          <a
-            href={`${versionHref(shown.record, number, { tab: "versions" })}#notes`}
-            aria-label={`Release notes of version ${number}`}
-          >
-            Read
+          <a href={`${versionHref(shown.record, number, { tab: "versions" })}#notes`}>
+            Read<span className={visuallyHidden}> the release notes of version {number}</span>
           </a>
         )}
       </td>
