@@ -94,7 +94,11 @@ export function toLinkValue({ href: url, ...parameters }: Signpost & { anchor?: 
   return `<${toUrl(url)}>${given.join("")}`;
 }
 
+/** Only what a URL may hold as it is; most addresses are made of nothing else. */
+const PLAIN_URL = /^[\w.~:/?#@!$&'()*+,;=-]*$/;
+
 function toUrl(url: string): string {
+  if (PLAIN_URL.test(url)) return url;
   return encodeURI(decodeSafely(url)).replaceAll(">", "%3E").replaceAll("<", "%3C");
 }
 
