@@ -69,6 +69,14 @@ describe("sync", () => {
     expect(answer.status).toBe(400);
   });
 
+  test("refuses tokens of before a restart, whose changes it has forgotten", async () => {
+    const later = () => Date.parse("2026-03-02T00:00:00Z");
+    const { nextSyncToken } = await createSyncClient().sync({ initial: true });
+    const faults = { apply: async () => null };
+    cms = createCms({ space: seedSpace, accessToken: TOKEN, origin: ORIGIN, now: later, faults });
+    expect((await ask(cms, `${SPACE}/sync?sync_token=${nextSyncToken}`)).status).toBe(400);
+  });
+
   test("refuses tokens that were expired", async () => {
     const { nextSyncToken = "" } = await createSyncClient().sync({ initial: true });
     await ask(cms, "/__admin/tokens/expire", { method: "POST" });

@@ -53,13 +53,16 @@ export interface Space {
   seed: SpaceSeed;
   seq: number;
   items: Map<string, Item>;
-  /** Tokens given out before it was raised are refused. */
+  /**
+   * Tokens given out before it was raised are refused. It begins with the time, because a portal
+   * keeps its token while a restart counts the changes from the start again.
+   */
   epoch: number;
 }
 
 /** A space as its seed says, everything published. */
 export function createSpace(seed: SpaceSeed, now: () => number): Space {
-  const space: Space = { seed, seq: 0, items: new Map(), epoch: 1 };
+  const space: Space = { seed, seq: 0, items: new Map(), epoch: now() };
   const all = [
     ...seed.assets.map((asset) => ({ ...asset, kind: "Asset" as const, type: null })),
     ...seed.entries.map((entry) => ({ ...entry, kind: "Entry" as const })),
