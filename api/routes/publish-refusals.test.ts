@@ -50,7 +50,7 @@ describe("a publication is refused", () => {
       "dois: only a collection lists DOIs.",
     ],
     ["no name", { key: "k", files: [] }, "name: missing."],
-    ["a list instead of a package", [], "key: missing."],
+    ["a list instead of a package", [], "The body is not a JSON object."],
   ])("for %s", async (_what, body, message) => {
     const response = await catalogue.request(
       "/publish/versions",
