@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
@@ -7,6 +8,45 @@ import { defineConfig, type Plugin } from "vite";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 
 const MANIFEST = "dist/client/.vite/manifest.json";
+
+const BEFORE_PAINT = /client[\\/](entry|sign-in[\\/](event|intent|take-return))\.ts/;
+
+/**
+ * What all pages have in common travels with React, in one file: so many small ones would be as
+ * many requests, and compress badly.
+ */
+const SHARED_BY_PAGES = new RegExp(
+  [
+    "client.hydrate\\.tsx",
+    "client.layouts.(default|discover|search|layout\\.css)",
+    "client.navigation",
+    "client.pages.(late|page\\.css|catalogue.(record\\.css|family\\.|picture|table\\.css))",
+    "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|cms-image|search-field|use-)",
+  ].join("|"),
+);
+
+/** The same for home, lists, and whatever else shows rows of records. */
+const SHARED_BY_LISTS =
+  /client.(contract.list-query|ui.(cms-image|search-field|use-)|pages.catalogue.(record-row|facts\.|stored-copy|family-tabs))/;
+
+/** The same for layouts with neighbours beside the page. */
+const SHARED_BY_SECTIONS = /client.layouts.(sections|support|profile|workspaces)\./;
+
+/** The same for the tabs of a record that are about files. */
+const SHARED_BY_FILE_TABS =
+  /client.(contract.(files|version-addresses)|pages.catalogue.(files\.css|choices\.css|folder-crumbs))|icons.(file|folder|download)\./;
+
+/** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
+function plainImports(): Plugin {
+  return {
+    name: "foreland:plain-imports",
+    enforce: "pre",
+    load: (id) =>
+      id === "\0vite/preload-helper.js"
+        ? "export const __vitePreload = (load) => load();"
+        : undefined,
+  };
+}
 
 /** `virtual:build`: what the Worker must know of the browser build; empty while developing. */
 function buildFacts(): Plugin {
@@ -59,8 +99,17 @@ function contentSnapshot(): Plugin {
 
 export default defineConfig({
   resolve: {
-    // Of React's stream renderers this one costs workerd a quarter less for the same bytes.
-    alias: { "react-dom/server.edge": "react-dom/server.node" },
+    alias: [
+      // Of React's stream renderers this one costs workerd a quarter less for the same bytes.
+      { find: "react-dom/server.edge", replacement: "react-dom/server.node" },
+      // React has had this hook for years; wouter asks for it in a package for older ones.
+      { find: "use-sync-external-store/shim/index.js", replacement: "react" },
+      // The icons' shapes are lucide's, the code that draws them is ours: a tenth of its size.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, "client/ui/create-icon.tsx"),
+      },
+    ],
   },
   plugins: [
     vanillaExtractPlugin(),
@@ -69,6 +118,7 @@ export default defineConfig({
       config: { vars: JSON.parse(process.env["FORELAND_VARS"] ?? "{}") },
       auxiliaryWorkers: [{ configPath: "api/wrangler.toml" }],
     }),
+    plainImports(),
     buildFacts(),
     contentSnapshot(),
   ],
@@ -79,7 +129,22 @@ export default defineConfig({
         // One small file for all pages: no request is made twice, no style arrives late.
         cssCodeSplit: false,
         outDir: "dist/client",
-        rolldownOptions: { input: "client/entry.tsx" },
+        // A page is one chunk beside the one that all share: there is nothing to load ahead.
+        modulePreload: false,
+        rolldownOptions: {
+          input: "client/entry.tsx",
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "entry", test: BEFORE_PAINT, priority: 1 },
+                { name: "hydrate", test: SHARED_BY_PAGES },
+                { name: "lists", test: SHARED_BY_LISTS },
+                { name: "sections", test: SHARED_BY_SECTIONS },
+                { name: "files", test: SHARED_BY_FILE_TABS },
+              ],
+            },
+          },
+        },
       },
     },
   },

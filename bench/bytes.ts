@@ -29,16 +29,3 @@ export function closure(manifest: Manifest, key: string, seen = new Set<string>(
   for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen);
   return seen;
 }
-
-/** Script a visitor downloads for a page: the entry, the app, its layout and the page. */
-export function scriptOfPage(
-  manifest: Manifest,
-  sources: readonly string[],
-): { files: string[]; bytes: number } {
-  const keys = new Set<string>();
-  for (const source of sources) for (const key of closure(manifest, source)) keys.add(key);
-  const files = [...keys]
-    .flatMap((key) => manifest[key]?.file ?? [])
-    .filter((file) => file.endsWith(".js"));
-  return { files, bytes: files.reduce((sum, file) => sum + gzipBytes(file), 0) };
-}

@@ -1,4 +1,3 @@
-import { Router } from "wouter";
 import type { Shell } from "./contract/view.ts";
 import { NavigationProvider, useNavigation } from "./navigation/navigation.tsx";
 import type { LoadedView } from "./navigation/loaded-view.ts";
@@ -8,6 +7,7 @@ import { ShellProvider } from "./shell/shell-context.tsx";
 import type { SignInIntent } from "./sign-in/intent.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { MainProvider } from "./state/provider.tsx";
+import type { CreateSession } from "./state/session.ts";
 
 interface AppProps {
   shell: Shell;
@@ -15,21 +15,24 @@ interface AppProps {
   url: string;
   /** Only in the browser: whether the reader wanted to sign in before the page was alive. */
   signInIntent?: SignInIntent;
+  /** Only in the browser, and only of signed-in readers. */
+  createSession?: CreateSession | undefined;
 }
 
 /** The whole page below `<body>`, the same on the server and in the browser. */
-export function App({ shell, first, url, signInIntent }: AppProps) {
-  const { pathname, search } = new URL(url);
+export function App({ shell, first, url, signInIntent, createSession }: AppProps) {
   return (
     <ShellProvider value={shell}>
-      <MainProvider account={shell.account} brandName={shell.brandName}>
-        <Router ssrPath={pathname} ssrSearch={search}>
-          <NavigationProvider first={first} url={url}>
-            <Frame>
-              <Shown />
-            </Frame>
-          </NavigationProvider>
-        </Router>
+      <MainProvider
+        account={shell.account}
+        brandName={shell.brandName}
+        createSession={createSession}
+      >
+        <NavigationProvider first={first} url={url}>
+          <Frame>
+            <Shown />
+          </Frame>
+        </NavigationProvider>
         <SignIn intent={signInIntent} />
       </MainProvider>
     </ShellProvider>

@@ -5,8 +5,8 @@ import { takeReturn } from "./sign-in/take-return.ts";
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
 /**
- * All that runs before first paint: the page is complete HTML, so React waits until the browser
- * is idle or the reader reaches for something.
+ * All that is fetched before first paint: the page is complete HTML, so React waits until it is
+ * painted and the browser idle, or the reader reaches for something.
  */
 function start(): void {
   const returned = takeReturn();
@@ -24,8 +24,22 @@ function start(): void {
     }
   }
   for (const intent of INTENTS) addEventListener(intent, hydrate, { passive: true });
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void hydrate());
-  else setTimeout(() => void hydrate());
+  afterPaint(() => void hydrate());
+}
+
+/** Calls back once something is painted and the browser idle; a hidden page paints nothing. */
+function afterPaint(callBack: () => void): void {
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  const isTold = PerformanceObserver.supportedEntryTypes.includes("paint");
+  if (document.visibilityState === "hidden" || !isTold) {
+    whenIdle(callBack);
+    return;
+  }
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    whenIdle(callBack);
+  }).observe({ type: "paint", buffered: true });
 }
 
 start();

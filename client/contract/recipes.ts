@@ -1,6 +1,3 @@
-import type { Family } from "./records.ts";
-import { href } from "./routes.ts";
-
 interface Recipe {
   label: string;
   /** Whether a browser shows it or keeps it. */
@@ -44,48 +41,4 @@ export const RECIPE_NAMES = Object.keys(RECIPES) as RecipeName[]; // the table's
 
 export function isRecipeName(asked: string): asked is RecipeName {
   return Object.hasOwn(RECIPES, asked);
-}
-
-interface VersionPlace {
-  family: Family;
-  id: number;
-  version: number;
-}
-
-export function recipeHref(place: VersionPlace, name: RecipeName): string {
-  return `${versionPage(place)}/${name}`;
-}
-
-/** The zip of a whole version; a form sent there asks for chosen files. */
-export function downloadHref(place: VersionPlace): string {
-  return `${versionPage(place)}/download`;
-}
-
-/** Where the files of an archived version are asked for. */
-export function restoreHref(place: VersionPlace): string {
-  return `${versionPage(place)}/restore`;
-}
-
-/** Where withheld files are asked for. */
-export function accessHref({ family, id }: Pick<VersionPlace, "family" | "id">): string {
-  return `${href(`${family}.detail`, { id })}/access`;
-}
-
-/** The terms of withheld files, to keep. */
-export function agreementHref({ family, id }: Pick<VersionPlace, "family" | "id">): string {
-  return `${href(`${family}.detail`, { id })}/data-use-agreement.txt`;
-}
-
-/** A picture that leads from paper to the version. */
-export function qrHref(place: VersionPlace): string {
-  return `${versionPage(place)}/qr.svg`;
-}
-
-/** What its authors say of a version, to keep. */
-export function changelogHref(place: VersionPlace): string {
-  return `${versionPage(place)}/changelog.md`;
-}
-
-function versionPage({ family, id, version }: VersionPlace): string {
-  return href(`${family}.version`, { id, version });
 }

@@ -11,6 +11,7 @@ import { NavigationProvider, useNavigation } from "./navigation.tsx";
 
 vi.mock("./loaded-view.ts", () => ({
   loadCode: async () => [],
+  loadLayout: async () => {},
   loadView: vi.fn<(view: View) => Promise<LoadedView>>(),
 }));
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useShell } from "../shell/shell-context.tsx";
-import { useFreshen, useSession } from "../state/provider.tsx";
+import { useHeldSession, useSession } from "../state/provider.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { placeReader } from "./arrival.ts";
 import type { LoadedView } from "./loaded-view.ts";
@@ -19,9 +19,9 @@ const NavigationContext = createContext<Navigation | null>(null);
 /** Keeps the shown page, and changes it without a reload when that is safe. */
 export function NavigationProvider(props: { first: LoadedView; url: string; children: ReactNode }) {
   const { buildId } = useShell();
-  const freshen = useFreshen();
+  const session = useHeldSession();
   const { hasSession } = useSession();
-  const [tab] = useState(() => createTab(buildId, freshen));
+  const [tab] = useState(() => createTab(buildId, session));
   const journey = useJourney(props.first, props.url, tab);
   const { loaded, address, arrival, isNavigating, trouble, go, dismissTrouble } = journey;
 

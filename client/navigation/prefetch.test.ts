@@ -5,6 +5,7 @@ import { createPrefetch, type Prefetch } from "./prefetch.ts";
 const READY: PayloadResult = { ok: true, payload: { redirect: "/workspaces" } };
 
 let asked: string[] = [];
+let code: string[] = [];
 let answer: (address: string) => Promise<PayloadResult>;
 let isAllowed = true;
 let now = 0;
@@ -15,7 +16,8 @@ function create(): Prefetch {
       asked.push(address);
       return answer(address);
     },
-    loadCode: () => Promise.resolve(),
+    loadCode: async (name) => void code.push(`code of ${name}`),
+    loadLayout: async (name) => void code.push(`layout of ${name}`),
     now: () => now,
     isAllowed: () => isAllowed,
   });
@@ -27,6 +29,7 @@ async function settle(): Promise<void> {
 
 beforeEach(() => {
   asked = [];
+  code = [];
   answer = async () => READY;
   isAllowed = true;
   now = 0;
@@ -56,6 +59,16 @@ it("asks once for an address that is wanted twice", () => {
   const prefetch = create();
   prefetch.want("/code");
   prefetch.want("/code");
+  expect(asked).toEqual(["/code"]);
+});
+
+it("loads the code of a page that is reached for, only the layout of one that is likely", async () => {
+  const prefetch = create();
+  prefetch.expect("/code");
+  await settle();
+  expect(code).toEqual(["layout of code.list"]);
+  prefetch.want("/code");
+  expect(code).toEqual(["layout of code.list", "code of code.list"]);
   expect(asked).toEqual(["/code"]);
 });
 

@@ -8,14 +8,17 @@ const PREFETCHED_TTL_MS = 30_000;
 export interface PrefetchWorld {
   loadPayload(address: string): Promise<PayloadResult>;
   loadCode(name: RouteName): Promise<unknown>;
+  loadLayout(name: RouteName): Promise<unknown>;
   now(): number;
   /** False on slow or metered connections (spec. point 9). */
   isAllowed(): boolean;
 }
 
 export interface Prefetch {
-  /** Loads what an address needs, soon, at most four at once. */
+  /** Loads what an address that the reader reaches for needs, soon, at most four at once. */
   want(address: string): void;
+  /** The same for an address that is only likely: its data and layout, not its page's code. */
+  expect(address: string): void;
   /** A payload that was loaded ahead, once; `null` when there is none. */
   take(address: string): Promise<PayloadResult> | null;
   /** Drops what was loaded for somebody who has signed out since. */
@@ -25,41 +28,50 @@ export interface Prefetch {
 interface Ahead {
   at: number;
   result: Promise<PayloadResult>;
+  hasCode: boolean;
 }
 
 /** Loads pages ahead of their navigation. Failures are only warned about (spec. point 8). */
 export function createPrefetch(world: PrefetchWorld): Prefetch {
-  const waiting = new Set<string>();
+  /** Addresses, and whether their page's code is wanted too. */
+  const waiting = new Map<string, boolean>();
   const ahead = new Map<string, Ahead>();
   let running = 0;
 
-  function want(address: string): void {
-    if (!world.isAllowed() || isFresh(ahead.get(address))) return;
-    waiting.add(address);
+  function add(address: string, withCode: boolean): void {
+    const entry = ahead.get(address);
+    const isLoaded = isFresh(entry) && (entry.hasCode || !withCode);
+    if (!world.isAllowed() || isLoaded) return;
+    waiting.set(address, withCode || waiting.get(address) === true);
     runNext();
   }
 
   function runNext(): void {
-    const [address] = waiting;
-    if (address === undefined || running >= PRELOADS_AT_ONCE) return;
+    const [next] = waiting;
+    if (next === undefined || running >= PRELOADS_AT_ONCE) return;
+    const [address, withCode] = next;
     waiting.delete(address);
     running += 1;
-    void load(address).finally(() => {
+    void load(address, withCode).finally(() => {
       running -= 1;
       runNext();
     });
     runNext();
   }
 
-  async function load(address: string): Promise<void> {
+  async function load(address: string, withCode: boolean): Promise<void> {
     const route = matchRoute(address.split("?")[0] ?? "");
     if (!route) return;
-    const result = world.loadPayload(address);
-    ahead.set(address, { at: world.now(), result });
-    const [code, payload] = await Promise.allSettled([world.loadCode(route.name), result]);
+    const known = ahead.get(address);
+    const entry = isFresh(known)
+      ? { ...known, hasCode: withCode }
+      : { at: world.now(), result: world.loadPayload(address), hasCode: withCode };
+    ahead.set(address, entry);
+    const code = withCode ? world.loadCode(route.name) : world.loadLayout(route.name);
+    const [drawn, payload] = await Promise.allSettled([code, entry.result]);
     const hasPayload = payload.status === "fulfilled" && payload.value.ok;
     if (!hasPayload) ahead.delete(address);
-    if (!hasPayload || code.status === "rejected") console.warn(`${address} was not loaded ahead`);
+    if (!hasPayload || drawn.status === "rejected") console.warn(`${address} was not loaded ahead`);
   }
 
   function take(address: string): Promise<PayloadResult> | null {
@@ -69,7 +81,7 @@ export function createPrefetch(world: PrefetchWorld): Prefetch {
     return entry && isFresh(entry) ? entry.result : null;
   }
 
-  function isFresh(entry: Ahead | undefined): boolean {
+  function isFresh(entry: Ahead | undefined): entry is Ahead {
     return entry !== undefined && world.now() - entry.at < PREFETCHED_TTL_MS;
   }
 
@@ -78,5 +90,10 @@ export function createPrefetch(world: PrefetchWorld): Prefetch {
     ahead.clear();
   }
 
-  return { want, take, forget };
+  return {
+    want: (address) => add(address, true),
+    expect: (address) => add(address, false),
+    take,
+    forget,
+  };
 }

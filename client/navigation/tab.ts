@@ -1,8 +1,9 @@
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
-import { loadCode } from "./loaded-view.ts";
+import { loadCode, loadLayout } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
 import { loadPayload, type PayloadResult } from "./payload.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
+import type { Session } from "../state/session.ts";
 import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 import { isConnectionGood, watchLinks } from "./watch-links.ts";
 
@@ -15,10 +16,10 @@ export interface Tab {
   start(isSignedIn: boolean): () => void;
 }
 
-/** `freshen` refreshes a session that is about to end, before a page is asked for in its name. */
-export function createTab(buildId: string, freshen: () => Promise<void>): Tab {
+/** A session that is about to end is refreshed before a page is asked for in its name. */
+export function createTab(buildId: string, session: Session | null): Tab {
   async function loadFresh(address: string, signal?: AbortSignal): Promise<PayloadResult> {
-    await freshen();
+    await session?.freshen();
     return loadPayload(address, signal);
   }
   const builds = createBuildWatch(buildId, {
@@ -31,6 +32,7 @@ export function createTab(buildId: string, freshen: () => Promise<void>): Tab {
   const prefetch = createPrefetch({
     loadPayload: loadFresh,
     loadCode,
+    loadLayout,
     now: Date.now,
     isAllowed: () => isConnectionGood() && !builds.isNewBuildKnown(),
   });
@@ -44,7 +46,7 @@ export function createTab(buildId: string, freshen: () => Promise<void>): Tab {
       return ahead?.ok ? ahead : await loadFresh(address, signal);
     },
     start(isSignedIn) {
-      const stops = [builds.start(), scroll.start(), watchLinks(prefetch.want, isSignedIn)];
+      const stops = [builds.start(), scroll.start(), watchLinks(prefetch, isSignedIn)];
       return () => {
         for (const stop of stops) stop();
         prefetch.forget();

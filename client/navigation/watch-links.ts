@@ -1,28 +1,32 @@
 import { PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
 import { type Guard, matchRoute, routes } from "../contract/routes.ts";
 import { SIGN_IN_LINK } from "../sign-in/intent.ts";
+import type { Prefetch } from "./prefetch.ts";
 
 /** A pointer that rests this long on a link means it, milliseconds. */
 const HOVER_INTENT_MS = 65;
 
 const FOR_MEMBERS: ReadonlySet<Guard> = new Set<Guard>(["landing", "workspaces"]);
 
-/** Says which address the reader is likely to open next. */
-export function watchLinks(want: (address: string) => void, isSignedIn: boolean): () => void {
+/** Says which addresses the reader reaches for, and which ones are likely without it. */
+export function watchLinks(
+  { want, expect }: Pick<Prefetch, "want" | "expect">,
+  isSignedIn: boolean,
+): () => void {
   let hover: ReturnType<typeof setTimeout> | undefined;
-  function wantLink(target: EventTarget | null): void {
+  function tell(load: (address: string) => void, target: EventTarget | null): void {
     const link = target instanceof Element ? target.closest("a[href]") : null;
     const address = link instanceof HTMLAnchorElement ? toPrefetchAddress(link, isSignedIn) : null;
-    if (address !== null) want(address);
+    if (address !== null) load(address);
   }
   function onPointerOver({ target }: Event): void {
     clearTimeout(hover);
-    hover = setTimeout(() => wantLink(target), HOVER_INTENT_MS);
+    hover = setTimeout(() => tell(want, target), HOVER_INTENT_MS);
   }
-  const onReach = ({ target }: Event) => wantLink(target);
+  const onReach = ({ target }: Event) => tell(want, target);
   const later = setTimeout(() => {
     for (const link of document.querySelectorAll("header nav a[href]")) {
-      if (link.checkVisibility?.() !== false) wantLink(link);
+      if (link.checkVisibility?.() !== false) tell(expect, link);
     }
   }, PAYLOAD_PRELOAD_DELAY_MS);
   document.addEventListener("pointerover", onPointerOver, { passive: true });

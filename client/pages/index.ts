@@ -6,23 +6,33 @@ export type PageProps<Name extends RouteName = RouteName> = Pages[Name] & {
   params: Record<string, string>;
 };
 
-type PageTable = {
-  [Name in RouteName]: () => Promise<{ default: ComponentType<PageProps<Name>> }>;
-};
+export interface PageModule<Name extends RouteName = RouteName> {
+  default: ComponentType<PageProps<Name>>;
+  /** Fetches the code of those late parts that the page will draw from this data. */
+  prepare?: (data: Pages[Name]["data"]) => Promise<void>;
+}
+
+type PageTable = { [Name in RouteName]: () => Promise<PageModule<Name>> };
+
+const about = () => import("./about.tsx");
+const list = () => import("./catalogue/list.tsx");
+const planned = () => import("./planned.tsx");
+const record = () => import("./catalogue/record.tsx");
+const comeBack = () => import("./return.tsx");
 
 /** Every page, loaded on demand; the compiler refuses a route without one. */
 export const pages: PageTable = {
   home: () => import("./home.tsx"),
-  "datasets.list": () => import("./catalogue/list.tsx"),
-  "datasets.search": () => import("./catalogue/list.tsx"),
-  "datasets.detail": () => import("./catalogue/record.tsx"),
-  "datasets.version": () => import("./catalogue/record.tsx"),
-  "code.list": () => import("./catalogue/list.tsx"),
-  "code.detail": () => import("./catalogue/record.tsx"),
-  "code.version": () => import("./catalogue/record.tsx"),
-  "collections.list": () => import("./catalogue/list.tsx"),
-  "collections.detail": () => import("./catalogue/record.tsx"),
-  "collections.version": () => import("./catalogue/record.tsx"),
+  "datasets.list": list,
+  "datasets.search": list,
+  "datasets.detail": record,
+  "datasets.version": record,
+  "code.list": list,
+  "code.detail": record,
+  "code.version": record,
+  "collections.list": list,
+  "collections.detail": record,
+  "collections.version": record,
   package: () => import("./package.tsx"),
   cite: () => import("./cite.tsx"),
   compare: () => import("./compare.tsx"),
@@ -30,24 +40,24 @@ export const pages: PageTable = {
   tags: () => import("./tags.tsx"),
   discover: () => import("./discover.tsx"),
   "open-repositories": () => import("./open-repositories.tsx"),
-  proposals: () => import("./planned.tsx"),
-  "about.team": () => import("./about.tsx"),
-  "about.portals": () => import("./about.tsx"),
-  "about.support": () => import("./about.tsx"),
-  "about.projects": () => import("./about.tsx"),
-  "about.workspaces": () => import("./about.tsx"),
-  "docs-login": () => import("./planned.tsx"),
+  proposals: planned,
+  "about.team": about,
+  "about.portals": about,
+  "about.support": about,
+  "about.projects": about,
+  "about.workspaces": about,
+  "docs-login": planned,
   "sign-in": () => import("./sign-in.tsx"),
-  workspaces: () => import("./planned.tsx"),
+  workspaces: planned,
   "workspaces.shared": () => import("./workspaces/shared.tsx"),
   "workspaces.user": () => import("./workspaces/user.tsx"),
-  "workspaces.user.datasets": () => import("./planned.tsx"),
-  "workspaces.user.proposals": () => import("./planned.tsx"),
-  "workspaces.user.user-tabs": () => import("./planned.tsx"),
-  "workspaces.user.collections": () => import("./planned.tsx"),
+  "workspaces.user.datasets": planned,
+  "workspaces.user.proposals": planned,
+  "workspaces.user.user-tabs": planned,
+  "workspaces.user.collections": planned,
   "user.profile": () => import("./user/profile.tsx"),
-  "user.developer": () => import("./planned.tsx"),
-  "orcid-redirect": () => import("./return.tsx"),
-  "github-redirect": () => import("./return.tsx"),
-  profile: () => import("./return.tsx"),
+  "user.developer": planned,
+  "orcid-redirect": comeBack,
+  "github-redirect": comeBack,
+  profile: comeBack,
 };

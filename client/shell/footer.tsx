@@ -1,7 +1,7 @@
 import { AppearanceForm } from "./appearance-form.tsx";
 import * as styles from "./footer.css.ts";
 import { useShell } from "./shell-context.tsx";
-import { ShortcutsLater } from "./shortcuts-later.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 
 export function Footer() {
   const { year, universityName, termsUrl, privacyUrl, docsUrl } = useShell();
@@ -26,7 +26,7 @@ export function Footer() {
         </nav>
         <div className={styles.tools}>
           <AppearanceForm />
-          <ShortcutsLater />
+          <Shortcuts />
         </div>
       </div>
     </footer>

@@ -1,10 +1,13 @@
 import { usePath } from "../navigation/navigation.tsx";
 import { useSession } from "../state/provider.tsx";
-import { Brand } from "./brand.tsx";
+import { ServedOnce } from "../ui/served-once.tsx";
+import "./brand.css.ts";
 import * as styles from "./header.css.ts";
 import { MainNav } from "./main-nav.tsx";
 import { useShell } from "./shell-context.tsx";
 import { UserPanel } from "./user-panel.tsx";
+
+const onServer = import.meta.env.SSR ? await import("./brand.tsx") : null;
 
 export function Header() {
   const { brandName, universityName } = useShell();
@@ -13,9 +16,9 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <div className={styles.home}>
-          <Brand brandName={brandName} universityName={universityName} />
-        </div>
+        <ServedOnce id="brand" className={styles.home}>
+          {onServer && <onServer.Brand brandName={brandName} universityName={universityName} />}
+        </ServedOnce>
         <MainNav path={path} />
         <UserPanel path={path} isSignedIn={hasSession} profile={profile} />
       </div>

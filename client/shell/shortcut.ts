@@ -6,13 +6,6 @@ export type Shortcut =
   | { kind: "focus"; field: HTMLElement }
   | { kind: "go"; address: string };
 
-export const SHORTCUTS = [
-  { key: "/", words: "Search" },
-  { key: "?", words: "Show these shortcuts" },
-  { key: "c", words: "Cite the record that is open" },
-  { key: "d", words: "Get the files of the record that is open" },
-] as const;
-
 /** Where the reader's choice to have no single keys is kept (WCAG 2.1.4). */
 const STORED = "shortcuts";
 

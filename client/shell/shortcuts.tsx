@@ -1,25 +1,15 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { matchRoute } from "../contract/routes.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
-import { Button } from "../ui/button.tsx";
-import { box, boxLabel, onlyWithScripts } from "../ui/field.css.ts";
+import { onlyWithScripts } from "../ui/field.css.ts";
 import * as footer from "./footer.css.ts";
-import {
-  areShortcutsOn,
-  keepShortcuts,
-  SHORTCUTS,
-  toShortcut,
-  watchShortcuts,
-} from "./shortcut.ts";
-import * as styles from "./shortcuts.css.ts";
+import { areShortcutsOn, toShortcut, watchShortcuts } from "./shortcut.ts";
+import type { HelpProps } from "./shortcuts-help.tsx";
 
-/** Fixed, because React counts generated ids from another root on the server. */
-const TITLE_ID = "shortcuts-title";
-
-/** Single keys that lead somewhere, and the dialog that explains them and turns them off. */
+/** Single keys that lead somewhere, and the way to their explanation. */
 export function Shortcuts() {
   const { address, go } = useNavigation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState(0);
   const isOn = useSyncExternalStore(watchShortcuts, areShortcutsOn, () => true);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -27,7 +17,7 @@ export function Shortcuts() {
       const shortcut = toShortcut(event, address);
       if (!shortcut) return;
       event.preventDefault();
-      if (shortcut.kind === "help") dialog.current?.showModal();
+      if (shortcut.kind === "help") setAsked((times) => times + 1);
       else if (shortcut.kind === "focus") shortcut.field.focus();
       else if (matchRoute(shortcut.address.split("?")[0] ?? "")) void go(shortcut.address);
     }
@@ -37,48 +27,22 @@ export function Shortcuts() {
 
   return (
     <div className={onlyWithScripts}>
-      <button type="button" className={footer.choice} onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={footer.choice} onClick={() => setAsked(asked + 1)}>
         Keyboard shortcuts
       </button>
-      <Help ref={dialog} isOn={isOn} onChange={keepShortcuts} />
+      {asked > 0 && <HelpLater asked={asked} isOn={isOn} />}
     </div>
   );
 }
 
-interface HelpProps {
-  ref: RefObject<HTMLDialogElement | null>;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Help({ ref, isOn, onChange }: HelpProps) {
-  return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={TITLE_ID}>
-      <h2 id={TITLE_ID} className={styles.title}>
-        Keyboard shortcuts
-      </h2>
-      <dl className={styles.keys}>
-        {SHORTCUTS.map(({ key, words }) => (
-          <div key={key} className={styles.line}>
-            <dt>
-              <kbd className={styles.key}>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className={boxLabel}>
-        <input
-          type="checkbox"
-          className={box}
-          checked={isOn}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>Use these keys</span>
-      </label>
-      <form method="dialog" className={styles.foot}>
-        <Button type="submit">Close</Button>
-      </form>
-    </dialog>
-  );
+/** The explanation, whose code is fetched when it is first asked for. */
+function HelpLater(props: HelpProps) {
+  const [Help, setHelp] = useState<ComponentType<HelpProps> | null>(null);
+  useEffect(() => {
+    import("./shortcuts-help.tsx").then(
+      ({ ShortcutsHelp }) => setHelp(() => ShortcutsHelp),
+      () => console.warn("the explanation of the shortcuts did not load"),
+    );
+  }, []);
+  return Help && <Help {...props} />;
 }

@@ -1,4 +1,3 @@
-import { parseSignInConfig, SIGN_IN_CONFIG_PATH, type SignInConfig } from "../contract/sign-in.ts";
 import type { Identity } from "./identity.ts";
 
 /**
@@ -20,14 +19,9 @@ export function createOpenIdentity(brandName: string): OpenIdentity {
 }
 
 async function open(brandName: string, returned?: string): Promise<Identity> {
-  const [{ createIdentity }, config] = await Promise.all([import("./identity.ts"), loadConfig()]);
+  const [{ createIdentity }, config] = await Promise.all([
+    import("./identity.ts"),
+    import("./load-config.ts").then(({ loadConfig }) => loadConfig()),
+  ]);
   return createIdentity(config, { brandName, returned: returned ?? null });
-}
-
-/** What the portal tells of its user pool and its bot protection. */
-export async function loadConfig(): Promise<SignInConfig> {
-  const answer = await fetch(SIGN_IN_CONFIG_PATH, { headers: { accept: "application/json" } });
-  const config = answer.ok ? parseSignInConfig(await answer.json()) : null;
-  if (!config) throw new Error(`no usable sign-in configuration: ${answer.status}`);
-  return config;
 }

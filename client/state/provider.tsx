@@ -1,6 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
-import { useSnapshot } from "valtio/react";
-import type { Snapshot } from "valtio/vanilla";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { type Snapshot, snapshot, subscribe } from "valtio/vanilla";
 import type { Account } from "../contract/view.ts";
 import type { Profile } from "../contract/session.ts";
 import { createOpenIdentity, type OpenIdentity } from "../sign-in/open-identity.ts";
@@ -11,8 +18,7 @@ import {
   type MainActions,
   type MainState,
 } from "./main.ts";
-import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
-import { createSignOut, type SignOut } from "./sign-out.ts";
+import type { CreateSession, Session } from "./session.ts";
 
 export interface Actions extends MainActions {
   /** Ends the session everywhere in this browser and goes to the landing page. */
@@ -23,43 +29,41 @@ interface Main {
   state: MainState;
   actions: Actions;
   openIdentity: OpenIdentity;
-  listen: SignOut["listen"];
-  keeper: SessionKeeper;
+  session: Session | null;
 }
 
 const MainContext = createContext<Main | null>(null);
 
-/** Gives a tab, or one server request, its own state. */
-export function MainProvider(props: {
+interface MainProviderProps {
   account: Account | null;
   brandName: string;
+  /** Absent for visitors, and on the server. */
+  createSession?: CreateSession | undefined;
   children: ReactNode;
-}) {
-  const [main] = useState(() => createMain(props.account, props.brandName));
-  useEffect(() => main.listen(), [main]);
-  useEffect(() => main.keeper.start(), [main]);
-  return <MainContext value={main}>{props.children}</MainContext>;
 }
 
-function createMain(account: Account | null, brandName: string): Main {
-  const state = createMainState(account);
-  const openIdentity = createOpenIdentity(brandName);
+/** Gives a tab, or one server request, its own state. */
+export function MainProvider({ children, ...props }: MainProviderProps) {
+  const [main] = useState(() => createMain(props));
+  useEffect(() => main.session?.start(), [main]);
+  return <MainContext value={main}>{children}</MainContext>;
+}
+
+function createMain(props: Omit<MainProviderProps, "children">): Main {
+  const state = createMainState(props.account);
+  const openIdentity = createOpenIdentity(props.brandName);
   const mainActions = createMainActions(state);
-  const { signOut, listen, expire } = createSignOut(openIdentity, mainActions);
-  const keeper = createSessionKeeper({
-    readCookies: () => document.cookie,
-    now: Date.now,
-    elapsed: () => performance.now(),
-    refresh: async () => (await openIdentity()).refreshSession(),
-    onEnded: expire,
-    onWake,
-  });
-  return { state, openIdentity, listen, keeper, actions: { ...mainActions, signOut } };
+  const session = props.createSession?.(openIdentity, mainActions) ?? null;
+  const signOut = async (): Promise<void> => session?.signOut();
+  return { state, openIdentity, session, actions: { ...mainActions, signOut } };
 }
 
-/** The state as it is now; a component renders again when a field it read changes. */
+/** The state as it is now; a component renders again when any of it changes. */
 export function useMain(): Snapshot<MainState> {
-  return useSnapshot(useMainContext().state);
+  const { state } = useMainContext();
+  const read = useCallback(() => snapshot(state), [state]);
+  const listen = useCallback((onChange: () => void) => subscribe(state, onChange), [state]);
+  return useSyncExternalStore(listen, read, read);
 }
 
 /** Who the header greets: follows a sign-out in another tab. */
@@ -76,23 +80,13 @@ export function useOpenIdentity(): OpenIdentity {
   return useMainContext().openIdentity;
 }
 
-/** Refreshes a session that is about to end, before something is asked in its name. */
-export function useFreshen(): SessionKeeper["freshen"] {
-  return useMainContext().keeper.freshen;
+/** The session to keep fresh; a visitor has none. */
+export function useHeldSession(): Session | null {
+  return useMainContext().session;
 }
 
 function useMainContext(): Main {
   const main = use(MainContext);
   if (!main) throw new Error("useMain outside of MainProvider");
   return main;
-}
-
-/** A machine that slept, or was offline, looks at the clock first. */
-function onWake(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  addEventListener("online", listener);
-  return () => {
-    document.removeEventListener("visibilitychange", listener);
-    removeEventListener("online", listener);
-  };
 }

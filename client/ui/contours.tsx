@@ -1,17 +1,10 @@
-import { ChartLines } from "./chart-lines.tsx";
+import { Chart } from "./chart.tsx";
+import type { ChartShape } from "./chart-shapes.ts";
 import * as styles from "./contours.css.ts";
-import { type ChartShape, drawChart, toViewBox } from "./drawn-charts.ts";
 
-/** The picture of a record that has none: a chart of its own, always the same for the same id. */
+/** The picture of a record that has none: a chart of its own. */
 export function Contours({ id, shape }: { id: number; shape: ChartShape }) {
   return (
-    <svg
-      className={styles.chart}
-      viewBox={toViewBox(shape)}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <ChartLines paths={drawChart(id, shape)} />
-    </svg>
+    <Chart id={id} shape={shape} className={styles.chart} preserveAspectRatio="xMidYMid slice" />
   );
 }

@@ -1,4 +1,4 @@
-import { downloadHref } from "#client/contract/recipes.ts";
+import { downloadHref } from "#client/contract/version-addresses.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import { type Description, toId, toText, withoutEmpty } from "./description.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { agreementHref } from "../../contract/recipes.ts";
+import { agreementHref } from "../../contract/version-addresses.ts";
 import type { RecordLater } from "../../contract/page-data.ts";
 import type { RecordDetail, VersionRow } from "../../contract/records.ts";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,5 +1,5 @@
 import type { EmbargoStanding } from "../../contract/page-data.ts";
-import { accessHref, downloadHref } from "../../contract/recipes.ts";
+import { accessHref, downloadHref } from "../../contract/version-addresses.ts";
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";

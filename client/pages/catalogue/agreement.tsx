@@ -1,5 +1,5 @@
 import type { Agreement as Terms } from "../../contract/page-data.ts";
-import { agreementHref } from "../../contract/recipes.ts";
+import { agreementHref } from "../../contract/version-addresses.ts";
 import * as field from "../../ui/field.css.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import * as styles from "./get-dialog.css.ts";

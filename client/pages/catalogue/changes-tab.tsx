@@ -8,7 +8,7 @@ import * as record from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 import * as styles from "./table.css.ts";
 
-interface ChangesProps {
+export interface ChangesProps {
   shown: ShownRecord;
   changes: RecordLater["changes"];
 }

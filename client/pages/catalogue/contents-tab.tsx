@@ -9,7 +9,7 @@ import type { ShownRecord } from "./shown-record.ts";
 /** Members of a collection shown at once (pages, section 1.6). */
 const MEMBERS_PER_PAGE = 10;
 
-interface ContentsProps {
+export interface ContentsProps {
   shown: ShownRecord;
   total: number;
   members: CollectionMember[];

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { RecordLater } from "../../contract/page-data.ts";
-import type { FileView } from "../../contract/record-parts.ts";
-import { FolderPage } from "./folder-page.tsx";
+import type { FileView, FolderView } from "../../contract/record-parts.ts";
 import { RecordPart } from "./part.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 import { Withheld } from "./withheld.tsx";
@@ -11,14 +10,15 @@ const ZipProgress = lazy(async () => ({
   default: (await import("./zip-progress.tsx")).ZipProgress,
 }));
 
-interface FilesTabProps {
+export interface FilesTabProps {
   shown: ShownRecord;
   later: RecordLater;
   toFilePage: (view: FileView) => ReactNode;
+  toFolderPage: (folder: FolderView, onOrder: (order: ZipOrder) => void) => ReactNode;
 }
 
 /** Folders and files of a record; a zip on its way stays while the reader walks among them. */
-export function FilesTab({ shown, later, toFilePage }: FilesTabProps) {
+export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabProps) {
   const [job, setJob] = useState<{ order: ZipOrder; number: number } | null>(null);
   const start = (order: ZipOrder): void =>
     setJob((before) => ({ order, number: (before?.number ?? 0) + 1 }));
@@ -47,7 +47,7 @@ export function FilesTab({ shown, later, toFilePage }: FilesTabProps) {
         retryHref={retryHref}
         refusals={withheld}
       >
-        {(folder) => <FolderPage shown={shown} folder={folder} onOrder={start} />}
+        {(folder) => toFolderPage(folder, start)}
       </RecordPart>
       {job && (
         <Suspense>

@@ -14,7 +14,7 @@ import type { ShownRecord } from "./shown-record.ts";
 import { useSelection } from "./use-selection.ts";
 import type { ZipOrder } from "./zip-order.ts";
 
-interface FolderPageProps {
+export interface FolderPageProps {
   shown: ShownRecord;
   folder: FolderView;
   onOrder: (order: ZipOrder) => void;

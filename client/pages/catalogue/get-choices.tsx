@@ -1,5 +1,6 @@
 import { DIRECT_DOWNLOAD_MAX_BYTES } from "../../contract/limits.ts";
-import { downloadHref, RECIPE_NAMES, recipeHref, RECIPES } from "../../contract/recipes.ts";
+import { RECIPE_NAMES, RECIPES } from "../../contract/recipes.ts";
+import { downloadHref, recipeHref } from "../../contract/version-addresses.ts";
 import { formatBytes } from "../../ui/bytes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -8,7 +8,7 @@ import { ActiveFilters } from "./active-filters.tsx";
 import { Facets } from "./facets.tsx";
 import { familyWords } from "./family.ts";
 import { FamilyTabs } from "./family-tabs.tsx";
-import { FoundFiles } from "./found-files.tsx";
+import { late } from "../late.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
@@ -16,6 +16,12 @@ import { ListRows } from "./list-rows.tsx";
 
 /** One GET form holds the state of the list; its controls stand where they are needed. */
 const FORM = "list-form";
+
+const FoundFiles = late(async () => (await import("./found-files.tsx")).FoundFiles);
+
+export async function prepare(data: Data): Promise<void> {
+  if (data.shows === "files") await FoundFiles.load();
+}
 
 export default function ListPage({ data, later }: PageProps<"datasets.list">) {
   const { family, query } = data;

@@ -1,4 +1,4 @@
-import { qrHref } from "../../contract/recipes.ts";
+import { qrHref } from "../../contract/version-addresses.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

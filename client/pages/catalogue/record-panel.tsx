@@ -1,18 +1,18 @@
-import { Suspense } from "react";
 import type { RecordLater } from "../../contract/page-data.ts";
-import { Contents } from "./contents-tab.tsx";
+import { Overview } from "./overview-tab.tsx";
+import { RecordPart } from "./part.tsx";
 import {
   About,
   ChangesTab,
   Cite,
+  Contents,
   FilePage,
   FilesTab,
+  FolderPage,
   Metrics,
   References,
   VersionsTab,
-} from "./late.ts";
-import { Overview } from "./overview-tab.tsx";
-import { RecordPart } from "./part.tsx";
+} from "./record-parts.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
 interface RecordPanelProps {
@@ -20,16 +20,8 @@ interface RecordPanelProps {
   later: RecordLater;
 }
 
-/** What the current tab holds; a browser waits for the code of those that few readers open. */
-export function RecordPanel(props: RecordPanelProps) {
-  return (
-    <Suspense>
-      <Tab {...props} />
-    </Suspense>
-  );
-}
-
-function Tab({ shown, later }: RecordPanelProps) {
+/** What the current tab holds. */
+export function RecordPanel({ shown, later }: RecordPanelProps) {
   const { tab, path, file } = shown;
   const retryHref = shown.toHref({ tab, path, file });
   switch (tab) {
@@ -60,6 +52,9 @@ function Tab({ shown, later }: RecordPanelProps) {
           shown={shown}
           later={later}
           toFilePage={(view) => <FilePage shown={shown} view={view} />}
+          toFolderPage={(folder, onOrder) => (
+            <FolderPage shown={shown} folder={folder} onOrder={onOrder} />
+          )}
         />
       );
     case "metrics":

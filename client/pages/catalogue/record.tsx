@@ -1,14 +1,14 @@
-import { Suspense } from "react";
 import type { PageProps } from "../index.ts";
-import { GetDialog } from "./late.ts";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import * as styles from "./record.css.ts";
 import { RecordPanel } from "./record-panel.tsx";
+import { GetDialog, loadPartsOf, Tombstone } from "./record-parts.ts";
 import { RecordTabs } from "./record-tabs.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 import { recordHref, versionHref } from "./family.ts";
-import { Tombstone } from "./tombstone.tsx";
+
+export { loadPartsOf as prepare };
 
 export default function RecordPage({ data, later, params }: PageProps<"datasets.detail">) {
   if (data.kind === "tombstone") return <Tombstone {...data} />;
@@ -27,11 +27,7 @@ export default function RecordPage({ data, later, params }: PageProps<"datasets.
         <RecordHeader shown={shown} />
       </div>
       <div className={styles.aside}>
-        {data.isGetOpen && data.record.family !== "collections" && (
-          <Suspense>
-            <GetDialog shown={shown} />
-          </Suspense>
-        )}
+        {data.isGetOpen && data.record.family !== "collections" && <GetDialog shown={shown} />}
         <RecordAside shown={shown} />
       </div>
       <div className={styles.body}>

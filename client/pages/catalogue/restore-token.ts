@@ -1,5 +1,5 @@
 import { createChallenge } from "../../sign-in/challenge.ts";
-import { loadConfig } from "../../sign-in/open-identity.ts";
+import { loadConfig } from "../../sign-in/load-config.ts";
 
 /** A token of the bot protection for one request; empty when none is to be had in time. */
 export async function readRestoreToken(): Promise<string> {

@@ -5,7 +5,7 @@ import {
   ZIP_IN_PAGE_MAX_BYTES,
 } from "../../contract/limits.ts";
 import type { FolderView } from "../../contract/record-parts.ts";
-import { downloadHref } from "../../contract/recipes.ts";
+import { downloadHref } from "../../contract/version-addresses.ts";
 import type { Query } from "../../contract/routes.ts";
 import { formatBytes } from "../../ui/bytes.ts";
 import { Button } from "../../ui/button.tsx";

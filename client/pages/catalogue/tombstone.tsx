@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { familyWords, listHref, recordHref } from "./family.ts";
 import * as styles from "./record.css.ts";
 
-interface TombstoneProps {
+export interface TombstoneProps {
   tombstone: TombstoneRecord;
   family: Family;
   newest: number | null;

@@ -1,4 +1,4 @@
-import { changelogHref } from "../../contract/recipes.ts";
+import { changelogHref } from "../../contract/version-addresses.ts";
 import type { RecordLater } from "../../contract/page-data.ts";
 import type { VersionRow } from "../../contract/records.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,0 +1,27 @@
+import type { ComponentType, ReactNode } from "react";
+
+/** A component whose code is fetched only for those who meet it. */
+export interface Late<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code; to be awaited before the component is drawn. */
+  load(): Promise<void>;
+}
+
+/**
+ * Unlike React's `lazy` this never suspends: the page that may draw it says so in its `prepare`,
+ * so that hydration keeps the server's HTML and a navigation shows the whole page at once.
+ */
+export function late<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): Late<Props> {
+  let Fetched: ComponentType<Props> | null = null;
+  function LateComponent(props: Props) {
+    if (!Fetched) throw new Error("a late part is drawn before its code is there");
+    return <Fetched {...props} />;
+  }
+  return Object.assign(LateComponent, {
+    async load() {
+      Fetched ??= await fetchCode();
+    },
+  });
+}

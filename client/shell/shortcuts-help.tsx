@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { box, boxLabel } from "../ui/field.css.ts";
+import { keepShortcuts } from "./shortcut.ts";
+import * as styles from "./shortcuts.css.ts";
+
+const SHORTCUTS = [
+  { key: "/", words: "Search" },
+  { key: "?", words: "Show these shortcuts" },
+  { key: "c", words: "Cite the record that is open" },
+  { key: "d", words: "Get the files of the record that is open" },
+] as const;
+
+/** Fixed, because React counts generated ids from another root on the server. */
+const TITLE_ID = "shortcuts-title";
+
+export interface HelpProps {
+  /** How often the reader asked for the explanation; it opens each time. */
+  asked: number;
+  isOn: boolean;
+}
+
+/** Explains the single keys and turns them off. */
+export function ShortcutsHelp({ asked, isOn }: HelpProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), [asked]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={styles.title}>
+        Keyboard shortcuts
+      </h2>
+      <dl className={styles.keys}>
+        {SHORTCUTS.map(({ key, words }) => (
+          <div key={key} className={styles.line}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={boxLabel}>
+        <input
+          type="checkbox"
+          className={box}
+          checked={isOn}
+          onChange={(event) => keepShortcuts(event.currentTarget.checked)}
+        />
+        <span>Use these keys</span>
+      </label>
+      <form method="dialog" className={styles.foot}>
+        <Button type="submit">Close</Button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { type ChartShape, toViewBox } from "./chart-shapes.ts";
+
+/** The browser keeps the lines that the server drew, and fetches the pen for those it did not. */
+const onServer = import.meta.env.SSR ? await import("./drawn-charts.ts") : null;
+
+interface ChartProps {
+  id: number;
+  shape: ChartShape;
+  className: string;
+  preserveAspectRatio: string;
+}
+
+/** Contour lines of an invented terrain, always the same for the same id; an ornament. */
+export function Chart({ id, shape, ...look }: ChartProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const paths = onServer?.drawChart(id, shape);
+  useEffect(() => {
+    if (svg.current) void drawIfBlank(svg.current, id, shape);
+  }, [id, shape]);
+  return (
+    <svg {...look} ref={svg} key={`${shape} ${id}`} viewBox={toViewBox(shape)} aria-hidden="true">
+      <path d={paths?.plain} suppressHydrationWarning />
+      <path d={paths?.strong} suppressHydrationWarning strokeWidth={2} />
+    </svg>
+  );
+}
+
+async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): Promise<void> {
+  const [plain, strong] = svg.children;
+  if (plain?.hasAttribute("d")) return;
+  try {
+    const { drawChart } = await import("./drawn-charts.ts");
+    const paths = drawChart(id, shape);
+    plain?.setAttribute("d", paths.plain);
+    strong?.setAttribute("d", paths.strong);
+  } catch (error) {
+    console.warn("a chart stays blank", error);
+  }
+}

@@ -1,0 +1,27 @@
+import { createElement, type SVGProps } from "react";
+
+interface IconData {
+  /** The shapes as tag and attributes, `key` among them. */
+  node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
+}
+
+/** Draws an icon of lucide; the build puts it in the place of the library's own, far larger one. */
+export default function createIcon({ node }: IconData) {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return function Icon({ size, ...rest }: SVGProps<SVGSVGElement> & { size: number }) {
+    return (
+      <svg
+        {...rest}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {shapes}
+      </svg>
+    );
+  };
+}

@@ -1,0 +1,95 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+
+export interface Weight {
+  /** Gzip bytes of all scripts. */
+  script: number;
+  /** Gzip bytes of the scripts that were asked for before anything was painted. */
+  scriptBeforePaint: number;
+  /** Gzip bytes of styles, bytes of fonts. */
+  style: number;
+  font: number;
+  /** Bytes of the document as it is parsed, and as gzip. */
+  html: number;
+  htmlGzip: number;
+  /** Addresses asked for until the page was alive, and all until nothing more was asked for. */
+  untilAlive: string[];
+  requests: string[];
+  /** Everything that moved by itself, as Chromium scores it. */
+  layoutShift: number;
+  /** Milliseconds from the start of the visit. */
+  largestPaintMs: number;
+  aliveMs: number;
+}
+
+interface Seen {
+  shift: number;
+  largestMs: number;
+}
+
+/** What a browser with an empty cache takes for a page, until nothing more is asked for. */
+export async function weigh(page: Page, path: string): Promise<Weight> {
+  const bodies = new Map<string, { kind: string; body: Buffer }>();
+  const reading: Promise<void>[] = [];
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("response", (answer) => {
+    const keep = async (): Promise<void> => {
+      const body = await answer.body().catch(() => Buffer.alloc(0));
+      bodies.set(answer.url(), { kind: answer.request().resourceType(), body });
+    };
+    reading.push(keep());
+  });
+  await page.addInitScript(watch);
+  await page.goto(path);
+  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  const untilAlive = [...requests];
+  const aliveMs = await page.evaluate(() => performance.now());
+  await page.waitForLoadState("networkidle");
+  await Promise.all(reading);
+  const { early, seen } = await page.evaluate(readSeen);
+  const size = (kind: string, urls: readonly string[] = [...bodies.keys()]): number =>
+    urls
+      .map((url) => bodies.get(url))
+      .reduce((sum, file) => sum + (file?.kind === kind ? gzipSync(file.body).byteLength : 0), 0);
+  return {
+    script: size("script"),
+    scriptBeforePaint: size("script", early),
+    style: size("stylesheet"),
+    font: [...bodies.values()].reduce(
+      (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),
+      0,
+    ),
+    html: bodies.get(page.url())?.body.byteLength ?? 0,
+    htmlGzip: size("document", [page.url()]),
+    untilAlive,
+    requests,
+    layoutShift: seen.shift,
+    largestPaintMs: seen.largestMs,
+    aliveMs,
+  };
+}
+
+/** Runs in the page before anything else of it. */
+function watch(): void {
+  const seen: Seen = { shift: 0, largestMs: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    seen.largestMs = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+}
+
+function readSeen(): { early: string[]; seen: Seen } {
+  const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  const early = performance
+    .getEntriesByType("resource")
+    .filter(({ startTime }) => startTime < painted)
+    .map(({ name }) => name);
+  const { seen } = globalThis as unknown as { seen: Seen }; // `watch` put it there
+  return { early, seen };
+}

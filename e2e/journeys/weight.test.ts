@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from "vitest";
+import { findPublicRoutes } from "../harness/public-routes.ts";
+import { createStage } from "../harness/stage.ts";
+import { weigh } from "../harness/weigh.ts";
+
+const stage = createStage();
+
+/** Gzip bytes of script in all, React included; before anything is painted; of styles; of fonts. */
+const SCRIPT_MAX = 95_000;
+const SCRIPT_BEFORE_PAINT_MAX = 10_000;
+const STYLE_MAX = 15_000;
+const FONT_MAX = 60_000;
+/** Gzip bytes of a page's HTML. */
+const HTML_MAX = 60_000;
+/** The document, its style, font and entry, what all pages share, the page's own code in parts. */
+const FILES_MAX = 11;
+
+const KINDS = [
+  /^\/$/,
+  /^\/datasets$/,
+  /^\/datasets\/search.*type=files/,
+  /^\/about\/support$/,
+  /^\/tags$/,
+  /^\/datasets\/\d+$/,
+  /^\/datasets\/\d+\?tab=files$/,
+  /^\/datasets\/\d+\?tab=files&file=/,
+  /^\/datasets\/\d+\?get=1$/,
+  /^\/collections\/\d+$/,
+];
+
+let paths: string[];
+beforeAll(async () => {
+  const routes = await findPublicRoutes(stage.services);
+  paths = KINDS.flatMap((kind) => routes.find((route) => kind.test(route)) ?? []);
+});
+
+it("keeps within its budgets on every kind of public page, moves nothing, asks nobody else", async () => {
+  expect(paths).toHaveLength(KINDS.length);
+  for (const path of paths) {
+    const page = await stage.visit();
+    const weight = await weigh(page, path);
+    await page.close();
+    const own = weight.untilAlive.filter((url) => !/\.(png|jpe?g|webp|svg)\b/.test(url));
+    const isWithin = {
+      script: weight.script <= SCRIPT_MAX,
+      scriptBeforePaint: weight.scriptBeforePaint <= SCRIPT_BEFORE_PAINT_MAX,
+      style: weight.style <= STYLE_MAX,
+      font: weight.font <= FONT_MAX,
+      html: weight.htmlGzip <= HTML_MAX,
+      files: own.length <= FILES_MAX,
+    };
+    expect({ path, isWithin, weight }).toEqual({
+      path,
+      isWithin: {
+        script: true,
+        scriptBeforePaint: true,
+        style: true,
+        font: true,
+        html: true,
+        files: true,
+      },
+      weight: { ...weight, layoutShift: 0 },
+    });
+    const foreign = weight.requests.filter((url) => !url.startsWith(stage.portal));
+    expect([path, foreign]).toEqual([path, []]);
+  }
+});
+
+it("follows a link and sends a form that are used before the page is alive", async () => {
+  const page = await stage.visit();
+  await page.route("**/assets/hydrate-*", () => {});
+  await page.goto("/");
+  await page.getByRole("searchbox").first().fill("tide");
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await page.waitForURL(/\/datasets\/search\?q=tide/);
+  await page.getByRole("link", { name: /Hourly sea level/ }).click();
+  await page.waitForURL(/\/datasets\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
+  expect(await page.locator("[data-state]").count()).toBe(0);
+});
