@@ -20,7 +20,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.hydrate\\.tsx",
     "client.layouts.(default|discover|search|layout\\.css)",
     "client.navigation",
-    "client.pages.(late|page\\.css|catalogue.(record\\.css|family\\.|picture|table\\.css))",
+    "client.pages.(late|page\\.css|catalogue.(record\\.css|family\\.|part\\.|picture|table\\.css|choices\\.css))",
     "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|cms-image|search-field|use-)",
   ].join("|"),
 );
@@ -34,7 +34,7 @@ const SHARED_BY_SECTIONS = /client.layouts.(sections|support|profile|workspaces)
 
 /** The same for the tabs of a record that are about files. */
 const SHARED_BY_FILE_TABS =
-  /client.(contract.(files|version-addresses)|pages.catalogue.(files\.css|choices\.css|folder-crumbs))|icons.(file|folder|download)\./;
+  /client.(contract.(files|version-addresses)|pages.catalogue.(files\.css|folder-crumbs))|icons.(file|folder|download)\./;
 
 /** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
 function plainImports(): Plugin {
@@ -124,6 +124,8 @@ export default defineConfig({
   ],
   environments: {
     client: {
+      // Readers' pages do not report to React's developer tools.
+      define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
       build: {
         manifest: true,
         // One small file for all pages: no request is made twice, no style arrives late.

@@ -1,6 +1,6 @@
 import { href } from "../contract/routes.ts";
 import { openLoginModal } from "../sign-in/event.ts";
-import { useActions } from "../state/provider.tsx";
+import { useHeldSession } from "../state/provider.tsx";
 import { useShell } from "./shell-context.tsx";
 import * as styles from "./user-panel.css.ts";
 
@@ -69,9 +69,9 @@ function SignIn() {
 }
 
 function SignOut() {
-  const { signOut } = useActions();
+  const session = useHeldSession();
   return (
-    <button type="button" className={styles.item} onClick={() => void signOut()}>
+    <button type="button" className={styles.item} onClick={() => void session?.signOut()}>
       Sign Out
     </button>
   );

@@ -1,6 +1,7 @@
 import { proxy } from "valtio/vanilla";
 import type { Account } from "../contract/view.ts";
 import type { TagCount } from "../contract/records.ts";
+import { type Empty, hasKeys } from "./empty.ts";
 import { type Profile, userDisplayName, type Workspace } from "../contract/session.ts";
 
 /** What a page has selected to act on, such as a file of a record. */
@@ -8,8 +9,6 @@ export interface SelectedPackage {
   id: string;
   name: string;
 }
-
-type Empty = Record<string, never>;
 
 /** The client state named `main` (spec. point 3). */
 export interface MainState {
@@ -78,8 +77,4 @@ function empty(): Omit<MainState, "isSignedIn" | "userDisplayName"> {
     selectedPackage: {},
     hasSession: false,
   };
-}
-
-export function hasKeys(profile: Profile | Empty): profile is Profile {
-  return Object.keys(profile).length > 0;
 }

@@ -2,34 +2,22 @@ import {
   createContext,
   type ReactNode,
   use,
-  useCallback,
   useEffect,
   useState,
   useSyncExternalStore,
 } from "react";
-import { type Snapshot, snapshot, subscribe } from "valtio/vanilla";
-import type { Account } from "../contract/view.ts";
 import type { Profile } from "../contract/session.ts";
+import type { Account } from "../contract/view.ts";
 import { createOpenIdentity, type OpenIdentity } from "../sign-in/open-identity.ts";
-import {
-  createMainActions,
-  createMainState,
-  hasKeys,
-  type MainActions,
-  type MainState,
-} from "./main.ts";
-import type { CreateSession, Session } from "./session.ts";
-
-export interface Actions extends MainActions {
-  /** Ends the session everywhere in this browser and goes to the landing page. */
-  signOut(): Promise<void>;
-}
+import { hasKeys } from "./empty.ts";
+import type { CreateSession, Greeted, Session } from "./session.ts";
 
 interface Main {
-  state: MainState;
-  actions: Actions;
   openIdentity: OpenIdentity;
+  /** A visitor has none, nor has the server. */
   session: Session | null;
+  /** Whom the edge knew. */
+  served: Greeted;
 }
 
 const MainContext = createContext<Main | null>(null);
@@ -50,43 +38,39 @@ export function MainProvider({ children, ...props }: MainProviderProps) {
 }
 
 function createMain(props: Omit<MainProviderProps, "children">): Main {
-  const state = createMainState(props.account);
-  const openIdentity = createOpenIdentity(props.brandName);
-  const mainActions = createMainActions(state);
-  const session = props.createSession?.(openIdentity, mainActions) ?? null;
-  const signOut = async (): Promise<void> => session?.signOut();
-  return { state, openIdentity, session, actions: { ...mainActions, signOut } };
-}
-
-/** The state as it is now; a component renders again when any of it changes. */
-export function useMain(): Snapshot<MainState> {
-  const { state } = useMainContext();
-  const read = useCallback(() => snapshot(state), [state]);
-  const listen = useCallback((onChange: () => void) => subscribe(state, onChange), [state]);
-  return useSyncExternalStore(listen, read, read);
+  const { account, brandName, createSession } = props;
+  const openIdentity = createOpenIdentity(brandName);
+  return {
+    openIdentity,
+    session: createSession?.(openIdentity, account) ?? null,
+    served: { hasSession: account !== null, profile: account?.profile ?? {} },
+  };
 }
 
 /** Who the header greets: follows a sign-out in another tab. */
 export function useSession(): { hasSession: boolean; profile: Profile | null } {
-  const { hasSession, profile } = useMain();
+  const { session, served } = useMainContext();
+  const read = session?.read ?? (() => served);
+  const { hasSession, profile } = useSyncExternalStore(session?.watch ?? watchNobody, read, read);
   return { hasSession, profile: hasKeys(profile) ? profile : null };
 }
 
-export function useActions(): Actions {
-  return useMainContext().actions;
+/** A visitor stays one until the page is left. */
+function watchNobody(): () => void {
+  return () => {};
 }
 
 export function useOpenIdentity(): OpenIdentity {
   return useMainContext().openIdentity;
 }
 
-/** The session to keep fresh; a visitor has none. */
+/** The session to keep fresh and to end; a visitor has none. */
 export function useHeldSession(): Session | null {
   return useMainContext().session;
 }
 
 function useMainContext(): Main {
   const main = use(MainContext);
-  if (!main) throw new Error("useMain outside of MainProvider");
+  if (!main) throw new Error("no MainProvider stands around this");
   return main;
 }

@@ -1,10 +1,18 @@
+import { type Snapshot, snapshot, subscribe } from "valtio/vanilla";
+import type { Account } from "../contract/view.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
-import type { MainActions } from "./main.ts";
+import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { createSignOut } from "./sign-out.ts";
 
-/** What a tab of a signed-in reader does; visitors never fetch its code. */
+/** Whom the header greets; the profile is empty when it is not known. */
+export type Greeted = Pick<Snapshot<MainState>, "hasSession" | "profile">;
+
+/** The state and deeds of a signed-in reader's tab; visitors never fetch its code. */
 export interface Session {
+  /** The same object until something changes. */
+  read(): Greeted;
+  watch(onChange: () => void): () => void;
   /** Ends the session everywhere in this browser and goes to the landing page. */
   signOut(): Promise<void>;
   /** Refreshes a session that is about to end, before something is asked in its name. */
@@ -15,8 +23,9 @@ export interface Session {
 
 export type CreateSession = typeof createSession;
 
-export function createSession(openIdentity: OpenIdentity, actions: MainActions): Session {
-  const { signOut, listen, expire } = createSignOut(openIdentity, actions);
+export function createSession(openIdentity: OpenIdentity, account: Account | null): Session {
+  const state = createMainState(account);
+  const { signOut, listen, expire } = createSignOut(openIdentity, createMainActions(state));
   const keeper = createSessionKeeper({
     readCookies: () => document.cookie,
     now: Date.now,
@@ -26,6 +35,8 @@ export function createSession(openIdentity: OpenIdentity, actions: MainActions):
     onWake,
   });
   return {
+    read: () => snapshot(state),
+    watch: (onChange) => subscribe(state, onChange),
     signOut,
     freshen: keeper.freshen,
     start() {
