@@ -12,8 +12,9 @@ export interface Weight {
   /** Bytes of the document as it is parsed, and as gzip. */
   html: number;
   htmlGzip: number;
-  /** Addresses asked for until the page was alive, and all until nothing more was asked for. */
+  /** Addresses asked for until the page was alive, without pictures. */
   untilAlive: string[];
+  /** All that were asked for until nothing more was. */
   requests: string[];
   /** Everything that moved by itself, as Chromium scores it. */
   layoutShift: number;
@@ -32,7 +33,11 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const bodies = new Map<string, { kind: string; body: Buffer }>();
   const reading: Promise<void>[] = [];
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  const files: string[] = [];
+  page.on("request", (request) => {
+    requests.push(request.url());
+    if (request.resourceType() !== "image") files.push(request.url());
+  });
   page.on("response", (answer) => {
     const keep = async (): Promise<void> => {
       const body = await answer.body().catch(() => Buffer.alloc(0));
@@ -43,7 +48,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.addInitScript(watch);
   await page.goto(path);
   await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
-  const untilAlive = [...requests];
+  const untilAlive = [...files];
   const aliveMs = await page.evaluate(() => performance.now());
   await page.waitForLoadState("networkidle");
   await Promise.all(reading);
