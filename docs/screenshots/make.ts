@@ -95,7 +95,11 @@ async function takeAll(browser: Browser, scenes: readonly Scene[], look: Look): 
   const viewport = { width, height: width < 600 ? 844 : 800 };
   const pictures: Picture[] = [];
   for (const { origin, states, cookies } of scenes) {
-    const context = await browser.newContext({ viewport, colorScheme: scheme });
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: scheme,
+      reducedMotion: "reduce",
+    });
     await context.addCookies(cookies);
     const page = await context.newPage();
     for (const state of states) {
