@@ -131,6 +131,23 @@ it("walks a folder by keyboard alone", async () => {
   await page.waitForURL(/path=trials/);
 });
 
+it("comes back to the place it left in a long folder, on its page and in its order", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await openTrials(page);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.getByText("101–200 of").waitFor();
+  const row = page.locator("tbody tr").nth(80);
+  await row.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await row.getByRole("link").first().click();
+  await page.getByRole("region", { name: "File" }).waitFor();
+  await page.goBack();
+  await page.getByText("101–200 of").waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  expect(left).toBeGreaterThan(1_000);
+});
+
 it.each([
   ["light", 1280],
   ["dark", 320],
