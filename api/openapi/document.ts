@@ -11,6 +11,13 @@ const ABOUT = `Public data under \`/discover\` needs no token; everything else n
 A page size above the most that an address gives is answered with the most, parameters that are not listed are ignored, and of a repeated parameter that is no list the first counts.
 Every GET also answers HEAD. A known address with another method is 405 with \`Allow\`; an unknown one is 404, in the words of its family.`;
 
+const NEXT_PAGE = {
+  Link: {
+    description: 'Where the list goes on, as `<address>; rel="next"`; absent on the last page.',
+    schema: { type: "string" },
+  },
+};
+
 /** The API as OpenAPI 3.1, made of the schemas that its handlers parse and answer with. */
 export function createDocument(origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -51,10 +58,12 @@ function toOperation(
       ...(shown !== undefined && { example: toShown(parameter.schema, shown) }),
     };
   });
-  const known = Object.entries(answers).map(([status, answer]) => [
-    status,
-    toAnswer(answer, Number(status) === (example.status ?? 200) ? findExample(address) : undefined),
-  ]);
+  const isPaged = others.some(({ name }) => name === "after");
+  const known = Object.entries(answers).map(([status, answer]) => {
+    const isExample = Number(status) === (example.status ?? 200);
+    const told = toAnswer(answer, isExample ? findExample(address) : undefined);
+    return [status, isPaged && status === "200" ? { ...told, headers: NEXT_PAGE } : told];
+  });
   return {
     operationId: toOperationId(place),
     tags: [tag],
