@@ -59,6 +59,6 @@ it("names four people of many and folds the others away, none of them left out",
   });
   const { body } = await app.visit("/datasets/7");
   const folded = findAll(body, "details").find(({ text }) => text.includes("3 more people"));
-  expect(folded?.text).toContain("Ada Moss6");
+  for (const at of [4, 5, 6]) expect(folded?.text).toContain(`Ada Moss${at}`);
   expect(folded?.text).not.toContain("Ada Moss3");
 });

@@ -73,3 +73,15 @@ it("lets one part of a record fail alone", async () => {
       ?.attributes.get("href"),
   ).toBe("/datasets/7");
 });
+
+it("tells of one part that it is a stored copy while the rest is new", async () => {
+  const app = createTestApp();
+  const part = "/discover/datasets/7/versions";
+  await app.visit("/datasets/7?tab=versions");
+  app.clock.now += QUARTER_HOUR_MS;
+  app.upstream.answer({ [part]: status(503) });
+  const { body } = await app.visit("/datasets/7?tab=versions");
+  const words = readWords(body).join("");
+  expect(words).toContain("From our cache, 15 minutes old.");
+  expect(words).not.toContain("the catalogue does not answer at the moment");
+});
