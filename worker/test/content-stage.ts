@@ -30,6 +30,8 @@ export interface ContentStage {
   answered: number[];
   copies: ContentCopies | null;
   snapshot: ContentSnapshot | null;
+  /** How readers wait; without end unless told, so that no busy machine decides what they get. */
+  wait: (ms: number) => Promise<void>;
   /** Publishes an about page under this title. */
   publishTeam(title: string): void;
   sync(): ReturnType<ReturnType<typeof createContentCache>["sync"]>;
@@ -90,6 +92,7 @@ export function createContentStage(): ContentStage {
     answered: [],
     copies: null,
     snapshot: null,
+    wait: () => new Promise(() => {}),
     publishTeam: (title) => service.publish("team", "aboutPage", { slug: "team", title }),
     sync() {
       clock.advance(60_000);
@@ -110,8 +113,7 @@ export function createContentStage(): ContentStage {
   };
   function createReader() {
     const memory = createContentMemory();
-    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-    const { copies, snapshot } = stage;
+    const { copies, snapshot, wait } = stage;
     const world = { ...(copies && { copies }), ...(snapshot && { snapshot }) };
     return createContentCache({ ...clock, ...world, wait, kv, memory, service: null });
   }

@@ -109,7 +109,8 @@ describe("F-20: KV fails for all of the test, the content service and the key se
 it("F-21: waits 300 ms for a slow KV, then takes the copy", async () => {
   stage.copies = createCopies();
   await readTeam(stage.open());
-  stage.kv.delay = () => new Promise((resolve) => setTimeout(resolve, 2_000));
+  stage.wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  stage.kv.delay = () => stage.wait(2_000);
   const began = Date.now();
   const page = await stage.open().request("/about/team");
   expect(await page.text()).toContain("First");
