@@ -16,7 +16,7 @@ export interface Weight {
   untilAlive: string[];
   /** All that were asked for until nothing more was. */
   requests: string[];
-  /** Everything that moved by itself, as Chromium scores it. */
+  /** Everything that moved by itself, as Chromium scores it, in thousandths. */
   layoutShift: number;
   /** Milliseconds from the start of the visit. */
   largestPaintMs: number;
@@ -69,7 +69,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
     htmlGzip: size("document", [page.url()]),
     untilAlive,
     requests,
-    layoutShift: seen.shift,
+    layoutShift: Math.round(seen.shift * 1_000) / 1_000,
     largestPaintMs: seen.largestMs,
     aliveMs,
   };

@@ -13,7 +13,7 @@ const FONT_MAX = 60_000;
 /** Gzip bytes of a page's HTML. */
 const HTML_MAX = 60_000;
 /** The document, its style, font and entry, what all pages share, the page's own code in parts. */
-const FILES_MAX = 11;
+const FILES_MAX = 12;
 
 const KINDS = [
   /^\/$/,
