@@ -147,7 +147,7 @@ export async function loadDatasetsOfRecords(
     .prepare(
       `SELECT s.* FROM (SELECT ${COLUMNS}, ${roleOf("?1", IS_MEMBER)} AS role
          FROM json_each(?2) AS wanted CROSS JOIN datasets AS d ON d.id = wanted.value
-         CROSS JOIN workspace_datasets AS w ON w.public_key = d.key AND w.organization_id = ?3
+         CROSS JOIN workspace_datasets AS w ON w.public_key = d.key AND +w.organization_id = ?3
          JOIN users AS u ON u.id = w.owner_id JOIN organizations AS o ON o.id = w.organization_id
          LEFT JOIN versions AS v ON v.id = d.current_id) AS s
        WHERE s.role > 0`,

@@ -33,7 +33,8 @@ async function call(
   method: string,
   body: BodyInit | null,
 ): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${TOKEN}` };
+  const type = typeof body === "string" ? "application/json" : "application/octet-stream";
+  const headers = { authorization: `Bearer ${TOKEN}`, "content-type": type };
   const response = await fetch(url, { method, headers, body });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
