@@ -1,4 +1,5 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
+import { isDoi } from "./doi.ts";
 import { OUTSIDE_TIMEOUT_MS } from "./limits.ts";
 
 /** Public texts that other services keep. Nobody's token goes there, and nothing is thrown. */
@@ -49,7 +50,7 @@ export function createOutside({ fetch, documentHosts, doiResolver }: OutsidePart
       );
     },
     async readReference(doi) {
-      if (doiResolver === "" || !DOI.test(doi)) return fail("not_found");
+      if (doiResolver === "" || !isDoi(doi)) return fail("not_found");
       const url = `${doiResolver}/${doi.split("/").map(encodeURIComponent).join("/")}`;
       const found = await read(url, { headers: { accept: REFERENCE_TYPE } }, REFERENCE_MAX_BYTES);
       if (!found.ok) return found;
@@ -58,8 +59,6 @@ export function createOutside({ fetch, documentHosts, doiResolver }: OutsidePart
     },
   };
 }
-
-const DOI = /^10\.\d{4,9}\/\S{1,200}$/;
 
 function fail(code: FailureCode): { ok: false; failure: Failure } {
   return { ok: false, failure: { code } };

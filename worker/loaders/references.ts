@@ -4,6 +4,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { Reference } from "#client/contract/record-parts.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
+import { isDoi } from "../doi.ts";
 import { REFERENCES_SHOWN } from "../limits.ts";
 import { mapAnswer } from "../product-api/map-part.ts";
 import { toRecordDetail } from "../product-api/to-record.ts";
@@ -30,6 +31,7 @@ async function loadLine(
   context: LoadContext,
   doi: string,
 ): Promise<Pick<Reference, "line" | "href">> {
+  if (!isDoi(doi)) return { line: null, href: null };
   const own = await loadOwn(context, doi);
   if (own.ok) {
     const { family, id } = own.value;
