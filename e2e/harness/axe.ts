@@ -7,8 +7,11 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** Every breach of WCAG 2.2 AA that axe finds on the page as it stands, one line each; `without` rules. */
+/** Every breach of WCAG 2.2 AA that axe finds on the page at rest, one line each; `without` rules. */
 export async function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async (tags): Promise<AxeResult> => {
     const page = globalThis as unknown as {
