@@ -153,5 +153,6 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   "POST /publish/blobs/:sha256{[0-9a-f]{64}}/join": "operator",
   "POST /publish/versions/:uploadId/commit": "operator",
   "POST /publish/datasets/:id{[0-9]+}/unpublish": "operator",
+  "POST /publish/datasets/:id{[0-9]+}/versions/:version{[0-9]+}/revise": "operator",
   "PUT /publish/accounts": "operator",
 };

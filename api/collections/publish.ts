@@ -117,7 +117,7 @@ async function publish(world: World, publication: object): Promise<CollectionCha
   const parsed = parsePublication(publication);
   if (!parsed.ok) throw new Error(`A collection cannot be published: ${parsed.problem}`);
   const started = await startPublication(world, parsed.value);
-  if (started.status === "unchanged")
+  if (started.status !== "upload")
     return { ok: true, publishedDatasetId: started.datasetId, publishedVersion: started.version };
   const commit = await commitUpload(world, started.uploadId);
   if (!commit.ok) throw new Error(`A collection was not committed: ${commit.problem}`);

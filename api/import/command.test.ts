@@ -72,6 +72,28 @@ describe("importing a folder", () => {
     expect(catalogue.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
+  test("with other words alone revises the version and sends no file", async () => {
+    const folder = await prepare();
+    await run(folder);
+    catalogue.log.length = 0;
+    await folder.write({
+      "datapackage.json": toDescriptor({ title: "Rain in the hills" }),
+      "README.md": "# Rain\n\nDaily rain at three stations high in the hills.\n",
+    });
+    expect((await run(folder)).printed).toEqual([
+      "revised “Rain in the hills”: dataset 1, version 1, revision 1; its files stay",
+    ]);
+    expect(catalogue.log.map(({ path }) => path)).toEqual(["/publish/versions"]);
+  });
+
+  test("whose author wants a version for each change makes one of other words", async () => {
+    const folder = await prepare();
+    await run(folder);
+    const foreland = { mayRevise: false };
+    await folder.write({ "datapackage.json": toDescriptor({ title: "Rain", foreland }) });
+    expect((await run(folder)).printed[0]).toContain("dataset 1, version 2");
+  });
+
   test("without its absent files tells which were skipped", async () => {
     const resources = [{ path: "data/rain.csv" }, { path: "gone.csv" }];
     const folder = await prepare({

@@ -21,6 +21,7 @@ export interface PublishProgress {
 /** What became of a publication. */
 export type Publication =
   | { status: "unchanged"; datasetId: number; version: number }
+  | { status: "revised"; datasetId: number; version: number; revision: number }
   | { status: "published"; datasetId: number; version: number; doi: string };
 
 /** Opens a file of the package, or the bytes of it from `start` up to but without `end`. */
@@ -46,7 +47,7 @@ export async function publishPackage(options: PublishOptions): Promise<Outcome<P
   const catalogue = createCatalogue(options);
   const answer = await catalogue.ask("versions", PublishAnswer, options.request);
   if (!answer.ok) return answer;
-  if (answer.value.status === "unchanged") return done(answer.value);
+  if (answer.value.status !== "upload") return done(answer.value);
   const { uploadId, missing } = answer.value;
   const files = findFiles(options.request, missing);
   if (files === null) {

@@ -63,17 +63,23 @@ export async function readPackage(
   const located = await locateAll({ ...named.value, files }, search);
   if (!located.ok) return located;
   const { present, skipped } = located.value;
-  const readme = await readReadme(present);
+  const paper = findReadme(present);
+  const readme = await readReadme(paper);
   if (!readme.ok) return readme;
   const around = { file, folderName: basename(root.value), readme: readme.value };
   const described = toMetadata(descriptor, around);
   if (!described.ok) return described;
   const { metadata, otherLicenses } = described.value;
   const picture = present.find(({ path }) => path === descriptor.image)?.path;
-  const request = { ...(picture === undefined ? {} : { banner: picture }), ...metadata, files: [] };
+  const request = {
+    ...(picture === undefined ? {} : { banner: picture }),
+    mayRevise: true,
+    ...metadata,
+    files: [],
+  };
   const sound = checkRequest(file, request);
   if (!sound.ok) return sound;
-  const read = await readFiles(present, { file, onProgress });
+  const read = await readFiles(present, { file, papers: [file, paper?.path], onProgress });
   if (!read.ok) return read;
   const whole = checkRequest(file, { ...request, files: read.value });
   if (!whole.ok) return whole;
@@ -93,9 +99,12 @@ function withOwnFiles(files: NamedFile[], names: string[], file: string): NamedF
   return [...files, ...missing.map((path) => ({ path, resource: null, isOptional: true }))];
 }
 
-async function readReadme(present: PresentFile[]): Promise<Outcome<string | null>> {
+function findReadme(present: PresentFile[]): PresentFile | undefined {
   const papers = present.filter(({ path }) => README.test(path));
-  const readme = papers.find(({ path }) => /\.(?:md|markdown)$/i.test(path)) ?? papers[0];
+  return papers.find(({ path }) => /\.(?:md|markdown)$/i.test(path)) ?? papers[0];
+}
+
+async function readReadme(readme: PresentFile | undefined): Promise<Outcome<string | null>> {
   if (readme === undefined) return done(null);
   if (readme.bytes > PUBLISH_LIMITS.TEXT_MAX_CHARS * UTF8_MAX_BYTES) {
     const { path: field, bytes: length } = readme;
@@ -106,7 +115,11 @@ async function readReadme(present: PresentFile[]): Promise<Outcome<string | null
 
 async function readFiles(
   present: PresentFile[],
-  { file, onProgress }: Pick<ReadOptions, "onProgress"> & { file: string },
+  {
+    file,
+    papers,
+    onProgress,
+  }: Pick<ReadOptions, "onProgress"> & { file: string; papers: (string | undefined)[] },
 ): Promise<Outcome<PublishFile[]>> {
   const files: PublishFile[] = [];
   for (const { path, absolute, resource } of present) {
@@ -123,6 +136,7 @@ async function readFiles(
       ...(mediaType === null ? {} : { mediaType }),
       ...(table?.rows === null || table === null ? {} : { rows: table.rows }),
       ...(table?.columns ? { columns: table.columns } : {}),
+      ...(papers.includes(path) ? { isPaper: true } : {}),
     });
     onProgress?.({ files: files.length, totalFiles: present.length });
   }

@@ -15,6 +15,9 @@ export function toResultLine(
   if (publication.status === "unchanged") {
     return `unchanged: “${request.name}” is already ${dataset}${place}`;
   }
+  if (publication.status === "revised") {
+    return `revised “${request.name}”: ${dataset}, revision ${publication.revision}; its files stay${place}`;
+  }
   const address = place || `, DOI ${publication.doi}`;
   return `published “${request.name}” as ${dataset} (${toFileCount(request)})${address}`;
 }

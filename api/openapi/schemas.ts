@@ -17,6 +17,7 @@ import * as publish from "#api/wire/publish.ts";
 import * as records from "#api/wire/records.ts";
 import * as rehydrate from "#api/wire/rehydrate.ts";
 import * as repositories from "#api/wire/repositories.ts";
+import * as revise from "#api/wire/revise.ts";
 import * as shared from "#api/wire/shared-datasets.ts";
 import * as tags from "#api/wire/tags.ts";
 import * as tokens from "#api/wire/tokens.ts";
@@ -46,6 +47,7 @@ const MODULES: object[] = [
   records,
   rehydrate,
   repositories,
+  revise,
   shared,
   tags,
   tokens,

@@ -2,26 +2,35 @@ import { COLLECTION_BANNERS_MAX, MODELS_MAX } from "../limits.ts";
 import { keepAgreement } from "../store/agreements.ts";
 import type { VersionDetails } from "../store/details.ts";
 import type { World } from "../world.ts";
+import { toDescription, type Description } from "./description.ts";
 import type { Publication } from "./publication.ts";
 
 export async function toVersionDetails(
   world: World,
   publication: Publication,
 ): Promise<VersionDetails> {
-  const organizationName = publication.organizationName ?? "";
   return {
-    contributors: publication.contributors,
-    owner: publication.owner ?? null,
-    organizationName,
-    organizationId: await loadOrganizationId(world, organizationName),
-    sources: publication.sources,
-    externalPublications: publication.externalPublications,
-    sponsorship: publication.sponsorship ?? null,
-    collections: publication.collections.map((name) => ({ id: toStableId(name), name })),
+    ...(await toDescribedDetails(world, toDescription(publication))),
     release: publication.release ?? null,
     agreementId: await keepAgreement(world, publication.dataUseAgreement),
     modelCount: toModelCount(publication),
     collection: await loadCollection(world, publication),
+  };
+}
+
+/** The details that a revision may change. */
+export async function toDescribedDetails(world: World, description: Description) {
+  const { contributors, owner, sources, externalPublications, sponsorship } = description;
+  const organizationName = description.organizationName ?? "";
+  return {
+    contributors,
+    owner,
+    organizationName,
+    organizationId: await loadOrganizationId(world, organizationName),
+    sources,
+    externalPublications,
+    sponsorship,
+    collections: description.collections.map((name) => ({ id: toStableId(name), name })),
   };
 }
 

@@ -2,10 +2,12 @@ import type * as v from "valibot";
 import { findLicense } from "#api/wire/licenses.ts";
 import { createParser, type Parsed } from "#api/wire/parse.ts";
 import { PublishRequest } from "#api/wire/publish.ts";
+import { ReviseRequest } from "#api/wire/revise.ts";
 import { toMediaType } from "../files/media-type.ts";
 
 export type Publication = v.InferOutput<typeof PublishRequest>;
 
+const parseChange = createParser(ReviseRequest);
 const parseShape = createParser(PublishRequest);
 
 /** Shape first, then what a schema cannot see: each refusal is one sentence for the publisher. */
@@ -18,9 +20,8 @@ export function parsePublication(input: unknown): Parsed<Publication> {
 
 function findProblem(publication: Publication): string | null {
   const { license, embargoReleaseDate, banner, datasetType } = publication;
-  if (license !== undefined && findLicense(license) === null) {
-    return `license: "${license.slice(0, 80)}" is not one of the contract's licences.`;
-  }
+  const licenseProblem = findLicenseProblem(license);
+  if (licenseProblem !== null) return licenseProblem;
   if (embargoReleaseDate !== undefined && !isCalendarDay(embargoReleaseDate)) {
     return "embargoReleaseDate: not a day of the calendar.";
   }
@@ -31,6 +32,19 @@ function findProblem(publication: Publication): string | null {
     return "release: only a dataset of type release describes one.";
   }
   return findPathProblem(publication) ?? findBannerProblem(publication, banner);
+}
+
+/** A change of words; its licence is one of the contract's. */
+export function parseRevision(input: unknown): Parsed<ReviseRequest> {
+  const shape = parseChange(input);
+  if (!shape.ok) return shape;
+  const problem = findLicenseProblem(shape.value.license);
+  return problem === null ? shape : { ok: false, problem };
+}
+
+function findLicenseProblem(license: string | null | undefined): string | null {
+  if (license === undefined || license === null || findLicense(license) !== null) return null;
+  return `license: "${license.slice(0, 80)}" is not one of the contract's licences.`;
 }
 
 function findPathProblem({ files }: Publication): string | null {

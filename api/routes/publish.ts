@@ -6,10 +6,12 @@ import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../middleware/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
 import { commitUpload } from "../publish/commit.ts";
-import { parsePublication } from "../publish/publication.ts";
+import { parsePublication, parseRevision } from "../publish/publication.ts";
+import { reviseVersion } from "../publish/revise.ts";
 import { startPublication } from "../publish/start.ts";
 import { unpublishDataset } from "../publish/unpublish.ts";
 import { refuseMessage as refuse } from "../refusal.ts";
+import { toPublicDataset } from "../store/public-dataset.ts";
 import type { World } from "../world.ts";
 import { blobRoutes } from "./blobs.ts";
 
@@ -42,6 +44,17 @@ export function publishRoutes(world: World): Hono {
     const id = Number(c.req.param("id"));
     if (!(await unpublishDataset(world, id))) return refuse(404, "No such dataset.");
     return c.json({ status: "unpublished", datasetId: id });
+  });
+
+  routes.post("/datasets/:id{[0-9]+}/versions/:version{[0-9]+}/revise", async (c) => {
+    const change = await readBody({ c, refuse }, parseRevision, PUBLISH_BODY_MAX_BYTES);
+    if (!change.ok) return change.answer;
+    const place = { datasetId: Number(c.req.param("id")), version: Number(c.req.param("version")) };
+    const revised = await reviseVersion(world, place, { change: change.value });
+    if (revised.ok) return c.json(toPublicDataset(world, revised.row));
+    if (revised.problem === "unknown version") return refuse(404, "No such version.");
+    if (revised.problem === "withdrawn") return refuse(410, "The version was withdrawn.");
+    return refuse(409, "The version is being revised by others. Send the change again.");
   });
 
   routes.put("/accounts", async (c) => {

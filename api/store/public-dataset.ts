@@ -55,6 +55,7 @@ export function toPublicDataset(
     updatedAt: row.updatedAt,
     firstPublishedAt: row.createdAt,
     versionPublishedAt: row.publishedAt,
+    ...(row.revisedAt !== null && { revisedAt: row.revisedAt }),
     embargo: isEmbargoed(row),
     ...(row.embargoReleaseDate !== null && { embargoReleaseDate: row.embargoReleaseDate }),
     ...(view.embargoAccess && { embargoAccess: view.embargoAccess }),

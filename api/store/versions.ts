@@ -24,6 +24,7 @@ export interface VersionRow {
   hasChangelog: number;
   publishedAt: string;
   updatedAt: string;
+  revisedAt: string | null;
   createdAt: string;
   /** Number of the workspace dataset behind the record, if a workspace here has one. */
   sourceDatasetId: number | null;
@@ -34,7 +35,8 @@ const COLUMNS = `
   v.dataset_type AS datasetType, v.license, v.tags, v.details, v.size, v.file_count AS fileCount,
   v.record_count AS recordCount, v.embargo_release_date AS embargoReleaseDate,
   v.banner_path AS bannerPath, v.has_readme AS hasReadme, v.has_changelog AS hasChangelog,
-  v.published_at AS publishedAt, v.updated_at AS updatedAt, d.created_at AS createdAt,
+  v.published_at AS publishedAt, v.updated_at AS updatedAt,
+  v.revised_at AS revisedAt, d.created_at AS createdAt,
   (SELECT min(w.id) FROM workspace_datasets AS w WHERE w.public_key = d.key) AS sourceDatasetId`;
 
 const FROM = `FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id`;
@@ -71,10 +73,18 @@ export async function loadVersion(
   datasetId: number,
   version: number,
 ): Promise<VersionRow | null> {
+  return toVersionStatement(db, datasetId, version).first<VersionRow>();
+}
+
+/** Asks for one version as `VersionRow`, alone or in a transaction. */
+export function toVersionStatement(
+  db: D1Database,
+  datasetId: number,
+  version: number,
+): D1PreparedStatement {
   return db
     .prepare(`SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version = ?2`)
-    .bind(datasetId, version)
-    .first<VersionRow>();
+    .bind(datasetId, version);
 }
 
 /** Every committed version, newest first, unpublished ones too. */

@@ -60,6 +60,8 @@ export const PublishFile = v.object({
   /** Data rows below the header, when the file is a table that was read. */
   rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   columns: v.optional(v.array(v.string())),
+  /** Whether the file only says what the request's words say: a descriptor, README or changelog. */
+  isPaper: v.optional(v.boolean()),
 });
 
 const RecordValue = v.nullable(
@@ -141,6 +143,11 @@ export const PublishRequest = v.object({
   publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** The path of the package's own picture, shown as its banner. */
   banner: v.optional(FilePath),
+  /**
+   * Whether the newest version is revised at once when it holds the same, papers aside, and other
+   * words came; else any difference makes the next version.
+   */
+  mayRevise: v.optional(v.boolean(), false),
   files: v.pipe(v.array(PublishFile), v.maxLength(PUBLISH_LIMITS.FILES_MAX)),
 });
 
@@ -149,11 +156,18 @@ export type PublishFile = v.InferOutput<typeof PublishFile>;
 
 /**
  * Answer to `POST /publish/versions`.
- * `unchanged`: the newest version already holds exactly this. `upload`: send the `missing`
- * blobs, then commit. Nothing is visible to a reader before the commit.
+ * `unchanged`: the newest version already holds exactly this. `revised`: it held this, and has the
+ * new words now, which readers see at once. `upload`: send the `missing`
+ * blobs, then commit. Nothing of it is visible to a reader before the commit.
  */
 export const PublishAnswer = v.variant("status", [
   v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
+  v.object({
+    status: v.literal("revised"),
+    datasetId: v.number(),
+    version: v.number(),
+    revision: v.number(),
+  }),
   v.object({ status: v.literal("upload"), uploadId: v.string(), missing: v.array(Sha256) }),
 ]);
 

@@ -74,7 +74,7 @@ async function publishMissing(
       throw new Error(`${key} was not published: ${JSON.stringify(published.failure)}`);
     }
     const { value } = published;
-    counts[value.status] += 1;
+    counts[value.status === "published" ? "published" : "unchanged"] += 1;
     if (value.status === "published") {
       record = { id: value.datasetId, version: value.version, doi: value.doi };
     }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
+import { findAll, readWords } from "../test/html.ts";
 import { toDataset, treeFile } from "../test/records.ts";
 import { json, status, text } from "../test/upstream.ts";
 
@@ -58,6 +59,23 @@ it("shows the release notes of the version beside the list of versions", async (
   const { body } = await app.visit("/datasets/7?tab=versions&whole=1");
   expect(body).toContain("Release notes");
   expect(body).toContain("<strong>repaired</strong>");
+});
+
+it("names the revision of a version and its day, in the heading and among the versions", async () => {
+  const revised = toDataset({ revision: 3, revisedAt: "2026-05-06T09:00:00Z" });
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets/7": json(revised),
+      "/discover/datasets/7/versions": json([revised, toDataset({ version: 1, revision: 0 })]),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?tab=versions&whole=1");
+  expect(readWords(body).join("")).toContain("Version 2 of 2, revision 3, May 6, 2026");
+  const rows = findAll(body, "th").map((cell) => cell.text);
+  expect(rows).toContain("Version 2, revision 3");
+  expect(rows).toContain("Version 1");
+  const about = await app.visit("/datasets/7?tab=about&whole=1");
+  expect(readWords(about.body).join(" ")).toMatch(/Revised +May 6, 2026/);
 });
 
 it("counts the year's downloads of this record alone, none of them twice", async () => {

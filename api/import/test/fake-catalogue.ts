@@ -44,8 +44,13 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     const request = parsed.output;
     const versions = published.get(request.key) ?? [];
     if (JSON.stringify(versions.at(-1)) === JSON.stringify(request)) {
-      const datasetId = [...published.keys()].indexOf(request.key) + 1;
-      return { status: 200, body: { status: "unchanged", datasetId, version: versions.length } };
+      return { status: 200, body: { status: "unchanged", ...toNewest(published, request.key) } };
+    }
+    const newest = versions.at(-1);
+    if (request.mayRevise && newest && toData(newest) === toData(request)) {
+      published.set(request.key, versions.with(-1, request));
+      const revised = { status: "revised", ...toNewest(published, request.key), revision: 1 };
+      return { status: 200, body: revised };
     }
     const uploadId = `upload-${uploads.size + 1}`;
     uploads.set(uploadId, request);
@@ -66,10 +71,9 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     if (!request?.files.every(({ sha256 }) => blobs.has(sha256))) return { status: 409 };
     const versions = [...(published.get(request.key) ?? []), request];
     published.set(request.key, versions);
-    const datasetId = [...published.keys()].indexOf(request.key) + 1;
-    const doi = `10.5555/fake.${datasetId}`;
-    const body = { status: "published", datasetId, version: versions.length, doi };
-    return { status: 200, body };
+    const newest = toNewest(published, request.key);
+    const doi = `10.5555/fake.${newest.datasetId}`;
+    return { status: 200, body: { status: "published", ...newest, doi } };
   }
 
   function answer(request: IncomingMessage, body: Buffer): Answer {
@@ -110,6 +114,15 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
         server.closeAllConnections();
       }),
   };
+}
+
+function toNewest(published: FakeCatalogue["published"], key: string) {
+  const datasetId = [...published.keys()].indexOf(key) + 1;
+  return { datasetId, version: published.get(key)?.length ?? 0 };
+}
+
+function toData({ files }: Version): string {
+  return JSON.stringify(files.filter(({ isPaper }) => !isPaper));
 }
 
 function toPort(address: AddressInfo | string | null): number {

@@ -1,3 +1,5 @@
+import { PublicDataset } from "#api/wire/dataset.ts";
+import { ReviseRequest } from "#api/wire/revise.ts";
 import { AccountsAnswer, AccountsRequest } from "#api/wire/accounts.ts";
 import {
   CommitAnswer,
@@ -24,7 +26,8 @@ const CONTENT_LENGTH: Parameter = {
 export const publish: Operations = {
   "POST /publish/versions": {
     summary: "Announce a version",
-    description: "Nothing is visible before its commit.",
+    description:
+      "Nothing is visible before its commit, but new words that `mayRevise` puts on the newest version.",
     body: jsonBody(
       PublishRequest,
       {
@@ -36,7 +39,9 @@ export const publish: Operations = {
       },
       PUBLISH_BODY_MAX_BYTES,
     ),
-    answers: { 200: json(PublishAnswer, "What to send, or that nothing changed.") },
+    answers: {
+      200: json(PublishAnswer, "What to send, or that nothing changed, or only words did."),
+    },
     example: {},
   },
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": {
@@ -96,6 +101,23 @@ export const publish: Operations = {
     answers: { 200: json(UnpublishAnswer, "Tombstones are left.") },
     refusals: { 404: "No such dataset." },
     example: { path: { id: "5" } },
+  },
+  "POST /publish/datasets/:id{[0-9]+}/versions/:version{[0-9]+}/revise": {
+    summary: "Change what a version says of itself",
+    description:
+      "Number, DOI and files stay, `revision` counts up. What is left out stays as it is, `null` takes away; a change that says nothing new counts nothing up.",
+    body: jsonBody(
+      ReviseRequest,
+      { description: "Reads gauges by the hour." },
+      PUBLISH_BODY_MAX_BYTES,
+    ),
+    answers: { 200: json(PublicDataset, "The version as it is now.") },
+    refusals: {
+      404: "No such version.",
+      409: "Others revise the version at the same time.",
+      410: "The version was withdrawn.",
+    },
+    example: { path: { id: "4", version: "1" } },
   },
   "PUT /publish/accounts": {
     summary: "Add people and workspaces, or bring them up to date",

@@ -1,0 +1,84 @@
+import type { ReviseRequest } from "#api/wire/revise.ts";
+import type { VersionDetails } from "../store/details.ts";
+import type { Publication } from "./publication.ts";
+
+/** What a revision may change of a version, in full; `null` where nothing was given. */
+export interface Description {
+  name: string;
+  description: string;
+  readme: string | null;
+  changelog: string | null;
+  license: string | null;
+  tags: string[];
+  contributors: Publication["contributors"];
+  owner: VersionDetails["owner"];
+  organizationName: string | null;
+  sources: Publication["sources"];
+  externalPublications: Publication["externalPublications"];
+  sponsorship: VersionDetails["sponsorship"];
+  collections: string[];
+}
+
+/** A version's columns that describe it, as `DESCRIPTION_COLUMNS` reads them. */
+export interface DescriptionRow {
+  name: string;
+  description: string;
+  readme: string | null;
+  changelog: string | null;
+  license: string;
+  tags: string;
+  details: string;
+}
+
+/** Columns of `versions AS v`. */
+export const DESCRIPTION_COLUMNS = `
+  v.name, v.description, v.license, v.tags, v.details,
+  (SELECT body FROM texts WHERE version_id = v.id AND kind = 'readme') AS readme,
+  (SELECT body FROM texts WHERE version_id = v.id AND kind = 'changelog') AS changelog`;
+
+/** What a publication says of itself, apart from what it holds. */
+export function toDescription(publication: Publication): Description {
+  return {
+    name: publication.name,
+    description: publication.description,
+    readme: publication.readme ?? null,
+    changelog: publication.changelog ?? null,
+    license: publication.license ?? null,
+    tags: [...new Set(publication.tags)],
+    contributors: publication.contributors,
+    owner: publication.owner ?? null,
+    organizationName: publication.organizationName ?? null,
+    sources: publication.sources,
+    externalPublications: publication.externalPublications,
+    sponsorship: publication.sponsorship ?? null,
+    collections: publication.collections,
+  };
+}
+
+/** What a published version says of itself today. */
+export function readDescription(row: DescriptionRow): Description {
+  const { name, description, readme, changelog } = row;
+  const details: VersionDetails = JSON.parse(row.details);
+  return {
+    name,
+    description,
+    readme,
+    changelog,
+    license: row.license || null,
+    tags: JSON.parse(row.tags),
+    contributors: details.contributors,
+    owner: details.owner,
+    organizationName: details.organizationName || null,
+    sources: details.sources,
+    externalPublications: details.externalPublications,
+    sponsorship: details.sponsorship,
+    collections: details.collections.map(({ name: grouping }) => grouping),
+  };
+}
+
+/** The description with the changes: what a change leaves out stays. */
+export function withChange(known: Description, change: ReviseRequest): Description {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const changed: Description = { ...known, ...Object.fromEntries(given) };
+  return { ...changed, tags: [...new Set(changed.tags)] };
+}
