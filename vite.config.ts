@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 
 const MANIFEST = "dist/client/.vite/manifest.json";
-
-const BEFORE_PAINT = /client[\\/](entry|sign-in[\\/](event|intent|take-return))\.ts/;
 
 /**
  * What all pages have in common travels with React, in one file: so many small ones would be as
@@ -17,24 +15,28 @@ const BEFORE_PAINT = /client[\\/](entry|sign-in[\\/](event|intent|take-return))\
  */
 const SHARED_BY_PAGES = new RegExp(
   [
+    "rolldown.runtime",
     "client.hydrate\\.tsx",
+    "client.sign-in.(event|intent|arrival)\\.ts",
     "client.layouts.(default|discover|search|layout\\.css)",
     "client.navigation",
-    "client.pages.(late|page\\.css|catalogue.(record\\.css|family\\.|part\\.|picture|table\\.css|choices\\.css))",
-    "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|cms-image|search-field|use-)",
+    "client.contract.(files|version-addresses)",
+    "client.pages.(late|page\\.css)",
+    "client.pages.catalogue.(record\\.css|family\\.|part\\.|picture|table\\.css|choices\\.css|files\\.css|files-id|folder-crumbs)",
+    "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|search-field|use-)",
+    "icons.(file|folder|download)\\.",
   ].join("|"),
 );
 
 /** The same for home, lists, and whatever else shows rows of records. */
 const SHARED_BY_LISTS =
-  /client.(contract.list-query|ui.(cms-image|search-field|use-)|pages.catalogue.(record-row|facts\.|stored-copy|family-tabs))/;
+  /client.(contract.list-query|ui.(search-field|use-)|pages.catalogue.(record-row|facts\.|stored-copy|family-tabs))/;
 
-/** The same for layouts with neighbours beside the page. */
-const SHARED_BY_SECTIONS = /client.layouts.(sections|support|profile|workspaces)\./;
+/** The pages about the portal, with what is beside them. */
+const ABOUT = /client.(layouts.(sections|support)\.|pages.about\.tsx)/;
 
-/** The same for the tabs of a record that are about files. */
-const SHARED_BY_FILE_TABS =
-  /client.(contract.(files|version-addresses)|pages.catalogue.(files\.css|folder-crumbs))|icons.(file|folder|download)\./;
+/** A record and the frame of its files, which would else be asked for one after the other. */
+const RECORD = /client.pages.catalogue.(record\.tsx|files-tab\.tsx|get-dialog\.css)/;
 
 /** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
 function plainImports(): Plugin {
@@ -48,6 +50,30 @@ function plainImports(): Plugin {
   };
 }
 
+/**
+ * The script that stands in the document, in one piece: what it shares with later code is in both,
+ * and React's file has the name that the browser build gave it.
+ */
+async function bundleEntry(hydrate: string): Promise<string> {
+  const reactFile: Plugin = {
+    name: "foreland:react-file",
+    enforce: "pre",
+    resolveId: (id) =>
+      id === "./hydrate.tsx" ? { id: `/${hydrate}`, external: "absolute" } : undefined,
+  };
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    plugins: [plainImports(), reactFile],
+    build: { write: false, rolldownOptions: { input: "client/entry.tsx" } },
+  });
+  const outputs = "output" in built ? built.output : [];
+  const [chunk] = outputs;
+  if (chunk?.type !== "chunk" || outputs.length > 1) throw new Error("the entry is not one piece");
+  return chunk.code.trim();
+}
+
 /** `virtual:build`: what the Worker must know of the browser build; empty while developing. */
 function buildFacts(): Plugin {
   let isBuild = false;
@@ -57,12 +83,16 @@ function buildFacts(): Plugin {
       isBuild = config.command === "build";
     },
     resolveId: (id) => (id === "virtual:build" ? "\0virtual:build" : null),
-    load: (id) => {
+    async load(id) {
       if (id !== "\0virtual:build") return null;
-      if (!isBuild) return `export const buildId = "dev"; export const manifest = {};`;
-      const manifest = readFileSync(MANIFEST, "utf8");
-      const buildId = createHash("sha256").update(manifest).digest("hex").slice(0, 16);
-      return `export const buildId = ${JSON.stringify(buildId)}; export const manifest = ${manifest};`;
+      if (!isBuild) return `export const buildId = "dev", entry = "", manifest = {};`;
+      const text = readFileSync(MANIFEST, "utf8");
+      const manifest = JSON.parse(text) as Record<string, { file: string }>; // our own build wrote it
+      const entry = await bundleEntry(manifest["client/hydrate.tsx"]?.file ?? "");
+      const buildId = createHash("sha256").update(text).update(entry).digest("hex").slice(0, 16);
+      return Object.entries({ buildId, entry, manifest })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n");
     },
   };
 }
@@ -134,15 +164,14 @@ export default defineConfig({
         // A page is one chunk beside the one that all share: there is nothing to load ahead.
         modulePreload: false,
         rolldownOptions: {
-          input: "client/entry.tsx",
+          input: "client/hydrate.tsx",
           output: {
             codeSplitting: {
               groups: [
-                { name: "entry", test: BEFORE_PAINT, priority: 1 },
                 { name: "hydrate", test: SHARED_BY_PAGES },
                 { name: "lists", test: SHARED_BY_LISTS },
-                { name: "sections", test: SHARED_BY_SECTIONS },
-                { name: "files", test: SHARED_BY_FILE_TABS },
+                { name: "about", test: ABOUT },
+                { name: "record", test: RECORD },
               ],
             },
           },

@@ -1,18 +1,16 @@
 import { readdirSync } from "node:fs";
 import { closure, gzipBytes, readManifest } from "./bytes.ts";
 
-/** Budgets, gzip bytes: scripts of a public page in all, scripts before first paint, styles, fonts. */
+/** Budgets, gzip bytes: script files of a public page in all, styles, fonts. */
 const PAGE_SCRIPT_MAX = 95_000;
-const FIRST_SCRIPT_MAX = 10_000;
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
-/** Files of a page that shows no late part: the entry, what all pages share, layout and page. */
-const SCRIPTS_MAX = 6;
+/** Files of a page that shows no late part: what all pages share, what some share, the page. */
+const SCRIPTS_MAX = 4;
 
-const ENTRY = "client/entry.tsx";
-/** The one public layout that does not travel with what all pages share. */
-const ABOUT = "client/pages/about.tsx";
-const ABOUT_LAYOUT = "client/layouts/support.tsx";
+const ENTRY = "client/hydrate.tsx";
+/** Pages of their own, and those that travel with a part of theirs. */
+const PAGE = /^(client\/pages\/|_(about|record)-)/;
 /** Pages of signed-in readers, and the sign-in page, which is about signing in. */
 const NOT_PUBLIC = /^client\/pages\/(user|workspaces|sign-in)/;
 
@@ -42,25 +40,20 @@ function dynamic(keys: readonly string[]): string[] {
   return keys.flatMap((key) => manifest[key]?.dynamicImports ?? []);
 }
 
-const app = dynamic([ENTRY]);
-const pages = dynamic(app).filter(
-  (key) => key.startsWith("client/pages/") && !NOT_PUBLIC.test(key),
-);
+const pages = dynamic([ENTRY]).filter((key) => PAGE.test(key) && !NOT_PUBLIC.test(key));
 
 /** The most of what only some addresses of a page need, such as a tab of a record. */
 function largest(sets: readonly string[][]): string[] {
   return sets.reduce((most, files) => (bytesOf(files) > bytesOf(most) ? files : most), []);
 }
 
-expect("script before first paint", bytesOf(filesOf([ENTRY])), FIRST_SCRIPT_MAX);
-const shared = [ENTRY, ...app];
 for (const page of pages) {
-  const files = filesOf([...shared, page, ...(page === ABOUT ? [ABOUT_LAYOUT] : [])]);
+  const files = filesOf([ENTRY, page]);
   const late = largest(
     dynamic([page]).map((part) => filesOf([part]).filter((file) => !files.includes(file))),
   );
   const all = [...files, ...late];
-  expect(`script of ${page.slice("client/pages/".length)} in all`, bytesOf(all), PAGE_SCRIPT_MAX);
+  expect(`script of ${page.replace(/^client\/pages\//, "")} in all`, bytesOf(all), PAGE_SCRIPT_MAX);
   const signIn = all.filter((file) => /\/(identity|amplify|dialog)-/.test(file));
   if (signIn.length > 0) faults.push(`${page} loads sign-in code: ${signIn.join(", ")}`);
   if (files.length > SCRIPTS_MAX) faults.push(`${page} takes ${files.length} script files`);
@@ -70,7 +63,7 @@ const sum = (pattern: RegExp): number => bytesOf(assets.filter((file) => pattern
 expect("styles", sum(/\.css$/), STYLE_MAX);
 expect("fonts", sum(/\.woff2$/), FONT_MAX);
 
-if (pages.length < 10) faults.push("the manifest names too few pages");
+if (pages.length < 13) faults.push("the manifest names too few pages");
 if (faults.length > 0) {
   console.error(`Over budget:\n${faults.join("\n")}`);
   process.exit(1);

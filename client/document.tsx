@@ -4,11 +4,10 @@ import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first
 
 /** Addresses of what the document loads, from the build's manifest. */
 export interface DocumentAssets {
+  /** The script that stands in the document. */
   entry: string;
   styles: readonly string[];
   fonts: readonly string[];
-  /** Only while developing. */
-  devPreamble?: string;
 }
 
 interface DocumentProps {
@@ -35,14 +34,7 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {assets.devPreamble && (
-          <script
-            type="module"
-            nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: assets.devPreamble }}
-          />
-        )}
-        <script type="module" src={assets.entry} nonce={nonce} />
+        <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.entry }} />
       </head>
       <body>
         <div id="root">{children}</div>

@@ -1,3 +1,4 @@
+import { leaveArrival } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { watchSignInIntent } from "./sign-in/intent.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
@@ -5,20 +6,18 @@ import { takeReturn } from "./sign-in/take-return.ts";
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
 /**
- * All that is fetched before first paint: the page is complete HTML, so React waits until it is
+ * The script that stands in the document: the page is complete HTML, so React waits until it is
  * painted and the browser idle, or the reader reaches for something.
  */
 function start(): void {
-  const returned = takeReturn();
-  const signInIntent = watchSignInIntent();
+  leaveArrival({ returned: takeReturn(), signInIntent: watchSignInIntent() });
   let isStarted = false;
   async function hydrate(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
     for (const intent of INTENTS) removeEventListener(intent, hydrate);
     try {
-      const { hydratePage } = await import("./hydrate.tsx");
-      await hydratePage({ signInIntent, returned });
+      await import("./hydrate.tsx");
     } catch (error) {
       console.warn("the page stays as it was served", error);
     }

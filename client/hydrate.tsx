@@ -3,19 +3,13 @@ import { App } from "./app.tsx";
 import { TOKEN_COOKIE_PREFIX } from "./contract/token-cookies.ts";
 import { readFirstView } from "./navigation/first-view.ts";
 import { loadView } from "./navigation/loaded-view.ts";
-import type { SignInIntent } from "./sign-in/intent.ts";
+import { takeArrival } from "./sign-in/arrival.ts";
 import { Returned } from "./sign-in/returned.ts";
 import type { CreateSession } from "./state/session.ts";
 
-/** What happened before the page was alive. */
-interface Arrival {
-  signInIntent: SignInIntent;
-  /** What another login sent the reader back with. */
-  returned: string | null;
-}
-
 /** Continues where the server stopped, from the data it left in the document. */
-export async function hydratePage({ signInIntent, returned }: Arrival): Promise<void> {
+async function hydratePage(): Promise<void> {
+  const { signInIntent, returned } = takeArrival();
   const first = readFirstView(document);
   const root = document.getElementById("root");
   if (!first || !root) return;
@@ -52,3 +46,6 @@ function allowStylesOf(document: Document): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }
+
+// Not awaited: the page's own code imports this file, and would wait for it to end.
+hydratePage().catch((error: unknown) => console.warn("the page stays as it was served", error));

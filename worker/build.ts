@@ -1,12 +1,9 @@
-import { buildId, manifest } from "virtual:build";
+import { buildId, entry, manifest } from "virtual:build";
 import type { Build } from "./world.ts";
-
-const ENTRY = "client/entry.tsx";
 
 /** What the Worker knows of the browser build, from its manifest. */
 export function readBuild(): Build {
-  const entry = manifest[ENTRY];
-  if (!entry) return DEVELOPMENT;
+  if (entry === "") return DEVELOPMENT;
   const files = [
     ...new Set(
       Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
@@ -18,7 +15,7 @@ export function readBuild(): Build {
   ].map((file) => `/${file}`);
   return {
     id: buildId,
-    entry: `/${entry.file}`,
+    entry,
     styles: files.filter((file) => file.endsWith(".css")),
     fonts: files.filter((file) => /source-serif-4-latin-wght-normal.*\.woff2$/.test(file)),
     files,
@@ -27,15 +24,15 @@ export function readBuild(): Build {
 
 const DEVELOPMENT: Build = {
   id: "dev",
-  entry: `/${ENTRY}`,
   styles: [],
   fonts: [],
   files: [],
-  devPreamble: [
+  entry: [
     'import { injectIntoGlobalHook } from "/@react-refresh";',
     "injectIntoGlobalHook(window);",
     "window.$RefreshReg$ = () => {};",
     "window.$RefreshSig$ = () => (type) => type;",
     'import("/@vite/client");',
+    'import("/client/entry.tsx");',
   ].join("\n"),
 };

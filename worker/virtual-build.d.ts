@@ -1,5 +1,7 @@
 declare module "virtual:build" {
   export const buildId: string;
+  /** The script that stands in each document; empty while developing. */
+  export const entry: string;
   export const manifest: Record<
     string,
     { file: string; css?: string[]; assets?: string[]; isEntry?: boolean }

@@ -46,11 +46,10 @@ export interface World {
 
 export interface Build {
   id: string;
+  /** The script that stands in each document. */
   entry: string;
   styles: readonly string[];
   fonts: readonly string[];
   /** Every hashed file of the build, by its source. */
   files: readonly string[];
-  /** Only while developing. */
-  devPreamble?: string;
 }

@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 
 export interface Weight {
-  /** Gzip bytes of all scripts. */
+  /** Gzip bytes of all scripts, the one in the document included. */
   script: number;
-  /** Gzip bytes of the scripts that were asked for before anything was painted. */
+  /** Gzip bytes of that one and of those that were asked for before anything was painted. */
   scriptBeforePaint: number;
   /** Gzip bytes of styles, bytes of fonts. */
   style: number;
@@ -18,14 +18,10 @@ export interface Weight {
   requests: string[];
   /** Everything that moved by itself, as Chromium scores it, in thousandths. */
   layoutShift: number;
-  /** Milliseconds from the start of the visit. */
-  largestPaintMs: number;
-  aliveMs: number;
 }
 
 interface Seen {
   shift: number;
-  largestMs: number;
 }
 
 /** What a browser with an empty cache takes for a page, until nothing more is asked for. */
@@ -49,17 +45,16 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.goto(path);
   await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
   const untilAlive = [...files];
-  const aliveMs = await page.evaluate(() => performance.now());
   await page.waitForLoadState("networkidle");
   await Promise.all(reading);
-  const { early, seen } = await page.evaluate(readSeen);
+  const { early, inDocument, seen } = await page.evaluate(readSeen);
   const size = (kind: string, urls: readonly string[] = [...bodies.keys()]): number =>
     urls
       .map((url) => bodies.get(url))
       .reduce((sum, file) => sum + (file?.kind === kind ? gzipSync(file.body).byteLength : 0), 0);
   return {
-    script: size("script"),
-    scriptBeforePaint: size("script", early),
+    script: size("script") + gzipSync(inDocument).byteLength,
+    scriptBeforePaint: size("script", early) + gzipSync(inDocument).byteLength,
     style: size("stylesheet"),
     font: [...bodies.values()].reduce(
       (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),
@@ -70,31 +65,29 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
     untilAlive,
     requests,
     layoutShift: Math.round(seen.shift * 1_000) / 1_000,
-    largestPaintMs: seen.largestMs,
-    aliveMs,
   };
 }
 
 /** Runs in the page before anything else of it. */
 function watch(): void {
-  const seen: Seen = { shift: 0, largestMs: 0 };
+  const seen: Seen = { shift: 0 };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
     }
   }).observe({ type: "layout-shift", buffered: true });
-  new PerformanceObserver((list) => {
-    seen.largestMs = list.getEntries().at(-1)?.startTime ?? 0;
-  }).observe({ type: "largest-contentful-paint", buffered: true });
 }
 
-function readSeen(): { early: string[]; seen: Seen } {
+function readSeen(): { early: string[]; inDocument: string; seen: Seen } {
   const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
   const early = performance
     .getEntriesByType("resource")
     .filter(({ startTime }) => startTime < painted)
     .map(({ name }) => name);
   const { seen } = globalThis as unknown as { seen: Seen }; // `watch` put it there
-  return { early, seen };
+  const inDocument = [...document.querySelectorAll('script[type="module"]:not([src])')]
+    .map(({ textContent }) => textContent)
+    .join("");
+  return { early, inDocument, seen };
 }

@@ -90,7 +90,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     log,
     build: {
       id: "test-build",
-      entry: "/assets/entry-1.js",
+      entry: "start();",
       styles: ["/assets/entry-1.css"],
       fonts: ["/assets/serif-1.woff2"],
       files: ["/assets/entry-1.js", "/assets/entry-1.css"],

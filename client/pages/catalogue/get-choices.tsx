@@ -5,11 +5,10 @@ import { formatBytes } from "../../ui/bytes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { AccessRequest } from "./access-request.tsx";
 import * as choices from "./choices.css.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "./record.css.ts";
-import { RestoreRequest } from "./restore-request.tsx";
+import { AccessRequest, RestoreRequest } from "./record-parts.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
 /** The zip or why there is none, then the recipes; for withheld files, how to ask for them. */

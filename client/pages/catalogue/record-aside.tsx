@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from "../../ui/count.ts";
 import { LicenceName } from "../../ui/licence.tsx";
 import { Size } from "../../ui/size.tsx";
 import { familyWords, listHref } from "./family.ts";
-import { Release } from "./release.tsx";
+import { Release } from "./record-parts.ts";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
