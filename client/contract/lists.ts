@@ -1,7 +1,7 @@
 import type { Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { Deferred } from "./page-data.ts";
-import type { Family, RecordDetail, RecordRow, TagCount } from "./records.ts";
+import type { Family, RecordDetail, RecordRow, ShownRow, TagCount } from "./records.ts";
 
 /** A file found by its name or path. */
 export interface FoundFile {
@@ -37,7 +37,7 @@ export interface Suggestion {
 }
 
 export type ListPage = { family: Family; query: ListQuery } & (
-  | { shows: "records"; rows: Part<{ total: number; rows: RecordRow[] }> }
+  | { shows: "records"; rows: Part<{ total: number; rows: ShownRow[] }> }
   | { shows: "files"; rows: Part<{ total: number; rows: FoundFile[] }> }
 );
 

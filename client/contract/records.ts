@@ -64,6 +64,12 @@ export interface RecordRow {
   sponsorTitle: string | null;
 }
 
+/** What a row of a list shows of it: the rest would be a quarter of the page's data. */
+export type ShownRow = Omit<RecordRow, "people" | "licence"> & {
+  people: Pick<Person, "givenName" | "familyName">[];
+  licence: Pick<Licence, "name" | "short"> | null;
+};
+
 export interface ReleaseFacts {
   origin: string;
   label: string;

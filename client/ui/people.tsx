@@ -56,7 +56,7 @@ export function OrcidLink({ person: { name, orcid } }: { person: Person }) {
 }
 
 /** People as a row of a list shows them: `Moss A, Reyes T, +4`. */
-export function shortPeople(people: Person[], shown = 3): string {
+export function shortPeople(people: Pick<Person, "givenName" | "familyName">[], shown = 3): string {
   const names = people
     .slice(0, shown)
     .map(({ givenName, familyName }) => `${familyName} ${givenName.slice(0, 1)}`.trim());

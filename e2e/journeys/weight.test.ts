@@ -11,7 +11,7 @@ const SCRIPT_BEFORE_PAINT_MAX = 1_000;
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
 /** Gzip bytes of a page's HTML. */
-const HTML_MAX = 60_000;
+const HTML_MAX = 25_000;
 /** The document, its style, font and icon, what all pages share, the page's own code in parts. */
 const FILES_MAX = 8;
 

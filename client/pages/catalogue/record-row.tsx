@@ -1,4 +1,4 @@
-import type { RecordRow as Row } from "../../contract/records.ts";
+import type { ShownRow as Row } from "../../contract/records.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
@@ -58,7 +58,7 @@ export function RecordRow({
                   {tag}
                 </Chip>
               ))}
-              {hidden > 0 && <span className={styles.more}>+{hidden}</span>}
+              {hidden > 0 && <span className={styles.more}>{`+${hidden}`}</span>}
             </div>
           )}
           {form && <Tick form={form} record={record} />}
@@ -74,7 +74,7 @@ function Tick({ form, record }: { form: string; record: Row }) {
     <label className={chosen.tick}>
       <input type="checkbox" className={box} form={form} name="ids" value={record.id} />
       <span>
-        Choose<span className={visuallyHidden}> {record.title}</span>
+        Choose<span className={visuallyHidden}>{` ${record.title}`}</span>
       </span>
     </label>
   );
@@ -113,7 +113,7 @@ function RowFacts({ record }: { record: Row }) {
         { name: "size", fact: record.size > 0 ? <Size bytes={record.size} /> : null },
         {
           name: "version",
-          fact: <span title={`Version ${record.version}`}>v{record.version}</span>,
+          fact: <span title={`Version ${record.version}`}>{`v${record.version}`}</span>,
         },
         {
           name: "day",

@@ -1,4 +1,4 @@
-import type { RecordRow as Row } from "../../contract/records.ts";
+import type { ShownRow as Row } from "../../contract/records.ts";
 import { RecordRow } from "./record-row.tsx";
 import * as styles from "./record-row.css.ts";
 
