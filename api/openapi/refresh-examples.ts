@@ -5,7 +5,8 @@ import { BEFORE, createShowcase, refreshThings } from "../test/showcase.ts";
 import { OPERATIONS } from "./operations/index.ts";
 
 const SECRET = /^[0-9a-f]{64}$/;
-const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+/** Three parts, of which the first is encoded JSON. */
+const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Secrets are blanked, so that nobody mistakes an example for one. */
 function blank(name: string, value: unknown): unknown {
