@@ -9,9 +9,10 @@ interface AxeResult {
 
 /** Every breach of WCAG 2.2 AA that axe finds on the page at rest, one line each; `without` rules. */
 export async function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
-  );
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async (tags): Promise<AxeResult> => {
     const page = globalThis as unknown as {

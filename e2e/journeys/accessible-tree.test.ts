@@ -34,6 +34,7 @@ async function readTree(page: Page): Promise<string> {
     .replaceAll(encodeURIComponent(stage.portal), encodeURIComponent("https://portal.example"))
     .replaceAll(stage.services, "https://api.example")
     .replace(COUNTED, "")
+    .replace(/\d+ downloads? in/g, "downloads in")
     .replace(UPDATED, "$1");
   return `${lasting}\n`;
 }

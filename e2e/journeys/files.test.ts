@@ -135,12 +135,16 @@ it("comes back to the place it left in a long folder, on its page and in its ord
   const page = await stage.visit();
   await openFiles(page);
   await openTrials(page);
-  await page.getByRole("link", { name: "Next page" }).click();
+  const next = page.getByRole("link", { name: "Next page" });
+  const second = await next.evaluate((link) => (link as HTMLAnchorElement).search);
+  await next.click();
+  await page.waitForURL((url) => url.search === second);
   await page.getByText("101–200 of").waitFor();
   const row = page.locator("tbody tr").nth(80);
   await row.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   await row.getByRole("link").first().click();
+  await page.waitForURL(/[?&]file=/);
   await page.getByRole("region", { name: "File" }).waitFor();
   await page.goBack();
   await page.getByText("101–200 of").waitFor();
