@@ -58,7 +58,7 @@ base("[id]", { scrollMarginTop: "24px" });
 globalStyle("*, ::before, ::after", {
   "@media": {
     [when.reducedMotion]: {
-      transitionDuration: "0.01ms !important",
+      transitionDuration: "0s !important",
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
       scrollBehavior: "auto !important" as "auto",

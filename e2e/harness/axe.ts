@@ -7,12 +7,8 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** Every breach of WCAG 2.2 AA that axe finds on the page at rest, one line each; `without` rules. */
+/** Every breach of WCAG 2.2 AA that axe finds on the page as it stands, one line each; `without` rules. */
 export async function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
-  });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async (tags): Promise<AxeResult> => {
     const page = globalThis as unknown as {
