@@ -147,6 +147,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   "POST /zipit/discover": "granted while withheld",
 
   "POST /publish/versions": "operator",
+  "POST /publish/versions/preview": "operator",
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": "operator",
   "POST /publish/blobs/:sha256{[0-9a-f]{64}}/parts": "operator",
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}/parts/:number{[0-9]{1,5}}": "operator",

@@ -50,9 +50,12 @@ export function createCatalogue(world: World): Catalogue {
   };
 }
 
-/** Announcing a version twice would stage it twice; all else asked twice is answered the same. */
+/**
+ * Announcing a version twice would stage it twice, and a dry run goes on without an answer; all else
+ * is answered the same when it is asked twice.
+ */
 function isRepeatable(step: string): boolean {
-  return step !== "versions";
+  return step !== "versions" && step !== "versions/preview";
 }
 
 /** Bytes that can be read again for another try. */

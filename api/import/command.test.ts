@@ -105,15 +105,6 @@ describe("importing a folder", () => {
     expect(result.exitCode).toBe(0);
   });
 
-  test("dry prints a table and asks nobody", async () => {
-    const result = await run(await prepare(), "--dry-run");
-    const text = result.printed.join("\n");
-    expect(text).toContain("Rainfall at three stations");
-    expect(text).toMatch(/data\/rain\.csv +19 bytes +2 +2 +[0-9a-f]{12}/);
-    expect(text).toContain("would publish 3 files");
-    expect(catalogue.log).toEqual([]);
-  });
-
   test("tells how far a long upload is, on a terminal only", async () => {
     const folder = await prepare();
     let time = 0;

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ImportFailure } from "./failures.ts";
 import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS } from "./limits.ts";
+import { toPreviewLine } from "./preview-line.ts";
+import { previewPackage } from "./preview.ts";
 import { publishPackage, unpublishDataset, type PublishProgress } from "./publish.ts";
 import { readPackage } from "./read-package.ts";
 import { toDryRun, toNotices, toProgressLine, toReadingLine, toResultLine } from "./report.ts";
@@ -49,12 +51,13 @@ async function publishFolder(
   progress.end();
   if (!read.ok) return giveUp(world, read.failure);
   say(world, ...toNotices(read.value));
+  const { fetch } = world;
   if (isDryRun) {
-    say(world, ...toDryRun(read.value));
+    const preview = await previewPackage(read.value.request, { baseUrl, token, fetch });
+    say(world, ...toDryRun(read.value), toPreviewLine(read.value, preview));
     return 0;
   }
   const { request, openFile } = read.value;
-  const { fetch } = world;
   const onProgress = (done: PublishProgress): void => progress.show(toProgressLine(done));
   const published = await publishPackage({ request, openFile, baseUrl, token, fetch, onProgress });
   progress.end();

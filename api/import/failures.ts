@@ -26,6 +26,7 @@ export type ImportFailure =
   | { code: "CATALOGUE_UNREACHABLE"; baseUrl: string; reason: string }
   | { code: "TOKEN_REFUSED"; baseUrl: string }
   | { code: "CATALOGUE_REFUSED"; baseUrl: string; status: number; reason: string }
+  | { code: "PREVIEW_UNKNOWN"; baseUrl: string }
   | { code: "ANSWER_MALFORMED"; baseUrl: string; step: string };
 
 /** A failed step of an import. */

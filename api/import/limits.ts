@@ -30,3 +30,6 @@ export const FOLDER_MAX_FILES = 100_000;
 
 /** The largest table whose rows become records, in bytes; 20,000 participants are far smaller. */
 export const RECORDS_MAX_BYTES = 5_000_000;
+
+/** How long a dry run waits for the catalogue's answer, in milliseconds. */
+export const PREVIEW_TIMEOUT_MS = 30_000;

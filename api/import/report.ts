@@ -71,7 +71,6 @@ export function toDryRun({ request, sourceVersion }: DataPackage): string[] {
     "",
     ...toColumns([["file", "size", "rows", "columns", "sha256"], ...files]),
     "",
-    `would publish ${toFileCount(request)}; nothing was sent`,
   ];
 }
 
@@ -80,7 +79,8 @@ function toSection({ datasetType }: PublishRequest): string {
   return datasetType === "release" ? "/code" : "/datasets";
 }
 
-function toFileCount({ files }: PublishRequest): string {
+/** How many files a version has, and how large they are together. */
+export function toFileCount({ files }: PublishRequest): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return `${toCount(files.length)} ${files.length === 1 ? "file" : "files"}, ${toSize(bytes)}`;
 }

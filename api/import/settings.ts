@@ -7,6 +7,7 @@ export interface ImportSettings {
   skipMissing: boolean;
   isDryRun: boolean;
   baseUrl: string;
+  /** Empty when a dry run was given none; nothing else goes on without one. */
   token: string;
   /** The portal's address, known only when the catalogue is the local one. */
   portalUrl: string | null;
@@ -35,13 +36,16 @@ export function readSettings(
   }
   const baseUrl = to.replace(/\/+$/, "");
   const own = values.token || env.PUBLISH_TOKEN;
-  if (!own && !isLoopback(new URL(to))) return failed({ code: "TOKEN_MISSING", to: baseUrl });
+  const isDryRun = values["dry-run"] ?? false;
+  const isLocal = isLoopback(new URL(to));
+  if (!own && !isLocal && !isDryRun) return failed({ code: "TOKEN_MISSING", to: baseUrl });
+  const localToken = isLocal ? parseEnv(devVars).PUBLISH_TOKEN || "local-publish-token" : "";
   return done({
     task: task.value,
     skipMissing: values["skip-missing"] ?? false,
-    isDryRun: values["dry-run"] ?? false,
+    isDryRun,
     baseUrl,
-    token: own || parseEnv(devVars).PUBLISH_TOKEN || "local-publish-token",
+    token: own || localToken,
     portalUrl: baseUrl === localUrl ? `http://127.0.0.1:${env.PORT || "8787"}` : null,
   });
 }

@@ -12,6 +12,7 @@ export function toSentence(failure: ImportFailure): string {
     case "TOKEN_MISSING":
     case "CATALOGUE_REFUSED":
     case "ANSWER_MALFORMED":
+    case "PREVIEW_UNKNOWN":
     case "FILE_CHANGED":
       return toPublishingSentence(failure);
     case "LICENSE_UNKNOWN":
@@ -128,6 +129,7 @@ function toPublishingSentence(
     | "TOKEN_MISSING"
     | "CATALOGUE_REFUSED"
     | "ANSWER_MALFORMED"
+    | "PREVIEW_UNKNOWN"
     | "FILE_CHANGED"
   >,
 ): string {
@@ -145,6 +147,8 @@ function toPublishingSentence(
       );
     case "ANSWER_MALFORMED":
       return `${failure.baseUrl} does not answer like a catalogue (${failure.step}); check --remote.`;
+    case "PREVIEW_UNKNOWN":
+      return `The catalogue at ${failure.baseUrl} knows no way to ask without publishing.`;
     case "FILE_CHANGED":
       return `${failure.path} changed while it was being sent; nothing was published, import it again.`;
   }

@@ -59,7 +59,8 @@ export async function commitUpload(world: World, uploadId: string): Promise<Comm
   }
 }
 
-async function loadNextVersion({ db }: World, datasetId: number): Promise<number> {
+/** The number that the next version of a dataset gets; withdrawn ones keep theirs. */
+export async function loadNextVersion({ db }: World, datasetId: number): Promise<number> {
   const last = await db
     .prepare(`SELECT max(version) AS last FROM versions WHERE dataset_id = ?1`)
     .bind(datasetId)

@@ -1,15 +1,11 @@
 import type { World } from "../world.ts";
 import { loadMissingBlobs } from "./commit.ts";
 import { toDescription } from "./description.ts";
-import {
-  readFingerprint,
-  toFingerprint,
-  toFingerprintText,
-  type Fingerprint,
-} from "./fingerprint.ts";
+import { toFingerprintText } from "./fingerprint.ts";
 import type { Publication } from "./publication.ts";
 import { reviseVersion } from "./revise.ts";
 import { stagePublication } from "./stage.ts";
+import { judgePublication } from "./verdict.ts";
 
 export type Start =
   | { status: "unchanged"; datasetId: number; version: number }
@@ -21,14 +17,11 @@ export type Start =
  * A publication that may revise, and holds what the newest version holds, changes its words at once.
  */
 export async function startPublication(world: World, publication: Publication): Promise<Start> {
-  const fingerprint = await toFingerprint(publication);
   const datasetId = await openDataset(world, publication.key);
-  const newest = await loadNewest(world, datasetId);
-  if (newest?.fingerprint === toFingerprintText(fingerprint)) {
-    return { status: "unchanged", datasetId, version: newest.version };
-  }
-  if (newest !== null && publication.mayRevise && isRevision(newest, fingerprint)) {
-    const place = { datasetId, version: newest.version };
+  const { verdict, fingerprint } = await judgePublication(world, datasetId, publication);
+  if (verdict.status === "unchanged") return { ...verdict, datasetId };
+  if (verdict.status === "revision") {
+    const place = { datasetId, version: verdict.version };
     const words = { change: toDescription(publication), papers: fingerprint.papers };
     const revised = await reviseVersion(world, place, words);
     if (revised.ok) return { status: "revised", ...place, revision: revised.row.revision };
@@ -40,31 +33,19 @@ export async function startPublication(world: World, publication: Publication): 
   return { status: "upload", uploadId, missing: await loadMissingBlobs(world, versionId) };
 }
 
-interface Newest {
-  version: number;
-  fingerprint: string;
+function toFind({ db }: World, key: string): D1PreparedStatement {
+  return db.prepare(`SELECT id FROM datasets WHERE key = ?1`).bind(key);
 }
 
-async function loadNewest({ db }: World, datasetId: number): Promise<Newest | null> {
-  return db
-    .prepare(
-      `SELECT v.version, v.fingerprint FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
-       WHERE d.id = ?1 AND d.listed = 1`,
-    )
-    .bind(datasetId)
-    .first<Newest>();
-}
-
-/** Papers that changed without other words would be lost in a revision: they make a next version. */
-function isRevision(newest: Newest, { content, description }: Fingerprint): boolean {
-  const known = readFingerprint(newest.fingerprint);
-  return known.content === content && known.description !== description;
+/** A dataset by its source's name, whether or not anything of it is public. */
+export function findDataset(world: World, key: string): Promise<number | null> {
+  return toFind(world, key).first<number>("id");
 }
 
 /** Looks before it inserts: an insert that meets its conflict would still use up a number. */
-async function openDataset({ db, now }: World, key: string): Promise<number> {
-  const find = db.prepare(`SELECT id FROM datasets WHERE key = ?1`).bind(key);
-  const known = await find.first<number>("id");
+async function openDataset(world: World, key: string): Promise<number> {
+  const { db, now } = world;
+  const known = await findDataset(world, key);
   if (known !== null) return known;
   const [, found] = await db.batch<{ id: number }>([
     db
@@ -72,7 +53,7 @@ async function openDataset({ db, now }: World, key: string): Promise<number> {
         `INSERT INTO datasets (key, created_at) VALUES (?1, ?2) ON CONFLICT (key) DO NOTHING`,
       )
       .bind(key, now().toISOString()),
-    find,
+    toFind(world, key),
   ]);
   const id = found?.results[0]?.id;
   if (id === undefined) throw new Error("The database gave no id for a dataset.");

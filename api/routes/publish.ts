@@ -7,6 +7,7 @@ import { publisherOnly } from "../middleware/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
 import { commitUpload } from "../publish/commit.ts";
 import { parsePublication, parseRevision } from "../publish/publication.ts";
+import { previewPublication } from "../publish/preview.ts";
 import { reviseVersion } from "../publish/revise.ts";
 import { startPublication } from "../publish/start.ts";
 import { unpublishDataset } from "../publish/unpublish.ts";
@@ -25,6 +26,12 @@ export function publishRoutes(world: World): Hono {
     const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
     if (!publication.ok) return publication.answer;
     return c.json(await startPublication(world, publication.value));
+  });
+
+  routes.post("/versions/preview", async (c) => {
+    const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
+    if (!publication.ok) return publication.answer;
+    return c.json(await previewPublication(world, publication.value));
   });
 
   routes.route("/blobs", blobRoutes(world));

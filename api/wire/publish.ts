@@ -171,6 +171,25 @@ export const PublishAnswer = v.variant("status", [
   v.object({ status: v.literal("upload"), uploadId: v.string(), missing: v.array(Sha256) }),
 ]);
 
+/**
+ * Answer to `POST /publish/versions/preview`, which takes what `POST /publish/versions` takes and
+ * writes nothing. `new`: a dataset with its first version. `version`: the next one. `revision`: other
+ * words on the newest version. `unchanged`: the newest version already holds exactly this.
+ */
+export const PreviewAnswer = v.variant("status", [
+  v.object({ status: v.literal("new") }),
+  v.object({ status: v.literal("version"), datasetId: v.number(), version: v.number() }),
+  v.object({
+    status: v.literal("revision"),
+    datasetId: v.number(),
+    version: v.number(),
+    revision: v.number(),
+  }),
+  v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
+]);
+
+export type PreviewAnswer = v.InferOutput<typeof PreviewAnswer>;
+
 /** Body of `POST /publish/blobs/{sha256}/parts`: a file that is sent in parts. */
 export const PartsRequest = v.object({
   size: v.pipe(

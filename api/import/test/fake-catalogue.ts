@@ -38,19 +38,16 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
   const parts = createPartStore();
   const log: FakeCatalogue["log"] = [];
 
-  function announce(body: Buffer): Answer {
+  function announce(body: Buffer, isPreview: boolean): Answer {
     const parsed = v.safeParse(PublishRequest, JSON.parse(body.toString()));
     if (!parsed.success) return { status: 400, body: { message: parsed.issues[0].message } };
     const request = parsed.output;
-    const versions = published.get(request.key) ?? [];
-    if (JSON.stringify(versions.at(-1)) === JSON.stringify(request)) {
-      return { status: 200, body: { status: "unchanged", ...toNewest(published, request.key) } };
-    }
-    const newest = versions.at(-1);
-    if (request.mayRevise && newest && toData(newest) === toData(request)) {
-      published.set(request.key, versions.with(-1, request));
-      const revised = { status: "revised", ...toNewest(published, request.key), revision: 1 };
-      return { status: 200, body: revised };
+    const verdict = judge(published, request);
+    if (isPreview) return { status: 200, body: verdict };
+    if (verdict.status === "unchanged") return { status: 200, body: verdict };
+    if (verdict.status === "revision") {
+      published.set(request.key, (published.get(request.key) ?? []).with(-1, request));
+      return { status: 200, body: { ...verdict, status: "revised" } };
     }
     const uploadId = `upload-${uploads.size + 1}`;
     uploads.set(uploadId, request);
@@ -87,7 +84,7 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     if (action === "join") return keep(id, parts.join(id));
     if (action === "parts") return { status: 200, body: parts.take(id, number, body) };
     if (collection === "blobs") return keep(id, body);
-    return action === "commit" ? commit(id) : announce(body);
+    return action === "commit" ? commit(id) : announce(body, id === "preview");
   }
 
   const server = createServer(async (request, response) => {
@@ -119,6 +116,19 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
 function toNewest(published: FakeCatalogue["published"], key: string) {
   const datasetId = [...published.keys()].indexOf(key) + 1;
   return { datasetId, version: published.get(key)?.length ?? 0 };
+}
+
+/** What a request comes to, as a preview words it. */
+function judge(published: FakeCatalogue["published"], request: Version) {
+  const newest = published.get(request.key)?.at(-1);
+  if (!newest) return { status: "new" };
+  const place = toNewest(published, request.key);
+  if (JSON.stringify(newest) === JSON.stringify(request)) {
+    return { status: "unchanged", ...place };
+  }
+  return request.mayRevise && toData(newest) === toData(request)
+    ? { status: "revision", ...place, revision: 1 }
+    : { status: "version", ...place, version: place.version + 1 };
 }
 
 function toData({ files }: Version): string {

@@ -8,15 +8,15 @@ export interface CommandResult {
   complaint: string;
 }
 
-/** Runs the command as a terminal would, against the catalogue at `baseUrl` with its right token. */
+/** Runs the command as a terminal would, against the catalogue at `baseUrl`, or the one that `args` name, with its right token. */
 export async function runCommand(
   args: string[],
-  baseUrl: string,
+  baseUrl: string | null,
   world: Partial<CommandWorld> = {},
 ): Promise<CommandResult> {
   const printed: string[] = [];
   const complaints: string[] = [];
-  const exitCode = await runImport([...args, "--remote", baseUrl], {
+  const exitCode = await runImport([...args, ...(baseUrl === null ? [] : ["--remote", baseUrl])], {
     env: { PUBLISH_TOKEN: TOKEN },
     cwd: "/",
     fetch: globalThis.fetch,

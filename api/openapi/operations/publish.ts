@@ -5,6 +5,7 @@ import {
   CommitAnswer,
   PartsAnswer,
   PartsRequest,
+  PreviewAnswer,
   PUBLISH_LIMITS,
   PublishAnswer,
   PublishRequest,
@@ -22,26 +23,35 @@ const CONTENT_LENGTH: Parameter = {
   description: "The size of what is sent.",
 };
 
+const ANNOUNCED = jsonBody(
+  PublishRequest,
+  {
+    key: "levels",
+    name: "Levels of the lake",
+    tags: ["tide"],
+    contributors: [{ firstName: "Ada", lastName: "Moss" }],
+    files: [{ path: "data/gauge.csv", size: 17, sha256: GAUGE_SHA256 }],
+  },
+  PUBLISH_BODY_MAX_BYTES,
+);
+
 /** What an operator sends with the publishers' secret; our own, not the contract's. */
 export const publish: Operations = {
   "POST /publish/versions": {
     summary: "Announce a version",
     description:
       "Nothing is visible before its commit, but new words that `mayRevise` puts on the newest version.",
-    body: jsonBody(
-      PublishRequest,
-      {
-        key: "levels",
-        name: "Levels of the lake",
-        tags: ["tide"],
-        contributors: [{ firstName: "Ada", lastName: "Moss" }],
-        files: [{ path: "data/gauge.csv", size: 17, sha256: GAUGE_SHA256 }],
-      },
-      PUBLISH_BODY_MAX_BYTES,
-    ),
+    body: ANNOUNCED,
     answers: {
       200: json(PublishAnswer, "What to send, or that nothing changed, or only words did."),
     },
+    example: {},
+  },
+  "POST /publish/versions/preview": {
+    summary: "Ask what announcing a version would come to",
+    description: "It takes what an announcement takes, and writes nothing.",
+    body: ANNOUNCED,
+    answers: { 200: json(PreviewAnswer, "A new dataset, a version, a revision, or nothing.") },
     example: {},
   },
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": {

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startCatalogue, type FakeCatalogue } from "./test/fake-catalogue.ts";
+import { makeFolder, toDescriptor, type TestFolder } from "./test/folder.ts";
+import { runCommand, type CommandResult } from "./test/terminal.ts";
+
+const TITLE = "“Rainfall at three stations”";
+const UNTOLD =
+  "would publish 3 files, 187 bytes; cannot tell whether as a new dataset, version or revision: ";
+
+let catalogue: FakeCatalogue;
+let folder: TestFolder;
+
+beforeEach(async () => {
+  [catalogue, folder] = await Promise.all([startCatalogue(), makeFolder()]);
+});
+
+afterEach(() => Promise.all([catalogue.close(), folder.remove()]));
+
+function publish(): Promise<CommandResult> {
+  return runCommand([folder.path], catalogue.baseUrl);
+}
+
+function dryRun(world?: Parameters<typeof runCommand>[2]): Promise<CommandResult> {
+  return runCommand([folder.path, "--dry-run"], catalogue.baseUrl, world);
+}
+
+describe("a dry run", () => {
+  test("prints a table, asks once and sends nothing else", async () => {
+    const { printed, exitCode } = await dryRun();
+    expect(printed.join("\n")).toContain("Rainfall at three stations");
+    expect(printed.join("\n")).toMatch(/data\/rain\.csv +19 bytes +2 +2 +[0-9a-f]{12}/);
+    expect(exitCode).toBe(0);
+    expect(catalogue.log.map(({ path }) => path)).toEqual(["/publish/versions/preview"]);
+    expect(catalogue.published.size + catalogue.blobs.size).toBe(0);
+  });
+
+  test("names a new dataset", async () => {
+    expect((await dryRun()).printed.at(-1)).toBe(
+      `would publish ${TITLE} as a new dataset (3 files, 187 bytes); nothing was written`,
+    );
+  });
+
+  test("names the version that changed files would make", async () => {
+    await publish();
+    await folder.write({ "data/rain.csv": "station,mm\nA,1\n" });
+    expect((await dryRun()).printed.at(-1)).toBe(
+      `would publish ${TITLE} as new version 2 of dataset 1 (3 files, 183 bytes); nothing was written`,
+    );
+  });
+
+  test("names the revision that other words alone would make", async () => {
+    await publish();
+    await folder.write({ "datapackage.json": toDescriptor({ title: "Rain in the hills" }) });
+    expect((await dryRun()).printed.at(-1)).toBe(
+      "would revise “Rain in the hills”: revision 1 of version 1 of dataset 1; its files stay; nothing was written",
+    );
+    expect(catalogue.published.get("rainfall")?.[0]?.name).toBe("Rainfall at three stations");
+  });
+
+  test("says that nothing would change", async () => {
+    await publish();
+    expect((await dryRun()).printed.at(-1)).toBe(
+      `would change nothing: ${TITLE} is already dataset 1, version 1; nothing was written`,
+    );
+  });
+});
+
+describe("a dry run cannot tell, and goes well all the same", () => {
+  async function expectUntold(why: string, world?: Parameters<typeof runCommand>[2]) {
+    const { printed, complaint, exitCode } = await dryRun(world);
+    expect([printed.at(-1), complaint, exitCode]).toEqual([UNTOLD + why, "", 0]);
+  }
+
+  test("when nobody answers, whom it asks once", async () => {
+    let asked = 0;
+    const fetch = async (): Promise<Response> => {
+      asked += 1;
+      throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+    };
+    const at = `The catalogue at ${catalogue.baseUrl}`;
+    await expectUntold(`${at} cannot be reached (ECONNREFUSED); is it running (npm start)?`, {
+      fetch,
+    });
+    expect(asked).toBe(1);
+  });
+
+  test("when the token is refused", async () => {
+    await expectUntold(
+      `The catalogue at ${catalogue.baseUrl} refuses the token; give the right one with --token or PUBLISH_TOKEN.`,
+      { env: { PUBLISH_TOKEN: "wrong" } },
+    );
+  });
+
+  test("when the catalogue is too old to be asked", async () => {
+    catalogue.script("/publish/versions/preview", { status: 404, body: { message: "No such." } });
+    await expectUntold(
+      `The catalogue at ${catalogue.baseUrl} knows no way to ask without publishing.`,
+    );
+  });
+
+  test("when the catalogue would refuse the package", async () => {
+    catalogue.script("/publish/versions/preview", { status: 400, body: { message: "name: no." } });
+    await expectUntold(`The catalogue at ${catalogue.baseUrl} answered 400: name: no.`);
+  });
+
+  test("when the answer is not the protocol's", async () => {
+    catalogue.script("/publish/versions/preview", { status: 200, body: { status: "upload" } });
+    await expectUntold(
+      `${catalogue.baseUrl} does not answer like a catalogue (versions/preview); check --remote.`,
+    );
+  });
+
+  test("without a token for another machine, which it does not ask", async () => {
+    const fetch = async (): Promise<Response> => {
+      throw new Error("asked");
+    };
+    const args = [folder.path, "--dry-run", "--remote", "https://data.example.org"];
+    const { printed } = await runCommand(args, null, { env: {}, fetch });
+    expect(printed.at(-1)).toBe(
+      `${UNTOLD}https://data.example.org is not this machine, so it needs its own token; give it with --token or PUBLISH_TOKEN.`,
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { PreviewAnswer } from "#api/wire/publish.ts";
+import type { Outcome } from "./failures.ts";
+import type { DataPackage } from "./read-package.ts";
+import { toFileCount } from "./report.ts";
+import { toSentence } from "./words.ts";
+
+/** The last line of a dry run: what publishing would come to, or why nobody can tell. */
+export function toPreviewLine({ request }: DataPackage, preview: Outcome<PreviewAnswer>): string {
+  const files = toFileCount(request);
+  if (!preview.ok) {
+    return `would publish ${files}; cannot tell whether as a new dataset, version or revision: ${toSentence(preview.failure)}`;
+  }
+  return `${toOutcome(request.name, files, preview.value)}; nothing was written`;
+}
+
+function toOutcome(name: string, files: string, preview: PreviewAnswer): string {
+  switch (preview.status) {
+    case "new":
+      return `would publish “${name}” as a new dataset (${files})`;
+    case "version":
+      return `would publish “${name}” as new version ${preview.version} of dataset ${preview.datasetId} (${files})`;
+    case "revision":
+      return `would revise “${name}”: revision ${preview.revision} of version ${preview.version} of dataset ${preview.datasetId}; its files stay`;
+    case "unchanged":
+      return `would change nothing: “${name}” is already dataset ${preview.datasetId}, version ${preview.version}`;
+  }
+}

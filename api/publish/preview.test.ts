@@ -1,0 +1,94 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { watchDb } from "../test/watched-db.ts";
+
+let catalogue: Catalogue;
+let readWrites: () => number;
+
+beforeAll(async () => {
+  const watched = watchDb(env.DB);
+  readWrites = watched.readWrites;
+  catalogue = await createCatalogue({ db: watched.db });
+});
+
+const WORDS = { name: "Tides", description: "By the day.", license: "MIT" };
+const FILES = [{ path: "gauge.csv", size: 1, sha256: "1".repeat(64) }];
+
+function post(step: string, body: object): Promise<unknown> {
+  const init = { method: "POST", body: JSON.stringify({ ...WORDS, files: [], ...body }) };
+  return catalogue.call(`/publish/versions${step}`, init);
+}
+
+/** Asks first and does it then; both answers, and how many rows the question wrote. */
+async function askAndDo(body: object) {
+  const before = readWrites();
+  const preview = await post("/preview", body);
+  const written = readWrites() - before;
+  const started = Object(await post("", body));
+  const done =
+    started.status === "upload" ? await post(`/${started.uploadId}/commit`, {}) : started;
+  return { preview, written, done };
+}
+
+describe("a preview says what the same publication then comes to, and writes nothing", () => {
+  test("for a source that nobody knows", async () => {
+    const { preview, written, done } = await askAndDo({ key: "fresh" });
+    expect([preview, written]).toEqual([{ status: "new" }, 0]);
+    expect(done).toMatchObject({ status: "published", version: 1 });
+  });
+
+  test("for a source of which nothing was committed yet", async () => {
+    await post("", { key: "begun" });
+    const { preview, done } = await askAndDo({ key: "begun" });
+    expect(preview).toEqual({ status: "new" });
+    expect(done).toMatchObject({ version: 1 });
+  });
+
+  test("for the next version", async () => {
+    const { datasetId } = Object((await askAndDo({ key: "next" })).done);
+    const change = { key: "next", name: "Other" };
+    const { preview, written, done } = await askAndDo(change);
+    expect([preview, written]).toEqual([{ status: "version", datasetId, version: 2 }, 0]);
+    expect(done).toMatchObject({ status: "published", datasetId, version: 2 });
+  });
+
+  test("for other words that may revise, and once more", async () => {
+    const { datasetId } = Object((await askAndDo({ key: "words" })).done);
+    for (const revision of [1, 2]) {
+      const change = { key: "words", name: `Other ${revision}`, mayRevise: true };
+      const { preview, written, done } = await askAndDo(change);
+      const place = { datasetId, version: 1, revision };
+      expect([preview, written]).toEqual([{ status: "revision", ...place }, 0]);
+      expect(done).toEqual({ status: "revised", ...place });
+    }
+  });
+
+  test("for what is there already", async () => {
+    const { datasetId } = Object((await askAndDo({ key: "same" })).done);
+    const { preview, written, done } = await askAndDo({ key: "same" });
+    expect([preview, written]).toEqual([{ status: "unchanged", datasetId, version: 1 }, 0]);
+    expect(done).toEqual(preview);
+  });
+
+  test("for a withdrawn dataset, whose numbers go on", async () => {
+    const { datasetId } = Object((await askAndDo({ key: "back" })).done);
+    await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
+    const { preview, done } = await askAndDo({ key: "back" });
+    expect(preview).toEqual({ status: "version", datasetId, version: 2 });
+    expect(done).toMatchObject({ version: 2 });
+  });
+});
+
+describe("a preview", () => {
+  test("of files that were never sent is answered all the same", async () => {
+    expect(await post("/preview", { key: "unsent", files: FILES })).toEqual({ status: "new" });
+  });
+
+  test("refuses what an announcement refuses", async () => {
+    const init = asPublisher({ method: "POST", body: `{"key":"x"}` });
+    const asked = await catalogue.request("/publish/versions/preview", init);
+    const announced = await catalogue.request("/publish/versions", init);
+    expect([asked.status, await asked.text()]).toEqual([400, await announced.text()]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { World } from "../world.ts";
+import {
+  readFingerprint,
+  toFingerprint,
+  toFingerprintText,
+  type Fingerprint,
+} from "./fingerprint.ts";
+import type { Publication } from "./publication.ts";
+
+/** What a publication comes to, seen beside the newest public version of its dataset. */
+export type Verdict =
+  | { status: "unchanged"; version: number }
+  | { status: "revision"; version: number; revision: number }
+  | { status: "version" };
+
+/** Compares a publication with what is there and writes nothing. */
+export async function judgePublication(
+  world: World,
+  datasetId: number,
+  publication: Publication,
+): Promise<{ verdict: Verdict; fingerprint: Fingerprint }> {
+  const fingerprint = await toFingerprint(publication);
+  const newest = await loadNewest(world, datasetId);
+  const verdict = toVerdict(newest, { fingerprint, mayRevise: publication.mayRevise });
+  return { verdict, fingerprint };
+}
+
+interface Newest {
+  version: number;
+  revision: number;
+  fingerprint: string;
+}
+
+function toVerdict(
+  newest: Newest | null,
+  { fingerprint, mayRevise }: { fingerprint: Fingerprint; mayRevise: boolean },
+): Verdict {
+  if (newest === null) return { status: "version" };
+  const { version, revision } = newest;
+  if (newest.fingerprint === toFingerprintText(fingerprint))
+    return { status: "unchanged", version };
+  return mayRevise && isRevision(newest, fingerprint)
+    ? { status: "revision", version, revision: revision + 1 }
+    : { status: "version" };
+}
+
+async function loadNewest({ db }: World, datasetId: number): Promise<Newest | null> {
+  return db
+    .prepare(
+      `SELECT v.version, v.revision, v.fingerprint
+       FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
+       WHERE d.id = ?1 AND d.listed = 1`,
+    )
+    .bind(datasetId)
+    .first<Newest>();
+}
+
+/** Papers that changed without other words would be lost in a revision: they make a next version. */
+function isRevision(newest: Newest, { content, description }: Fingerprint): boolean {
+  const known = readFingerprint(newest.fingerprint);
+  return known.content === content && known.description !== description;
+}
