@@ -10,6 +10,7 @@ import { createTransport, type ContentService } from "./sync/transport.ts";
 import type { ContentSnapshot } from "./store/snapshot.ts";
 import type { Clock, ContentCopies, ContentKv } from "./world.ts";
 
+export { createBuiltInContent } from "./built-in.ts";
 export { createContentMemory } from "./read/memory.ts";
 export type { Content } from "./content.ts";
 export type { ContentSnapshot } from "./store/snapshot.ts";
@@ -24,7 +25,7 @@ export interface ContentWorld extends Clock {
   snapshot?: ContentSnapshot;
   /** Made once per isolate with `createContentMemory()`. */
   memory: ContentMemory;
-  /** `null`, or with an empty key, when no space is configured: the site shows its built-in content. */
+  /** `null`, or with an empty key, when nothing is to come in here: what stands in KV is shown. */
   service: ContentService | null;
   /** The same space by its preview host; without it there are no drafts to see. */
   preview?: ContentService | null;

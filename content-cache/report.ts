@@ -29,6 +29,8 @@ export interface LastRun extends Pick<
 
 /** What `/api/status` may tell anybody; no secrets. */
 export interface ContentStatus {
+  /** Whether there is a space to read; without one the built-in content is all there is. */
+  hasSpace: boolean;
   generation: string | null;
   publishedAt: string | null;
   /** When a run last ended well, to within ten minutes. */

@@ -25,7 +25,7 @@ it("drops the slash at the end of an origin", () => {
 });
 
 it("names every fault in one message", () => {
-  const { BRAND_NAME: _, ...rest } = SETTINGS;
+  const { UNIVERSITY_NAME: _, ...rest } = SETTINGS;
   const message = faultsOf({
     ...rest,
     ENVIRONMENT: "test",
@@ -33,24 +33,48 @@ it("names every fault in one message", () => {
     API_HOST: "api",
     USER_POOL_ID: "pool",
     TOKEN_ISSUERS: "",
-    CONTENTFUL_ACCESS_TOKEN: "",
+    BRAND_NAME: "",
   });
   expect(message).toBe(
     [
       'Settings are not usable: ENVIRONMENT must be one of ("production" | "staging" | "local")',
-      "BRAND_NAME is missing",
+      "BRAND_NAME must not be empty",
+      "UNIVERSITY_NAME is missing",
       "PUBLIC_ORIGIN must be an address",
       "API_HOST must be an address",
       "USER_POOL_ID must contain an underscore",
-      "TOKEN_ISSUERS must name at least one issuer",
-      "CONTENTFUL_ACCESS_TOKEN must not be empty.",
+      "TOKEN_ISSUERS must name at least one issuer.",
     ].join("; "),
   );
 });
 
-it("says that a secret is missing", () => {
-  const { CONTENTFUL_ACCESS_TOKEN: _, ...rest } = SETTINGS;
-  expect(faultsOf(rest)).toContain("CONTENTFUL_ACCESS_TOKEN is missing");
+const { CONTENTFUL_SPACE_ID: space, CONTENTFUL_ACCESS_TOKEN: token, ...WITHOUT_CMS } = SETTINGS;
+
+it.each([
+  ["absent", {}],
+  ["empty", { CONTENTFUL_SPACE_ID: "", CONTENTFUL_ACCESS_TOKEN: "" }],
+])("takes an %s space and key for a university without a content service", (_, none) => {
+  const rest = {
+    CONTENTFUL_WEBHOOK_SECRET: "w",
+    PREVIEW_SECRET: "p",
+    CONTENTFUL_PREVIEW_TOKEN: "t",
+  };
+  expect(parseConfig({ ...WITHOUT_CMS, ...none, ...rest })).toMatchObject({
+    CONTENTFUL_SPACE_ID: "",
+    CONTENTFUL_ACCESS_TOKEN: "",
+    CONTENTFUL_WEBHOOK_SECRET: "",
+    CONTENTFUL_PREVIEW_TOKEN: "",
+    PREVIEW_SECRET: "",
+  });
+});
+
+it("refuses a space without its key, and a key without its space", () => {
+  expect(faultsOf({ ...WITHOUT_CMS, CONTENTFUL_SPACE_ID: space })).toBe(
+    "Settings are not usable: CONTENTFUL_ACCESS_TOKEN must be set when CONTENTFUL_SPACE_ID is, or neither.",
+  );
+  expect(faultsOf({ ...WITHOUT_CMS, CONTENTFUL_ACCESS_TOKEN: token })).toBe(
+    "Settings are not usable: CONTENTFUL_SPACE_ID must be set when CONTENTFUL_ACCESS_TOKEN is, or neither.",
+  );
 });
 
 it.each(Object.keys(SETTINGS))("quotes nothing of a secret that was put into %s", (name) => {

@@ -50,10 +50,10 @@ const Settings = v.object({
   IDENTITY_POOL_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.includes(":"))]), ""),
   IDENTITY_POOL_ENDPOINT: v.optional(address, ""),
   GUEST_ACCESS: v.optional(flag, "off"),
-  CONTENTFUL_SPACE_ID: v.pipe(v.string(), v.nonEmpty()),
+  CONTENTFUL_SPACE_ID: v.optional(v.string(), ""),
   CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),
   CONTENTFUL_HOST: v.optional(v.string(), "cdn.contentful.com"),
-  CONTENTFUL_ACCESS_TOKEN: v.pipe(v.string(), v.nonEmpty()),
+  CONTENTFUL_ACCESS_TOKEN: v.optional(v.string(), ""),
   CONTENTFUL_WEBHOOK_SECRET: v.optional(v.string(), ""),
   CONTENTFUL_PREVIEW_HOST: v.optional(v.string(), "preview.contentful.com"),
   CONTENTFUL_PREVIEW_TOKEN: v.optional(v.string(), ""),
@@ -66,9 +66,28 @@ export type Config = v.InferOutput<typeof Settings>;
 /** Parses the settings; throws one error that names every fault and quotes no value. */
 export function parseConfig(env: unknown): Config {
   const result = v.safeParse(Settings, env);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue)} ${toFault(issue)}`);
-  throw new Error(`Settings are not usable: ${faults.join("; ")}.`);
+  if (!result.success) {
+    throw toError(result.issues.map((issue) => `${v.getDotPath(issue)} ${toFault(issue)}`));
+  }
+  const { CONTENTFUL_SPACE_ID: space, CONTENTFUL_ACCESS_TOKEN: token } = result.output;
+  if ((space === "") !== (token === "")) {
+    const [absent, present] = space === "" ? CONTENTFUL : CONTENTFUL.toReversed();
+    throw toError([`${absent} must be set when ${present} is, or neither`]);
+  }
+  return space === "" ? { ...result.output, ...NO_SPACE } : result.output;
+}
+
+const CONTENTFUL = ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ACCESS_TOKEN"];
+
+/** Without a space nobody calls of its publications, and it has no drafts to show. */
+const NO_SPACE = {
+  CONTENTFUL_WEBHOOK_SECRET: "",
+  CONTENTFUL_PREVIEW_TOKEN: "",
+  PREVIEW_SECRET: "",
+};
+
+function toError(faults: string[]): Error {
+  return new Error(`Settings are not usable: ${faults.join("; ")}.`);
 }
 
 /** Words of our own, because the library's quote what they received. */

@@ -1,6 +1,9 @@
 import { snapshot } from "virtual:snapshot";
 import {
+  type ContentCache,
   type ContentService,
+  type ContentWorld,
+  createBuiltInContent,
   createContentCache,
   createContentMemory,
 } from "#content-cache/index.ts";
@@ -27,18 +30,7 @@ export function createWorld(env: Env): World {
   const now = (): number => Date.now();
   const log = (line: object): void => console.log(JSON.stringify(line));
   const send = createSend(config, env);
-  const content = createContentCache({
-    kv: env.CONTENT,
-    copies: caches.default,
-    ...(snapshot === null ? {} : { snapshot }),
-    memory: createContentMemory(),
-    service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
-    preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),
-    now,
-    random: () => Math.random(),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    log,
-  });
+  const content = createContent(config, { now, log, kv: env.CONTENT });
   const keys = createKeyStore({
     fetch: (url, init) => fetch(url, init),
     now,
@@ -92,6 +84,24 @@ export function createWorld(env: Env): World {
       if (report.outcome === "failed") throw new Error("content sync failed");
     },
   };
+}
+
+/** The space that `CONTENTFUL_SPACE_ID` names, or nothing but what is built in. */
+function createContent(
+  config: Config,
+  world: Pick<ContentWorld, "now" | "log" | "kv">,
+): ContentCache {
+  if (config.CONTENTFUL_SPACE_ID === "") return createBuiltInContent(world);
+  return createContentCache({
+    ...world,
+    copies: caches.default,
+    ...(snapshot === null ? {} : { snapshot }),
+    memory: createContentMemory(),
+    service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
+    preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),
+    random: () => Math.random(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
 }
 
 function toService(config: Config, host: string, accessToken: string): ContentService {

@@ -85,6 +85,19 @@ export async function putRunStatus(
   await kv.put(STATUS_KEY, JSON.stringify({ ...after, writtenAt: now }));
 }
 
+/** The status of a site without a space. */
+export const NO_SPACE_STATUS: ContentStatus = {
+  hasSpace: false,
+  generation: null,
+  publishedAt: null,
+  checkedAt: null,
+  entries: 0,
+  assets: 0,
+  failedRuns: 0,
+  lastRun: null,
+  lastFailure: null,
+};
+
 /** What `/api/status` tells: numbers, times and our own sentences. */
 export async function readStatus(kv: ContentKv): Promise<ContentStatus> {
   const options = { type: "text", cacheTtl: 30 } as const;
@@ -93,6 +106,7 @@ export async function readStatus(kv: ContentKv): Promise<ContentStatus> {
   const status = parseRunStatus(values.get(STATUS_KEY) ?? null);
   const { lastFailure, checkedAt, failedRuns, lastRun } = status;
   return {
+    hasSpace: true,
     generation: pointer?.current.generation ?? null,
     publishedAt: pointer === null ? null : toIso(pointer.current.syncedAt),
     checkedAt: checkedAt === null ? null : toIso(checkedAt),

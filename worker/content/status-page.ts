@@ -27,7 +27,7 @@ ${toList([
   ["Age", shown.ageSeconds === null ? "built in" : toAge(shown.ageSeconds)],
 ])}
 <h2>Content in the store</h2>
-${content === null ? "<p>The store does not answer; readers are shown the newest copy there is.</p>" : toContentList(content)}
+${toStored(content)}
 <h2>Keys of the user pool</h2>
 ${keys.length === 0 ? "<p>None were needed here yet.</p>" : toList(keys)}
 <h2>Build</h2>
@@ -39,13 +39,22 @@ ${toList([["Build", status.buildId]])}
 /** One sentence for whoever only asks whether all is well. */
 function toSummary(content: Content | null): string {
   if (content === null) return "The content store does not answer. Every page is still served.";
-  const { failedRuns, lastFailure, generation } = content;
+  const { hasSpace, failedRuns, lastFailure, generation } = content;
+  if (!hasSpace) return "No content service is set up; pages show what is built in.";
   if (failedRuns > 0 && lastFailure !== null) {
     return `${toCount(failedRuns, "run")} failed since content was last read: ${lastFailure.sentence} Every page is still served.`;
   }
   return generation === null
     ? "No content has been read yet; pages show what is built in."
     : "Content is read and shown as it should be.";
+}
+
+function toStored(content: Content | null): string {
+  if (content === null)
+    return "<p>The store does not answer; readers are shown the newest copy there is.</p>";
+  return content.hasSpace
+    ? toContentList(content)
+    : "<p>None is kept without a content service.</p>";
 }
 
 function toContentList(content: Content): string {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 
 const CONTENT = {
+  hasSpace: true,
   generation: "0123456789abcdef",
   publishedAt: "2026-09-01T11:00:00.000Z",
   checkedAt: "2026-09-01T11:59:00.000Z",
@@ -70,6 +71,13 @@ it("tells a person in one sentence that all is well", async () => {
   const well = async () => ({ ...CONTENT, failedRuns: 0 });
   const { body } = await createStatusApp(well).visit("/api/status", asPerson);
   expect(body).toContain("Content is read and shown as it should be.");
+});
+
+it("tells a person that there is no content service", async () => {
+  const none = async () => ({ ...CONTENT, hasSpace: false });
+  const { body } = await createStatusApp(none).visit("/api/status", asPerson);
+  expect(body).toContain("No content service is set up; pages show what is built in.");
+  expect(body).not.toContain("70 and 3");
 });
 
 it.each([{}, asPerson])("answers while the store is silent", async (init) => {

@@ -1,0 +1,70 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import worker from "./index.ts";
+import { SETTINGS } from "./test/settings.ts";
+
+/** The Worker as a university without a content service sets it up, with a store that notes its use. */
+function createBareWorker() {
+  const asked: unknown[] = [];
+  const CONTENT = new Proxy(env.CONTENT, {
+    get(store, name) {
+      asked.push(name);
+      return Reflect.get(store, name);
+    },
+  });
+  const settings = { ...SETTINGS, CONTENTFUL_SPACE_ID: "", CONTENTFUL_ACCESS_TOKEN: "" };
+  const bindings = { ...env, ...settings, CONTENTFUL_WEBHOOK_SECRET: "set all the same", CONTENT };
+  async function visit(path: string, init?: RequestInit<IncomingRequestCfProperties>) {
+    const context = createExecutionContext();
+    const request = new Request<unknown, IncomingRequestCfProperties>(
+      SETTINGS.PUBLIC_ORIGIN + path,
+      init,
+    );
+    const answer = await worker.fetch(request, bindings, context);
+    const body = await answer.text();
+    await waitOnExecutionContext(context);
+    return { status: answer.status, headers: answer.headers, body };
+  }
+  const tick = () => worker.scheduled(createScheduledController(), bindings);
+  return { visit, tick, asked };
+}
+
+describe("a portal without a content service", () => {
+  it.each([
+    ["/", "Research data, where it meets the people who need it."],
+    ["/about/team", "The people behind the portal"],
+    ["/about/support", "Help with data, accounts and publishing"],
+  ])("shows its built-in %s without asking the store", async (path, words) => {
+    const { visit, asked } = createBareWorker();
+    const { status, headers, body } = await visit(path);
+    expect([status, headers.get("x-content-generation")]).toEqual([200, "built-in"]);
+    expect(body).toContain(`>${words}</h1>`);
+    expect(asked).toEqual([]);
+  });
+
+  it("takes its clock's call and brings nothing in", async () => {
+    const { tick, asked } = createBareWorker();
+    await expect(tick()).resolves.toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it("expects no webhook, whatever secret was left behind", async () => {
+    const { visit, asked } = createBareWorker();
+    const call = await visit("/hooks/contentful", { method: "POST", body: "{}" });
+    expect([call.status, asked]).toEqual([404, []]);
+  });
+
+  it("says so in its status", async () => {
+    const { visit, asked } = createBareWorker();
+    expect(JSON.parse((await visit("/api/status")).body)).toMatchObject({
+      shown: { generation: "built-in", source: "built-in" },
+      content: { hasSpace: false, failedRuns: 0 },
+    });
+    expect(asked).toEqual([]);
+  });
+});
