@@ -23,6 +23,7 @@ import { markdownView } from "./routes/markdown-view.ts";
 import { missingAssets } from "./routes/missing-assets.ts";
 import { preview } from "./middleware/preview.ts";
 import { hooks } from "./routes/hooks.ts";
+import { personCards } from "./routes/person-cards.ts";
 import { payloads } from "./routes/payloads.ts";
 import { previewLinks } from "./routes/preview.ts";
 import { postPaths, postedSignIn } from "./routes/posted-sign-in.ts";
@@ -57,6 +58,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.route("/", missingAssets());
   app.route("/", banners(world));
   app.route("/", cards(world));
+  app.route("/", personCards(world));
   app.route("/", codes(world));
   app.route("/", status(world));
   app.route("/", previewLinks(world));

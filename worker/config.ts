@@ -30,6 +30,7 @@ const Settings = v.object({
   API2_HOST: v.optional(optionalOrigin, ""),
   ASSET_HOSTS: v.optional(list, ""),
   DOI_RESOLVER: v.optional(optionalOrigin, ""),
+  ORCID_API: v.optional(optionalOrigin, ""),
   USER_POOL_ID: v.pipe(v.string(), v.includes("_")),
   USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
   USER_POOL_ENDPOINT: v.pipe(v.string(), v.url()),

@@ -13,6 +13,7 @@ import { readBuild } from "./build.ts";
 import { parseConfig, type Config } from "./config.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./editorial.ts";
+import { createOrcidRecords } from "./orcid/orcid-records.ts";
 import { createOutside } from "./outside.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
@@ -42,6 +43,7 @@ export function createWorld(env: Env): World {
     fetch: (url, init) => fetch(url, init),
     documentHosts: config.ASSET_HOSTS,
     doiResolver: config.DOI_RESOLVER,
+    orcidApi: config.ORCID_API,
   });
   const verifier = createTokenVerifier({
     issuers: config.TOKEN_ISSUERS,
@@ -71,6 +73,8 @@ export function createWorld(env: Env): World {
     editorial: createEditorial(),
     outside,
     references: createReferences({ outside, now }),
+    orcidRecords:
+      config.ORCID_API === "" ? null : createOrcidRecords({ outside, copies: caches.default, now }),
     readContent: (defer) => content.read({ waitUntil: defer }),
     readDrafts: content.drafts,
     readContentStatus: content.status,

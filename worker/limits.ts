@@ -102,6 +102,18 @@ export const REFERENCES_MAX = 500;
 export const REFERENCE_KEPT_MS = 86_400_000;
 /** How long it is believed that there is none, milliseconds. */
 export const REFERENCE_MISSED_MS = 600_000;
+/** Wait for a section of an ORCID record, milliseconds. */
+export const ORCID_TIMEOUT_MS = 2_500;
+/** Largest section of an ORCID record that is read, bytes; an employment takes about 1,500. */
+export const ORCID_MAX_BYTES = 300_000;
+/** Longest name, role or organisation of an ORCID record that is shown, characters. */
+export const ORCID_TEXT_MAX_CHARS = 160;
+/** How long what ORCID says of somebody is kept, seconds. */
+export const ORCID_KEPT_S = 86_400;
+/** How long it is believed that ORCID has no public record of an iD, seconds. */
+export const ORCID_MISSED_S = 3_600;
+/** Wait for a kept copy of an ORCID record before ORCID itself is asked, milliseconds. */
+export const ORCID_PATIENCE_MS = 300;
 /** Signed addresses of repositories' files live twelve hours (pages, section 1.9), seconds. */
 export const SIGNED_ADDRESS_MAX_AGE_S = 43_200;
 /** Longest overview of a repository that is read, bytes. */

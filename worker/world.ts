@@ -4,6 +4,7 @@ import type { TokenClaims } from "#token/claims.ts";
 import type { Config } from "./config.ts";
 import type { SeenCalls } from "./content/seen-calls.ts";
 import type { Editorial } from "./editorial.ts";
+import type { OrcidRecords } from "./orcid/orcid-records.ts";
 import type { Outside } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
@@ -40,6 +41,8 @@ export interface World {
   editorial: Editorial;
   outside: Outside;
   references: References;
+  /** `null` where ORCID is not asked. */
+  orcidRecords: OrcidRecords | null;
   build: Build;
   log(line: Record<string, string | number | boolean | null>): void;
 }

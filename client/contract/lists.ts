@@ -1,5 +1,6 @@
 import type { Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
+import type { OrcidRecord } from "./orcid-record.ts";
 import type { Deferred } from "./page-data.ts";
 import type { Family, RecordDetail, RecordRow, ShownRow, TagCount } from "./records.ts";
 
@@ -56,6 +57,11 @@ export interface PersonPage {
   /** All families, the newest first. */
   records: Part<{ total: number; rows: RecordRow[] }>;
 }
+
+export type PersonLater = {
+  /** What ORCID says of them; absent where it is not asked. */
+  orcidRecord?: Deferred<OrcidRecord>;
+};
 
 export interface TagsPage {
   tags: Part<TagCount[]>;

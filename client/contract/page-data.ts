@@ -7,7 +7,14 @@ import type {
 import type { CitationStyle } from "./citation/style-names.ts";
 import type { FailureCode, Part } from "./failures.ts";
 import type { LinkOutcome, LinkProvider } from "./links.ts";
-import type { ComparePage, ListLater, ListPage, PersonPage, TagsPage } from "./lists.ts";
+import type {
+  ComparePage,
+  ListLater,
+  ListPage,
+  PersonLater,
+  PersonPage,
+  TagsPage,
+} from "./lists.ts";
 import type {
   Family,
   FileRow,
@@ -213,7 +220,7 @@ export interface Pages {
   "collections.version": PageData<RecordPage, RecordLater>;
   package: PageData<PackagePage>;
   cite: PageData<CitePage>;
-  people: PageData<PersonPage>;
+  people: PageData<PersonPage, PersonLater>;
   tags: PageData<TagsPage>;
   compare: PageData<ComparePage>;
   discover: PageData<{

@@ -1,5 +1,6 @@
 import { pageRule } from "../theme/rule.ts";
 import { space } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
 
 export const orcid = pageRule({
   display: "inline-flex",
@@ -8,3 +9,5 @@ export const orcid = pageRule({
   minHeight: "28px",
   overflowWrap: "anywhere",
 });
+
+export const employment = pageRule({ color: vars.colour.inkMuted, overflowWrap: "anywhere" });

@@ -1,18 +1,23 @@
+import type { Part } from "../contract/failures.ts";
+import type { PersonLater } from "../contract/lists.ts";
+import { describeEmployment, type OrcidRecord } from "../contract/orcid-record.ts";
 import type { RecordRow } from "../contract/records.ts";
 import { PAGE_SIZES } from "../contract/limits.ts";
 import { href } from "../contract/routes.ts";
+import { Await } from "../navigation/await.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { formatCount } from "../ui/count.ts";
 import { FailureNotice } from "../ui/notice.tsx";
 import { OrcidIcon } from "../ui/orcid-icon.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { RecordRows } from "./catalogue/record-rows.tsx";
 import { StoredCopy } from "./catalogue/stored-copy.tsx";
 import type { PageProps } from "./index.ts";
 import * as page from "./page.css.ts";
 import * as styles from "./people.css.ts";
 
-export default function PersonPage({ data }: PageProps<"people">) {
+export default function PersonPage({ data, later }: PageProps<"people">) {
   const { orcid, name, records } = data;
   return (
     <div className={page.page}>
@@ -28,6 +33,7 @@ export default function PersonPage({ data }: PageProps<"people">) {
             https://orcid.org/{orcid}
           </a>
         </p>
+        <Employment part={later.orcidRecord} />
       </div>
       {records.ok ? (
         <Records
@@ -41,6 +47,29 @@ export default function PersonPage({ data }: PageProps<"people">) {
       )}
     </div>
   );
+}
+
+/** What they do, and where; nothing when nobody knows. */
+function Employment({ part }: { part: PersonLater["orcidRecord"] }) {
+  if (!part) return null;
+  return (
+    <Await
+      name="orcidRecord"
+      part={part}
+      fallback={<Skeleton label="Loading what ORCID says" count={1} height={24} />}
+    >
+      {(found) => {
+        const words = toWords(found);
+        return words && <p className={styles.employment}>{words}</p>;
+      }}
+    </Await>
+  );
+}
+
+function toWords(found: Part<OrcidRecord>): string | null {
+  if (!found.ok) return found.failure.code === "not_found" ? null : "ORCID does not answer now.";
+  const { employment } = found.value;
+  return employment && `${describeEmployment(employment)} (from ORCID)`;
 }
 
 interface RecordsProps {

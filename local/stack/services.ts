@@ -11,6 +11,7 @@ import { seedSpace } from "../seed/content.ts";
 import { createLinks } from "../links/index.ts";
 import { createDocumentation } from "../documentation/index.ts";
 import { createMailService } from "../mail/index.ts";
+import { createOrcidRecords } from "../orcid-records/index.ts";
 import { listen } from "../serve.ts";
 import { toIdentityUser, toLinkPerson } from "./demo-users.ts";
 import type { Ports } from "./ports.ts";
@@ -36,7 +37,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/doi`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
+/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/doi`, `/orcid-records`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
   const now = (): number => Date.now();
   const origin = `http://127.0.0.1:${ports.services}`;
@@ -79,6 +80,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
   const mail = createMailService({ token: LOCAL_MAIL_TOKEN, faults });
   const documentation = createDocumentation(LOCAL_README_SECRET);
   const resolveDoi = createDoiResolver(faults);
+  const orcidRecords = createOrcidRecords(faults);
   const api = createProxy(apiOrigin, faults);
 
   const door = await listen(
@@ -90,6 +92,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
       if (pathname.startsWith("/mail/")) return mail(request);
       if (pathname === "/documentation") return documentation(request);
       if (pathname.startsWith("/doi/")) return resolveDoi(request);
+      if (pathname.startsWith("/orcid-records/")) return orcidRecords(request);
       if (pathname.startsWith("/cms")) return cms.handle(request);
       if (pathname === "/__fault") return handleFaults(faults, request);
       return api(request);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { findAll } from "../test/html.ts";
+import { findAll, readWords } from "../test/html.ts";
 import { collection, toDataset, toDatasetsPage } from "../test/records.ts";
-import { json, status } from "../test/upstream.ts";
+import { json, silence, status } from "../test/upstream.ts";
 
 const ADA = "0000-0002-1825-0097";
 const ada = { firstName: "Ada", middleInitial: "K", lastName: "Moss", orcid: ADA };
@@ -36,4 +36,42 @@ it("has no page for an iD that no record names, even if the catalogue ignores th
 it("says that it could not be made when the catalogue does not answer", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   expect((await app.visit(`/people/${ADA}`)).status).toBe(502);
+});
+
+const ORCID = `https://orcid.test/v3.0/${ADA}`;
+const settings = { ORCID_API: "https://orcid.test/v3.0" };
+const employed = json({
+  "employment-summary": [
+    { "role-title": "Professor", organization: { name: "Skerry <b>University" } },
+  ],
+});
+
+it.each([
+  [
+    "names the role and organisation that ORCID knows",
+    json({ name: null }),
+    "Professor, Skerry <b>University (from ORCID)",
+  ],
+  ["says quietly that ORCID does not answer", status(500), "ORCID does not answer now."],
+])("%s", async (_, details, words) => {
+  const outside = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: employed };
+  const app = createTestApp({ settings, outside, upstream: { "/discover/datasets": ofAda } });
+  const { status: answered, body } = await app.visit(`/people/${ADA}`);
+  expect(answered).toBe(200);
+  expect(readWords(body)).toContain(words);
+});
+
+it.each([
+  ["ORCID is not asked", {}, silence()],
+  ["ORCID knows nobody", settings, status(404)],
+])("says nothing of an employment when %s", async (_, chosen, details) => {
+  const outside = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: details };
+  const app = createTestApp({
+    settings: chosen,
+    outside,
+    upstream: { "/discover/datasets": ofAda },
+  });
+  const { status: answered, body } = await app.visit(`/people/${ADA}`);
+  expect(answered).toBe(200);
+  expect(readWords(body).join(" ")).not.toMatch(/from ORCID|ORCID does not/);
 });

@@ -40,11 +40,13 @@ export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["pe
       mainEntity: { "@type": "Person", name, "@id": `https://orcid.org/${orcid}` },
     },
   };
-  return found(head, { data: { orcid, name, page, records }, later: {} });
+  const orcidRecord = world.orcidRecords?.read(orcid, defer);
+  const later = orcidRecord ? { orcidRecord } : {};
+  return found(head, { data: { orcid, name, page, records }, later });
 }
 
 /** As the newest record writes it. A backend that ignores the filter answers strangers: then none. */
-function findName(rows: RecordRow[], orcid: string): string | null {
+export function findName(rows: RecordRow[], orcid: string): string | null {
   for (const { people } of rows) {
     const person = people.find((other) => other.orcid === orcid);
     if (person) return `${person.givenName} ${person.familyName}`.trim();

@@ -1,8 +1,9 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, onTestFinished } from "vitest";
 import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
-import { parseConfig } from "../config.ts";
+import { type Config, parseConfig } from "../config.ts";
 import { createEditorial } from "../editorial.ts";
+import { createOrcidRecords, type OrcidRecords } from "../orcid/orcid-records.ts";
 import { createOutside, type Outside } from "../outside.ts";
 import { createPageCache } from "../page-cache.ts";
 import { createPortal } from "../portal.ts";
@@ -11,6 +12,7 @@ import { createPublicCache } from "../product-api/public-cache.ts";
 import { createReferences } from "../references.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { World } from "../world.ts";
+import { createCopies } from "./copies.ts";
 import { goodCatalogue } from "./records.ts";
 import { SETTINGS } from "./settings.ts";
 import { createUpstream, type Script, type Upstream } from "./upstream.ts";
@@ -83,9 +85,10 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     wait: () => new Promise(() => {}),
     log,
   });
-  const outside = createScriptedOutside(options.outside ?? {}, upstream.surprises);
+  const config = parseConfig({ ...SETTINGS, ...options.settings });
+  const outside = createScriptedOutside(config, options.outside ?? {}, upstream.surprises);
   const portal = createPortal({
-    config: parseConfig({ ...SETTINGS, ...options.settings }),
+    config,
     now,
     log,
     build: {
@@ -101,6 +104,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     editorial: createEditorial(),
     outside,
     references: createReferences({ outside, now }),
+    orcidRecords: createScriptedRecords(config, outside, now),
     readContent: async () => ({ ...(await base.read()), ...published }),
     readDrafts: async () => null,
     syncContent: async () => {},
@@ -147,8 +151,20 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   };
 }
 
+function createScriptedRecords(
+  { ORCID_API }: Config,
+  outside: Outside,
+  now: () => number,
+): OrcidRecords | null {
+  return ORCID_API === "" ? null : createOrcidRecords({ outside, copies: createCopies(now), now });
+}
+
 /** Other services, by whole address; an address without a script fails the test. */
-function createScriptedOutside(script: Script, surprises: string[]): Outside {
+function createScriptedOutside(
+  { ORCID_API }: Pick<Config, "ORCID_API">,
+  script: Script,
+  surprises: string[],
+): Outside {
   return createOutside({
     fetch: async (url, init) => {
       const answer = script[url];
@@ -158,5 +174,6 @@ function createScriptedOutside(script: Script, surprises: string[]): Outside {
     },
     documentHosts: ["https://assets.test"],
     doiResolver: "https://doi.test",
+    orcidApi: ORCID_API,
   });
 }

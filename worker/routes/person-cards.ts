@@ -1,0 +1,39 @@
+import { type Context, Hono } from "hono";
+import { PAGE_SIZES } from "#client/contract/limits.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { findName } from "../loaders/people.ts";
+import { createListing } from "../product-api/listing.ts";
+import { toOrcid } from "../product-api/orcid.ts";
+import type { World } from "../world.ts";
+
+/** How long a browser believes what ORCID says of somebody. */
+const FOUND = { "Cache-Control": "public, max-age=3600" };
+const MISSED = { "Cache-Control": "public, max-age=300" };
+const FAILED = { "Cache-Control": "no-store" };
+
+/**
+ * `/people/{iD}/card.json`: what ORCID tells of a contributor. Only of people whom the catalogue
+ * names, so that nobody can ask ORCID about everybody through this portal.
+ */
+export function personCards(world: World): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("/people/:orcid{[\\dX-]{19}}/card.json", async (c) => {
+    const orcid = toOrcid(c.req.param("orcid"));
+    if (orcid === null || !world.orcidRecords) return c.text("There is no card here.", 404, MISSED);
+    const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
+    const listing = createListing({ api: world.api, cache: world.publicCache, defer });
+    const named = await listing.person(orcid, { page: 1, size: PAGE_SIZES[0] });
+    if (!named.ok) return refuse(c, "The catalogue");
+    if (findName(named.value.rows, orcid) === null) {
+      return c.text("No record names this iD.", 404, MISSED);
+    }
+    const found = await world.orcidRecords.read(orcid, defer);
+    if (found.ok) return c.json(found.value, 200, FOUND);
+    return found.failure.code === "not_found"
+      ? c.text("ORCID has no public record of this iD.", 404, MISSED)
+      : refuse(c, "ORCID");
+  });
+}
+
+function refuse(c: Context, who: string): Response {
+  return c.text(`${who} did not answer. Try again in a moment.`, 503, FAILED);
+}
