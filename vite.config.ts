@@ -127,6 +127,21 @@ function contentSnapshot(): Plugin {
   };
 }
 
+/**
+ * Names of classes without the first letters of their file's hash: a list's page has seven hundred
+ * of them. Two files that would then share a name end the build.
+ */
+function createShortNames(): ({ hash, filePath }: { hash: string; filePath: string }) => string {
+  const owners = new Map<string, string>();
+  return ({ hash, filePath }) => {
+    const name = hash.slice(3).replace(/^(?=\d)/, "_");
+    if ((owners.get(name) ?? filePath) !== filePath)
+      throw new Error(`${filePath} and ${owners.get(name)} share the class name ${name}`);
+    owners.set(name, filePath);
+    return name;
+  };
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -142,7 +157,7 @@ export default defineConfig({
     ],
   },
   plugins: [
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({ identifiers: createShortNames() }),
     react(),
     cloudflare({
       config: { vars: JSON.parse(process.env["FORELAND_VARS"] ?? "{}") },

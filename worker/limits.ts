@@ -15,7 +15,7 @@ export const PUBLIC_ENTRIES_MAX = 500;
 /** How long the first flush waits for parts that could stream after it, milliseconds. */
 export const PART_PATIENCE_MS = 200;
 /** Characters of a description that a row of a list shows at most. */
-export const ROW_TEXT_MAX_CHARS = 280;
+export const ROW_TEXT_MAX_CHARS = 240;
 /** Characters of a description, marks and all, that are read for a row. */
 export const ROW_SOURCE_MAX_CHARS = 1_200;
 /** Longest address answered; longer is a 414, characters. */

@@ -29,6 +29,11 @@ export interface FacetCounts {
   sizes: Counted[];
 }
 
+/** Rows that a browser keeps as they were served with the document. */
+export interface ServedRows {
+  html: string;
+}
+
 /** A way on from an empty result. */
 export interface Suggestion {
   label: string;
@@ -38,7 +43,7 @@ export interface Suggestion {
 }
 
 export type ListPage = { family: Family; query: ListQuery } & (
-  | { shows: "records"; rows: Part<{ total: number; rows: ShownRow[] }> }
+  | { shows: "records"; rows: Part<{ total: number; rows: ShownRow[] | ServedRows }> }
   | { shows: "files"; rows: Part<{ total: number; rows: FoundFile[] }> }
 );
 

@@ -1,4 +1,5 @@
 import type { Head, Shell, View } from "../contract/view.ts";
+import { leaveOutRows } from "./served-rows.ts";
 
 export const FIRST_VIEW_ID = "first-view";
 
@@ -6,7 +7,8 @@ export const FIRST_VIEW_ID = "first-view";
 export function toFirstViewJson(view: View, shell: Shell): string {
   const head = toBrowserHead(view.head);
   if (view.kind === "missing") return toScriptJson({ view: { ...view, head }, shell, later: [] });
-  const { later, ...page } = view.page;
+  const { data, later } = view.page;
+  const page = { data: leaveOutRows(data) };
   return toScriptJson({ view: { ...view, head, page }, shell, later: Object.keys(later) });
 }
 

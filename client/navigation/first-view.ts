@@ -1,6 +1,7 @@
 import type { Shell, View } from "../contract/view.ts";
 import { toDocumentPart } from "./document-part.ts";
 import { FIRST_VIEW_ID } from "./first-view-json.ts";
+import { putServedRows } from "./served-rows.ts";
 
 export interface FirstView {
   view: View;
@@ -13,6 +14,7 @@ export function readFirstView(document: Document): FirstView | null {
   if (!text) return null;
   const { view, shell, later } = JSON.parse(text) as FirstView & { later: string[] }; // written by the same build
   if (view.kind === "page") {
+    putServedRows(view.page.data, document);
     view.page.later = Object.fromEntries(
       later.map((name) => [name, toDocumentPart(document, name)]),
     );

@@ -8,7 +8,8 @@ interface ChartProps {
   id: number;
   shape: ChartShape;
   className: string;
-  preserveAspectRatio: string;
+  /** Where the box may have other proportions than the shape. */
+  preserveAspectRatio?: string;
 }
 
 /** Contour lines of an invented terrain, always the same for the same id; an ornament. */

@@ -23,3 +23,12 @@ test("closes a ring at the place it began", () => {
 test("draws nothing for a single point", () => {
   expect(toSmoothPath({ points: [{ x: 1, y: 1 }], isClosed: false })).toBe("");
 });
+
+test("draws nothing for a ring too small to be one", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 9, y: 0 },
+  ];
+  expect(toSmoothPath({ points, isClosed: true }, 8)).toBe("");
+});

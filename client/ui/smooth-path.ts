@@ -8,7 +8,7 @@ import type { Isoline, Point } from "./isolines.ts";
 export function toSmoothPath({ points: walked, isClosed }: Isoline, nearest = 0): string {
   const points = thinOut(walked, isClosed, nearest);
   const [first, second] = points;
-  if (!first || !second) return "";
+  if (!first || !second || (isClosed && points.length < 3)) return "";
   const line = isClosed ? [...points, first, second] : points;
   const start = isClosed ? between(first, second) : round(first);
   let control = round(isClosed ? second : first);

@@ -9,9 +9,8 @@ export interface Weight {
   /** Gzip bytes of styles, bytes of fonts. */
   style: number;
   font: number;
-  /** Bytes of the document as it is parsed, and as gzip. */
+  /** Bytes of the document as it is parsed. */
   html: number;
-  htmlGzip: number;
   /** Addresses asked for until the page was alive, without pictures. */
   untilAlive: string[];
   /** All that were asked for until nothing more was. */
@@ -61,7 +60,6 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
       0,
     ),
     html: bodies.get(page.url())?.body.byteLength ?? 0,
-    htmlGzip: size("document", [page.url()]),
     untilAlive,
     requests,
     layoutShift: Math.round(seen.shift * 1_000) / 1_000,

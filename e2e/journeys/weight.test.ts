@@ -10,8 +10,8 @@ const SCRIPT_MAX = 95_000;
 const SCRIPT_BEFORE_PAINT_MAX = 1_000;
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
-/** Gzip bytes of a page's HTML. */
-const HTML_MAX = 25_000;
+/** Bytes of a page's HTML, not compressed. */
+const HTML_MAX = 60_000;
 /** The document, its style, font and icon, what all pages share, the page's own code in parts. */
 const FILES_MAX = 8;
 
@@ -46,7 +46,7 @@ it("keeps within its budgets on every kind of public page, moves nothing, asks n
       scriptBeforePaint: weight.scriptBeforePaint <= SCRIPT_BEFORE_PAINT_MAX,
       style: weight.style <= STYLE_MAX,
       font: weight.font <= FONT_MAX,
-      html: weight.htmlGzip <= HTML_MAX,
+      html: weight.html <= HTML_MAX,
       files: weight.untilAlive.length <= FILES_MAX,
     };
     expect({ path, isWithin, weight }).toEqual({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { readDocumentView, withoutReadmeHtml } from "../test/document-view.ts";
+import { readDocumentView, withoutServed } from "../test/document-view.ts";
 
 const publicPaths = [
   "/",
@@ -51,7 +51,7 @@ it.each(publicPaths)("tells a script at %s what the page holds", async (path) =>
   const page = await app.visit(path);
   const payload = await app.visit(toPayloadPath(path));
   expect(payload.status).toBe(page.status);
-  expect(withoutReadmeHtml(JSON.parse(payload.body))).toEqual({
+  expect(withoutServed(JSON.parse(payload.body))).toEqual({
     view: readDocumentView(page.body),
   });
 });

@@ -13,25 +13,28 @@ export function readDocumentView(html: string): unknown {
   return { ...view, page: { ...view.page, later: Object.fromEntries(parts) } };
 }
 
-/** A payload without the README's HTML, which a document shows but does not carry twice. */
-export function withoutReadmeHtml(payload: unknown): unknown {
+/** A payload without the README's HTML and a list's rows: a document does not carry them twice. */
+export function withoutServed(payload: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(payload, (key, value: unknown) =>
-      key === "readme" && isReadme(value)
-        ? { ...value, value: { ...value.value, html: "" } }
-        : value,
-    ),
+    JSON.stringify(payload, (key, value: unknown) => {
+      if (key === "readme" && isObject(value) && isObject(value["value"]))
+        return { ...value, value: { ...value["value"], html: "" } };
+      if (key === "data" && isObject(value) && value["shows"] === "records")
+        return { ...value, rows: withoutRows(value["rows"]) };
+      return value;
+    }),
   );
 }
 
-function isReadme(value: unknown): value is { value: object } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "value" in value &&
-    typeof value.value === "object" &&
-    value.value !== null
-  );
+function withoutRows(part: unknown): unknown {
+  if (!isObject(part) || !isObject(part["value"])) return part;
+  const { rows, ...value } = part["value"];
+  const isEmpty = Array.isArray(rows) && rows.length === 0;
+  return { ...part, value: { ...value, rows: isEmpty ? [] : { html: "" } } };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 /** Scripts that run: those with an address or without a data type. */

@@ -8,6 +8,8 @@ import { vars } from "../../theme/vars.css.ts";
 const ANY_TICKED = ":has(input[name='ids']:checked)";
 const BAR_HEIGHT = "72px";
 
+export const form = pageRule({ display: "grid", gap: space[3] });
+
 export const bar = pageRule({
   display: "flex",
   flexWrap: "wrap",

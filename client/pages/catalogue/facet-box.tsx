@@ -32,7 +32,7 @@ export function FacetBox({ form, name, value, label, count, isOn }: FacetBoxProp
           submitForm(event);
         }}
       />
-      <span>{label}</span>
+      {label}
       {count !== undefined && <span className={field.boxCount}>{formatNumber(count)}</span>}
     </label>
   );

@@ -7,14 +7,15 @@ import {
 import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
 import { toQueryString } from "../../contract/routes.ts";
 import { Await } from "../../navigation/await.tsx";
+import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/count.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { Chosen, CHOSEN_FORM } from "./chosen.tsx";
+import { Choosing } from "./chosen.tsx";
 import { familyWords, listHref } from "./family.ts";
 import * as styles from "./list.css.ts";
-import { RecordRows } from "./record-rows.tsx";
+import { RecordRows, ServedRows } from "./record-rows.tsx";
 import { StoredCopy } from "./stored-copy.tsx";
 
 interface ListRowsProps {
@@ -29,17 +30,24 @@ export function ListRows({ data, later, path }: ListRowsProps) {
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, ...change }));
   if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref({})} />;
-  if (rows.value.rows.length === 0) return <Empty data={data} later={later} toHref={toHref} />;
+  const { rows: listed, total } = rows.value;
+  if ("length" in listed && listed.length === 0)
+    return <Empty data={data} later={later} toHref={toHref} />;
   return (
     <>
       <StoredCopy ageSeconds={rows.ageSeconds} retryHref={toHref({})} />
-      <RecordRows records={rows.value.rows} form={CHOSEN_FORM} />
-      <Chosen />
+      <Choosing>
+        {"html" in listed ? (
+          <ServedRows html={listed.html} />
+        ) : (
+          <RecordRows records={listed} id={SERVED_ROWS_ID} isChoosable />
+        )}
+      </Choosing>
       <div className={styles.foot}>
         <Pager
           label="Pages of results"
           page={query.page}
-          last={Math.ceil(rows.value.total / query.size)}
+          last={Math.ceil(total / query.size)}
           toHref={(page) => toHref({ page })}
         />
       </div>

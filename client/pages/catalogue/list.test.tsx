@@ -142,6 +142,25 @@ it("comes alive without a difference between server and browser", async () => {
   expect(page.querySelector("[data-state]")).not.toBeNull();
 });
 
+it("keeps the rows that the server drew, and what was ticked in them", async () => {
+  const container = document.createElement("div");
+  container.innerHTML = await serve(toPage("", found));
+  document.body.replaceChildren(container);
+  const served = document.getElementById("served-rows");
+  const box = served?.querySelector("input");
+  if (box) box.checked = true;
+  const rows = { html: served?.innerHTML ?? "" };
+  const kept: Data["rows"] = { ok: true, value: { total: 1, rows } };
+  await act(async () => {
+    root = hydrateRoot(container, toPage("", kept), {
+      onRecoverableError: (error) => recovered.push(error),
+    });
+  });
+  expect(recovered).toEqual([]);
+  expect(document.getElementById("served-rows")?.querySelector("input")).toBe(box);
+  expect(new FormData(box?.form ?? undefined).getAll("ids")).toEqual(["38"]);
+});
+
 it("offers a way out of every filter in force", async () => {
   const page = await open(toPage("?tag=snow&status=public", found));
   const ways = [...page.querySelectorAll('[aria-label^="Remove filter"]')];

@@ -15,7 +15,7 @@ import * as styles from "./list.css.ts";
 import { ListRows } from "./list-rows.tsx";
 
 /** One GET form holds the state of the list; its controls stand where they are needed. */
-const FORM = "list-form";
+const FORM = "list";
 
 const FoundFiles = late(async () => (await import("./found-files.tsx")).FoundFiles);
 

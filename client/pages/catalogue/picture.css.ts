@@ -9,7 +9,12 @@ export const picture = pageRule({
   overflow: "hidden",
   background: vars.colour.line,
   selectors: {
-    "&[data-shape='thumbnail']": { width: "96px", height: "72px", borderRadius: "3px" },
+    "&[data-shape='thumbnail']": {
+      width: "96px",
+      height: "72px",
+      marginBlockStart: "3px",
+      borderRadius: "3px",
+    },
     "&[data-shape='banner']": {
       height: "160px",
       border: `1px solid ${vars.colour.line}`,
@@ -25,7 +30,12 @@ export const picture = pageRule({
     },
   },
   "@media": {
-    [when.rowsNarrow]: { selectors: { "&[data-shape='banner']": { height: "88px" } } },
+    [when.rowsNarrow]: {
+      selectors: {
+        "&[data-shape='banner']": { height: "88px" },
+        "&[data-shape='thumbnail']": { display: "none" },
+      },
+    },
     print: { display: "none" },
   },
 });

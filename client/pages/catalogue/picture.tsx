@@ -11,7 +11,11 @@ interface PictureProps {
 export function Picture({ record: { id, bannerUrl, mosaic }, shape }: PictureProps) {
   const urls = bannerUrl ? [bannerUrl] : mosaic.slice(0, 4);
   return (
-    <div className={styles.picture} data-shape={shape} data-count={urls.length}>
+    <div
+      className={styles.picture}
+      data-shape={shape}
+      data-count={urls.length > 1 ? urls.length : undefined}
+    >
       {urls.length === 0 && <Contours id={id} shape={shape} />}
       {urls.map((url) => (
         <img

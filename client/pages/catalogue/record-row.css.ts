@@ -22,11 +22,6 @@ export const row = pageRule({
   "@media": { [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
-export const thumbnail = pageRule({
-  paddingBlockStart: "3px",
-  "@media": { [when.rowsNarrow]: { display: "none" } },
-});
-
 export const body = pageRule({ display: "grid", gap: space[1], minWidth: 0 });
 
 export const title = pageRule({

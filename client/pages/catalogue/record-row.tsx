@@ -21,23 +21,25 @@ const TAGS_SHOWN = 3;
 export function RecordRow({
   record,
   level = 2,
-  form,
+  isChoosable = false,
 }: {
   record: Row;
   level?: 2 | 3;
-  form?: string;
+  isChoosable?: boolean;
 }) {
   const Title = `h${level}` as const;
   const { people, organization, description, tags, availability } = record;
   const hidden = tags.length - TAGS_SHOWN;
   return (
     <article className={styles.row}>
-      <div className={styles.thumbnail}>
-        <Picture record={record} shape="thumbnail" />
-      </div>
+      <Picture record={record} shape="thumbnail" />
       <div className={styles.body}>
         <Title className={styles.title}>
-          <a className={styles.titleLink} href={recordHref(record)}>
+          <a
+            className={styles.titleLink}
+            href={recordHref(record)}
+            {...(isChoosable && { id: toTitleId(record) })}
+          >
             {record.title}
           </a>
         </Title>
@@ -61,7 +63,7 @@ export function RecordRow({
               {hidden > 0 && <span className={styles.more}>{`+${hidden}`}</span>}
             </div>
           )}
-          {form && <Tick form={form} record={record} />}
+          {isChoosable && <Tick record={record} />}
         </div>
       </div>
     </article>
@@ -69,15 +71,24 @@ export function RecordRow({
 }
 
 /** Chooses the row for comparing and citing. */
-function Tick({ form, record }: { form: string; record: Row }) {
+function Tick({ record }: { record: Row }) {
+  const id = `c${record.id}`;
   return (
-    <label className={chosen.tick}>
-      <input type="checkbox" className={box} form={form} name="ids" value={record.id} />
-      <span>
-        Choose<span className={visuallyHidden}>{` ${record.title}`}</span>
-      </span>
+    <label id={id} className={chosen.tick}>
+      <input
+        type="checkbox"
+        className={box}
+        name="ids"
+        value={record.id}
+        aria-labelledby={`${id} ${toTitleId(record)}`}
+      />
+      Choose
     </label>
   );
+}
+
+function toTitleId({ id }: Row): string {
+  return `t${id}`;
 }
 
 function RowFacts({ record }: { record: Row }) {
@@ -111,10 +122,7 @@ function RowFacts({ record }: { record: Row }) {
           fact: record.recordCount > 0 ? formatCount(record.recordCount, "record") : null,
         },
         { name: "size", fact: record.size > 0 ? <Size bytes={record.size} /> : null },
-        {
-          name: "version",
-          fact: <span title={`Version ${record.version}`}>{`v${record.version}`}</span>,
-        },
+        { name: "version", fact: `v${record.version}` },
         {
           name: "day",
           fact:
