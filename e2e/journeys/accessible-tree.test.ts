@@ -36,7 +36,7 @@ async function readTree(page: Page): Promise<string> {
     .replace(COUNTED, "")
     .replace(/\d+ downloads? in/g, "downloads in")
     .replace(TODAY, "$1")
-    .replace(/© \d{4}/g, "© ");
+    .replace(/© \d{4}/g, "©");
   return `${lasting}\n`;
 }
 
