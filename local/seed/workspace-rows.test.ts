@@ -108,4 +108,24 @@ describe("the rows of the demonstration workspaces", () => {
       { doi: "10.5555/a" },
     ]);
   });
+
+  it("let three people know three answers to asking for withheld files", () => {
+    database.exec(
+      `INSERT OR IGNORE INTO datasets (id, key, current_id, listed, created_at)
+       VALUES (2, 'retina-natural-movies', NULL, 1, '')`,
+    );
+    write(toRowsAfterPublishing("http://127.0.0.1:1"));
+    write(toRowsAfterPublishing("http://127.0.0.1:1"));
+    const rows = database
+      .prepare(
+        `SELECT u.first_name AS name, a.status FROM embargo_access AS a
+         JOIN users AS u ON u.id = a.user_id WHERE a.dataset_id = 2 ORDER BY u.id`,
+      )
+      .all();
+    expect(rows).toEqual([
+      { name: "Ines", status: "refused" },
+      { name: "Mateo", status: "granted" },
+      { name: "Petra", status: "requested" },
+    ]);
+  });
 });

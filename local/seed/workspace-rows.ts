@@ -1,4 +1,5 @@
 import type { Statement } from "./account-rows.ts";
+import { toAccessRows } from "./workspaces/access-rows.ts";
 import { toCollectionRows, toMemberRows } from "./workspaces/collection-rows.ts";
 import { toDatasetRows } from "./workspaces/dataset-rows.ts";
 import { toPackageRows } from "./workspaces/package-rows.ts";
@@ -32,5 +33,5 @@ const FOLLOW_RECORDS = `
 
 /** What can only be written once the public records are there; `origin` is the product API's. */
 export function toRowsAfterPublishing(origin: string): Statement[] {
-  return [{ sql: FOLLOW_RECORDS, params: [origin] }, ...toMemberRows()];
+  return [{ sql: FOLLOW_RECORDS, params: [origin] }, ...toMemberRows(), ...toAccessRows()];
 }

@@ -73,11 +73,14 @@ function Standing({
   switch (standing.access) {
     case "granted":
       return (
-        <p>
-          <LinkButton look="primary" href={downloadHref(record)} download>
-            Download all as a zip
-          </LinkButton>
-        </p>
+        <>
+          <Notice tone="info">The owner has given you access.</Notice>
+          <p>
+            <LinkButton look="primary" href={downloadHref(record)} download>
+              Download all as a zip
+            </LinkButton>
+          </p>
+        </>
       );
     case "requested":
       return <Notice tone="info">You have asked for access. The owner has not decided yet.</Notice>;
