@@ -22,7 +22,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.navigation",
     "client.contract.(files|version-addresses)",
     "client.pages.(late|page\\.css)",
-    "client.pages.catalogue.(record\\.css|family\\.|part\\.|picture|table\\.css|choices\\.css|files\\.css|files-id|folder-crumbs)",
+    "client.pages.catalogue.(record\\.css|family\\.|part\\.|picture|table\\.|choices\\.css|files\\.css|files-id|folder-crumbs)",
     "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|search-field|use-)",
     "icons.(file|folder|download)\\.",
   ].join("|"),

@@ -4,8 +4,6 @@ import { pageRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
-export const scroller = pageRule({ overflowX: "auto" });
-
 export const table = pageRule({ minWidth: "100%", fontSize: text.base });
 
 globalStyle(`${table} :is(th, td)`, {

@@ -6,6 +6,7 @@ import { Day } from "../ui/day.tsx";
 import { LicenceName } from "../ui/licence.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { shortPeople } from "../ui/people.tsx";
+import { Scroller } from "../ui/scroller.tsx";
 import { Size } from "../ui/size.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { listHref, recordHref } from "./catalogue/family.ts";
@@ -67,8 +68,7 @@ const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][
 function Table({ records }: { records: RecordDetail[] }) {
   const shared = findShared(records);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reached by key
-    <section className={styles.scroller} aria-label="Comparison" tabIndex={0}>
+    <Scroller label="Comparison">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -121,7 +121,7 @@ function Table({ records }: { records: RecordDetail[] }) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </Scroller>
   );
 }
 

@@ -10,6 +10,7 @@ import { Pager } from "../ui/pager.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
 import { Size } from "../ui/size.tsx";
 import * as table from "./catalogue/table.css.ts";
+import { Table } from "./catalogue/table.tsx";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 
@@ -71,45 +72,32 @@ type Row = FileRow & { uri: string };
 
 function Files({ place, files }: { place: Place | null; files: Row[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
-    <section className={table.scroller} aria-label="Files" tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">File name</th>
-            <th scope="col">Type</th>
-            <th scope="col" className={table.number}>
-              Size
-            </th>
-            <th scope="col">URI</th>
-            {place && <th scope="col">Get</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr key={file.path}>
-              <th scope="row" className={table.oneLine}>
-                {place ? <FileLink place={place} path={file.path} /> : file.path}
-              </th>
-              <td>{file.type}</td>
-              <td className={table.number}>
-                <Size bytes={file.size} />
-              </td>
-              <td className={table.oneLine}>
-                <code>{file.uri}</code>
-              </td>
-              {place && (
-                <td>
-                  <a href={fileHref(place.id, place.version, file.path)} download={file.name}>
-                    Download
-                  </a>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label="Files"
+      heads={["File name", "Type", ["Size", table.number], "URI", ...(place ? ["Get"] : [])]}
+    >
+      {files.map((file) => (
+        <tr key={file.path}>
+          <th scope="row" className={table.oneLine}>
+            {place ? <FileLink place={place} path={file.path} /> : file.path}
+          </th>
+          <td>{file.type}</td>
+          <td className={table.number}>
+            <Size bytes={file.size} />
+          </td>
+          <td className={table.oneLine}>
+            <code>{file.uri}</code>
+          </td>
+          {place && (
+            <td>
+              <a href={fileHref(place.id, place.version, file.path)} download={file.name}>
+                Download
+              </a>
+            </td>
+          )}
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Agreement as Terms } from "../../contract/page-data.ts";
 import { agreementHref } from "../../contract/version-addresses.ts";
 import * as field from "../../ui/field.css.ts";
 import { Markdown } from "../../ui/markdown.tsx";
+import { Scroller } from "../../ui/scroller.tsx";
 import * as styles from "./get-dialog.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -15,10 +16,9 @@ export function Agreement({ agreement: { id, name, html }, record }: AgreementPr
   return (
     <>
       <h3>{name}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach */}
-      <section className={styles.agreement} aria-label={name} tabIndex={0}>
+      <Scroller label={name} look={styles.agreement}>
         <Markdown html={html} />
-      </section>
+      </Scroller>
       <p>
         <a href={agreementHref(record)} download>
           Download the agreement as text

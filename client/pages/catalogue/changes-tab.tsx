@@ -7,6 +7,7 @@ import { RecordPart } from "./part.tsx";
 import * as record from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 import * as styles from "./table.css.ts";
+import { Table } from "./table.tsx";
 
 export interface ChangesProps {
   shown: ShownRecord;
@@ -40,22 +41,11 @@ function Changes({ from, to, changes, counts, isCut, notes }: VersionChanges) {
       <p>{summarise(counts)}</p>
       {notes !== null && <Markdown html={notes} />}
       {changes.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Change</th>
-              <th scope="col" className={styles.number}>
-                Size
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <Line key={change.path} change={change} />
-            ))}
-          </tbody>
-        </table>
+        <Table label="Changed files" heads={["File", "Change", ["Size", styles.number]]}>
+          {changes.map((change) => (
+            <Line key={change.path} change={change} />
+          ))}
+        </Table>
       )}
       {isCut && (
         <p className={record.actionNote}>

@@ -1,11 +1,13 @@
 import type { NotebookCell, Preview, ZipEntry } from "../../contract/record-parts.ts";
 import { formatCount } from "../../ui/count.ts";
 import { Markdown } from "../../ui/markdown.tsx";
+import { Scroller } from "../../ui/scroller.tsx";
 import { Size } from "../../ui/size.tsx";
 import { JsonTree } from "./json-tree.tsx";
 import * as styles from "./files.css.ts";
 import * as record from "./record.css.ts";
 import * as table from "./table.css.ts";
+import { Table } from "./table.tsx";
 import { ParquetPreview } from "./parquet-preview.tsx";
 import { TablePreview } from "./table-preview.tsx";
 
@@ -74,10 +76,9 @@ function Shown({ preview, name, address }: FilePreviewProps) {
 
 function Code({ text, label, look }: { text: string; label: string; look?: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
-    <section className={styles.code} tabIndex={0} aria-label={label}>
+    <Scroller label={label} look={styles.code}>
       <pre className={look}>{text}</pre>
-    </section>
+    </Scroller>
   );
 }
 
@@ -91,30 +92,24 @@ function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
 
 function Zip({ entries, total }: { entries: ZipEntry[]; total: number }) {
   return (
-    <table className={table.table}>
-      <caption className={styles.caption}>
-        {entries.length < total
-          ? `The first ${entries.length} of ${formatCount(total, "entry", "entries")}`
-          : formatCount(total, "entry", "entries")}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Path</th>
-          <th scope="col" className={table.number}>
-            Unpacked
-          </th>
+    <Table
+      label="In the zip"
+      heads={["Path", ["Unpacked", table.number]]}
+      caption={
+        <caption className={styles.caption}>
+          {entries.length < total && `The first ${entries.length} of `}
+          {formatCount(total, "entry", "entries")}
+        </caption>
+      }
+    >
+      {entries.map(({ path, size }, index) => (
+        <tr key={index}>
+          <th scope="row">{path}</th>
+          <td className={table.number}>
+            <Size bytes={size} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ path, size }, index) => (
-          <tr key={index}>
-            <th scope="row">{path}</th>
-            <td className={table.number}>
-              <Size bytes={size} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

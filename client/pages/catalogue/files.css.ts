@@ -117,7 +117,6 @@ export const actions = pageRule({
 });
 
 export const code = pageRule({
-  overflow: "auto",
   maxHeight: "70vh",
   padding: space[4],
   border: `1px solid ${vars.colour.line}`,

@@ -13,6 +13,7 @@ import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
 import { StoredCopy } from "./stored-copy.tsx";
 import * as table from "./table.css.ts";
+import { Table } from "./table.tsx";
 
 interface FoundFilesProps {
   form: string;
@@ -62,25 +63,11 @@ function toRecords(query: ListQuery): string {
 
 function FileTable({ files }: { files: FoundFile[] }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col">Record</th>
-          <th scope="col" className={table.wide}>
-            Kind
-          </th>
-          <th scope="col" className={table.number}>
-            Size
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <FileRow key={`${file.record.id} ${file.path ?? file.name}`} file={file} />
-        ))}
-      </tbody>
-    </table>
+    <Table label="Files" heads={["File", "Record", ["Kind", table.wide], ["Size", table.number]]}>
+      {files.map((file) => (
+        <FileRow key={`${file.record.id} ${file.path ?? file.name}`} file={file} />
+      ))}
+    </Table>
   );
 }
 

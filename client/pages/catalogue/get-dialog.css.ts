@@ -95,7 +95,6 @@ export const field = pageRule({
 });
 
 export const agreement = pageRule({
-  overflowY: "auto",
   maxHeight: "40vh",
   padding: space[4],
   border: `1px solid ${vars.colour.line}`,

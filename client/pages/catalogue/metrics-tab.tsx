@@ -2,6 +2,7 @@ import type { VersionDownloads } from "../../contract/record-parts.ts";
 import { formatCount, formatNumber } from "../../ui/count.ts";
 import * as record from "./record.css.ts";
 import * as styles from "./table.css.ts";
+import { Table } from "./table.tsx";
 
 /** How often each version was downloaded in the last year. */
 export function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
@@ -12,24 +13,14 @@ export function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
         {formatCount(total, "download")} in the last twelve months
       </h2>
       {downloads.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              <th scope="col" className={styles.number}>
-                Downloads
-              </th>
+        <Table label="Downloads by version" heads={["Version", ["Downloads", styles.number]]}>
+          {downloads.map((row) => (
+            <tr key={row.version}>
+              <th scope="row">Version {row.version}</th>
+              <td className={styles.number}>{formatNumber(row.downloads)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {downloads.map((row) => (
-              <tr key={row.version}>
-                <th scope="row">Version {row.version}</th>
-                <td className={styles.number}>{formatNumber(row.downloads)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
       <p className={record.actionNote}>
         Counted are whole zips, selections and single files, wherever they were started.

@@ -2,7 +2,7 @@ import type { Preview } from "../../contract/record-parts.ts";
 import { formatCount } from "../../ui/count.ts";
 import * as styles from "./files.css.ts";
 import * as record from "./record.css.ts";
-import * as table from "./table.css.ts";
+import { Table } from "./table.tsx";
 import { TablePreview } from "./table-preview.tsx";
 
 /** The first rows of a file of columns, and what the file says of each column. */
@@ -12,32 +12,26 @@ export function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
     <>
       {note !== null && <p>{note}</p>}
       {rows.length > 0 && <TablePreview columns={columns} rows={rows} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach */}
-      <section className={table.scroller} aria-label="Schema" tabIndex={0}>
-        <table className={`${table.table} ${styles.dense}`}>
+      <Table
+        label="Schema"
+        heads={["Column", "Type", "May be empty"]}
+        look={styles.dense}
+        caption={
           <caption className={styles.caption}>
             Schema, {formatCount(schema.length, "column")}; {formatCount(rowCount, "row")} in all
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Type</th>
-              <th scope="col">May be empty</th>
-            </tr>
-          </thead>
-          <tbody>
-            {schema.map(({ name, type, isOptional }, index) => (
-              <tr key={index}>
-                <th scope="row">{name}</th>
-                <td>
-                  <code>{type}</code>
-                </td>
-                <td>{isOptional ? "Yes" : "No"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+        }
+      >
+        {schema.map(({ name, type, isOptional }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>
+              <code>{type}</code>
+            </td>
+            <td>{isOptional ? "Yes" : "No"}</td>
+          </tr>
+        ))}
+      </Table>
       {rows.length > 0 && rowCount > rows.length && (
         <p className={record.actionNote}>The distributions are of the rows shown.</p>
       )}

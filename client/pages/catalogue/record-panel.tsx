@@ -20,10 +20,21 @@ interface RecordPanelProps {
   later: RecordLater;
 }
 
+/** What is said while a part loads, and how tall it will be. */
+const LOADING = {
+  references: { label: "Loading references", count: 3, height: 56 },
+  metrics: { label: "Loading downloads", count: 3, height: 44 },
+  contents: { label: "Loading contents", count: 5, height: 112 },
+};
+
 /** What the current tab holds. */
 export function RecordPanel({ shown, later }: RecordPanelProps) {
   const { tab, path, file } = shown;
-  const retryHref = shown.toHref({ tab, path, file });
+  const toFrame = (name: keyof typeof LOADING) => ({
+    name,
+    loading: LOADING[name],
+    retryHref: shown.toHref({ tab, path, file }),
+  });
   switch (tab) {
     case "overview":
       return <Overview shown={shown} readme={later.readme} />;
@@ -33,12 +44,7 @@ export function RecordPanel({ shown, later }: RecordPanelProps) {
       return <Cite shown={shown} />;
     case "references":
       return (
-        <RecordPart
-          name="references"
-          part={later.references}
-          loading={{ label: "Loading references", count: 3, height: 56 }}
-          retryHref={retryHref}
-        >
+        <RecordPart {...toFrame("references")} part={later.references}>
           {(references) => <References references={references} />}
         </RecordPart>
       );
@@ -59,23 +65,13 @@ export function RecordPanel({ shown, later }: RecordPanelProps) {
       );
     case "metrics":
       return (
-        <RecordPart
-          name="metrics"
-          part={later.metrics}
-          loading={{ label: "Loading downloads", count: 3, height: 44 }}
-          retryHref={retryHref}
-        >
+        <RecordPart {...toFrame("metrics")} part={later.metrics}>
           {(downloads) => <Metrics downloads={downloads} />}
         </RecordPart>
       );
     case "contents":
       return (
-        <RecordPart
-          name="contents"
-          part={later.contents}
-          loading={{ label: "Loading contents", count: 5, height: 112 }}
-          retryHref={retryHref}
-        >
+        <RecordPart {...toFrame("contents")} part={later.contents}>
           {(contents) => <Contents shown={shown} {...contents} />}
         </RecordPart>
       );

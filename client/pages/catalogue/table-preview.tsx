@@ -1,8 +1,10 @@
 import type { Preview, TableColumn } from "../../contract/record-parts.ts";
+import { Scroller } from "../../ui/scroller.tsx";
 import * as styles from "./files.css.ts";
 import { Histogram } from "./histogram.tsx";
 import * as record from "./record.css.ts";
 import * as table from "./table.css.ts";
+import { Table } from "./table.tsx";
 
 const TYPE_WORDS = {
   number: "Number",
@@ -19,8 +21,7 @@ export function TablePreview({ columns, rows }: TableProps) {
   const charted = columns.filter(({ histogram }) => histogram !== null);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach */}
-      <section className={table.scroller} aria-label="Beginning of the table" tabIndex={0}>
+      <Scroller label="Beginning of the table">
         <table className={`${table.table} ${styles.dense}`}>
           <thead>
             <tr>
@@ -50,7 +51,7 @@ export function TablePreview({ columns, rows }: TableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroller>
       {charted.length > 0 && <Distributions columns={charted} />}
     </>
   );
@@ -70,31 +71,21 @@ function Distributions({ columns }: { columns: TableColumn[] }) {
   return (
     <details>
       <summary className={styles.summary}>Distributions as a table</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach */}
-      <section className={table.scroller} aria-label="Distributions" tabIndex={0}>
-        <table className={`${table.table} ${styles.dense}`}>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Values</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-              <th scope="col">Values in equal steps</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ name, filled, histogram }, index) => (
-              <tr key={index}>
-                <th scope="row">{name}</th>
-                <td className={table.number}>{filled}</td>
-                <td className={table.number}>{histogram?.min}</td>
-                <td className={table.number}>{histogram?.max}</td>
-                <td>{histogram?.counts.join(" · ")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label="Distributions"
+        heads={["Column", "Values", "From", "To", "Values in equal steps"]}
+        look={styles.dense}
+      >
+        {columns.map(({ name, filled, histogram }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td className={table.number}>{filled}</td>
+            <td className={table.number}>{histogram?.min}</td>
+            <td className={table.number}>{histogram?.max}</td>
+            <td>{histogram?.counts.join(" · ")}</td>
+          </tr>
+        ))}
+      </Table>
       <p className={record.actionNote}>Counted in the rows that were read for this look.</p>
     </details>
   );

@@ -5,9 +5,6 @@ import { pageRule } from "../../theme/rule.ts";
 import { space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Hidden words are placed: only a scroller that is placed too keeps them inside. */
-export const scroller = pageRule({ position: "relative", overflowX: "auto" });
-
 export const table = pageRule({ width: "100%", fontSize: text.base });
 
 globalStyle(`${table} :is(th, td)`, {

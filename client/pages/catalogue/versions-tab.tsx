@@ -15,6 +15,7 @@ import * as record from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 import { formatNumber } from "../../ui/count.ts";
 import * as styles from "./table.css.ts";
+import { Table } from "./table.tsx";
 
 /** All versions, a comparison of any two, and what its authors say of the shown one. */
 export function VersionsTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
@@ -96,30 +97,21 @@ function CompareForm({ shown, versions }: { shown: ShownRecord; versions: Versio
 /** Every version with its date and DOI; withdrawn ones are named but lead nowhere. */
 function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRow[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
-    <section className={styles.scroller} aria-label="Versions" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Published</th>
-            <th scope="col">DOI</th>
-            <th scope="col">Notes</th>
-            <th scope="col" className={styles.number}>
-              Files
-            </th>
-            <th scope="col" className={styles.number}>
-              Size
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version) => (
-            <Line key={version.version} shown={shown} version={version} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label="Versions"
+      heads={[
+        "Version",
+        "Published",
+        "DOI",
+        "Notes",
+        ["Files", styles.number],
+        ["Size", styles.number],
+      ]}
+    >
+      {versions.map((version) => (
+        <Line key={version.version} shown={shown} version={version} />
+      ))}
+    </Table>
   );
 }
 
