@@ -70,7 +70,7 @@ it("names the revision of a version and its day, in the heading and among the ve
     },
   });
   const { body } = await app.visit("/datasets/7?tab=versions&whole=1");
-  expect(readWords(body).join("")).toContain("Version 2 of 2, revision 3, May 6, 2026");
+  expect(readWords(body).join("")).toContain("Version 2 of 2, revision 3, updated May 6, 2026");
   const rows = findAll(body, "th").map((cell) => cell.text);
   expect(rows).toContain("Version 2, revision 3");
   expect(rows).toContain("Version 1");

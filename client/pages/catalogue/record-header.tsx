@@ -52,7 +52,7 @@ function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">
 
 function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
   const url = `https://doi.org/${record.doi}`;
-  const published = record.revisedAt ?? record.versionPublishedAt;
+  const updated = record.revisedAt ?? record.versionPublishedAt;
   return (
     <div className={styles.identifiers}>
       {record.doi !== "" && (
@@ -61,17 +61,15 @@ function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: Show
           <CopyButton value={url} label="Copy the DOI" />
         </span>
       )}
-      <span>
-        <a href={toHref({ tab: "versions" })}>
-          Version {record.version} of {latestVersion}
-        </a>
+      <a href={toHref({ tab: "versions" })}>
+        Version {record.version} of {latestVersion}
         {record.revision !== null && record.revision > 0 && `, revision ${record.revision}`}
-        {published && (
+        {updated && (
           <>
-            , <Day iso={published} />
+            , updated <Day iso={updated} />
           </>
         )}
-      </span>
+      </a>
     </div>
   );
 }
