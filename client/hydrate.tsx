@@ -14,7 +14,7 @@ async function hydratePage(): Promise<void> {
   const root = document.getElementById("root");
   if (!first || !root) return;
   const [loaded, createSession] = await Promise.all([
-    loadView(first.view),
+    loadView(first.view, "document"),
     first.shell.account || hasTokens(document.cookie) ? loadSession() : undefined,
   ]);
   allowStylesOf(document);

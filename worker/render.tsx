@@ -32,7 +32,7 @@ export async function renderWhole(
   nonce: string,
   page: RenderedPage,
 ): Promise<string | null> {
-  const loaded = await loadView(page.view);
+  const loaded = await loadView(page.view, "loader");
   try {
     const html = renderToString(
       <Document view={page.view} shell={page.shell} nonce={nonce} assets={world.build}>
@@ -55,7 +55,7 @@ export async function renderStream(
   page: RenderedPage,
 ): Promise<Response> {
   const nonce = c.get("nonce");
-  const loaded = await loadView(page.view);
+  const loaded = await loadView(page.view, "loader");
   const install = reactRenderer(
     ({ page: { view, shell }, children }) => (
       <Document view={view} shell={shell} nonce={nonce} assets={world.build}>

@@ -55,6 +55,9 @@ export interface Shell {
   account: Account | null;
 }
 
+/** Where a view comes from: the document it was served with, or its loader. */
+export type ViewOrigin = "document" | "loader";
+
 /** The whole of what the browser needs to continue where the server stopped. */
 export type View =
   | {

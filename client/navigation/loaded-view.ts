@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { View } from "../contract/view.ts";
+import type { View, ViewOrigin } from "../contract/view.ts";
 import { type RouteName, routes } from "../contract/routes.ts";
 import { layouts } from "../layouts/index.ts";
 import { type PageModule, pages, type PageProps } from "../pages/index.ts";
@@ -12,12 +12,12 @@ export interface LoadedView {
 }
 
 /** Loads a view's layout and page chunks, side by side. */
-export async function loadView(view: View): Promise<LoadedView> {
+export async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
   if (view.kind === "missing") {
     return { view, Layout: (await layouts.default()).default, Page: null };
   }
   const [layout, page] = await loadCode(view.name);
-  await (page as PageModule).prepare?.(view.page.data); // the table ties each page to its own data
+  await (page as PageModule).prepare?.(view.page.data, origin); // the table ties each page to its own data
   return {
     view,
     Layout: layout.default,

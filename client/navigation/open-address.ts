@@ -41,7 +41,7 @@ export async function openAddress(
 
 async function draw(address: string, view: View): Promise<Opened> {
   try {
-    return { kind: "view", address, loaded: await loadView(view) };
+    return { kind: "view", address, loaded: await loadView(view, "loader") };
   } catch {
     return { kind: "codeMissing", address };
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Pages } from "../contract/page-data.ts";
 import type { RouteName } from "../contract/routes.ts";
+import type { ViewOrigin } from "../contract/view.ts";
 
 export type PageProps<Name extends RouteName = RouteName> = Pages[Name] & {
   params: Record<string, string>;
@@ -9,7 +10,7 @@ export type PageProps<Name extends RouteName = RouteName> = Pages[Name] & {
 export interface PageModule<Name extends RouteName = RouteName> {
   default: ComponentType<PageProps<Name>>;
   /** Fetches the code of those late parts that the page will draw from this data. */
-  prepare?: (data: Pages[Name]["data"]) => Promise<void>;
+  prepare?: (data: Pages[Name]["data"], origin: ViewOrigin) => Promise<void>;
 }
 
 type PageTable = { [Name in RouteName]: () => Promise<PageModule<Name>> };

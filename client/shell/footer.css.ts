@@ -25,6 +25,9 @@ export const bar = shellRule({
   "@media": { [when.markOnly]: { paddingInline: space[4] } },
 });
 
+/** Its children stand in the bar themselves. */
+export const served = shellRule({ display: "contents" });
+
 export const links = shellRule({
   display: "flex",
   flexWrap: "wrap",

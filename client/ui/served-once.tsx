@@ -22,7 +22,7 @@ export function ServedOnce({ id, className, children }: ServedOnceProps) {
 }
 
 /** Reads its own markup back, so that even a page drawn anew has it. */
-function Kept({ id, className }: Omit<ServedOnceProps, "children">) {
+export function Kept({ id, className }: Omit<ServedOnceProps, "children">) {
   const [html] = useState(() => document.getElementById(id)?.innerHTML ?? "");
   return (
     <div

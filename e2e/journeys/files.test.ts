@@ -62,6 +62,16 @@ it("keeps a selection through folders, Back and a reload, and receives its zip",
   expect(await findBreaches(page)).toEqual([]);
 });
 
+it("brings the files to life when the dialog that covers a served page is closed", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.goto(`${page.url()}&get=1`);
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+  await page.getByText("1 row selected").waitFor();
+});
+
 it("takes a folder with all that lies in it once", async () => {
   const page = await stage.visit();
   await openFiles(page);

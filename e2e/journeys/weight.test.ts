@@ -25,18 +25,25 @@ const KINDS = [
   /^\/datasets\/\d+\?tab=files$/,
   /^\/datasets\/\d+\?tab=files&file=/,
   /^\/datasets\/\d+\?get=1$/,
+  /^\/datasets\/\d+\/version\/1$/,
   /^\/collections\/\d+$/,
 ];
+
+/** The dialog over the files of the newest version and of an older one, which have the most parts. */
+function toOpenDialog(path: string): string[] {
+  if (path.endsWith("?tab=files")) return [`${path}&get=1`];
+  return path.endsWith("/version/1") ? [`${path}?tab=files`, `${path}?tab=files&get=1`] : [];
+}
 
 let paths: string[];
 beforeAll(async () => {
   const routes = await findPublicRoutes(stage.services);
   paths = KINDS.flatMap((kind) => routes.find((route) => kind.test(route)) ?? []);
-  paths.push(...paths.filter((path) => path.endsWith("?tab=files")).map((path) => `${path}&get=1`));
+  paths.push(...paths.flatMap(toOpenDialog));
 });
 
 it("keeps within its budgets on every kind of public page, moves nothing, asks nobody else", async () => {
-  expect(paths).toHaveLength(KINDS.length + 1);
+  expect(paths).toHaveLength(KINDS.length + 3);
   for (const path of paths) {
     const page = await stage.visit();
     const weight = await weigh(page, path);

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { RecordLater } from "../../contract/page-data.ts";
 import type { FileView, FolderView } from "../../contract/record-parts.ts";
 import { RecordPart } from "./part.tsx";
+import { Withheld } from "./record-parts.ts";
 import type { ShownRecord } from "./shown-record.ts";
-import { Withheld } from "./withheld.tsx";
 import type { ZipOrder } from "./zip-order.ts";
 
 const ZipProgress = lazy(async () => ({
@@ -24,11 +24,10 @@ export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabPro
     setJob((before) => ({ order, number: (before?.number ?? 0) + 1 }));
   const { tab, path, file } = shown;
   const retryHref = shown.toHref({ tab, path, file });
-  if (!later.file && !later.folder) return <Withheld shown={shown} />;
-  const withheld = {
-    not_allowed: <Withheld shown={shown} />,
-    sign_in_needed: <Withheld shown={shown} />,
-  };
+  const isWithheld = shown.record.availability.kind === "embargoed";
+  const words = isWithheld && <Withheld shown={shown} />;
+  const refusals = words ? { not_allowed: words, sign_in_needed: words } : {};
+  if (!later.file && !later.folder) return words;
   return (
     <>
       <RecordPart
@@ -36,7 +35,7 @@ export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabPro
         part={later.file}
         loading={{ label: "Loading the file", count: 8, height: 44 }}
         retryHref={retryHref}
-        refusals={withheld}
+        refusals={refusals}
       >
         {toFilePage}
       </RecordPart>
@@ -45,7 +44,7 @@ export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabPro
         part={later.folder}
         loading={{ label: "Loading files", count: 8, height: 44 }}
         retryHref={retryHref}
-        refusals={withheld}
+        refusals={refusals}
       >
         {(folder) => toFolderPage(folder, start)}
       </RecordPart>

@@ -8,7 +8,8 @@ import { Notice } from "../../ui/notice.tsx";
 import * as choices from "./choices.css.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "./record.css.ts";
-import { AccessRequest, RestoreRequest } from "./record-parts.ts";
+import { AccessRequest } from "./record-parts.ts";
+import { RestoreRequest } from "./restore-request.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 
 /** The zip or why there is none, then the recipes; for withheld files, how to ask for them. */

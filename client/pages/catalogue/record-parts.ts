@@ -1,4 +1,5 @@
 import type { RecordPage } from "../../contract/page-data.ts";
+import type { ViewOrigin } from "../../contract/view.ts";
 import { late } from "../late.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -16,22 +17,31 @@ export const Metrics = late(async () => (await import("./metrics-tab.tsx")).Metr
 export const RecordNotices = late(async () => (await import("./record-notices.tsx")).RecordNotices);
 export const References = late(async () => (await import("./references-tab.tsx")).References);
 export const Release = late(async () => (await import("./release.tsx")).Release);
-export const RestoreRequest = late(
-  async () => (await import("./restore-request.tsx")).RestoreRequest,
-);
 export const Tombstone = late(async () => (await import("./tombstone.tsx")).Tombstone);
+export const Withheld = late(async () => (await import("./withheld.tsx")).Withheld);
 export const VersionsTab = late(async () => (await import("./versions-tab.tsx")).VersionsTab);
 
-/** Fetches the code of what a record shows at its address. */
-export async function loadPartsOf(data: RecordPage): Promise<void> {
-  const parts =
-    data.kind === "tombstone"
-      ? [Tombstone]
-      : [...toHeadParts(data), ...toTabParts(data), ...toDialogParts(data)];
+/**
+ * Fetches the code of what a record shows at its address; of a served page not what its dialog
+ * covers, which is fetched with the address that the dialog's end leads to.
+ */
+export async function loadPartsOf(data: RecordPage, origin: ViewOrigin): Promise<void> {
+  const parts = data.kind === "tombstone" ? [Tombstone] : toParts(data, origin);
   await Promise.all(parts.map((part) => part.load()));
 }
 
 type Loadable = Pick<typeof About, "load">;
+type Living = Extract<RecordPage, { kind: "record" }>;
+
+function toParts(data: Living, origin: ViewOrigin): Loadable[] {
+  const isCovered = origin === "document" && hasOpenGet(data);
+  return [...toHeadParts(data), ...(isCovered ? [] : toTabParts(data)), ...toDialogParts(data)];
+}
+
+/** Whether the ways to get the files stand before everything else; a collection has none. */
+export function hasOpenGet({ isGetOpen, record }: Living): boolean {
+  return isGetOpen && record.family !== "collections";
+}
 
 /** Whether something must be said of a record before anything else is read. */
 export function hasNotices({
@@ -43,11 +53,11 @@ export function hasNotices({
   return !isOpen || record.version < latestVersion || ageSeconds !== null;
 }
 
-function toHeadParts(data: Extract<RecordPage, { kind: "record" }>): Loadable[] {
+function toHeadParts(data: Living): Loadable[] {
   return [...(hasNotices(data) ? [RecordNotices] : []), ...(data.record.release ? [Release] : [])];
 }
 
-function toTabParts({ tab, file }: Extract<RecordPage, { kind: "record" }>): Loadable[] {
+function toTabParts({ tab, file, record }: Living): Loadable[] {
   switch (tab) {
     case "overview":
       return [];
@@ -62,7 +72,11 @@ function toTabParts({ tab, file }: Extract<RecordPage, { kind: "record" }>): Loa
     case "versions":
       return [VersionsTab];
     case "files":
-      return [FilesTab, file === "" ? FolderPage : FilePage];
+      return [
+        FilesTab,
+        file === "" ? FolderPage : FilePage,
+        ...(record.availability.kind === "embargoed" ? [Withheld] : []),
+      ];
     case "metrics":
       return [Metrics];
     case "contents":
@@ -70,12 +84,7 @@ function toTabParts({ tab, file }: Extract<RecordPage, { kind: "record" }>): Loa
   }
 }
 
-function toDialogParts({
-  isGetOpen,
-  record,
-  latestVersion,
-}: Extract<RecordPage, { kind: "record" }>): Loadable[] {
-  if (!isGetOpen) return [];
-  if (record.availability.kind === "embargoed") return [GetDialog, AccessRequest];
-  return record.version < latestVersion ? [GetDialog, RestoreRequest] : [GetDialog];
+function toDialogParts(data: Living): Loadable[] {
+  if (!hasOpenGet(data)) return [];
+  return data.record.availability.kind === "embargoed" ? [GetDialog, AccessRequest] : [GetDialog];
 }

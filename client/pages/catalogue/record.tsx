@@ -1,9 +1,10 @@
 import type { PageProps } from "../index.ts";
+import { Covered } from "./covered.tsx";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import * as styles from "./record.css.ts";
 import { RecordPanel } from "./record-panel.tsx";
-import { GetDialog, loadPartsOf, Tombstone } from "./record-parts.ts";
+import { GetDialog, hasOpenGet, loadPartsOf, Tombstone } from "./record-parts.ts";
 import { RecordTabs } from "./record-tabs.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 import { recordHref, versionHref } from "./family.ts";
@@ -21,18 +22,21 @@ export default function RecordPage({ data, later, params }: PageProps<"datasets.
         ? recordHref(data.record, query)
         : versionHref(data.record, data.record.version, query),
   };
+  const isGetOpen = hasOpenGet(data);
   return (
     <article className={styles.page}>
       <div className={styles.head}>
         <RecordHeader shown={shown} />
       </div>
       <div className={styles.aside}>
-        {data.isGetOpen && data.record.family !== "collections" && <GetDialog shown={shown} />}
+        {isGetOpen && <GetDialog shown={shown} />}
         <RecordAside shown={shown} />
       </div>
       <div className={styles.body}>
         <RecordTabs shown={shown} />
-        <RecordPanel shown={shown} later={later} />
+        <Covered isCovered={isGetOpen}>
+          <RecordPanel shown={shown} later={later} />
+        </Covered>
       </div>
     </article>
   );
