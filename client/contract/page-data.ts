@@ -78,7 +78,7 @@ export type RecordPage =
 
 export type RecordLater = {
   /** README as sanitised HTML. */
-  readme?: Deferred<MarkdownHtml | null>;
+  readme?: Deferred<Readme | null>;
   folder?: Deferred<FolderView>;
   file?: Deferred<FileView>;
   versions?: Deferred<VersionRow[]>;
@@ -128,6 +128,11 @@ export interface CitePage {
 export interface MarkdownHtml {
   html: string;
   headings: { id: string; text: string; level: number }[];
+}
+
+export interface Readme extends MarkdownHtml {
+  /** Whether it begins with the record's description, which then needs no place of its own. */
+  hasDescription: boolean;
 }
 
 export type CollectionMember =

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
 import { findAll, readWords } from "../test/html.ts";
 import { toDataset, tombstone } from "../test/records.ts";
-import { json } from "../test/upstream.ts";
+import { json, text } from "../test/upstream.ts";
 
 it.each([
   ["granted", "The files are open to you"],
@@ -61,4 +61,29 @@ it("names four people of many and folds the others away, none of them left out",
   const folded = findAll(body, "details").find(({ text }) => text.includes("3 more people"));
   for (const at of [4, 5, 6]) expect(folded?.text).toContain(`Ada Moss${at}`);
   expect(folded?.text).not.toContain("Ada Moss3");
+});
+
+it.each([
+  ["begins with it", "# Tides\n\nTen years of tide heights. More on them."],
+  ["says something else", "# Tides\n\nRead this first."],
+])("says a record's description once where its README %s", async (_, readme) => {
+  const description = "Ten years of tide heights.";
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets/7": json(toDataset({ description })),
+      "/discover/datasets/7/versions/2/readme": text(readme),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?whole=1");
+  expect(readWords(body).join("").split(description)).toHaveLength(2);
+  expect(body).toContain(`<meta name="description" content="${description}"`);
+});
+
+it("opens the version history from the line that says when a record was updated", async () => {
+  const { body } = await createTestApp().visit("/datasets/7?whole=1");
+  const line = findAll(body, "a").find(({ text: words }) => words.includes("updated"));
+  expect([line?.text, line?.attributes.get("href")]).toEqual([
+    "Version 2 of 2, updated April 1, 2026",
+    "/datasets/7?tab=versions",
+  ]);
 });

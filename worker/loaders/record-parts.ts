@@ -1,7 +1,7 @@
 import type { Part } from "#client/contract/failures.ts";
 import type {
   EmbargoStanding,
-  MarkdownHtml,
+  Readme,
   RecordLater,
   RecordTab,
 } from "#client/contract/page-data.ts";
@@ -10,6 +10,7 @@ import type { RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { loadChangelog } from "../product-api/changelog.ts";
 import { loadDownloads } from "../product-api/downloads.ts";
 import { mapPart } from "../product-api/map-part.ts";
+import { beginsWith } from "../begins-with.ts";
 import { loadChanges } from "./changes.ts";
 import { loadFileView } from "./file-view.ts";
 import { loadFolderView } from "./folder-view.ts";
@@ -115,8 +116,11 @@ function startMetrics(
 
 async function loadReadme(
   { catalogue }: LoadContext,
-  { id, version, hasReadme }: RecordDetail,
-): Promise<Part<MarkdownHtml | null>> {
+  { id, version, hasReadme, description }: RecordDetail,
+): Promise<Part<Readme | null>> {
   if (!hasReadme) return { ok: true, value: null };
-  return catalogue.readme({ id, version });
+  return mapPart(await catalogue.readme({ id, version }), (readme) => ({
+    ...readme,
+    hasDescription: beginsWith(readme.html, description),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { Part } from "../../contract/failures.ts";
-import type { Deferred, MarkdownHtml } from "../../contract/page-data.ts";
+import type { Deferred, Readme as ReadmeHtml } from "../../contract/page-data.ts";
 import type { Sponsor } from "../../contract/records.ts";
 import { Await } from "../../navigation/await.tsx";
 import { Html } from "../../ui/html.tsx";
@@ -15,38 +15,60 @@ const HEADINGS_FOR_CONTENTS = 4;
 
 interface OverviewProps {
   shown: ShownRecord;
-  readme: Deferred<MarkdownHtml | null> | undefined;
+  readme: Deferred<ReadmeHtml | null> | undefined;
 }
 
-/** The description, who paid for it, and the README. */
+/** The description, unless the README begins with it, who paid for it, and the README. */
 export function Overview({ shown, readme }: OverviewProps) {
   const { description, sponsor } = shown.record;
+  const lead = <p className={styles.lead}>{description}</p>;
+  const sponsorCard = sponsor && <SponsorCard sponsor={sponsor} />;
   return (
     <section className={styles.section} aria-label="Overview">
-      <p className={styles.lead}>{description}</p>
-      {sponsor && <SponsorCard sponsor={sponsor} />}
-      {readme && (
+      {readme ? (
         <Await
           name="readme"
           part={readme}
-          fallback={<Skeleton label="Loading the README" count={6} height={28} />}
+          fallback={
+            <>
+              {lead}
+              {sponsorCard}
+              <Skeleton label="Loading the README" count={6} height={28} />
+            </>
+          }
           forBrowser={withoutHtml}
         >
-          {(part) =>
-            part.ok ? (
-              part.value && (
-                <>
-                  <PartAge ageSeconds={part.ageSeconds} retryHref={shown.toHref({})} />
-                  <Readme readme={part.value} />
-                </>
-              )
-            ) : (
-              <FailureNotice code={part.failure.code} retryHref={shown.toHref({})} />
-            )
-          }
+          {(part) => (
+            <>
+              {!(part.ok && part.value?.hasDescription) && lead}
+              {sponsorCard}
+              <ReadmePart part={part} retryHref={shown.toHref({})} />
+            </>
+          )}
         </Await>
+      ) : (
+        <>
+          {lead}
+          {sponsorCard}
+        </>
       )}
     </section>
+  );
+}
+
+interface ReadmePartProps {
+  part: Part<ReadmeHtml | null>;
+  retryHref: string;
+}
+
+function ReadmePart({ part, retryHref }: ReadmePartProps) {
+  if (!part.ok) return <FailureNotice code={part.failure.code} retryHref={retryHref} />;
+  if (!part.value) return null;
+  return (
+    <>
+      <PartAge ageSeconds={part.ageSeconds} retryHref={retryHref} />
+      <Readme readme={part.value} />
+    </>
   );
 }
 
@@ -63,7 +85,7 @@ function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor 
   );
 }
 
-function Readme({ readme: { html, headings } }: { readme: MarkdownHtml }) {
+function Readme({ readme: { html, headings } }: { readme: ReadmeHtml }) {
   return (
     <>
       {headings.length >= HEADINGS_FOR_CONTENTS && (
@@ -85,6 +107,6 @@ function Readme({ readme: { html, headings } }: { readme: MarkdownHtml }) {
 }
 
 /** The server's HTML stays in the document, so the browser needs no second copy of it. */
-function withoutHtml(part: Part<MarkdownHtml | null>): Part<MarkdownHtml | null> {
+function withoutHtml(part: Part<ReadmeHtml | null>): Part<ReadmeHtml | null> {
   return part.ok && part.value ? { ...part, value: { ...part.value, html: "" } } : part;
 }
