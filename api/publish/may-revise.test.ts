@@ -80,7 +80,7 @@ describe("an announced publication that may revise", () => {
     ["its paper alone", {}, two],
     ["its kind", { name: "Other", datasetType: "trial" }, one],
     ["its records", { name: "Other", records: [{ model: "m", properties: {} }] }, one],
-    ["its embargo", { name: "Other", embargoReleaseDate: "2027-01-01" }, one],
+    ["its embargo", { name: "Other", embargoReleaseDate: "2031-01-01" }, one],
   ])("makes the next version when %s changed", async (_what, changes, paper) => {
     expect(await announce(changes, paper)).toMatchObject({ status: "upload" });
     expect(await readDataset()).toMatchObject({ name: WORDS.name, revision: 0 });

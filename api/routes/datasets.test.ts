@@ -31,7 +31,7 @@ beforeAll(async () => {
     key: "d",
     name: "Withheld",
     publishedAt: "2025-02-01T00:00:00Z",
-    embargoReleaseDate: "2027-01-01",
+    embargoReleaseDate: "2031-01-01",
     files: { "d.csv": "123" },
   });
 });

@@ -79,7 +79,7 @@ async function publishAll(catalogue: Catalogue): Promise<void> {
   await catalogue.publish({
     key: "sediment",
     name: "Sediment under embargo",
-    embargoReleaseDate: "2027-01-01",
+    embargoReleaseDate: "2031-01-01",
     dataUseAgreement: { name: "Careful use", body: "Cite us." },
     files: { "core.csv": "1" },
   });

@@ -38,7 +38,7 @@ describe("the demonstration catalogue", () => {
     expect(packages.filter((entry) => entry.versions.length > 1).length).toBeGreaterThanOrEqual(15);
     expect(packages.filter(({ unpublish }) => unpublish)).toHaveLength(1);
     expect(
-      versions.filter(({ request }) => (request.embargoReleaseDate ?? "") >= "2027"),
+      versions.filter(({ request }) => (request.embargoReleaseDate ?? "") >= "2031"),
     ).toHaveLength(2);
     expect(versions.some(({ files }) => files.length > 1_200)).toBe(true);
   });

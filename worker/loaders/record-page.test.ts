@@ -11,7 +11,7 @@ it.each([
 ] as const)("says above a withheld record that access is %s", async (access, words) => {
   const withheld = toDataset({
     embargo: true,
-    embargoReleaseDate: "2027-01-01",
+    embargoReleaseDate: "2031-01-01",
     embargoAccess: access,
   });
   const app = createTestApp({

@@ -154,7 +154,7 @@ it("offers no zip beyond what one can hold, and says why", async () => {
 });
 
 it("offers a visitor no withheld file but the way to sign in", async () => {
-  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" });
+  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" });
   const app = createTestApp({
     upstream: {
       "/discover/datasets/7": json(withheld),
@@ -182,7 +182,7 @@ it.each([
 ] as const)("tells a signed-in reader whose access is %s how they stand", async (access, words) => {
   const withheld = toDataset({
     embargo: true,
-    embargoReleaseDate: "2027-01-01",
+    embargoReleaseDate: "2031-01-01",
     ...(access && { embargoAccess: access }),
   });
   const agreement = { id: 8, name: "Terms of the gauges", body: "Be **kind**." };

@@ -6,7 +6,7 @@ import { type Answer, json, status, text } from "../test/upstream.ts";
 const V2 = "/discover/datasets/7/versions/2";
 /** In the folder, in the file's facts and in the file: what nobody else may read. */
 const SECRET = /kelp|5ec4e7|cormorant/;
-const embargoed = json(toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" }));
+const embargoed = json(toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" }));
 
 /** As the catalogue does: 401 for a visitor, 403 for a person, the files for whom was let in. */
 function onlyFor(token: string, answer: Answer): Answer {

@@ -200,13 +200,13 @@ it.each([
 });
 
 it("keeps the files of an embargoed record out of its descriptions", async () => {
-  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" });
+  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" });
   const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
   const { body } = await app.visit("/datasets/7/export/schema-org");
   expect(JSON.parse(body)).toMatchObject({
     isAccessibleForFree: false,
     conditionsOfAccess: "http://purl.org/coar/access_right/c_f1cf",
-    embargoEndDate: "2027-01-01",
+    embargoEndDate: "2031-01-01",
   });
   expect(JSON.parse(body)).not.toHaveProperty("distribution");
 });

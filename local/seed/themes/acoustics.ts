@@ -27,7 +27,7 @@ export const acoustics: readonly SeedDraft[] = [
     license: "by",
     on: "2025-11-19",
     files: porpoiseFiles,
-    embargoUntil: "2027-09-30",
+    embargoUntil: "2031-09-30",
     sponsorship: { title: "Funded by the Strait Consent Fund" },
   },
 ];

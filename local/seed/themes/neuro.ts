@@ -70,7 +70,7 @@ export const neuro: readonly SeedDraft[] = [
     license: "by",
     on: "2026-04-08",
     files: retinaFiles,
-    embargoUntil: "2027-03-01",
+    embargoUntil: "2031-03-01",
   },
   {
     key: "motor-cortex-reaching",
