@@ -3,11 +3,23 @@ import { uiRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
+const { paper, line } = vars.colour;
+
+// A shade at an edge says that more tabs lie beyond it; what is painted with the tabs covers it at
+// either end.
+const MORE_BEYOND = [
+  `linear-gradient(to right, ${paper} 40%, transparent) left / 48px 100% no-repeat local`,
+  `linear-gradient(to left, ${paper} 40%, transparent) right / 48px 100% no-repeat local`,
+  `linear-gradient(to right, ${line}, transparent) left / 16px 100% no-repeat`,
+  `linear-gradient(to left, ${line}, transparent) right / 16px 100% no-repeat`,
+].join(", ");
+
 export const tabs = uiRule({
   display: "flex",
   gap: space[5],
   overflowX: "auto",
   scrollbarWidth: "thin",
+  background: MORE_BEYOND,
   borderBottom: `1px solid ${vars.colour.line}`,
   "@media": { print: { display: "none" } },
 });
