@@ -76,6 +76,14 @@ export const SITEMAP_RECORDS = 500;
 export const LINK_HEADER_MAX_CHARS = 8_000;
 /** Changed files that a comparison of two versions lists. */
 export const CHANGES_SHOWN = 500;
+/** Kinds of records that are told of one version. */
+export const MODELS_MAX = 100;
+/** Longest name of such a kind that is asked for, characters. */
+export const MODEL_MAX_CHARS = 255;
+/** Properties of records that get a column. */
+export const RECORD_COLUMNS_MAX = 20;
+/** Characters of a property's name or value that are shown. */
+export const RECORD_CELL_MAX_CHARS = 200;
 /** Days of downloads that are counted; what the product API sums at most. */
 export const METRICS_DAYS = 365;
 /** Longest editorial text that is rendered, characters (Contentful's own limit for long texts). */

@@ -36,6 +36,8 @@ export const SIGN_IN_PATIENCE_MS = 30_000;
 export const OVERTAKEN_PATIENCE_MS = 1_000;
 /** How often it looks for them. */
 export const OVERTAKEN_LOOK_MS = 50;
+/** Records of a version shown at once. */
+export const RECORDS_PER_PAGE = 25;
 /** How often the page looks whether the bot-protection script is there (spec. point 9). */
 export const CHALLENGE_POLL_MS = 25;
 /** How long a sign-in waits for the bot-protection service before it goes on without (F-66). */

@@ -18,6 +18,7 @@ import type {
 import type {
   Family,
   FileRow,
+  Model,
   RecordDetail,
   RecordRow,
   TombstoneRecord,
@@ -27,6 +28,7 @@ import type {
   FileView,
   FolderView,
   RecordPlace,
+  RecordsView,
   Reference,
   VersionChanges,
   VersionDownloads,
@@ -54,6 +56,7 @@ export type RecordTab =
   | "versions"
   | "changes"
   | "metrics"
+  | "records"
   | "contents";
 
 export type RecordPage =
@@ -67,6 +70,8 @@ export type RecordPage =
       origin: string;
       /** In the style that the address asks for. */
       citation: string;
+      /** What kinds of records there are and which is shown; on their own tab alone. */
+      models?: { all: Model[]; shown: string };
     })
   | {
       kind: "tombstone";
@@ -94,6 +99,7 @@ export type RecordLater = {
   standing?: Deferred<EmbargoStanding>;
   /** For who has been let in: what was agreed to. */
   terms?: Deferred<EmbargoStanding>;
+  records?: Deferred<RecordsView>;
   contents?: Deferred<{ total: number; members: CollectionMember[] }>;
 };
 

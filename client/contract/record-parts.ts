@@ -142,6 +142,17 @@ export interface VersionChanges {
   notes: string | null;
 }
 
+/** One page of the records of a model. */
+export interface RecordsView {
+  /** The version they are of; the catalogue keeps those of the newest one alone. */
+  version: number;
+  total: number;
+  columns: { name: string; isNumber: boolean }[];
+  /** Properties that have no column here for want of room. */
+  leftOut: number;
+  rows: string[][];
+}
+
 /** Downloads counted in one version, in the year before today. */
 export interface VersionDownloads {
   version: number;

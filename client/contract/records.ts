@@ -101,6 +101,14 @@ export interface RecordDetail extends RecordRow {
   sourceDatasetId: number | null;
   /** What the licence lets others do, in one sentence. */
   licenceSummary: string | null;
+  /** How many kinds of records it holds. */
+  modelCount: number;
+}
+
+/** One kind of records that a version holds, and how many. */
+export interface Model {
+  name: string;
+  count: number;
 }
 
 export interface Sponsor {

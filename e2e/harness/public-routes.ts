@@ -48,11 +48,13 @@ const RECORDS = [
       "?tab=versions",
       "?tab=changes&from=2&to=3",
       "?tab=metrics",
+      "?tab=records",
       "?get=1",
       "/version/1",
     ],
   },
   { family: "datasets", name: "Retinal ganglion", at: ["", "?tab=files", "?get=1"] },
+  { family: "datasets", name: "Flowering stage", at: ["?tab=records&model=sheets&page=2"] },
   { family: "code", name: "tidefit", at: ["", "?tab=files"] },
   { family: "collections", name: "Skerry Bay", at: ["", "?tab=contents"] },
 ];

@@ -29,6 +29,8 @@ export interface SeedDraft {
   on: string;
   later?: readonly LaterVersion[];
   files?: (version: number) => SeedFile[];
+  /** Tables whose rows are also published as records, each under its file's name. */
+  records?: readonly `${string}.csv`[];
   /** The path of the picture shown as banner. */
   banner?: string;
   embargoUntil?: string;

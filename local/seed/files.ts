@@ -7,10 +7,10 @@ export interface SeedFile {
   bytes: Uint8Array;
   about: string | null;
   /** Data rows and column names of a table. */
-  table: { rows: number; columns: string[] } | null;
+  table: { rows: number; columns: string[]; cells: Record<string, readonly Cell[]> } | null;
 }
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 const encoder = new TextEncoder();
 
@@ -54,7 +54,10 @@ export function tableFile(
     names.join(tabbed ? "\t" : ","),
     ...Array.from({ length: rows }, (_, row) => line(row)),
   ];
-  return { ...textFile(path, lines.join("\n"), about), table: { rows, columns: names } };
+  return {
+    ...textFile(path, lines.join("\n"), about),
+    table: { rows, columns: names, cells: columns },
+  };
 }
 
 /** The chance that belongs to a name, so that a longer series begins like the shorter one before it. */

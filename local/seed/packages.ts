@@ -72,6 +72,20 @@ function toExtras(draft: SeedDraft, version: number): Partial<SeedRequest> {
   };
 }
 
+/** The rows of the tables that are records too. */
+function toRecords(draft: SeedDraft, files: readonly SeedFile[]): SeedRequest["records"] {
+  return (draft.records ?? []).flatMap((path) => {
+    const table = files.find((file) => file.path === path)?.table;
+    if (!table) throw new Error(`${draft.key} has no table ${path}.`);
+    return Array.from({ length: table.rows }, (_, row) => ({
+      model: path.replace(/^.*\/|\.csv$/g, ""),
+      properties: Object.fromEntries(
+        table.columns.map((column) => [column, table.cells[column]?.[row] ?? null]),
+      ),
+    }));
+  });
+}
+
 function toOwner(draft: SeedDraft): SeedRequest["owner"] {
   const owner: { firstName: string; lastName: string; orcid?: string } =
     people[draft.owner ?? draft.people[0]];
@@ -108,6 +122,7 @@ function toVersion(draft: SeedDraft, version: number): SeedVersion {
       contributors: draft.people.map((key) => people[key]),
       owner: toOwner(draft),
       organizationName: labs[draft.lab],
+      records: toRecords(draft, files),
       publishedAt: `${day}T09:00:00Z`,
       ...toExtras(draft, version),
     },

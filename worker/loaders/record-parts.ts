@@ -24,6 +24,8 @@ interface TabPlace {
   record: RecordDetail;
   tab: RecordTab;
   place: RecordPlace;
+  /** The kind of records that is shown; `""` when there is none. */
+  model: string;
   /** When they are asked for already. */
   versions: Promise<Part<VersionRow[]>> | null;
 }
@@ -54,7 +56,10 @@ function toAccess(part: Part<EmbargoStanding>): Part<EmbargoStanding["access"]> 
   return mapPart(part, ({ access }) => access);
 }
 
-function startTab(context: LoadContext, { record, tab, place, versions }: TabPlace): RecordLater {
+function startTab(
+  context: LoadContext,
+  { record, tab, place, model, versions }: TabPlace,
+): RecordLater {
   const { id, version } = record;
   const { catalogue } = context;
   switch (tab) {
@@ -78,6 +83,8 @@ function startTab(context: LoadContext, { record, tab, place, versions }: TabPla
       };
     case "references":
       return { references: loadReferences(context, record) };
+    case "records":
+      return startRecords(context, { record, place, model });
     case "metrics":
       return { metrics: startMetrics(context, id) };
     default:
@@ -104,6 +111,15 @@ function startChanges(
 ): RecordLater {
   const compared = place.compared ?? { from: version - 1, to: version };
   return compared.from < 1 ? {} : { changes: loadChanges(context, { id, ...compared }) };
+}
+
+/** Withheld ones are told nobody, whoever asks. */
+function startRecords(
+  { catalogue }: LoadContext,
+  { record, place, model }: Pick<TabPlace, "record" | "place" | "model">,
+): RecordLater {
+  if (model === "" || record.availability.kind === "embargoed") return {};
+  return { records: catalogue.modelRecords({ id: record.id, model, page: place.page }) };
 }
 
 function startMetrics(

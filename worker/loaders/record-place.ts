@@ -1,7 +1,7 @@
 import { parseStyle } from "#client/contract/citation/style-names.ts";
 import type { RecordTab } from "#client/contract/page-data.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-parts.ts";
-import type { RecordDetail } from "#client/contract/records.ts";
+import type { Model, RecordDetail } from "#client/contract/records.ts";
 import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS, SELECTED_IN_ADDRESS_MAX } from "../limits.ts";
 import type { LoadContext } from "./load.ts";
 
@@ -14,12 +14,14 @@ const TABS: readonly RecordTab[] = [
   "versions",
   "changes",
   "metrics",
+  "records",
   "contents",
 ];
 
 /** Query parameters a record's page may depend on, for redirects that keep them. */
 export const RECORD_QUERY = [
   "tab",
+  "model",
   "path",
   "page",
   "file",
@@ -38,6 +40,12 @@ export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab
   const tab = TABS.find((name) => name === asked);
   if (tab) return tab;
   return record.family === "collections" ? "contents" : "overview";
+}
+
+/** The kind of records that an address asks for, or the first there is. */
+export function readModel({ query }: LoadContext, models: readonly Model[]): string {
+  const asked = query("model")[0];
+  return (models.find(({ name }) => name === asked) ?? models[0])?.name ?? "";
 }
 
 /** What of a record an address shows; whatever it cannot mean is the default. */

@@ -13,7 +13,7 @@ import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./lo
 import { toMissing } from "./missing.ts";
 import { toRecordHead } from "./record-head.ts";
 import { startParts } from "./record-parts.ts";
-import { readPlace, readTab, RECORD_QUERY } from "./record-place.ts";
+import { readModel, readPlace, readTab, RECORD_QUERY } from "./record-place.ts";
 
 type RecordRoute = Pages["datasets.detail"];
 
@@ -65,13 +65,15 @@ interface FoundParts {
 }
 
 async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Loaded<RecordRoute>> {
-  const { record, ageSeconds } = parts.answer;
+  const { ageSeconds } = parts.answer;
+  const { models, ...record } = parts.answer.record;
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const { world, catalogue } = context;
   const tab = readTab(context, record);
   const place = readPlace(context);
   const versions = parts.versions ?? startOlderVersions(context, record);
-  const later = startParts(context, { record, tab, place, versions });
+  const model = readModel(context, models);
+  const later = startParts(context, { record, tab, place, model, versions });
   const [rows, beginning] = await Promise.all([
     versions && within(versions, PART_PATIENCE_MS),
     within(loadBeginning({ world, catalogue, record }), PART_PATIENCE_MS),
@@ -87,6 +89,7 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
     ageSeconds,
     origin: world.config.PUBLIC_ORIGIN,
     citation,
+    ...(tab === "records" && { models: { all: models, shown: model } }),
     ...place,
   };
   const head = toRecordHead(context, { record, latestVersion, surroundings });

@@ -5,18 +5,20 @@ import {
   parseTombstone,
 } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/dois.ts";
+import { parseFoundRecordsPage } from "#api/wire/records.ts";
 import { parseTagCounts } from "#api/wire/tags.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CollectionMember, MarkdownHtml } from "#client/contract/page-data.ts";
 import type {
   Family,
-  RecordDetail,
   RecordRow,
   TagCount,
   TombstoneRecord,
   VersionRow,
 } from "#client/contract/records.ts";
+import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
+import type { RecordsView } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { MEMBERS_PER_PAGE } from "../limits.ts";
 import { renderReadme } from "../readme.ts";
@@ -25,10 +27,18 @@ import type { Defer, PublicCache } from "./public-cache.ts";
 import { createFileTree, type FileTree } from "./file-tree.ts";
 import { mapAnswer, mapPart } from "./map-part.ts";
 import { toListPath, TYPES_OF_FAMILY } from "./list-path.ts";
-import { toListRow, toMember, toRecordDetail, toTombstone, toVersionRow } from "./to-record.ts";
+import {
+  type CatalogueRecord,
+  toListRow,
+  toMember,
+  toRecordDetail,
+  toTombstone,
+  toVersionRow,
+} from "./to-record.ts";
+import { toRecordsView } from "./to-records-view.ts";
 
 export type FoundRecord =
-  | { kind: "record"; record: RecordDetail; ageSeconds: number | null }
+  | { kind: "record"; record: CatalogueRecord; ageSeconds: number | null }
   | { kind: "tombstone"; tombstone: TombstoneRecord }
   | { kind: "failed"; failure: Failure };
 
@@ -45,6 +55,8 @@ export interface Catalogue extends FileTree {
     version: number;
     page: number;
   }): Promise<Part<{ total: number; members: CollectionMember[] }>>;
+  /** Records of one model of the newest version. */
+  modelRecords(place: { id: number; model: string; page: number }): Promise<Part<RecordsView>>;
   /** The README, rendered; a rendering is kept as long as its text is. */
   readme(place: { id: number; version: number }): Promise<Part<MarkdownHtml>>;
 }
@@ -109,6 +121,12 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
         total: totalCount,
         members: dois.map(toMember),
       }));
+    },
+    modelRecords({ id, model, page }) {
+      const offset = (page - 1) * RECORDS_PER_PAGE;
+      const query = toQueryString({ datasetId: id, model, limit: RECORDS_PER_PAGE, offset });
+      const path = `/discover/search/records${query}`;
+      return read({ path, parse: parseFoundRecordsPage }, toRecordsView);
     },
     readme(place) {
       const path = `/discover/datasets/${place.id}/versions/${place.version}/readme`;

@@ -6,6 +6,7 @@ import type { CollectionMember } from "#client/contract/page-data.ts";
 import {
   type FileRow,
   type Licence,
+  type Model,
   type Person,
   type RecordDetail,
   type RecordRow,
@@ -15,7 +16,12 @@ import {
   type VersionRow,
 } from "#client/contract/records.ts";
 import { cutAtWord } from "../cut-at-word.ts";
-import { ROW_SOURCE_MAX_CHARS, ROW_TEXT_MAX_CHARS } from "../limits.ts";
+import {
+  MODEL_MAX_CHARS,
+  MODELS_MAX,
+  ROW_SOURCE_MAX_CHARS,
+  ROW_TEXT_MAX_CHARS,
+} from "../limits.ts";
 import { summariseLicence } from "../licence-summaries.ts";
 import { toPlainWords } from "../plain-words.ts";
 import { toSponsorHtml } from "../sponsor-html.ts";
@@ -71,8 +77,19 @@ export function toListRow(dataset: PublicDataset): RecordRow {
   });
 }
 
-export function toRecordDetail(dataset: PublicDataset): RecordDetail {
+/** A record with the names of what it holds, which few of its pages show. */
+export interface CatalogueRecord extends RecordDetail {
+  models: Model[];
+}
+
+export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
+  const models = dataset.modelCount
+    .filter(({ modelName }) => modelName !== "" && modelName.length <= MODEL_MAX_CHARS)
+    .slice(0, MODELS_MAX)
+    .map(({ modelName, count }) => ({ name: modelName, count }));
   return {
+    models,
+    modelCount: models.length,
     ...toRecordRow(dataset),
     doi: dataset.doi,
     revision: dataset.revision,

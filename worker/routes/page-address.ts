@@ -7,6 +7,7 @@ const QUERY_NAMES: ReadonlySet<string> = new Set([
   "get",
   "ids",
   "licence",
+  "model",
   "page",
   "path",
   "q",

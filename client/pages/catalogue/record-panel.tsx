@@ -10,6 +10,7 @@ import {
   FilesTab,
   FolderPage,
   Metrics,
+  Records,
   References,
   VersionsTab,
 } from "./record-parts.ts";
@@ -69,6 +70,8 @@ export function RecordPanel({ shown, later }: RecordPanelProps) {
           {(downloads) => <Metrics downloads={downloads} />}
         </RecordPart>
       );
+    case "records":
+      return <Records shown={shown} records={later.records} />;
     case "contents":
       return (
         <RecordPart {...toFrame("contents")} part={later.contents}>

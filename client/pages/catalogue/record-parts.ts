@@ -15,6 +15,7 @@ export const FolderPage = late(async () => (await import("./folder-page.tsx")).F
 export const GetDialog = late(async () => (await import("./get-dialog.tsx")).GetDialog);
 export const Metrics = late(async () => (await import("./metrics-tab.tsx")).Metrics);
 export const RecordNotices = late(async () => (await import("./record-notices.tsx")).RecordNotices);
+export const Records = late(async () => (await import("./records-tab.tsx")).Records);
 export const References = late(async () => (await import("./references-tab.tsx")).References);
 export const Release = late(async () => (await import("./release.tsx")).Release);
 export const Tombstone = late(async () => (await import("./tombstone.tsx")).Tombstone);
@@ -79,6 +80,8 @@ function toTabParts({ tab, file, record }: Living): Loadable[] {
       ];
     case "metrics":
       return [Metrics];
+    case "records":
+      return [Records];
     case "contents":
       return [Contents];
   }

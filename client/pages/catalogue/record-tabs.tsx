@@ -30,6 +30,7 @@ function tabsOf(record: RecordDetail): TabWords[] {
     record.memberCount === null
       ? { tab: "files", label: "Files", count: record.fileCount }
       : { tab: "contents", label: "Contents", count: record.memberCount },
+    ...(record.modelCount > 0 ? [{ tab: "records", label: "Records" } as const] : []),
     { tab: "cite", label: "Cite" },
     { tab: "versions", label: "Versions" },
     { tab: "about", label: "About" },

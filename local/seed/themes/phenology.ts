@@ -53,6 +53,7 @@ export const phenology: readonly SeedDraft[] = [
     license: "by",
     on: "2025-05-28",
     files: herbariumFiles,
+    records: ["sheets.csv", "temperature.csv"],
     sources: [{ title: "Foreland University herbarium, cabinets 41–44" }],
   },
 ];

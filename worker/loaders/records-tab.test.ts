@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { findAll, readWords } from "../test/html.ts";
+import { toDataset } from "../test/records.ts";
+import { json, type Script, status } from "../test/upstream.ts";
+
+const RECORDS = "/discover/search/records";
+const modelCount = [
+  { modelName: "subject", count: 60 },
+  { modelName: "visit & stay", count: 3 },
+];
+const dataset = toDataset({ modelCount });
+
+function toPage(properties: object[], { total = properties.length, version = 2 } = {}) {
+  const records = properties.map((each) => ({
+    datasetId: 7,
+    version,
+    model: "subject",
+    properties: each,
+  }));
+  return json({ limit: 25, offset: 0, totalCount: total, records });
+}
+
+async function open(path: string, records: Script[string], changes: Script = {}) {
+  const upstream = { "/discover/datasets/7": json(dataset), [RECORDS]: records, ...changes };
+  const app = createTestApp({ upstream });
+  const { status: code, body } = await app.visit(`${path}&whole=1`);
+  const cells = (name: "th" | "td") => findAll(body, name).map(({ text }) => text);
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href") ?? "");
+  return { app, code, body, words: readWords(body).join(""), cells, links };
+}
+
+describe("the records of a version", () => {
+  it("stand in a table with a column for each property, under an address of their own", async () => {
+    const rows = [
+      { id: "s1", age: 31 },
+      { id: "s2", age: null, kind: { of: "rat" } },
+    ];
+    const page = await open("/datasets/7?tab=records", toPage(rows));
+    expect(page.cells("th")).toEqual(["id", "age", "kind"]);
+    expect(page.cells("td")).toEqual(["s1", "31", "", "s2", "", `{"of":"rat"}`]);
+    expect(findAll(page.body, "caption").map(({ text }) => text)).toEqual(["subject, 1 to 2 of 2"]);
+  });
+
+  it("are asked for by kind and page", async () => {
+    const page = await open(
+      "/datasets/7?tab=records&model=visit+%26+stay&page=3",
+      toPage([{ id: 1 }], { total: 60 }),
+    );
+    const asked = page.app.upstream.asked().find((path) => path.startsWith(RECORDS));
+    expect(asked).toBe(`${RECORDS}?datasetId=7&model=visit%20%26%20stay&limit=25&offset=50`);
+    expect(page.links).toContain("/datasets/7?tab=records&model=visit%20%26%20stay&page=2");
+    expect(page.links).toContain("/datasets/7?tab=records&model=subject");
+  });
+
+  it("are the first kind's when the address names one that is not there", async () => {
+    const page = await open("/datasets/7?tab=records&model=nobody", toPage([{ id: 1 }]));
+    expect(page.words).toContain("subject, 1 to 1 of 1");
+  });
+
+  it("get twenty columns, and short cells, however much they say", async () => {
+    const wide = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`p${at}`, at]));
+    const page = await open("/datasets/7?tab=records", toPage([{ ...wide, p0: "x".repeat(999) }]));
+    expect(page.cells("th")).toHaveLength(20);
+    expect(page.cells("td")[0]).toBe(`${"x".repeat(199)}…`);
+    expect(page.words).toContain("4 more properties of these records have no column here.");
+  });
+});
+
+describe("where no records can be shown, a sentence says why", () => {
+  it.each([
+    ["an older backend has no such call", status(404), "but not what they say"],
+    ["the catalogue fails", status(500), "The catalogue did not answer properly."],
+    ["none are kept", toPage([]), "are not kept one by one; they are in the files of this version"],
+    ["the page is past the last", toPage([], { total: 60 }), "These records have no page 9."],
+    ["they are another version's", toPage([{}], { version: 3 }), "See those of version 3"],
+  ])("when %s", async (_, answer, words) => {
+    const page = await open("/datasets/7?tab=records&page=9", answer);
+    expect(page.code).toBe(200);
+    expect(page.words).toContain(words);
+    expect(page.words).toContain("subject (60)");
+    expect(page.cells("td")).toEqual([]);
+  });
+
+  it("when they are withheld, and nobody is asked", async () => {
+    const withheld = { ...dataset, embargo: true, embargoReleaseDate: "2027-01-01" };
+    const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
+    const { body } = await app.visit("/datasets/7?tab=records&whole=1");
+    expect(readWords(body).join("")).toContain("is withheld until January 1, 2027");
+    expect(app.upstream.asked().filter((path) => path.startsWith(RECORDS))).toEqual([]);
+  });
+
+  it("when a version has none, which offers no such tab", async () => {
+    const { body } = await createTestApp().visit("/datasets/7?tab=records&whole=1");
+    expect(readWords(body).join("")).toContain("This version holds no records.");
+    const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+    expect(links).not.toContain("/datasets/7?tab=records");
+  });
+});
+
+it("sends the kinds of records with their own tab alone", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(dataset) } });
+  const { body } = await app.visit("/datasets/7/_payload.json");
+  expect(body).toContain('"modelCount":2');
+  expect(body).not.toContain("visit & stay");
+});
