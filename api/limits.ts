@@ -44,16 +44,16 @@ export const MODELS_MAX = 50;
 export const COLLECTION_BANNERS_MAX = 4;
 /** Commits that lost a race for the next version number are tried again this often. */
 export const COMMIT_ATTEMPTS = 8;
-/** Matches of a search that bm25 ranks wherever the word stands; the shortest datasets. */
-export const SEARCH_FIRST_MATCHES = 500;
-/** Matches by name that bm25 ranks besides. */
-export const SEARCH_NAME_MATCHES = 1_500;
+/** Matches of a search that bm25 ranks: the shortest datasets, those with a word in their name first. */
+export const SEARCH_CANDIDATES = 1_250;
 /** From so many matches on, datasets are gone through in their order instead of sorting the matches. */
 export const COMMON_MATCHES = 1_000;
 /** How far into the matches of a common word that pays: beyond, sorting all of them is cheaper. */
 export const WALKED_SHARE = 0.1;
 /** Searches that an isolate remembers, each with the ids of its best matches: 4 MB at most. */
 export const REMEMBERED_SEARCHES = 1_000;
+/** The best matches that are remembered; at most half of the candidates, which may be named twice. */
+export const REMEMBERED_MATCHES = 500;
 /** Rows of one statement of an answer that is streamed. */
 export const STREAM_PAGE_ROWS = 1_000;
 /** Bytes of one zip: what existing clients offer for direct download. */

@@ -40,6 +40,8 @@ describe("the first page of a search", () => {
 
   test.each([
     ["w4 w8", `"w4" AND "w8"`],
+    ["w2 w3", `"w2" AND "w3"`],
+    ["w1 w8", `"w1" AND "w8"`],
     ["w20 | w30", `"w20" OR "w30"`],
     ['"w2 w3"', `"w2 w3"`],
     ["w90*", `"w90" *`],

@@ -26,9 +26,9 @@ export async function searchDatasetIds(
   { order, memory }: { order: DatasetOrder & Page; memory: SearchMemory },
 ): Found {
   const spellings = await findSpellings(db, "dataset_words", search.query);
-  const { positive, negative } = toMatch(search.query, spellings);
+  const { positive, negative, some } = toMatch(search.query, spellings);
   const filters = toSearchConditions(search, negative);
-  if (positive !== null) return findMatched(db, { positive, filters, order }, memory);
+  if (positive !== null) return findMatched(db, { positive, some, filters, order }, memory);
   const [total, page] = await db.batch<{ id: number }>(toUnmatched(db, { search, filters, order }));
   const ids = page?.results.map(({ id }) => id) ?? [];
   return { ids, totalCount: total?.results[0]?.id ?? 0 };

@@ -3,7 +3,7 @@ import { LISTED_BY, type Condition, type Page } from "../store/datasets.ts";
 import type { World } from "../world.ts";
 import { toMatch } from "./match.ts";
 import { findSpellings } from "./spellings.ts";
-import { toTwoStages } from "./two-stages.ts";
+import { loadBest } from "./two-stages.ts";
 
 export interface FileSearch {
   query: string | null;
@@ -41,13 +41,14 @@ type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
 export async function searchFiles({ db }: World, search: FileSearch, page: Page): Found {
   const conditions = toConditions(search);
   const query = search.query ?? "";
-  const match = toMatch(asPrefixes(query)).positive;
-  if (match === null) return listFiles(db, conditions, page);
-  const found = await findFiles(db, { match, conditions, page });
+  const { positive, some } = toMatch(asPrefixes(query));
+  if (positive === null) return listFiles(db, conditions, page);
+  const found = await findFiles(db, { positive, some, conditions, page });
   if (found.totalCount > 0) return found;
   const fuzzy = asFuzzy(query);
-  const near = toMatch(fuzzy, await findSpellings(db, "file_words", fuzzy)).positive ?? match;
-  return near === match ? found : findFiles(db, { match: near, conditions, page });
+  const near = toMatch(fuzzy, await findSpellings(db, "file_words", fuzzy));
+  if (near.positive === null || near.positive === positive) return found;
+  return findFiles(db, { positive: near.positive, some: near.some, conditions, page });
 }
 
 async function listFiles(db: D1Database, conditions: Condition[], page: Page): Found {
@@ -76,29 +77,25 @@ async function listFiles(db: D1Database, conditions: Condition[], page: Page): F
 }
 
 interface Matched {
-  match: string;
+  positive: string;
+  some: string | null;
   conditions: Condition[];
   page: Page;
 }
 
 /** Only open files of listed versions can be found, so nothing else is asked of them. */
-async function findFiles(db: D1Database, { match, conditions, page }: Matched): Found {
-  const values = conditions.map(({ value }) => value);
+async function findFiles(db: D1Database, { positive, some, conditions, page }: Matched): Found {
   const matches = {
     table: "file_search",
     source: conditions.length === 0 ? "file_search" : MATCHED,
-    match,
+    match: positive,
+    some,
     conditions: conditions.map(({ sql }) => `AND ${sql}`).join(" "),
-    values,
+    values: conditions.map(({ value }) => value),
     id: "file_search.rowid",
     rank: RANK,
   };
-  const where = `WHERE file_search MATCH ? ${matches.conditions}`;
-  const [total, found] = await db.batch<{ id: number }>([
-    db.prepare(`SELECT count(*) AS id FROM ${matches.source} ${where}`).bind(match, ...values),
-    toTwoStages(db, matches, page),
-  ]);
-  const ids = found?.results.map(({ id }) => id) ?? [];
+  const { totalCount, ids } = await loadBest(db, matches, page);
   const files = await db
     .prepare(
       `SELECT ${COLUMNS} FROM json_each(?1) AS found CROSS JOIN nodes AS n ON n.id = found.value
@@ -106,7 +103,7 @@ async function findFiles(db: D1Database, { match, conditions, page }: Matched): 
     )
     .bind(JSON.stringify(ids))
     .all<FoundFileRow>();
-  return { files: files.results, totalCount: total?.results[0]?.id ?? 0 };
+  return { files: files.results, totalCount };
 }
 
 function toConditions(search: FileSearch): Condition[] {

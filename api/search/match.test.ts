@@ -25,7 +25,16 @@ test.each([
   ["", null, null],
   ["* - | ( ) ~ !", null, null],
 ])("reads %s", (query, positive, negative) => {
-  expect(toMatch(query)).toEqual({ positive, negative });
+  expect(toMatch(query)).toMatchObject({ positive, negative });
+});
+
+test.each([
+  ["a", '"a"'],
+  ["a b", '("a" OR "b")'],
+  ["a (b | c) -d", '("a" OR ("b" OR "c"))'],
+  ["-a", null],
+])("names some word of %s", (query, some) => {
+  expect(toMatch(query).some).toBe(some);
 });
 
 test("looks up no more than its limit of words", () => {

@@ -7,6 +7,8 @@ import { type Spellings, toKey } from "./spellings.ts";
 export interface Match {
   positive: string | null;
   negative: string | null;
+  /** Any of the words that a row must hold. */
+  some: string | null;
 }
 
 interface Cursor {
@@ -18,7 +20,7 @@ interface Cursor {
 }
 
 const DEPTH_MAX = 8;
-const NOTHING: Match = { positive: null, negative: null };
+const NOTHING: Match = { positive: null, negative: null, some: null };
 
 /**
  * The contract's simple query string as FTS5: AND between words, `"phrase"`, `word*`, `-word`,
@@ -64,11 +66,13 @@ function readTerm(cursor: Cursor): Match {
   if (token === undefined || token.kind === "close") return NOTHING;
   cursor.at += 1;
   switch (token.kind) {
-    case "word":
-      return { positive: toPhrase(cursor, token), negative: null };
+    case "word": {
+      const phrase = toPhrase(cursor, token);
+      return { positive: phrase, negative: null, some: phrase };
+    }
     case "not": {
       const { positive, negative } = readTerm(cursor);
-      return { positive: negative, negative: positive };
+      return { positive: negative, negative: positive, some: null };
     }
     case "open": {
       if (cursor.depth >= DEPTH_MAX) return NOTHING;
@@ -105,6 +109,7 @@ function all(parts: Match[]): Match {
       parts.map(({ negative }) => negative),
       "OR",
     ),
+    some: toSome(parts),
   };
 }
 
@@ -118,7 +123,15 @@ function any(parts: Match[]): Match {
       "OR",
     ),
     negative: null,
+    some: toSome(parts),
   };
+}
+
+function toSome(parts: Match[]): string | null {
+  return join(
+    parts.map(({ some }) => some),
+    "OR",
+  );
 }
 
 function join(parts: (string | null)[], operator: "AND" | "OR"): string | null {

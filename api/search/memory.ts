@@ -26,8 +26,8 @@ export function createMemory<Answer>(): Memory<Answer> {
   };
 }
 
-/** Answers the number that grows with every publication, as `id`. */
-export const GENERATION = `SELECT value AS id FROM search_generation`;
+/** Answers the number that grows with every publication. */
+export const GENERATION = `SELECT value AS generation FROM search_generation`;
 
 /** What was kept, if it is still true. */
 export async function recallCurrent<Answer>(
@@ -37,6 +37,6 @@ export async function recallCurrent<Answer>(
 ): Promise<Answer | null> {
   const kept = memory.recall(key);
   if (kept === null) return null;
-  const generation = await db.prepare(GENERATION).first<number>("id");
+  const generation = await db.prepare(GENERATION).first<number>("generation");
   return kept.generation === generation ? kept.answer : null;
 }

@@ -1,11 +1,14 @@
 import type { OrderBy } from "#api/wire/enums.ts";
 import { toWhere, type Condition, type DatasetOrder, type Page } from "../store/datasets.ts";
+import { GENERATION } from "./memory.ts";
 import { ID_OF_SEARCH_ROW } from "./search-row.ts";
-import type { Matches } from "./two-stages.ts";
+import type { Counted, Matches } from "./two-stages.ts";
 
 /** How much a word counts, by place: name, description, README, tags, contributors, file names. */
 const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
-export const WITH_DATASETS = `dataset_search JOIN datasets AS d ON d.id = ${ID_OF_SEARCH_ROW}`;
+/** By an index that is read in the order of matches and holds what filters and facets ask for. */
+export const WITH_DATASETS = `dataset_search
+  CROSS JOIN datasets AS d INDEXED BY datasets_in_search ON d.search_row = dataset_search.rowid`;
 
 /** In search, `date` is the first publication; the contract differs from the list here. */
 const SORT_COLUMNS = {
@@ -16,21 +19,24 @@ const SORT_COLUMNS = {
 } as const satisfies Record<OrderBy, string>;
 
 /** What to look for, and in which order it is wanted. */
-interface Wanted {
+export interface Wanted {
   /** What FTS5 is to match. */
   positive: string;
+  /** Any of its words. */
+  some: string | null;
   filters: Condition[];
   order: DatasetOrder & Page;
 }
 
 /** Without filters the datasets themselves are not looked at: only listed ones can be searched. */
-export function toMatches(positive: string, filters: Condition[]): Matches {
+export function toMatches({ positive, some, filters }: Omit<Wanted, "order">): Matches {
   const { where, values } = toWhere(filters);
   const isPlain = filters.length === 0;
   return {
     table: "dataset_search",
     source: isPlain ? "dataset_search" : WITH_DATASETS,
     match: positive,
+    some,
     conditions: isPlain ? "" : `AND ${where}`,
     values: isPlain ? [] : values,
     id: ID_OF_SEARCH_ROW,
@@ -38,11 +44,19 @@ export function toMatches(positive: string, filters: Condition[]): Matches {
   };
 }
 
-/** How many match, as `id`. */
-export function toCount(db: D1Database, { source, match, conditions, values }: Matches) {
-  return db
-    .prepare(`SELECT count(*) AS id FROM ${source} WHERE dataset_search MATCH ? ${conditions}`)
-    .bind(match, ...values);
+/** How many match. */
+export async function countMatches(
+  db: D1Database,
+  { source, match, conditions, values }: Matches,
+): Promise<Counted> {
+  const row = await db
+    .prepare(
+      `SELECT (${GENERATION}) AS generation, count(*) AS totalCount
+       FROM ${source} WHERE dataset_search MATCH ? ${conditions}`,
+    )
+    .bind(match, ...values)
+    .first<Counted>();
+  return row ?? { generation: 0, totalCount: 0 };
 }
 
 /** One page of the whole ranking, from its end. */

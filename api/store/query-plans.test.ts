@@ -158,11 +158,38 @@ test.each([
     const recording: D1Database = Object.assign(Object.create(db), { prepare });
     toWalk(recording, {
       positive: "a",
+      some: "a",
       filters: toConditions(filter),
       order: { orderBy, orderDirection: "asc", limit: 10, offset: 0 },
     });
     const [plan = []] = await Promise.all([...statements].map((sql) => explain(catalogue, sql)));
     expect(plan.join()).toMatch(/SEARCH d USING (COVERING )?INDEX datasets_by/);
     expect(plan.join()).not.toContain("TEMP B-TREE FOR ORDER");
+  },
+);
+
+const FILTERS =
+  "embargo=false&datasetType=research&license=MIT&year=2025&size=0-1000&tags=t&organization=o&organizationId=1";
+
+test.each([`search/datasets?query=a&${FILTERS}`, "facets?query=a", `facets?query=a&${FILTERS}`])(
+  "reads what %s asks of each match from one index alone",
+  async (path) => {
+    const statements = await collectStatements(catalogue, `/discover/${path}`);
+    const matching = [...statements].filter((sql) => sql.includes("MATCH"));
+    const plans = await Promise.all(matching.map((sql) => explain(catalogue, sql)));
+    const steps = plans.flat().filter((step) => / d USING /.test(step));
+    expect(steps.length).toBeGreaterThan(0);
+    for (const step of steps) expect(step).toContain("USING COVERING INDEX datasets_in_search");
+  },
+);
+
+test.each(["datasets?query=a", "datasets?query=a+b&tags=t", "files?query=a"])(
+  "ranks no match of %s behind the last candidate",
+  async (path) => {
+    const statements = await collectStatements(catalogue, `/discover/search/${path}`);
+    const ranking = [...statements].filter((sql) => sql.includes("bm25"));
+    const plans = await Promise.all(ranking.map((sql) => explain(catalogue, sql)));
+    expect(plans).toHaveLength(1);
+    expect(plans.flat().join()).toMatch(/VIRTUAL TABLE INDEX \d+:M\d+</);
   },
 );
