@@ -10,6 +10,8 @@ export const USER_PANEL_DELAY_MS = 200;
 export const USER_PANEL_HEIGHT_PX = 156;
 /** Show and hide delay of dropdown menus (spec. point 9). */
 export const DROPDOWN_DELAY_MS = 150;
+/** Delay before a contributor's card opens on hover or focus; ours. */
+export const PERSON_CARD_DELAY_MS = 300;
 /** Stacking base of everything that floats (spec. point 9). */
 export const POPUP_BASE_Z_INDEX = 2000;
 /** Routes preloaded at the same time at most (spec. point 9). */

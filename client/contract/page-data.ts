@@ -72,6 +72,8 @@ export type RecordPage =
       citation: string;
       /** What kinds of records there are and which is shown; on their own tab alone. */
       models?: { all: Model[]; shown: string };
+      /** Whether ORCID can be asked about contributors. */
+      hasCards: boolean;
     })
   | {
       kind: "tombstone";

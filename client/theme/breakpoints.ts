@@ -21,6 +21,8 @@ export const when = {
   asideBeside: `(min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColours: "(forced-colors: active)",
+  /** Fingers press a button for what a pointer shows by resting. */
+  cannotHover: "(hover: none)",
   withoutScripts: "(scripting: none)",
   withScripts: "(scripting: enabled)",
 } as const;

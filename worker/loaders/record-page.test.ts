@@ -87,3 +87,19 @@ it("opens the version history from the line that says when a record was updated"
     "/datasets/7?tab=versions",
   ]);
 });
+
+it.each([
+  ["offers cards of contributors where ORCID can be asked", "https://orcid.test/v3.0", 1],
+  ["offers none where it cannot", "", 0],
+])("%s", async (_, ORCID_API, count) => {
+  const ada = { firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" };
+  const app = createTestApp({
+    settings: { ORCID_API },
+    upstream: { "/discover/datasets/7": json(toDataset({ contributors: [ada] })) },
+  });
+  const { body } = await app.visit("/datasets/7");
+  const offers = findAll(body, "button").filter(({ attributes }) =>
+    attributes.get("aria-label")?.startsWith("About Ada Moss"),
+  );
+  expect(offers).toHaveLength(count);
+});

@@ -90,6 +90,7 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
     origin: world.config.PUBLIC_ORIGIN,
     citation,
     ...(tab === "records" && { models: { all: models, shown: model } }),
+    hasCards: world.orcidRecords !== null,
     ...place,
   };
   const head = toRecordHead(context, { record, latestVersion, surroundings });

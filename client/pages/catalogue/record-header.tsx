@@ -26,7 +26,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
       </div>
       <header className={styles.titles}>
         <h1 className={styles.title}>{record.title}</h1>
-        <People people={record.people} />
+        <People people={record.people} hasCards={shown.hasCards} />
         <Origin record={record} />
         <Identifiers shown={shown} />
         {hasNotices(shown) && <RecordNotices shown={shown} />}

@@ -61,6 +61,10 @@ export const doi = pageRule({
   overflowWrap: "anywhere",
 });
 
+globalStyle(`${doi} > a`, {
+  "@layer": { [pagesLayer]: { display: "inline-block", paddingBlock: "2px" } },
+});
+
 export const aside = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
