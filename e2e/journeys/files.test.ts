@@ -90,11 +90,44 @@ it("shows how far a zip is, stops when it is told to, and says that nothing was 
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
   await page.getByText("1 row selected").waitFor();
   await page.getByRole("button", { name: "Download selected" }).click();
-  await page.getByRole("progressbar", { name: "Received of the selection" }).waitFor();
+  await page.getByRole("progressbar", { name: /^Received of/ }).waitFor();
   await page.getByText(/— of 43\.20 kB/).waitFor();
   expect(await findBreaches(page)).toEqual([]);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("Cancelled. Nothing was kept.").waitFor();
+});
+
+it("keeps a zip going while the reader goes elsewhere, and asks before its tab is left", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/download$/, (route) => void goOn.then(() => route.continue()));
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("1 row selected").waitFor();
+  await page.getByRole("button", { name: "Download selected" }).click();
+  const zip = page.getByRole("region", { name: "Downloads" });
+  await zip.getByText(`Receiving files of “${RECORD}`).waitFor();
+
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await page.waitForURL(/tab=about/);
+  await page.getByRole("link", { name: "Datasets", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Datasets" }).waitFor();
+  await zip.getByRole("progressbar", { name: /^Received of/ }).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+
+  const [asked] = await Promise.all([
+    page.waitForEvent("dialog"),
+    page.evaluate(() => void setTimeout(() => location.reload())),
+  ]);
+  expect(asked.type()).toBe("beforeunload");
+  await asked.dismiss();
+
+  const [download] = await Promise.all([page.waitForEvent("download"), release()]);
+  await zip.getByText(/is complete/).waitFor();
+  expect(await entriesOf(download)).not.toEqual([]);
+  await zip.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  expect(await zip.count()).toBe(0);
 });
 
 it("says why there is no zip", async () => {

@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../../theme/breakpoints.ts";
+import { aboveFoot } from "../../theme/foot.css.ts";
 import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { space, text } from "../../theme/scale.ts";
@@ -30,7 +31,7 @@ globalStyle(`main${ANY_TICKED} ${bar}`, {
   "@layer": {
     [pagesLayer]: {
       position: "sticky",
-      insetBlockEnd: 0,
+      insetBlockEnd: aboveFoot,
       borderBlockStart: `1px solid ${vars.colour.line}`,
     },
   },
@@ -38,7 +39,7 @@ globalStyle(`main${ANY_TICKED} ${bar}`, {
 
 // What has the focus is scrolled clear of the bar (WCAG 2.4.11).
 globalStyle(`html${ANY_TICKED}`, {
-  "@layer": { [pagesLayer]: { scrollPaddingBlockEnd: BAR_HEIGHT } },
+  "@layer": { [pagesLayer]: { scrollPaddingBlockEnd: `calc(${BAR_HEIGHT} + ${aboveFoot})` } },
 });
 
 export const tick = pageRule({

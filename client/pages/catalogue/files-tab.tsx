@@ -1,27 +1,19 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import type { RecordLater } from "../../contract/page-data.ts";
 import type { FileView, FolderView } from "../../contract/record-parts.ts";
 import { RecordPart } from "./part.tsx";
 import { Withheld } from "./record-parts.ts";
 import type { ShownRecord } from "./shown-record.ts";
-import type { ZipOrder } from "./zip-order.ts";
-
-const ZipProgress = lazy(async () => ({
-  default: (await import("./zip-progress.tsx")).ZipProgress,
-}));
 
 export interface FilesTabProps {
   shown: ShownRecord;
   later: RecordLater;
   toFilePage: (view: FileView) => ReactNode;
-  toFolderPage: (folder: FolderView, onOrder: (order: ZipOrder) => void) => ReactNode;
+  toFolderPage: (folder: FolderView) => ReactNode;
 }
 
-/** Folders and files of a record; a zip on its way stays while the reader walks among them. */
+/** Folders and files of a record. */
 export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabProps) {
-  const [job, setJob] = useState<{ order: ZipOrder; number: number } | null>(null);
-  const start = (order: ZipOrder): void =>
-    setJob((before) => ({ order, number: (before?.number ?? 0) + 1 }));
   const { tab, path, file } = shown;
   const retryHref = shown.toHref({ tab, path, file });
   const isWithheld = shown.record.availability.kind === "embargoed";
@@ -46,13 +38,8 @@ export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabPro
         retryHref={retryHref}
         refusals={refusals}
       >
-        {(folder) => toFolderPage(folder, start)}
+        {toFolderPage}
       </RecordPart>
-      {job && (
-        <Suspense>
-          <ZipProgress key={job.number} order={job.order} onClose={() => setJob(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

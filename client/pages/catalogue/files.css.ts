@@ -63,24 +63,6 @@ export const selectedRow = pageRule({
 
 export const selectedPath = pageRule({ flex: "1", minWidth: 0, overflowWrap: "anywhere" });
 
-export const zip = pageRule({
-  position: "sticky",
-  bottom: 0,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[3],
-  maxWidth: "800px",
-  padding: space[3],
-  border: `1px solid ${vars.colour.line}`,
-  borderRadius: radius.control,
-  background: vars.colour.surface,
-  fontSize: text.small,
-  fontVariantNumeric: "tabular-nums",
-});
-
-export const progress = pageRule({ width: "12rem", accentColor: vars.colour.accent });
-
 export const dateCell = pageRule({
   whiteSpace: "nowrap",
   "@media": { [when.navCollapses]: { display: "none" } },

@@ -12,16 +12,14 @@ import * as record from "./record.css.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 import { useSelection } from "./use-selection.ts";
-import type { ZipOrder } from "./zip-order.ts";
 
 export interface FolderPageProps {
   shown: ShownRecord;
   folder: FolderView;
-  onOrder: (order: ZipOrder) => void;
 }
 
 /** One page of one folder, its folders first. */
-export function FolderPage({ shown, folder, onOrder }: FolderPageProps) {
+export function FolderPage({ shown, folder }: FolderPageProps) {
   const selection = useSelection(shown, folder);
   const { filter, page } = shown;
   const sort = shown.order === "name" ? undefined : shown.order;
@@ -39,13 +37,7 @@ export function FolderPage({ shown, folder, onOrder }: FolderPageProps) {
       <output className={record.actionNote}>{describe(folder, filter)}</output>
       {folder.entries.length > 0 && (
         <>
-          <SelectionBar
-            shown={shown}
-            folder={folder}
-            selection={selection}
-            here={here}
-            onOrder={onOrder}
-          />
+          <SelectionBar shown={shown} folder={folder} selection={selection} here={here} />
           <FolderTable
             shown={shown}
             folder={folder}

@@ -59,9 +59,7 @@ export function RecordPanel({ shown, later }: RecordPanelProps) {
           shown={shown}
           later={later}
           toFilePage={(view) => <FilePage shown={shown} view={view} />}
-          toFolderPage={(folder, onOrder) => (
-            <FolderPage shown={shown} folder={folder} onOrder={onOrder} />
-          )}
+          toFolderPage={(folder) => <FolderPage shown={shown} folder={folder} />}
         />
       );
     case "metrics":

@@ -10,13 +10,17 @@ import type { Query } from "../../contract/routes.ts";
 import { formatBytes } from "../../ui/bytes.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
+import type { ZipOrder } from "../../zips/zip-order.ts";
 import * as field from "../../ui/field.css.ts";
 import * as styles from "./files.css.ts";
 import { refusalOf, totalOf } from "./selected-rows.ts";
 import { SelectedList } from "./selected-list.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 import { type Selection, SELECTION_FORM } from "./use-selection.ts";
-import type { ZipOrder } from "./zip-order.ts";
+
+async function startZip(order: ZipOrder): Promise<void> {
+  (await import("../../zips/start-zip.tsx")).startZip(order);
+}
 
 interface SelectionBarProps {
   shown: ShownRecord;
@@ -24,14 +28,13 @@ interface SelectionBarProps {
   selection: Selection;
   /** The address of this folder page, as a form sends it. */
   here: Query;
-  onOrder: (order: ZipOrder) => void;
 }
 
 /**
  * What is selected, and its zip. Without scripts a form: one button keeps the ticks in the address,
  * the other sends them and receives the zip. Scripts count at each tick and show how far a zip is.
  */
-export function SelectionBar({ shown, folder, selection, here, onOrder }: SelectionBarProps) {
+export function SelectionBar({ shown, folder, selection, here }: SelectionBarProps) {
   const { rows } = selection;
   const [isAsked, setIsAsked] = useState(false);
   const refusal = refusalOf(rows);
@@ -43,7 +46,11 @@ export function SelectionBar({ shown, folder, selection, here, onOrder }: Select
     if (rows.length === 0) return event.preventDefault();
     if (total > ZIP_IN_PAGE_MAX_BYTES) return;
     event.preventDefault();
-    onOrder({ action, paths: rows.map(({ path }) => path), total });
+    const form = event.currentTarget;
+    const { title } = shown.record;
+    startZip({ title, action, paths: rows.map(({ path }) => path), total }).catch(() =>
+      form.submit(),
+    );
   }
   return (
     <section className={styles.selection} aria-label="Selection">

@@ -1,0 +1,50 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
+import { footHeight } from "../theme/foot.css.ts";
+import { shellLayer } from "../theme/layers.css.ts";
+import { shellRule } from "../theme/rule.ts";
+import { space, text } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+/** What one line takes, on wide screens and on narrow ones. */
+const LINE_HEIGHT = "64px";
+const NARROW_LINE_HEIGHT = "120px";
+
+/** Only there to hold it. */
+export const place = shellRule({ display: "contents" });
+
+export const zips = shellRule({
+  position: "sticky",
+  zIndex: 1,
+  insetBlockEnd: 0,
+  borderBlockStart: `1px solid ${vars.colour.line}`,
+  background: vars.colour.surface,
+  color: vars.colour.ink,
+  "@media": { print: { display: "none" } },
+});
+
+// What has the focus is scrolled clear of it (WCAG 2.4.11), and other bars stand above it.
+globalStyle(`html:has(${zips})`, {
+  "@layer": {
+    [shellLayer]: {
+      vars: { [footHeight]: LINE_HEIGHT },
+      scrollPaddingBlockEnd: footHeight,
+      "@media": { [when.navCollapses]: { vars: { [footHeight]: NARROW_LINE_HEIGHT } } },
+    },
+  },
+});
+
+export const line = shellRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[2]} ${space[3]}`,
+  padding: `${space[2]} ${space[5]}`,
+  fontSize: text.small,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [when.markOnly]: { paddingInline: space[4] } },
+});
+
+export const progress = shellRule({ width: "12rem", accentColor: vars.colour.accent });
+
+export const words = shellRule({ flex: "1 1 16rem", minWidth: 0, overflowWrap: "anywhere" });

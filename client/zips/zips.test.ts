@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import type { ZipOutcome } from "./receive-zip.ts";
+import { createZips } from "./zips.ts";
+
+const ORDER = { title: "Tides", action: "/download", paths: ["a.csv"], total: 100 };
+const WHOLE = { kind: "whole", blob: new Blob(["zip"]), name: "tides.zip" } as const;
+
+/** Zips whose bytes and ends the test decides on, in the order they were asked for. */
+function stage() {
+  const asked: { onProgress: (bytes: number) => void; end: (outcome: ZipOutcome) => void }[] = [];
+  const saved: string[] = [];
+  let held = 0;
+  const zips = createZips({
+    receive: (_, { onProgress, signal }) =>
+      new Promise((end) => {
+        signal.addEventListener("abort", () => end({ kind: "cancelled" }));
+        asked.push({ onProgress, end });
+      }),
+    send: () => Promise.reject(new Error("nothing is sent here")),
+    save: (_, name) => saved.push(name),
+    hold() {
+      held += 1;
+      return () => {
+        held -= 1;
+      };
+    },
+  });
+  return { zips, asked, saved, held: () => held };
+}
+
+it("tells how far a zip is", () => {
+  const { zips, asked } = stage();
+  zips.start(ORDER);
+  asked[0]?.onProgress(40);
+  expect(zips.read()).toEqual([{ number: 1, order: ORDER, received: 40, words: null }]);
+});
+
+it("saves a zip once and says that it is complete", async () => {
+  const { zips, asked, saved } = stage();
+  zips.start(ORDER);
+  asked[0]?.end(WHOLE);
+  await expect.poll(() => zips.read()[0]?.words).toBe("tides.zip is complete, 3 B.");
+  expect(saved).toEqual(["tides.zip"]);
+});
+
+it("asks before the tab is left only while a zip is on its way", async () => {
+  const { zips, asked, held } = stage();
+  expect(held()).toBe(0);
+  zips.start(ORDER);
+  zips.start(ORDER);
+  asked[0]?.end(WHOLE);
+  await expect.poll(() => zips.read()[0]?.words).not.toBeNull();
+  expect(held()).toBe(1);
+  asked[1]?.end({ kind: "broken", received: 7 });
+  await expect.poll(() => held()).toBe(0);
+});
+
+it("cancels one zip and leaves the other", async () => {
+  const { zips } = stage();
+  zips.start(ORDER);
+  zips.start(ORDER);
+  zips.cancel(1);
+  await expect.poll(() => zips.read()[0]?.words).toBe("Cancelled. Nothing was kept.");
+  expect(zips.read()[1]?.words).toBeNull();
+});
+
+it("forgets a zip that is closed, and tells who watches", () => {
+  const { zips } = stage();
+  let changes = 0;
+  const stop = zips.watch(() => {
+    changes += 1;
+  });
+  zips.start(ORDER);
+  zips.close(1);
+  stop();
+  zips.start(ORDER);
+  expect([zips.read().map(({ number }) => number), changes]).toEqual([[2], 2]);
+});

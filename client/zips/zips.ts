@@ -1,0 +1,99 @@
+import { formatBytes } from "../ui/bytes.ts";
+import type { receiveZip, ZipOutcome } from "./receive-zip.ts";
+import type { ZipOrder } from "./zip-order.ts";
+
+/** A zip on its way, or what became of it. */
+export interface Zip {
+  number: number;
+  order: ZipOrder;
+  /** Bytes so far. */
+  received: number;
+  /** What became of it; `null` while it is on its way. */
+  words: string | null;
+}
+
+/** The zips of a tab: they outlive the pages they were ordered on. */
+export interface Zips {
+  start(order: ZipOrder): void;
+  /** Stops one that is on its way. */
+  cancel(number: number): void;
+  /** Forgets one that has ended. */
+  close(number: number): void;
+  /** The same list until something changes. */
+  read(): readonly Zip[];
+  watch(onChange: () => void): () => void;
+}
+
+/** What they need of the browser. */
+export interface ZipsWorld {
+  receive: typeof receiveZip;
+  send(order: ZipOrder, signal: AbortSignal): Promise<Response>;
+  save(blob: Blob, name: string): void;
+  /** Asks before the tab is left, until the answer is called. */
+  hold(): () => void;
+}
+
+export function createZips({ receive, send, save, hold }: ZipsWorld): Zips {
+  let zips: readonly Zip[] = [];
+  let last = 0;
+  let letGo: (() => void) | null = null;
+  const running = new Map<number, AbortController>();
+  const watchers = new Set<() => void>();
+
+  function show(next: readonly Zip[]): void {
+    zips = next;
+    for (const onChange of watchers) onChange();
+  }
+
+  function change(number: number, changes: Partial<Zip>): void {
+    show(zips.map((zip) => (zip.number === number ? { ...zip, ...changes } : zip)));
+  }
+
+  async function follow(number: number, order: ZipOrder): Promise<void> {
+    const control = new AbortController();
+    const { signal } = control;
+    running.set(number, control);
+    letGo ??= hold();
+    const outcome = await receive(() => send(order, signal), {
+      onProgress: (received) => change(number, { received }),
+      signal,
+    });
+    running.delete(number);
+    if (running.size === 0) {
+      letGo?.();
+      letGo = null;
+    }
+    if ("blob" in outcome) save(outcome.blob, outcome.name);
+    change(number, { words: tell(outcome, order) });
+  }
+
+  return {
+    start(order) {
+      last += 1;
+      show([...zips, { number: last, order, received: 0, words: null }]);
+      void follow(last, order);
+    },
+    cancel: (number) => running.get(number)?.abort(),
+    close: (number) => show(zips.filter((zip) => zip.number !== number)),
+    read: () => zips,
+    watch(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+  };
+}
+
+function tell(outcome: ZipOutcome, { total }: ZipOrder): string {
+  switch (outcome.kind) {
+    case "whole":
+      return `${outcome.name} is complete, ${formatBytes(outcome.blob.size)}.`;
+    case "partial":
+      return `${outcome.name} is here, but some files are missing or cut short: FAILED.txt in it names them. Fetch those one by one.`;
+    case "refused":
+      return outcome.words;
+    case "broken":
+      return `The download broke off after ${formatBytes(outcome.received)} of ${formatBytes(total)}. Nothing was kept. Try again, or use the commands under Get dataset, which go on where they broke off.`;
+    case "cancelled":
+      return "Cancelled. Nothing was kept.";
+  }
+}
