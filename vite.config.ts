@@ -36,7 +36,11 @@ const SHARED_BY_LISTS =
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about\.tsx)/;
 
 /** A record and the frame of its files, which would else be asked for one after the other. */
-const RECORD = /client.pages.catalogue.(record\.tsx|files-tab\.tsx|get-dialog\.css)/;
+const RECORD =
+  /client.pages.catalogue.(record\.tsx|files-tab\.tsx|get-dialog\.css|selection-memory)/;
+
+/** The ways to get a version's files, of which those for a selection use some. */
+const GET = /client.(contract.recipes|pages.catalogue.(get-dialog\.tsx|get-choices|recipe-list))/;
 
 /** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
 function plainImports(): Plugin {
@@ -187,6 +191,7 @@ export default defineConfig({
                 { name: "lists", test: SHARED_BY_LISTS },
                 { name: "about", test: ABOUT },
                 { name: "record", test: RECORD },
+                { name: "get-dialog", test: GET },
               ],
             },
           },

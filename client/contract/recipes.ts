@@ -4,34 +4,41 @@ interface Recipe {
   disposition: "inline" | "attachment";
   /** What to type beside it; `url` is its address. */
   command: (url: string) => string;
+  /** What to type beside it once it is saved. */
+  saved: string;
 }
 
-/** A version's files for the tools people fetch them with, by file name (UX-06). */
+/** A version's files, or the selected ones, for the tools people fetch them with, by file name (UX-06). */
 export const RECIPES = {
   "wget.txt": {
     label: "wget",
     disposition: "inline",
     command: (url) => `wget -qO- ${url} | wget -x -nH --cut-dirs=3 -c -i -`,
+    saved: "wget -x -nH --cut-dirs=3 -c -i wget.txt",
   },
   "curl.txt": {
     label: "curl",
     disposition: "inline",
     command: (url) => `curl -fsS ${url} | curl --create-dirs --parallel -K -`,
+    saved: "curl --create-dirs --parallel -K curl.txt",
   },
   "aria2.txt": {
     label: "aria2",
     disposition: "inline",
     command: (url) => `curl -fsS ${url} | aria2c -c -i -`,
+    saved: "aria2c -c -i aria2.txt",
   },
   "download.py": {
     label: "Python",
     disposition: "attachment",
     command: (url) => `curl -fsS ${url} | python3 -`,
+    saved: "python3 download.py",
   },
   SHA256SUMS: {
     label: "Checksums",
     disposition: "inline",
     command: (url) => `curl -fsS ${url} | sha256sum -c`,
+    saved: "sha256sum -c SHA256SUMS",
   },
 } as const satisfies Record<string, Recipe>;
 
@@ -41,4 +48,22 @@ export const RECIPE_NAMES = Object.keys(RECIPES) as RecipeName[]; // the table's
 
 export function isRecipeName(asked: string): asked is RecipeName {
   return Object.hasOwn(RECIPES, asked);
+}
+
+/** Fetches a version's files from its bucket; `paths` are the only files and folders that are wanted. */
+export function toAwsCommand(bucket: string, paths: readonly string[] = []): string {
+  const patterns = paths.map(toPattern).flatMap((pattern) => [pattern, `${pattern}/*`]);
+  const filters = patterns.map((pattern) => ` --include ${quote(pattern)}`).join("");
+  const only = filters === "" ? "" : ` --exclude '*'${filters}`;
+  return `aws s3 sync ${bucket} .${only} --request-payer requester --region us-east-1`;
+}
+
+/** A path as a pattern of the AWS CLI. */
+function toPattern(path: string): string {
+  return path.replaceAll(/[[?*]/g, "[$&]");
+}
+
+/** One word for a shell, whatever is in it. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -32,6 +32,8 @@ export interface RecordPlace {
   compared: { from: number; to: number } | null;
   /** Whether ways to get the files are shown. */
   isGetOpen: boolean;
+  /** Whether they are those of the selected files only. */
+  isGetOfSelection: boolean;
   /** What came of a form that was sent without scripts. */
   outcome: FormOutcome | null;
 }

@@ -1,6 +1,6 @@
 import type { RecipeName } from "./recipes.ts";
 import type { Family } from "./records.ts";
-import { href } from "./routes.ts";
+import { href, toQueryString } from "./routes.ts";
 
 interface VersionPlace {
   family: Family;
@@ -8,8 +8,9 @@ interface VersionPlace {
   version: number;
 }
 
-export function recipeHref(place: VersionPlace, name: RecipeName): string {
-  return `${versionPage(place)}/${name}`;
+/** All of a version's files for a tool, or the selected ones. */
+export function recipeHref(place: VersionPlace, name: RecipeName, select: string[] = []): string {
+  return `${versionPage(place)}/${name}${toQueryString({ select })}`;
 }
 
 /** The zip of a whole version; a form sent there asks for chosen files. */

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, inject, it } from "vitest";
-import { RECIPES, type RecipeName } from "#client/contract/recipes.ts";
+import { quote, RECIPES, type RecipeName } from "#client/contract/recipes.ts";
 import { recipeHref } from "#client/contract/version-addresses.ts";
 import { findBreaches, findOverflow } from "../harness/axe.ts";
 import { publishSamples, type Samples } from "../harness/published-samples.ts";
@@ -100,10 +100,28 @@ it.each(["wget.txt", "curl.txt", "download.py"] as const)(
   },
 );
 
+const SELECTED = ["deep/down", "table.csv", "odd größe #1 'q\" 50 %.txt"];
+
+it.each(["wget.txt", "curl.txt", "download.py"] as const)(
+  "fetches selected files and folders and nothing else by the command of %s",
+  (name) => {
+    const folder = mkdtempSync(join(tmpdir(), "foreland-selection-"));
+    run(name, folder, SELECTED);
+    expect(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name)
+        .toSorted(),
+    ).toEqual(["last.csv", "odd größe #1 'q\" 50 %.txt", "table.csv"]);
+    expect(run("SHA256SUMS", folder, SELECTED).trim().split("\n")).toHaveLength(3);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 /** Types a recipe's command as its page shows it; fails when the command does. */
-function run(name: RecipeName, cwd: string): string {
-  const address = recipeHref({ family: "datasets", ...samples }, name);
-  const command = RECIPES[name].command(stage.portal + address);
+function run(name: RecipeName, cwd: string, select: string[] = []): string {
+  const address = stage.portal + recipeHref({ family: "datasets", ...samples }, name, select);
+  const command = RECIPES[name].command(select.length > 0 ? quote(address) : address);
   const { status, stdout, stderr } = spawnSync("sh", ["-c", command], { cwd, encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ended with ${status}.\n${stdout}${stderr}`);
   return stdout;

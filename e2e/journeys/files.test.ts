@@ -130,6 +130,45 @@ it("keeps a zip going while the reader goes elsewhere, and asks before its tab i
   expect(await zip.count()).toBe(0);
 });
 
+it.each([true, false])(
+  "leads from a selection to what to type for it, with scripts: %s",
+  async (javaScriptEnabled) => {
+    const page = await stage.visit({ javaScriptEnabled });
+    await openFiles(page);
+    await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+    await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+    await page.getByRole("button", { name: "Get them from a terminal" }).click();
+    await page.getByRole("heading", { name: "Get the selected files" }).waitFor();
+    await page.getByText(/^2 rows of version/).waitFor();
+    const list = page.getByRole("link", { name: "SHA256SUMS" });
+    const address = (await list.getAttribute("href")) ?? "";
+    const lines = (await (await fetch(stage.portal + address)).text()).trim().split("\n");
+    expect(lines.filter((line) => !line.includes("  trials/"))).toEqual([
+      expect.stringMatching(/ {2}tuning\.png$/),
+    ]);
+    await page.getByRole("link", { name: "Close" }).click();
+    await page.getByRole("checkbox", { name: "Select tuning.png" }).waitFor();
+    expect(await page.getByRole("checkbox", { name: "Select tuning.png" }).isChecked()).toBe(true);
+  },
+);
+
+it("saves the list of a selection that no address can hold", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await openTrials(page);
+  await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
+  await page.getByText("100 rows selected").waitFor();
+  await page.getByRole("button", { name: "Get them from a terminal" }).click();
+  await page.getByText("These are too many for an address").waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save SHA256SUMS" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.trim().split("\n")).toHaveLength(100);
+});
+
 it("says why there is no zip", async () => {
   const page = await stage.visit();
   stage.expectFaults(/410/);

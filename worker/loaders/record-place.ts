@@ -60,7 +60,8 @@ export function readPlace(context: LoadContext): RecordPlace {
     selected: toSelected(context.query("select")),
     style: parseStyle(one("style")),
     compared: toCompared(one("from"), one("to")),
-    isGetOpen: one("get") === "1",
+    isGetOpen: ["1", "selection"].includes(one("get")),
+    isGetOfSelection: one("get") === "selection",
     outcome: FORM_OUTCOMES.find((outcome) => outcome === one("sent")) ?? null,
   };
 }

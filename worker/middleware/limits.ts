@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from "hono";
+import { RECIPE_NAMES } from "#client/contract/recipes.ts";
 import { ADDRESS_MAX_CHARS } from "../limits.ts";
 
 const READING = "GET, HEAD";
 
 /** The few addresses that forms are sent to; each of them checks where the form stood. */
-const FORM_PATH =
-  /^\/((datasets|code|collections)\/\d{1,15}\/(version\/\d{1,9}\/(download|restore)|access)|user\/profile\/(orcid|github)(\/remove)?)$/;
+const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
+const FORM_PATH = new RegExp(
+  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?)$`,
+);
 
 /** Only the methods an address is for, only addresses of a sane length (R-76, R-77). */
 export function requestLimits(posts: ReadonlySet<string>): MiddlewareHandler {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTestApp } from "../test/app.ts";
+import { createTestApp, ORIGIN } from "../test/app.ts";
 import { json, status } from "../test/upstream.ts";
 
 const METADATA = "/discover/datasets/7/versions/2/metadata";
@@ -39,6 +39,56 @@ it("writes a Python program with every name as data", async () => {
   const program = await read("download.py");
   expect(program).toContain('"data/gauge a.csv"');
   expect(program).not.toContain("elsewhere.test");
+});
+
+const tree = manifest("a.csv", "data/b.csv", "data/deep/c.csv", "database.csv");
+
+function visitSums(query: string) {
+  const app = createTestApp({ upstream: { [METADATA]: tree } });
+  return app.visit(`/datasets/7/version/2/SHA256SUMS${query}`);
+}
+
+it.each([
+  ["a file", "?select=a.csv", ["a.csv"]],
+  ["a folder with all that lies in it", "?select=data", ["data/b.csv", "data/deep/c.csv"]],
+  [
+    "both, each file once",
+    "?select=data/&select=data/b.csv&select=a.csv",
+    ["a.csv", "data/b.csv", "data/deep/c.csv"],
+  ],
+])("lists of a selection %s", async (_, query, paths) => {
+  const { body } = await visitSums(query);
+  expect(body).toBe(paths.map((path) => `${SHA}  ${path}\n`).join(""));
+});
+
+it("says that a version has none of the selected files", async () => {
+  const { status: code, body } = await visitSums("?select=nothing");
+  expect([code, body]).toEqual([404, "There is no such version, or it has no such files."]);
+});
+
+function post(rows: number, origin: string) {
+  const paths = Array.from({ length: rows - 1 }, (_, index) => ["select", `none-${index}`]);
+  const app = createTestApp({ upstream: { [METADATA]: tree } });
+  const answer = app.visit("/datasets/7/version/2/SHA256SUMS", {
+    method: "POST",
+    headers: { origin },
+    body: new URLSearchParams([...paths, ["select", "a.csv"]]),
+  });
+  return answer.then(({ status: code, body }) => [code, body, app.upstream.asked().length]);
+}
+
+it("lists a selection of 1,000 rows that a form of its own page sends", async () => {
+  expect(await post(1_000, ORIGIN)).toEqual([200, `${SHA}  a.csv\n`, 1]);
+});
+
+it("takes no more rows than a selection may have, and says what to do", async () => {
+  const words = "One list takes at most 1000 rows. Select the folder above them instead.";
+  expect(await post(1_001, ORIGIN)).toEqual([413, words, 0]);
+});
+
+it("takes no selection from the form of a foreign page", async () => {
+  const words = "This form was not sent from its own page.";
+  expect(await post(2, "https://elsewhere.test")).toEqual([403, words, 0]);
 });
 
 it("lists 50,000 files, each of them once", async () => {

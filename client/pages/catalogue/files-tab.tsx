@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RecordLater } from "../../contract/page-data.ts";
 import type { FileView, FolderView } from "../../contract/record-parts.ts";
 import { RecordPart } from "./part.tsx";
-import { Withheld } from "./record-parts.ts";
+import { isWithheld, WithheldFiles } from "./record-parts.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
 export interface FilesTabProps {
@@ -16,8 +16,7 @@ export interface FilesTabProps {
 export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabProps) {
   const { tab, path, file } = shown;
   const retryHref = shown.toHref({ tab, path, file });
-  const isWithheld = shown.record.availability.kind === "embargoed";
-  const words = isWithheld && <Withheld shown={shown} />;
+  const words = isWithheld(shown.record) && <WithheldFiles shown={shown} />;
   const refusals = words ? { not_allowed: words, sign_in_needed: words } : {};
   if (!later.file && !later.folder) return words;
   return (

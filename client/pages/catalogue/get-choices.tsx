@@ -1,14 +1,12 @@
 import { DIRECT_DOWNLOAD_MAX_BYTES } from "../../contract/limits.ts";
-import { RECIPE_NAMES, RECIPES } from "../../contract/recipes.ts";
-import { downloadHref, recipeHref } from "../../contract/version-addresses.ts";
+import { downloadHref } from "../../contract/version-addresses.ts";
 import { formatBytes } from "../../ui/bytes.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import * as choices from "./choices.css.ts";
 import * as styles from "./get-dialog.css.ts";
+import { RecipeList } from "./recipe-list.tsx";
 import * as record from "./record.css.ts";
-import { AccessRequest } from "./record-parts.ts";
+import { AccessRequest, GetSelection } from "./record-parts.ts";
 import { RestoreRequest } from "./restore-request.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -16,6 +14,7 @@ import type { ShownRecord } from "./shown-record.ts";
 export function GetChoices({ shown }: { shown: ShownRecord }) {
   const { record: shownRecord, latestVersion } = shown;
   if (shownRecord.availability.kind === "embargoed") return <AccessRequest shown={shown} />;
+  if (shown.isGetOfSelection) return <GetSelection shown={shown} />;
   if (shownRecord.fileCount === 0) return <p>This version holds no files.</p>;
   return (
     <>
@@ -33,55 +32,8 @@ export function GetChoices({ shown }: { shown: ShownRecord }) {
           they broke off.
         </Notice>
       )}
-      <Recipes shown={shown} />
+      <RecipeList shown={shown} />
       {shownRecord.version < latestVersion && <RestoreRequest shown={shown} />}
     </>
-  );
-}
-
-function Recipes({ shown: { record: shownRecord, origin } }: { shown: ShownRecord }) {
-  const isBucket = shownRecord.uri.startsWith("s3://");
-  const aws = `aws s3 sync ${shownRecord.uri} . --request-payer requester --region us-east-1`;
-  return (
-    <section className={styles.recipes} aria-label="From a terminal">
-      <p className={record.actionNote}>From a terminal</p>
-      {RECIPE_NAMES.map((name) => (
-        <Command
-          key={name}
-          label={RECIPES[name].label}
-          text={RECIPES[name].command(origin + recipeHref(shownRecord, name))}
-        />
-      ))}
-      {isBucket && (
-        <>
-          <Command label="Bucket in us-east-1" text={shownRecord.uri} />
-          {shownRecord.arn !== "" && <Command label="Its resource name" text={shownRecord.arn} />}
-          <Command label="AWS CLI" text={aws} />
-          <p className={record.actionNote}>
-            The requester pays: Amazon bills you for what you fetch from the bucket.
-          </p>
-        </>
-      )}
-      <p className={record.actionNote}>The same as files:</p>
-      <ul className={choices.choices}>
-        {RECIPE_NAMES.map((name) => (
-          <li key={name}>
-            <a className={choices.choice} href={recipeHref(shownRecord, name)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Command({ label, text }: { label: string; text: string }) {
-  return (
-    <div className={styles.command}>
-      <span className={styles.commandLabel}>{label}</span>
-      <code className={styles.commandText}>{text}</code>
-      <CopyButton value={text} label={`Copy the ${label} command`} />
-    </div>
   );
 }

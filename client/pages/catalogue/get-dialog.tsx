@@ -28,29 +28,32 @@ export function GetDialog({ shown }: { shown: ShownRecord }) {
       element?.close();
     };
   }, []);
-  const { record: shownRecord, tab, toHref } = shown;
+  const { record: shownRecord, tab, path, selected, isGetOfSelection, toHref } = shown;
+  const behind = isGetOfSelection
+    ? { tab, path, select: selected }
+    : { tab: tab === "overview" ? undefined : tab };
   return (
     <dialog ref={dialog} className={styles.dialog} open aria-labelledby="get-title">
       <div className={styles.head}>
         <h2 id="get-title" className={record.sectionTitle}>
-          {familyWords[shownRecord.family].get}
+          {isGetOfSelection ? "Get the selected files" : familyWords[shownRecord.family].get}
         </h2>
-        <a
-          ref={close}
-          className={styles.close}
-          href={toHref({ tab: tab === "overview" ? undefined : tab })}
-        >
+        <a ref={close} className={styles.close} href={toHref(behind)}>
           Close
         </a>
       </div>
-      <p>
-        Version {shownRecord.version}: {formatCount(shownRecord.fileCount, "file")},{" "}
-        <Size bytes={shownRecord.size} />
-      </p>
+      {!isGetOfSelection && (
+        <p>
+          Version {shownRecord.version}: {formatCount(shownRecord.fileCount, "file")},{" "}
+          <Size bytes={shownRecord.size} />
+        </p>
+      )}
       <GetChoices shown={shown} />
-      <p className={record.actionNote}>
-        Only some of it? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
-      </p>
+      {!isGetOfSelection && (
+        <p className={record.actionNote}>
+          Only some of it? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
+        </p>
+      )}
     </dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Day } from "../../ui/day.tsx";
 import { OrcidLink, People } from "../../ui/people.tsx";
 import { familyWords, listHref } from "./family.ts";
 import { Picture } from "./picture.tsx";
-import { hasNotices, RecordNotices } from "./record-parts.ts";
+import { Embargo, hasNotices, isWithheld, RecordNotices } from "./record-parts.ts";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -29,6 +29,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
         <People people={record.people} hasCards={shown.hasCards} />
         <Origin record={record} />
         <Identifiers shown={shown} />
+        {isWithheld(record) && <Embargo shown={shown} />}
         {hasNotices(shown) && <RecordNotices shown={shown} />}
       </header>
     </>

@@ -9,17 +9,19 @@ export const About = late(async () => (await import("./about-tab.tsx")).About);
 export const ChangesTab = late(async () => (await import("./changes-tab.tsx")).ChangesTab);
 export const Cite = late(async () => (await import("./cite-tab.tsx")).Cite);
 export const Contents = late(async () => (await import("./contents-tab.tsx")).Contents);
+export const Embargo = late(async () => (await import("./embargo.tsx")).Embargo);
 export const FilePage = late(async () => (await import("./file-page.tsx")).FilePage);
 export const FilesTab = late(async () => (await import("./files-tab.tsx")).FilesTab);
 export const FolderPage = late(async () => (await import("./folder-page.tsx")).FolderPage);
 export const GetDialog = late(async () => (await import("./get-dialog.tsx")).GetDialog);
+export const GetSelection = late(async () => (await import("./get-selection.tsx")).GetSelection);
 export const Metrics = late(async () => (await import("./metrics-tab.tsx")).Metrics);
 export const RecordNotices = late(async () => (await import("./record-notices.tsx")).RecordNotices);
 export const Records = late(async () => (await import("./records-tab.tsx")).Records);
 export const References = late(async () => (await import("./references-tab.tsx")).References);
 export const Release = late(async () => (await import("./release.tsx")).Release);
 export const Tombstone = late(async () => (await import("./tombstone.tsx")).Tombstone);
-export const Withheld = late(async () => (await import("./withheld.tsx")).Withheld);
+export const WithheldFiles = late(async () => (await import("./embargo.tsx")).WithheldFiles);
 export const VersionsTab = late(async () => (await import("./versions-tab.tsx")).VersionsTab);
 
 /**
@@ -50,12 +52,20 @@ export function hasNotices({
   latestVersion,
   ageSeconds,
 }: Pick<ShownRecord, "record" | "latestVersion" | "ageSeconds">): boolean {
-  const isOpen = record.availability.kind === "open";
-  return !isOpen || record.version < latestVersion || ageSeconds !== null;
+  return record.version < latestVersion || ageSeconds !== null;
+}
+
+/** Whether its files are under embargo. */
+export function isWithheld({ availability }: ShownRecord["record"]): boolean {
+  return availability.kind === "embargoed";
 }
 
 function toHeadParts(data: Living): Loadable[] {
-  return [...(hasNotices(data) ? [RecordNotices] : []), ...(data.record.release ? [Release] : [])];
+  return [
+    ...(isWithheld(data.record) ? [Embargo] : []),
+    ...(hasNotices(data) ? [RecordNotices] : []),
+    ...(data.record.release ? [Release] : []),
+  ];
 }
 
 function toTabParts({ tab, file, record }: Living): Loadable[] {
@@ -76,7 +86,7 @@ function toTabParts({ tab, file, record }: Living): Loadable[] {
       return [
         FilesTab,
         file === "" ? FolderPage : FilePage,
-        ...(record.availability.kind === "embargoed" ? [Withheld] : []),
+        ...(isWithheld(record) ? [WithheldFiles] : []),
       ];
     case "metrics":
       return [Metrics];
@@ -89,5 +99,6 @@ function toTabParts({ tab, file, record }: Living): Loadable[] {
 
 function toDialogParts(data: Living): Loadable[] {
   if (!hasOpenGet(data)) return [];
-  return data.record.availability.kind === "embargoed" ? [GetDialog, AccessRequest] : [GetDialog];
+  if (isWithheld(data.record)) return [GetDialog, AccessRequest];
+  return data.isGetOfSelection ? [GetDialog, GetSelection] : [GetDialog];
 }

@@ -1,19 +1,21 @@
-import { type SubmitEvent, useState } from "react";
+import { type MouseEvent, type SubmitEvent, useState } from "react";
 import {
   DIRECT_DOWNLOAD_MAX_BYTES,
+  SELECTION_ADDRESS_MAX_CHARS,
   SELECTION_MAX_PATHS,
   ZIP_IN_PAGE_MAX_BYTES,
 } from "../../contract/limits.ts";
 import type { FolderView } from "../../contract/record-parts.ts";
 import { downloadHref } from "../../contract/version-addresses.ts";
 import type { Query } from "../../contract/routes.ts";
+import { useNavigation } from "../../navigation/navigation.tsx";
 import { formatBytes } from "../../ui/bytes.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/count.ts";
 import type { ZipOrder } from "../../zips/zip-order.ts";
 import * as field from "../../ui/field.css.ts";
 import * as styles from "./files.css.ts";
-import { refusalOf, totalOf } from "./selected-rows.ts";
+import { refusalOf, type SelectedRow, totalOf } from "./selected-rows.ts";
 import { SelectedList } from "./selected-list.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 import { type Selection, SELECTION_FORM } from "./use-selection.ts";
@@ -21,6 +23,11 @@ import { type Selection, SELECTION_FORM } from "./use-selection.ts";
 async function startZip(order: ZipOrder): Promise<void> {
   (await import("../../zips/start-zip.tsx")).startZip(order);
 }
+
+const REFUSALS = {
+  "too many": `One zip takes at most ${formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above them instead.`,
+  "too large": `One zip holds at most ${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or get them from a terminal.`,
+};
 
 interface SelectionBarProps {
   shown: ShownRecord;
@@ -72,6 +79,11 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
         <Button type="submit" disabled={refusal !== null}>
           Download selected
         </Button>
+        <TerminalButton
+          rows={rows}
+          toHref={(query) => shown.toHref({ ...here, ...query })}
+          onNothing={() => setIsAsked(true)}
+        />
         <span className={field.onlyWithoutScripts}>
           <Button type="submit" look="quiet" formMethod="get" formAction={shown.toHref({})}>
             Keep these ticks
@@ -85,18 +97,7 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
       <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
         Keep the ticks before you open another folder; an address holds about 30 of them.
       </p>
-      {refusal === "too many" && (
-        <p role="alert">
-          One zip takes at most {formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above
-          them instead.
-        </p>
-      )}
-      {refusal === "too large" && (
-        <p role="alert">
-          One zip holds at most {formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or{" "}
-          <a href={shown.toHref({ tab: "files", get: 1 })}>fetch the files from a terminal</a>.
-        </p>
-      )}
+      {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
       {folder.unknown.length > 0 && (
         <p role="alert">
           This version does not have {folder.unknown.join(", ")}; it is not in the selection.
@@ -104,5 +105,36 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
       )}
       <SelectedList selection={selection} toHref={(query) => shown.toHref({ ...here, ...query })} />
     </section>
+  );
+}
+
+interface TerminalButtonProps {
+  rows: readonly SelectedRow[];
+  /** This folder page with another query. */
+  toHref: (query: Query) => string;
+  onNothing: () => void;
+}
+
+/** Scripts name the rows that the tab remembers only, and none where an address cannot hold them. */
+function TerminalButton({ rows, toHref, onNothing }: TerminalButtonProps) {
+  const { go } = useNavigation();
+  function open(event: MouseEvent): void {
+    event.preventDefault();
+    if (rows.length === 0) return onNothing();
+    const full = toHref({ get: "selection", select: rows.map(({ path }) => path) });
+    void go(full.length > SELECTION_ADDRESS_MAX_CHARS ? toHref({ get: "selection" }) : full);
+  }
+  return (
+    <Button
+      type="submit"
+      look="quiet"
+      name="get"
+      value="selection"
+      formMethod="get"
+      formAction={toHref({})}
+      onClick={open}
+    >
+      Get them from a terminal
+    </Button>
   );
 }
