@@ -114,3 +114,16 @@ test("forgets its counts when something is published", async () => {
   const count = ({ licenses }: Facets) => licenses.find(({ value }) => value === "MIT")?.count;
   expect([count(before), count(after)]).toEqual([2, 3]);
 });
+
+test("spells a tag as the list of tags does, whichever datasets are found", async () => {
+  for (const [key, tag] of [
+    ["first", "Reef"],
+    ["second", "reef"],
+  ] as const)
+    await catalogue.publish({ key, name: `${key} reefs`, tags: [tag], files: {} });
+  expect((await (await catalogue.request("/discover/tags")).text()).match(/"reef"/gi)).toEqual([
+    '"Reef"',
+  ]);
+  for (const query of ["reefs", "second"])
+    expect((await facets(`query=${query}`)).tags.map(({ tag }) => tag)).toEqual(["Reef"]);
+});
