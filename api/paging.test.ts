@@ -8,16 +8,17 @@ let catalogue: Catalogue;
 let clock = Date.parse("2026-03-01T12:00:00.000Z");
 let made = 0;
 
-/** A name before and after all others by turns, so that new rows come in front of what was read. */
+/** By turns before and after all others, each name twice: new rows come in front of what was read, and beside it. */
 function nextName(): string {
   made += 1;
-  return `${made % 2 === 0 ? "zz" : "aa"} gauge ${made}`;
+  const step = Math.floor(made / 4);
+  return made % 2 === 0 ? `zz gauge ${step}` : `Aa gauge ${9_000 - step}`;
 }
 
 async function publish(): Promise<void> {
   const name = nextName();
   await catalogue.publish({
-    key: name.replaceAll(" ", "-"),
+    key: `gauge-${made}`,
     name,
     organizationName: "Moss Lab",
     tags: ["tide"],
@@ -35,49 +36,52 @@ async function run(sql: string, ...values: unknown[]): Promise<void> {
 }
 
 async function writeWorkspaceDataset(): Promise<void> {
-  made += 1;
-  const id = 100 + made;
-  await writeDataset(catalogue, { id, name: nextName(), roles: { guest: 2 } });
+  const name = nextName();
+  await writeDataset(catalogue, { id: 100 + made, name, roles: { guest: 2 } });
 }
 
 async function writePerson(): Promise<void> {
   const name = nextName();
   await run(
     `INSERT INTO users (sub, email, first_name, last_name, color, created_at, updated_at)
-     VALUES (?1, ?1, 'A', ?1, '', '', '')`,
+     VALUES (?1, ?1, 'A', ?2, '', '', '')`,
+    `gauge ${made}`,
     name,
   );
   await run(
     `INSERT INTO memberships (user_id, organization_id, role)
      SELECT id, ${LAB_ID}, 'member' FROM users WHERE sub = ?1`,
-    name,
+    `gauge ${made}`,
   );
 }
 
-const writeTeam = () =>
-  run(`INSERT INTO teams (node_id, organization_id, name) VALUES (?1, ${LAB_ID}, ?1)`, nextName());
-const writePackage = () =>
-  run(
+async function writeTeam(): Promise<void> {
+  const name = nextName();
+  const insert = `INSERT INTO teams (node_id, organization_id, name) VALUES (?1, ${LAB_ID}, ?2)`;
+  await run(insert, `team ${made}`, name);
+}
+async function writePackage(): Promise<void> {
+  const name = nextName();
+  await run(
     `INSERT INTO workspace_packages (node_id, dataset_id, owner_id, parent_id, name, sort_name,
-       package_type, created_at, updated_at) VALUES (?1, 1, 1, 1, ?1, ?1, 'CSV', '', '')`,
-    nextName(),
+       package_type, created_at, updated_at) VALUES (?1, 1, 1, 1, ?2, ?2, 'CSV', '', '')`,
+    `N:package:${made}`,
+    name,
   );
+}
 async function writeRepository(): Promise<void> {
-  const url = `https://github.com/ada/${nextName().replaceAll(" ", "-")}`;
+  const url = `https://github.com/ada/${nextName().replaceAll(" ", "-")}-${made}`;
   await send(catalogue, "token-of-owner", "POST /repositories", { url });
 }
 async function writeCollection(): Promise<void> {
   await send(catalogue, "token-of-owner", "POST /collections", { name: nextName() });
 }
-/** A new version moves its dataset to the head of a list by date. */
+/** Other files and members in a next version, which the one that is read knows nothing of. */
 async function publishAgain(): Promise<void> {
-  await catalogue.publish({
-    key: "coast",
-    name: "Coast",
-    datasetType: "collection",
-    dois: ["10.5555/x"],
-  });
-  await publish();
+  const name = nextName();
+  await catalogue.publish({ key: "tides", name, files: { "0.csv": name, "a.csv": "2" } });
+  const datasetType = "collection";
+  await catalogue.publish({ key: "coast", name, datasetType, dois: [`10.5555/x${made}`] });
 }
 
 type List = [url: string, rows: string, add: () => Promise<void>, sub?: string];

@@ -4,7 +4,8 @@ export interface WatchedDb {
   readWrites: () => number;
 }
 
-export function watchDb(inner: D1Database): WatchedDb {
+/** `pause` is awaited before every statement, so that a test may let requests overtake each other. */
+export function watchDb(inner: D1Database, pause: () => Promise<void> = async () => {}): WatchedDb {
   let writes = 0;
   const statements = new WeakMap<object, D1PreparedStatement>();
 
@@ -18,7 +19,11 @@ export function watchDb(inner: D1Database): WatchedDb {
       get(_target, name) {
         if (name === "bind")
           return (...values: unknown[]) => watchStatement(statement.bind(...values));
-        if (name === "run" || name === "all") return async () => note(await statement.all());
+        if (name === "run" || name === "all")
+          return async () => {
+            await pause();
+            return note(await statement.all());
+          };
         if (name === "first") return async (column?: string) => readFirst(statement, column);
         return Reflect.get(statement, name);
       },
@@ -28,6 +33,7 @@ export function watchDb(inner: D1Database): WatchedDb {
   }
 
   async function readFirst(statement: D1PreparedStatement, column?: string): Promise<unknown> {
+    await pause();
     const [row = null] = note(await statement.all()).results;
     return row === null || column === undefined ? row : row[column];
   }
@@ -37,6 +43,7 @@ export function watchDb(inner: D1Database): WatchedDb {
       if (name === "prepare") return (sql: string) => watchStatement(inner.prepare(sql));
       if (name === "batch")
         return async (list: D1PreparedStatement[]) => {
+          await pause();
           const own = list.map((each) => statements.get(each) ?? each);
           return (await inner.batch(own)).map(note);
         };
