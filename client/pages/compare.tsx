@@ -3,7 +3,7 @@ import type { RecordDetail } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { formatNumber } from "../ui/count.ts";
 import { Day } from "../ui/day.tsx";
-import { LicenceName } from "../ui/licence.tsx";
+import { WholeLicence } from "../ui/licence.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { shortPeople } from "../ui/people.tsx";
 import { Scroller } from "../ui/scroller.tsx";
@@ -57,7 +57,7 @@ const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][
   ["People", ({ people }) => shortPeople(people, 6)],
   ["Published by", ({ organization }) => organization],
   ["Availability", ({ availability }) => (availability.kind === "open" ? "Open" : "Embargoed")],
-  ["Licence", ({ licence }) => <LicenceName licence={licence} />],
+  ["Licence", ({ licence }) => <WholeLicence licence={licence} />],
   ["Files", ({ fileCount }) => formatNumber(fileCount)],
   ["Size", ({ size }) => <Size bytes={size} />],
   ["Version", ({ version }) => String(version)],

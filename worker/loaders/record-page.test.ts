@@ -103,3 +103,9 @@ it.each([
   );
   expect(offers).toHaveLength(count);
 });
+
+it("writes a licence's full name beside its short one, for those whom no tooltip reaches", async () => {
+  const { body } = await createTestApp().visit("/datasets/7");
+  const panel = findAll(body, "aside").find(({ attributes }) => attributes.has("aria-label"));
+  expect(panel?.text).toMatch(/CC-BY-4\.0\s*Creative Commons Attribution/);
+});

@@ -5,7 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCount, formatNumber } from "../../ui/count.ts";
-import { LicenceName } from "../../ui/licence.tsx";
+import { WholeLicence } from "../../ui/licence.tsx";
 import { Size } from "../../ui/size.tsx";
 import { familyWords, listHref } from "./family.ts";
 import { Release } from "./record-parts.ts";
@@ -42,7 +42,7 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
         )}
         <dt>Licence</dt>
         <dd>
-          <LicenceName licence={record.licence} />
+          <WholeLicence licence={record.licence} />
         </dd>
         <dt>Citation</dt>
         <dd>
