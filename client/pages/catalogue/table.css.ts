@@ -45,6 +45,9 @@ export const name = pageRule({
   overflowWrap: "anywhere",
 });
 
+/** A short name is a target too. */
+globalStyle(`${name} > a`, { "@layer": { [pagesLayer]: { paddingBlock: "2px" } } });
+
 export const icon = pageRule({ flex: "none", color: vars.colour.inkMuted });
 
 export const number = pageRule({ whiteSpace: "nowrap", textAlign: "end !important" as "end" });
