@@ -25,6 +25,7 @@ describe("withheld files", () => {
     const zip = page.getByRole("dialog").getByRole("link", { name: "Download all as a zip" });
     await zip.waitFor();
     await page.getByText("The owner has given you access.").waitFor();
+    await page.locator("dialog:modal").waitFor();
     expect(await findBreaches(page)).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent("download"), zip.click()]);
     expect([await download.failure(), download.suggestedFilename()]).toEqual([
@@ -40,6 +41,7 @@ describe("withheld files", () => {
     const page = await open(person, `${RETINA}?get=1`);
     const dialog = page.getByRole("dialog");
     await dialog.getByText(words).waitFor();
+    await page.locator("dialog:modal").waitFor();
     expect(await dialog.getByRole("button", { name: "Ask for access" }).count()).toBe(0);
     expect(await dialog.getByRole("link", { name: /zip/ }).count()).toBe(0);
     expect(await findBreaches(page)).toEqual([]);

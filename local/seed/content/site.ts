@@ -15,12 +15,12 @@ export const siteEntries = [
   }),
   entry("notification", "notification-reading", {
     message:
-      "Storage is read through on Sunday 29 November, 06:00 to 08:00 UTC. Downloads may pause for a minute; nothing is lost.",
+      "Storage is read through on the last Sunday of the month, 06:00 to 08:00 UTC. Downloads may pause for a minute; nothing is lost.",
     kind: "Information",
     scope: "home",
     showOnce: true,
     startsAt: "2026-11-16T00:00:00Z",
-    endsAt: "2026-11-29T08:00:00Z",
+    endsAt: "2031-11-30T08:00:00Z",
   }),
   entry("openRepositoriesIntro", "open-repositories-intro", {
     title: "Open repositories",
