@@ -1,4 +1,4 @@
-import type { MarkdownHtml } from "#client/contract/page-data.ts";
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import type { MarkdownPlace } from "./markdown.ts";
 
 /** The little of a hast node that is looked at here. */

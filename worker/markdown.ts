@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type PluggableList, unified } from "unified";
-import type { MarkdownHtml } from "#client/contract/page-data.ts";
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import {
   collectHeadings,
   followHeadings,

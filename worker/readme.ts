@@ -1,4 +1,4 @@
-import type { MarkdownHtml } from "#client/contract/page-data.ts";
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import { type MarkdownPlace, renderMarkdown } from "./markdown.ts";
 
 /** What coloured code and formulas look like in the source. */

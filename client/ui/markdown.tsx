@@ -1,4 +1,4 @@
-import type { MarkdownHtml } from "../contract/page-data.ts";
+import type { MarkdownHtml } from "../contract/record-page.ts";
 import * as styles from "./markdown.css.ts";
 import { toTrustedHtml } from "./trusted-html.ts";
 

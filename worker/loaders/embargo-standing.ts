@@ -1,5 +1,5 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { EmbargoStanding } from "#client/contract/page-data.ts";
+import type { EmbargoStanding } from "#client/contract/record-page.ts";
 import { loadAgreement } from "../product-api/agreement.ts";
 import type { LoadContext } from "./load.ts";
 

@@ -4,7 +4,7 @@ import type {
   Readme,
   RecordLater,
   RecordTab,
-} from "#client/contract/page-data.ts";
+} from "#client/contract/record-page.ts";
 import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { loadChangelog } from "../product-api/changelog.ts";

@@ -1,5 +1,5 @@
 import { parseStyle } from "#client/contract/citation/style-names.ts";
-import type { RecordTab } from "#client/contract/page-data.ts";
+import type { RecordTab } from "#client/contract/record-page.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-parts.ts";
 import type { Model, RecordDetail } from "#client/contract/records.ts";
 import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS, SELECTED_IN_ADDRESS_MAX } from "../limits.ts";

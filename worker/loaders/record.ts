@@ -1,5 +1,6 @@
 import { formatCitation } from "#client/contract/citation/styles.ts";
-import type { Pages, RecordPage } from "#client/contract/page-data.ts";
+import type { Pages } from "#client/contract/page-data.ts";
+import type { RecordPage } from "#client/contract/record-page.ts";
 import type { Head } from "#client/contract/view.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";

@@ -1,6 +1,6 @@
 import { parseDataUseAgreement } from "#api/wire/agreements.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { Agreement } from "#client/contract/page-data.ts";
+import type { Agreement } from "#client/contract/record-page.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { ProductApi } from "./client.ts";
 

@@ -1,5 +1,5 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { MarkdownHtml } from "#client/contract/page-data.ts";
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
 import { renderReadme } from "../readme.ts";
 import type { ProductApi } from "./client.ts";

@@ -9,7 +9,7 @@ import { parseFoundRecordsPage } from "#api/wire/records.ts";
 import { parseTagCounts } from "#api/wire/tags.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
-import type { CollectionMember, MarkdownHtml } from "#client/contract/page-data.ts";
+import type { CollectionMember, MarkdownHtml } from "#client/contract/record-page.ts";
 import type {
   Family,
   RecordRow,

@@ -2,7 +2,7 @@ import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts
 import type { CollectionMember as WireMember } from "#api/wire/dois.ts";
 import type { TreeNode } from "#api/wire/files.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
-import type { CollectionMember } from "#client/contract/page-data.ts";
+import type { CollectionMember } from "#client/contract/record-page.ts";
 import {
   type FileRow,
   type Licence,

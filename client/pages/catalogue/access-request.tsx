@@ -1,4 +1,4 @@
-import type { EmbargoStanding } from "../../contract/page-data.ts";
+import type { EmbargoStanding } from "../../contract/record-page.ts";
 import { accessHref, downloadHref } from "../../contract/version-addresses.ts";
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";

@@ -1,4 +1,4 @@
-import type { RecordLater } from "../../contract/page-data.ts";
+import type { RecordLater } from "../../contract/record-page.ts";
 import type { FileChange, VersionChanges } from "../../contract/record-parts.ts";
 import { formatBytes } from "../../ui/bytes.ts";
 import { formatCount } from "../../ui/count.ts";

@@ -1,4 +1,4 @@
-import type { CollectionMember } from "../../contract/page-data.ts";
+import type { CollectionMember } from "../../contract/record-page.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import * as record from "./record.css.ts";

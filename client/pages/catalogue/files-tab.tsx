@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordLater } from "../../contract/page-data.ts";
+import type { RecordLater } from "../../contract/record-page.ts";
 import type { FileView, FolderView } from "../../contract/record-parts.ts";
 import { RecordPart } from "./part.tsx";
 import { isWithheld, WithheldFiles } from "./record-parts.ts";

@@ -1,4 +1,4 @@
-import type { RecordLater } from "../../contract/page-data.ts";
+import type { RecordLater } from "../../contract/record-page.ts";
 import { Overview } from "./overview-tab.tsx";
 import { RecordPart } from "./part.tsx";
 import {

@@ -1,4 +1,4 @@
-import type { RecordPage } from "../../contract/page-data.ts";
+import type { RecordPage } from "../../contract/record-page.ts";
 import type { ViewOrigin } from "../../contract/view.ts";
 import { late } from "../late.tsx";
 import type { ShownRecord } from "./shown-record.ts";

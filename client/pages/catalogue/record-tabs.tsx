@@ -1,4 +1,4 @@
-import type { RecordTab } from "../../contract/page-data.ts";
+import type { RecordTab } from "../../contract/record-page.ts";
 import type { RecordDetail } from "../../contract/records.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ShownRecord } from "./shown-record.ts";

@@ -1,5 +1,5 @@
 import { RECORDS_PER_PAGE } from "../../contract/limits.ts";
-import type { RecordLater } from "../../contract/page-data.ts";
+import type { RecordLater } from "../../contract/record-page.ts";
 import type { RecordsView } from "../../contract/record-parts.ts";
 import type { Model } from "../../contract/records.ts";
 import { formatCount, formatNumber } from "../../ui/count.ts";

@@ -1,4 +1,4 @@
-import type { RecordLater, RecordPage } from "../../contract/page-data.ts";
+import type { RecordLater, RecordPage } from "../../contract/record-page.ts";
 import type { Query } from "../../contract/routes.ts";
 
 /** A record as one address shows it: this version, this tab, this folder. */

@@ -1,5 +1,5 @@
 import { changelogHref } from "../../contract/version-addresses.ts";
-import type { RecordLater } from "../../contract/page-data.ts";
+import type { RecordLater } from "../../contract/record-page.ts";
 import type { VersionRow } from "../../contract/records.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
