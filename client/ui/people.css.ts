@@ -55,7 +55,7 @@ export const about = uiRule({
   background: "none",
   color: vars.colour.link,
   "::before": {
-    content: '"i" / ""',
+    content: ['"i"', '"i" / ""'],
     width: "16px",
     height: "16px",
     border: "1px solid",
