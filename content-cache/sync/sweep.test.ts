@@ -3,7 +3,7 @@ import { readPublished } from "../read/published.ts";
 import type { SyncReport } from "../report.ts";
 import { POINTER_KEY, siteKey } from "../store/keys.ts";
 import { parsePointer } from "../store/pointer.ts";
-import { readStored, sorted } from "../test/read-all.ts";
+import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
 import { createTestService, type TestService } from "../test/test-service.ts";
@@ -119,4 +119,26 @@ test("a part of the content that vanished is read again", async () => {
   for (const key of kv.values.keys()) if (key.includes("/shard/")) kv.values.delete(key);
   await passHours(3);
   expect(sorted(await readStored(kv))).toEqual([["home", "one"]]);
+});
+
+test("what is made again while the same is cleared away stays", async () => {
+  service.edit("other", "as ever");
+  await run();
+  await publishAll("one", "two", "three");
+  await passHours(1);
+  await publishAll("four", "five", "six");
+  await passHours(22);
+  const clear = kv.delete;
+  let overtaken: Promise<SyncReport> | null = null;
+  kv.delete = async (key) => {
+    if (overtaken === null) {
+      service.remove("home");
+      overtaken = createContentSync({ ...clock, kv, transport: service }).run();
+    }
+    await overtaken;
+    return clear(key);
+  };
+  await passHours(2);
+  expect(await overtaken).toMatchObject({ outcome: "published" });
+  expect(sorted(await readSiteTexts(kv))).toEqual([["other", "as ever"]]);
 });
