@@ -245,3 +245,25 @@ it.each([
   expect(await findBreaches(page)).toEqual([]);
   expect(await findOverflow(page)).toBe(0);
 });
+
+it.each([390, 320])(
+  "breaks names of found files at %i pixels only where their parts end",
+  async (width) => {
+    const page = await stage.visit({ viewport: { width, height: 800 } });
+    await page.goto("/datasets/search?q=csv&type=files");
+    const names = page
+      .getByRole("region", { name: "Files" })
+      .locator("tbody th > span:first-child a");
+    const broken = await names.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const lines = new Set([...link.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > link.querySelectorAll("wbr").length + 1;
+        })
+        .map((link) => link.textContent),
+    );
+    expect([await names.count(), broken]).toEqual([25, []]);
+    expect(await findBreaches(page)).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
+  },
+);

@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import type { RecordLater } from "../../contract/record-page.ts";
 import type { FileChange, VersionChanges } from "../../contract/record-parts.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { formatBytes } from "../../ui/bytes.ts";
 import { formatCount } from "../../ui/count.ts";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -76,11 +78,25 @@ function Line({ change }: { change: FileChange }) {
   return (
     <tr>
       <th scope="row" className={styles.path}>
-        {path}
-        {movedFrom !== null && <div className={record.actionNote}>from {movedFrom}</div>}
+        <Breakable text={path} />
+        {movedFrom !== null && (
+          <div className={record.actionNote}>
+            from <Breakable text={movedFrom} />
+          </div>
+        )}
       </th>
       <td>{KIND_WORDS[kind]}</td>
-      <td className={styles.number}>{sizes.map(formatBytes).join(" → ")}</td>
+      <td className={styles.end}>
+        {sizes.map((size, index) => (
+          <Fragment key={index}>
+            {index > 0 && " "}
+            <span className={styles.oneLine}>
+              {index > 0 && "→ "}
+              {formatBytes(size)}
+            </span>
+          </Fragment>
+        ))}
+      </td>
     </tr>
   );
 }

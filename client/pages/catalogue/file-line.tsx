@@ -3,6 +3,7 @@ import FileIcon from "lucide-react/icons/file";
 import FolderIcon from "lucide-react/icons/folder";
 import { fileHref } from "../../contract/files.ts";
 import type { FileRow, RecordDetail } from "../../contract/records.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Day } from "../../ui/day.tsx";
 import * as field from "../../ui/field.css.ts";
@@ -48,8 +49,10 @@ export function FileLine({ entry, record, hasDetails, tick, onTick, href }: File
       <th scope="row">
         <a className={styles.name} href={href}>
           <Icon className={styles.icon} size={16} strokeWidth={1.5} aria-hidden="true" />
-          {entry.name}
-          {isFolder && "/"}
+          <span>
+            <Breakable text={entry.name} />
+            {isFolder && "/"}
+          </span>
         </a>
       </th>
       <td className={styles.wide}>{isFolder ? "Folder" : entry.type}</td>

@@ -1,5 +1,6 @@
 import { fileHref } from "../../contract/files.ts";
 import type { FileView } from "../../contract/record-parts.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -27,7 +28,9 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           (path) => `${shown.toHref({ tab: "files", path, select: shown.selected })}#${FILES_ID}`,
         )}
       />
-      <h2 className={record.sectionTitle}>{file.name}</h2>
+      <h2 className={record.sectionTitle}>
+        <Breakable text={file.name} />
+      </h2>
       <div className={styles.facts}>
         <span>{file.type}</span>
         <Size bytes={file.size} />

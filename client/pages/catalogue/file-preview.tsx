@@ -1,4 +1,5 @@
 import type { NotebookCell, Preview, ZipEntry } from "../../contract/record-parts.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { formatCount } from "../../ui/count.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Scroller } from "../../ui/scroller.tsx";
@@ -104,7 +105,9 @@ function Zip({ entries, total }: { entries: ZipEntry[]; total: number }) {
     >
       {entries.map(({ path, size }, index) => (
         <tr key={index}>
-          <th scope="row">{path}</th>
+          <th scope="row" className={table.path}>
+            <Breakable text={path} />
+          </th>
           <td className={table.number}>
             <Size bytes={size} />
           </td>

@@ -21,14 +21,6 @@ export const sort = pageRule({
   whiteSpace: "pre",
 });
 
-export const table = pageRule({});
-
-globalStyle(`${table} :is(th, td):not(:first-child)`, {
-  "@layer": {
-    [pagesLayer]: { "@media": { [when.navCollapses]: { paddingInline: space[1] } } },
-  },
-});
-
 export const boxCell = pageRule({ width: "28px" });
 
 export const box = pageRule({

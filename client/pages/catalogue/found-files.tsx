@@ -4,6 +4,7 @@ import { fileHref } from "../../contract/files.ts";
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import type { FoundFile } from "../../contract/lists.ts";
 import { href, toQueryString } from "../../contract/routes.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -79,13 +80,21 @@ function FileRow({ file }: { file: FoundFile }) {
       <th scope="row">
         <span className={table.name}>
           <FileIcon className={table.icon} size={16} strokeWidth={1.5} aria-hidden="true" />
-          {path === null ? name : <a href={fileHref(record.id, record.version, path)}>{name}</a>}
+          {path === null ? (
+            <span>
+              <Breakable text={name} />
+            </span>
+          ) : (
+            <a href={fileHref(record.id, record.version, path)}>
+              <Breakable text={name} />
+            </a>
+          )}
         </span>
         {folder !== "" && (
           <span className={styles.foundFolder}>
             in{" "}
             <a href={versionHref(record, record.version, { tab: "files", path: folder })}>
-              {folder}/
+              <Breakable text={folder} />/
             </a>
           </span>
         )}

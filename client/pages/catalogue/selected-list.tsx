@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { Query } from "../../contract/routes.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Size } from "../../ui/size.tsx";
 import * as styles from "./files.css.ts";
 import { type SelectedRow, withoutRow } from "./selected-rows.ts";
@@ -28,7 +29,9 @@ export function SelectedList({ selection, toHref }: SelectedListProps) {
           .toSorted((a, b) => b.size - a.size)
           .map((row) => (
             <li key={row.path} className={styles.selectedRow}>
-              <span className={styles.selectedPath}>{row.path}</span>
+              <span className={styles.selectedPath}>
+                <Breakable text={row.path} />
+              </span>
               <Size bytes={row.size} />
               <a
                 href={toHref({ select: without(row.path) })}

@@ -15,6 +15,7 @@ globalStyle(`${table} :is(th, td)`, {
       borderBottom: `1px solid ${vars.colour.line}`,
       textAlign: "start",
       fontWeight: "inherit",
+      "@media": { [when.navCollapses]: { paddingInline: space[1] } },
     },
   },
 });
@@ -37,10 +38,14 @@ globalStyle(`${table} tbody tr:hover`, {
   },
 });
 
+/** What a name keeps however narrow its table is; a longer one breaks where its parts end. */
+const NAME_MIN_WIDTH = "8rem";
+
 export const name = pageRule({
   display: "flex",
   alignItems: "center",
   gap: space[2],
+  minWidth: NAME_MIN_WIDTH,
   minHeight: "28px",
   overflowWrap: "anywhere",
 });
@@ -64,6 +69,8 @@ export const tool = pageRule({
   ":hover": { background: `color-mix(in srgb, ${vars.colour.link} 10%, transparent)` },
 });
 
-export const path = pageRule({ overflowWrap: "anywhere" });
+export const path = pageRule({ minWidth: NAME_MIN_WIDTH, overflowWrap: "anywhere" });
+
+export const end = pageRule({ textAlign: "end !important" as "end" });
 
 export const oneLine = pageRule({ whiteSpace: "nowrap" });

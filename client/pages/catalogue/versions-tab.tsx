@@ -121,7 +121,7 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
   const isCurrent = number === shown.record.version;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.oneLine}>
         {status === "unpublished" ? (
           <>
             {words} <Badge tone="neutral">Withdrawn</Badge>
