@@ -1,39 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { POINTER_KEY, shardKey } from "../../content-cache/store/keys.ts";
 import { parsePointer } from "../../content-cache/store/pointer.ts";
 import { parseRecords } from "../../content-cache/store/record-line.ts";
-import {
-  type ContentService,
-  type Portal,
-  ROOT,
-  startContentService,
-  startPortal,
-} from "../harness/portal.ts";
+import { createPortalStage } from "../harness/portal-stage.ts";
+import { type Portal, ROOT } from "../harness/portal.ts";
 
 const RECORDS = 5_000;
 
-let service: ContentService;
-let state: string;
-let portal: Portal | null;
+const stage = createPortalStage();
 
-beforeEach(async () => {
-  service = await startContentService();
-  state = mkdtempSync(join(tmpdir(), "foreland-killed-"));
-  portal = null;
-});
-
-afterEach(async () => {
-  await portal?.workers.close();
-  await service.close();
-  rmSync(state, { recursive: true, force: true });
-});
-
-async function open(): Promise<Portal> {
-  portal = await startPortal({ state, contentHost: service.host });
-  return portal;
+function open(): Promise<Portal> {
+  const { folder, service } = stage;
+  return stage.open({ state: join(folder, "state"), contentHost: service.host });
 }
 
 /** Runs a sync that does not survive; the promise of a dead process is not waited for. */
@@ -46,15 +26,14 @@ async function syncUntilKilled(arm: (kill: () => void) => void): Promise<void> {
     });
     sync().catch(() => {});
   });
-  service.onPage = service.onLocales = () => {};
+  stage.service.onPage = stage.service.onLocales = () => {};
   await workers.close().catch(() => {});
-  portal = null;
 }
 
 function killAtPage(wanted: number): (kill: () => void) => void {
   return (kill) => {
     let page = 0;
-    service.onPage = () => {
+    stage.service.onPage = () => {
       page += 1;
       if (page === wanted) kill();
     };
@@ -81,21 +60,21 @@ async function readItemsOfLastRun({ origin }: Portal): Promise<number> {
 it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
   "a sync killed at its second and its last page and before it publishes ends as if it never was",
   async () => {
-    await service.admin("history", "POST", {
+    await stage.service.admin("history", "POST", {
       steps: [{ do: "fill", count: RECORDS, bytes: 2_000 }],
     });
     await syncUntilKilled(killAtPage(2));
     await syncUntilKilled(killAtPage(4));
-    await service.admin("entries/fill-7", "DELETE", {});
+    await stage.service.admin("entries/fill-7", "DELETE", {});
     await syncUntilKilled((kill) => {
-      service.onLocales = kill;
+      stage.service.onLocales = kill;
     });
     const survivor = await open();
     await survivor.sync();
     const records = await readRecords(survivor);
     expect(await readItemsOfLastRun(survivor)).toBeLessThan(RECORDS / 2);
     await survivor.workers.close();
-    rmSync(state, { recursive: true, force: true });
+    rmSync(join(stage.folder, "state"), { recursive: true, force: true });
     const undisturbed = await open();
     await undisturbed.sync();
     const expected = await readRecords(undisturbed);

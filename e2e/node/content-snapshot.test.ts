@@ -1,45 +1,26 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createBuilder } from "vite";
 import { LOCAL_CMS_TOKEN } from "../../local/stack/settings.ts";
-import {
-  type ContentService,
-  type Portal,
-  ROOT,
-  startContentService,
-  startPortal,
-} from "../harness/portal.ts";
+import { createPortalStage } from "../harness/portal-stage.ts";
+import { ROOT } from "../harness/portal.ts";
 
 const TITLE = "Published before the Worker was built";
 /** Nothing listens there. */
 const NOBODY = "http://127.0.0.1:9/cms";
 
-let service: ContentService;
-let folder: string;
-let portal: Portal | null;
+const stage = createPortalStage();
 
-beforeEach(async () => {
-  service = await startContentService();
-  folder = mkdtempSync(join(tmpdir(), "foreland-snapshot-"));
-  portal = null;
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await portal?.workers.close();
-  await service.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 /** Builds the portal's Worker as a deployment does, with the content service's address and key. */
 async function buildWorker(): Promise<void> {
-  vi.stubEnv("CONTENTFUL_HOST", service.host);
+  vi.stubEnv("CONTENTFUL_HOST", stage.service.host);
   vi.stubEnv("CONTENTFUL_SPACE_ID", "foreland");
   vi.stubEnv("CONTENTFUL_ACCESS_TOKEN", LOCAL_CMS_TOKEN);
   vi.stubEnv("NODE_ENV", "production");
-  const outDir = join(folder, "dist/foreland");
+  const outDir = join(stage.folder, "dist/foreland");
   const builder = await createBuilder({
     root: ROOT,
     logLevel: "error",
@@ -49,7 +30,7 @@ async function buildWorker(): Promise<void> {
   if (foreland === undefined) throw new Error("There is no such Worker.");
   await builder.build(foreland);
   for (const name of ["client", "foreland_api"]) {
-    symlinkSync(join(ROOT, "dist", name), join(folder, "dist", name));
+    symlinkSync(join(ROOT, "dist", name), join(stage.folder, "dist", name));
   }
 }
 
@@ -57,10 +38,10 @@ it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
   "a Worker that starts with an empty store while nothing answers shows what was published when it was built",
   async () => {
     const fields = { heroTitle: { "en-US": TITLE } };
-    await service.admin("entries/home-page", "PUT", { fields });
+    await stage.service.admin("entries/home-page", "PUT", { fields });
     await buildWorker();
-    const state = join(folder, "state");
-    portal = await startPortal({ root: folder, state, contentHost: NOBODY });
+    const state = join(stage.folder, "state");
+    const portal = await stage.open({ root: stage.folder, state, contentHost: NOBODY });
     const page = await fetch(`${portal.origin}/`);
     expect([page.status, (await page.text()).includes(TITLE)]).toEqual([200, true]);
     expect(page.headers.get("x-content-generation")).toMatch(/^[\w-]{16}$/);
