@@ -7,8 +7,8 @@ import { space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 /** What one line takes, on wide screens and on narrow ones. */
-const LINE_HEIGHT = "64px";
-const NARROW_LINE_HEIGHT = "120px";
+const LINE_HEIGHT = "45px";
+const NARROW_LINE_HEIGHT = "106px";
 
 /** Only there to hold it. */
 export const place = shellRule({ display: "contents" });
