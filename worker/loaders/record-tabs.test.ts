@@ -28,7 +28,7 @@ it("tells what changed between two versions, with the authors' words", async () 
   const app = createTestApp({ upstream: compared });
   const { body } = await app.visit("/datasets/7?tab=changes&from=2&to=1&whole=1");
   expect(body).toContain("1 file added, 1 file removed, 1 file changed, 0 files the same.");
-  expect(body).toContain("5 B → 8 B");
+  expect(findAll(body, "td").map(({ text }) => text)).toContain("5 B → 8 B");
   expect(body).toContain("Gauge two was <strong>repaired</strong>.");
 });
 
