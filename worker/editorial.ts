@@ -2,7 +2,7 @@ import { EDITORIAL_ENTRIES_MAX, EDITORIAL_TEXT_MAX_CHARS } from "./limits.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** Fields of editorial records that hold Markdown (see `content-cache/records.ts`). */
-const MARKDOWN_FIELDS = new Set([
+const MARKDOWN_FIELDS: ReadonlySet<string> = new Set([
   "answer",
   "bio",
   "body",

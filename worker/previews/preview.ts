@@ -13,12 +13,12 @@ import { toTablePreview } from "./table.ts";
 import { toJsonPreview, toTextPreview } from "./text.ts";
 import { toZipPreview } from "./zip.ts";
 
-const TEXTS = new Set(
+const TEXTS: ReadonlySet<string> = new Set(
   "txt text log me readme license cff yml yaml toml ini cfg conf xml html htm svg css js mjs ts tsx jsx py r m jl c h cpp hpp java go rs rb sh bash sql tex bib ris bval bvec vhdr vmrk csl nf smk dockerfile makefile gitignore".split(
     " ",
   ),
 );
-const IMAGES = new Set("png jpg jpeg gif webp avif".split(" "));
+const IMAGES: ReadonlySet<string> = new Set("png jpg jpeg gif webp avif".split(" "));
 
 /** A look into a file, as its name says what it is; never more than a few ranges of it. */
 export async function toPreview(

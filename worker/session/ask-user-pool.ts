@@ -14,7 +14,7 @@ export type RefreshOutcome =
   | { kind: "unavailable"; reason: string };
 
 /** The names by which the user pool ends a sign-in; aws-amplify clears its tokens on the same. */
-const ENDED = new Set([
+const ENDED: ReadonlySet<string> = new Set([
   "NotAuthorizedException",
   "TokenRevokedException",
   "UserNotFoundException",

@@ -21,7 +21,10 @@ export interface Credentials {
 
 const Challenged = v.object({ ChallengeName: v.string() });
 /** Steps that come instead of tokens and need the dialog. */
-const STEPS = new Set(["PasswordResetRequiredException", "UserNotConfirmedException"]);
+const STEPS: ReadonlySet<string> = new Set([
+  "PasswordResetRequiredException",
+  "UserNotConfirmedException",
+]);
 
 /**
  * Signs in from a plain form, for readers whose browser runs no scripts. The password passes
