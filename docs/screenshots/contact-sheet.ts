@@ -18,7 +18,7 @@ interface SheetOptions {
 
 /** A thumbnail shows the upper part of its page; so many stand in a row. */
 const SHAPES = {
-  wide: { columns: 8, ratio: "16 / 11" },
+  wide: { columns: 8, ratio: "16 / 10" },
   narrow: { columns: 14, ratio: "390 / 700" },
 };
 const SHEET_WIDTH = 2_000;
