@@ -1,6 +1,6 @@
-import { type ClientBytes, readClientBytes } from "./client-bytes.ts";
+import { type AllClientBytes, readClientBytes } from "./client-bytes.ts";
 import { printPages } from "./report.ts";
-import { measureServers, type PageName, type Servers } from "./servers.ts";
+import { measureServers, type Origins, type Servers, startPeers } from "./servers.ts";
 import { startStack } from "./stack.ts";
 import { type AllVitals, measureVitals } from "./vitals.ts";
 
@@ -8,17 +8,24 @@ const PORT = 8887;
 
 export interface PageResults {
   servers: Servers;
-  client: Record<PageName, ClientBytes>;
+  client: AllClientBytes;
   vitals: AllVitals;
   /** From start to `ready`. */
   startMs: { empty: number; warm: number };
 }
 
-/** The pages beside bare Workers, what a browser loads for them, and how long a start takes. */
+/** The pages beside bare Workers, what a browser loads of both, and how long a start takes. */
 export async function measurePages(): Promise<PageResults> {
   const first = await startStack({ portal: PORT });
-  const client = await readClientBytes(first.origin);
-  const vitals = await measureVitals(first.origin);
+  const { text, react } = await startPeers(first.origin);
+  const origins: Origins = {
+    string: text.origin,
+    "react stream": react.origin,
+    foreland: first.origin,
+  };
+  const client = await readClientBytes(origins);
+  const vitals = await measureVitals(origins);
+  await Promise.all([text.close(), react.close()]);
   await first.close();
   const bare = await startStack({ portal: PORT, state: first.state, isBare: true });
   const servers = await measureServers(bare);

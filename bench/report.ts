@@ -1,6 +1,7 @@
 import type { PageResults } from "./pages.ts";
-import { PAGES, type PageName, type Sample, type Servers, TARGETS } from "./servers.ts";
-import { type AllVitals, SERVERS } from "./vitals.ts";
+import type { AllClientBytes } from "./client-bytes.ts";
+import { PAGES, type PageName, type Sample, SERVERS, type Servers, TARGETS } from "./servers.ts";
+import type { AllVitals } from "./vitals.ts";
 
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // the keys of a literal
 
@@ -17,14 +18,7 @@ export function printPages({ servers, client, vitals, startMs }: PageResults): v
     console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
   }
   printVitals(vitals);
-  console.log("\nA cold visit, gzip kB");
-  for (const page of PAGE_NAMES) {
-    const { requests, html, script, style, font } = client[page];
-    const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-    console.log(
-      `  ${page.padEnd(7)} ${requests} requests   html ${kB(html)}   script ${kB(script)}   style ${kB(style)}   font ${kB(font)}`,
-    );
-  }
+  printBytes(client);
   console.log(
     `\nFrom start to ready: ${(startMs.empty / 1000).toFixed(1)} s with nothing stored, ${(startMs.warm / 1000).toFixed(1)} s after.`,
   );
@@ -50,6 +44,18 @@ function printVitals(vitals: AllVitals): void {
     const cells = SERVERS.map((name) => {
       const { lcp, hydrated, cls } = vitals[page][name];
       return `${name} ${lcp.toFixed(0)}, ${hydrated.toFixed(0)}, ${cls.toFixed(3)}`;
+    });
+    console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
+  }
+}
+
+function printBytes(client: AllClientBytes): void {
+  console.log("\nA cold visit: requests, then gzip kB of html, script, style and font");
+  const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+  for (const page of PAGE_NAMES) {
+    const cells = SERVERS.map((name) => {
+      const { requests, html, script, style, font } = client[page][name];
+      return `${name} ${requests}, ${[html, script, style, font].map(kB).join(", ")}`;
     });
     console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
   }

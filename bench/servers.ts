@@ -13,6 +13,11 @@ const WARMING = 40;
 export const PAGES = { home: "/", list: "/datasets", detail: "/datasets/1" } as const;
 export type PageName = keyof typeof PAGES;
 
+/** Whose pages a browser is shown. */
+export const SERVERS = ["string", "react stream", "foreland"] as const;
+export type ServerName = (typeof SERVERS)[number];
+export type Origins = Record<ServerName, string>;
+
 /**
  * `string` is the very bytes and headers of a kept page, without a framework. `cold` asks for
  * addresses no page cache has seen; data and content are in memory.

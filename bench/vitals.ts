@@ -1,15 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../e2e/harness/browser.ts";
-import { PAGES, type PageName, startPeers } from "./servers.ts";
+import { type Origins, PAGES, type PageName, SERVERS, type ServerName } from "./servers.ts";
 
 /** A phone that computes four times slower than this machine, on a slow line. */
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const LATENCY_MS = 150;
 const ROUNDS = 3;
-
-export const SERVERS = ["string", "react stream", "foreland"] as const;
-export type ServerName = (typeof SERVERS)[number];
 
 /** Milliseconds since the visit began, medians. */
 export interface Vitals {
@@ -23,13 +20,7 @@ export interface Vitals {
 export type AllVitals = Record<PageName, Record<ServerName, Vitals>>;
 
 /** What a slow phone sees of the same page from the bare Workers and from the portal. */
-export async function measureVitals(origin: string): Promise<AllVitals> {
-  const peers = await startPeers(origin);
-  const origins: Record<ServerName, string> = {
-    string: peers.text.origin,
-    "react stream": peers.react.origin,
-    foreland: origin,
-  };
+export async function measureVitals(origins: Origins): Promise<AllVitals> {
   const browser = await launchBrowser();
   const entries: [string, Record<string, Vitals>][] = [];
   for (const [page, path] of Object.entries(PAGES)) {
@@ -40,7 +31,6 @@ export async function measureVitals(origin: string): Promise<AllVitals> {
     entries.push([page, Object.fromEntries(SERVERS.map((name) => [name, toMedian(runs[name])]))]);
   }
   await browser.close();
-  await Promise.all([peers.text.close(), peers.react.close()]);
   return Object.fromEntries(entries) as AllVitals; // one entry for each page and server
 }
 
