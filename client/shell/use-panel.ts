@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react";
 import { DROPDOWN_DELAY_MS, USER_PANEL_DELAY_MS } from "../contract/limits.ts";
-import { isPanelShown, nextPanelState, type PanelEvent, type PanelState } from "./panel-state.ts";
+import {
+  type HoverEvent,
+  type HoverState,
+  isHoverShown,
+  nextHoverState,
+} from "../ui/hover-state.ts";
 
 interface Panel {
   /** `null` until the page is alive: the style sheet opens the panel meanwhile. */
@@ -11,7 +16,7 @@ interface Panel {
 
 /** Drives the user panel from what happens to its root and button. */
 export function usePanel(): Panel {
-  const [state, tell] = useReducer(nextPanelState, "shut");
+  const [state, tell] = useReducer(nextHoverState, "shut");
   const [isAlive, wake] = useReducer(() => true, false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,10 +27,10 @@ export function usePanel(): Panel {
   }, []);
   useEffect(() => waitFor(state, tell), [state]);
 
-  return { state: isAlive ? (isPanelShown(state) ? "open" : "shut") : null, root, button };
+  return { state: isAlive ? (isHoverShown(state) ? "open" : "shut") : null, root, button };
 }
 
-function waitFor(state: PanelState, tell: (event: PanelEvent) => void): (() => void) | undefined {
+function waitFor(state: HoverState, tell: (event: HoverEvent) => void): (() => void) | undefined {
   if (state !== "opening" && state !== "shutting") return undefined;
   const delay = state === "opening" ? USER_PANEL_DELAY_MS : DROPDOWN_DELAY_MS;
   const timer = setTimeout(() => tell("delay-passed"), delay);
@@ -35,7 +40,7 @@ function waitFor(state: PanelState, tell: (event: PanelEvent) => void): (() => v
 function listen(
   root: HTMLElement,
   button: HTMLElement,
-  tell: (event: PanelEvent) => void,
+  tell: (event: HoverEvent) => void,
 ): () => void {
   const control = new AbortController();
   const { signal } = control;

@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react";
 import { DROPDOWN_DELAY_MS, PERSON_CARD_DELAY_MS } from "../../contract/limits.ts";
-import { type CardEvent, type CardState, isCardShown, nextCardState } from "./card-state.ts";
+import {
+  type HoverEvent,
+  type HoverState,
+  isHoverShown,
+  nextHoverState,
+} from "../../ui/hover-state.ts";
 
-type Tell = (event: CardEvent) => void;
+type Tell = (event: HoverEvent) => void;
 
 interface Card {
   isShown: boolean;
@@ -12,16 +17,16 @@ interface Card {
 
 /** Drives a card from what happens to the contributor it stands in. */
 export function useCard(presses: number): Card {
-  const [state, tell] = useReducer(nextCardState, "shut");
+  const [state, tell] = useReducer(nextHoverState, "shut");
   const place = useRef<HTMLDivElement>(null);
-  const isShown = isCardShown(state);
+  const isShown = isHoverShown(state);
 
   useEffect(() => {
     const root = place.current?.parentElement;
     return root ? listen(root, tell) : undefined;
   }, []);
   useEffect(() => {
-    if (presses > 0) tell("pressed");
+    if (presses > 0) tell("toggled");
   }, [presses]);
   useEffect(() => waitFor(state, tell), [state]);
   useEffect(() => {
@@ -32,7 +37,7 @@ export function useCard(presses: number): Card {
   return { isShown, place };
 }
 
-function waitFor(state: CardState, tell: Tell): (() => void) | undefined {
+function waitFor(state: HoverState, tell: Tell): (() => void) | undefined {
   if (state !== "opening" && state !== "shutting") return undefined;
   const delay = state === "opening" ? PERSON_CARD_DELAY_MS : DROPDOWN_DELAY_MS;
   const timer = setTimeout(() => tell("delay-passed"), delay);
@@ -54,7 +59,7 @@ function listen(root: HTMLElement, tell: Tell): () => void {
 
   // The reader was here before this code was.
   if (isHovered()) tell("pointer-entered");
-  else if (hasFocus() && isReached(document.activeElement)) tell("focus-entered");
+  else if (hasFocus() && isReached(document.activeElement)) tell("focus-neared");
 
   root.addEventListener(
     "pointerenter",
@@ -66,7 +71,7 @@ function listen(root: HTMLElement, tell: Tell): () => void {
     ({ pointerType }) => pointerType === "mouse" && !hasFocus() && tell("pointer-left"),
     { signal },
   );
-  root.addEventListener("focusin", ({ target }) => isReached(target) && tell("focus-entered"), {
+  root.addEventListener("focusin", ({ target }) => isReached(target) && tell("focus-neared"), {
     signal,
   });
   root.addEventListener(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isPanelShown, nextPanelState, type PanelEvent, type PanelState } from "./panel-state.ts";
+import { type HoverEvent, type HoverState, isHoverShown, nextHoverState } from "./hover-state.ts";
 
-const table: [title: string, events: PanelEvent[], state: PanelState][] = [
+const table: [title: string, events: HoverEvent[], state: HoverState][] = [
   ["waits before it opens on hover", ["pointer-entered"], "opening"],
   ["opens when the wait is over", ["pointer-entered", "delay-passed"], "open"],
   [
@@ -30,14 +30,39 @@ const table: [title: string, events: PanelEvent[], state: PanelState][] = [
     ["pressed", "escape-pressed", "pointer-left", "pointer-entered", "delay-passed"],
     "open",
   ],
+  ["waits before it opens by a focus that may pass by", ["focus-neared"], "opening"],
+  [
+    "stays shut when the focus only passed by",
+    ["focus-neared", "focus-left", "delay-passed"],
+    "shut",
+  ],
+  ["opens by a toggle", ["toggled"], "open"],
+  ["shuts by a second toggle", ["toggled", "toggled"], "shut"],
+  [
+    "stays open when the focus comes in time",
+    ["toggled", "pointer-left", "focus-neared", "delay-passed"],
+    "open",
+  ],
+  ["shuts when a focus that waited leaves", ["focus-neared", "delay-passed", "focus-left"], "shut"],
+  [
+    "does not reopen by a passing focus after Escape",
+    ["toggled", "escape-pressed", "focus-neared", "delay-passed"],
+    "dismissed",
+  ],
+  [
+    "does not open when Escape comes first",
+    ["focus-neared", "escape-pressed", "delay-passed"],
+    "dismissed",
+  ],
+  ["opens again by a toggle after Escape", ["toggled", "escape-pressed", "toggled"], "open"],
   ["ignores Escape while shut", ["escape-pressed"], "shut"],
 ];
 
 test.each(table)("%s", (_, events, state) => {
-  expect(events.reduce(nextPanelState, "shut")).toBe(state);
+  expect(events.reduce(nextHoverState, "shut")).toBe(state);
 });
 
 test("is shown while open and until it has shut", () => {
-  const states: PanelState[] = ["shut", "opening", "open", "shutting", "dismissed"];
-  expect(states.filter(isPanelShown)).toEqual(["open", "shutting"]);
+  const states: HoverState[] = ["shut", "opening", "open", "shutting", "dismissed"];
+  expect(states.filter(isHoverShown)).toEqual(["open", "shutting"]);
 });
