@@ -161,6 +161,10 @@ export const dense = pageRule({ fontVariantNumeric: "tabular-nums" });
 globalStyle(`${dense} :is(th, td)`, {
   "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
 });
+// Values keep to the first line of their row, and short ones to one line; the table scrolls.
+globalStyle(`${dense} td`, {
+  "@layer": { [pagesLayer]: { minWidth: "6rem", verticalAlign: "baseline" } },
+});
 
 export const caption = pageRule({
   paddingBlock: space[2],
