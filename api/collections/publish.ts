@@ -117,6 +117,8 @@ async function publish(world: World, publication: object): Promise<CollectionCha
   const parsed = parsePublication(publication);
   if (!parsed.ok) throw new Error(`A collection cannot be published: ${parsed.problem}`);
   const started = await startPublication(world, parsed.value);
+  if (started.status === "unrelated" || started.status === "unknown")
+    throw new Error(`A collection was refused: ${started.status}`);
   if (started.status !== "upload")
     return { ok: true, publishedDatasetId: started.datasetId, publishedVersion: started.version };
   const commit = await commitUpload(world, started.uploadId);

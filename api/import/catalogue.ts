@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { UnrelatedRefusal } from "#api/wire/publish.ts";
 import { done, failed, type Failed, type Outcome } from "./failures.ts";
 import { REASON_MAX_CHARS } from "./limits.ts";
 import { wait, withRetries } from "./retries.ts";
@@ -112,18 +113,23 @@ async function toRefusal(baseUrl: string, response: Response): Promise<Failed> {
     return failed({ code: "TOKEN_REFUSED", baseUrl });
   }
   const text = await response.text();
-  const reason = toMessage(text).replace(/\s+/g, " ").trim().slice(0, REASON_MAX_CHARS);
+  const refusal = parseRefusal(text);
+  if ("unrelated" in refusal) {
+    const { datasetId, name: theirs } = refusal.unrelated;
+    return failed({ code: "DATASET_UNRELATED", ours: refusal.name, theirs, datasetId });
+  }
+  const reason = refusal.message.replace(/\s+/g, " ").trim().slice(0, REASON_MAX_CHARS);
   return failed({ code: "CATALOGUE_REFUSED", baseUrl, status, reason });
 }
 
-const Refusal = v.object({ message: v.string() });
+const Refusal = v.union([UnrelatedRefusal, v.object({ message: v.string() })]);
 
-function toMessage(text: string): string {
+function parseRefusal(text: string): v.InferOutput<typeof Refusal> {
   try {
     const parsed = v.safeParse(Refusal, JSON.parse(text));
-    return parsed.success ? parsed.output.message : text;
+    return parsed.success ? parsed.output : { message: text };
   } catch {
-    return text;
+    return { message: text };
   }
 }
 

@@ -29,7 +29,7 @@ export async function runImport(args: string[], world: CommandWorld): Promise<nu
   const settings = readSettings(args, { env: world.env, devVars });
   if (!settings.ok) return giveUp(world, settings.failure);
   const { task } = settings.value;
-  if (task.kind === "publish") return publishFolder(task.folder, settings.value, world);
+  if (task.kind === "publish") return publishFolder(task, settings.value, world);
   const { baseUrl, token } = settings.value;
   const { fetch } = world;
   const gone = await unpublishDataset({ baseUrl, token, fetch }, task.datasetId);
@@ -39,7 +39,7 @@ export async function runImport(args: string[], world: CommandWorld): Promise<nu
 }
 
 async function publishFolder(
-  folder: string,
+  { folder, dataset }: Extract<ImportSettings["task"], { kind: "publish" }>,
   { skipMissing, isDryRun, baseUrl, token, portalUrl }: ImportSettings,
   world: CommandWorld,
 ): Promise<number> {
@@ -52,12 +52,13 @@ async function publishFolder(
   if (!read.ok) return giveUp(world, read.failure);
   say(world, ...toNotices(read.value));
   const { fetch } = world;
+  const request = { ...read.value.request, ...(dataset !== undefined && { dataset }) };
   if (isDryRun) {
-    const preview = await previewPackage(read.value.request, { baseUrl, token, fetch });
+    const preview = await previewPackage(request, { baseUrl, token, fetch });
     say(world, ...toDryRun(read.value), toPreviewLine(read.value, preview));
     return 0;
   }
-  const { request, openFile } = read.value;
+  const { openFile } = read.value;
   const onProgress = (done: PublishProgress): void => progress.show(toProgressLine(done));
   const published = await publishPackage({ request, openFile, baseUrl, token, fetch, onProgress });
   progress.end();

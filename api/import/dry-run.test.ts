@@ -57,11 +57,59 @@ describe("a dry run", () => {
     expect(catalogue.published.get("rainfall")?.[0]?.name).toBe("Rainfall at three stations");
   });
 
+  test("says that a dataset that is named is not there", async () => {
+    catalogue.script("/publish/versions/preview", {
+      status: 200,
+      body: { status: "unknown", named: "the number 7" },
+    });
+    expect((await dryRun()).printed.at(-1)).toBe(
+      "would refuse: The catalogue has no dataset with the number 7; look its number up, or import with --new; nothing was written",
+    );
+  });
+
   test("says that nothing would change", async () => {
     await publish();
     expect((await dryRun()).printed.at(-1)).toBe(
       `would change nothing: ${TITLE} is already dataset 1, version 1; nothing was written`,
     );
+  });
+});
+
+describe("a folder with another title and no file in common", () => {
+  const OTHER = {
+    "datapackage.json": toDescriptor({ title: "Owls of the wood" }),
+    "data/rain.csv": "owl,count\nbarn,2\n",
+    "README.md": "# Owls\n\nCounted by night.\n",
+    LICENSE: "Owls may be counted.",
+  };
+  const REFUSAL = `The catalogue's dataset 1 has the same name, but the title ${TITLE} where this package says “Owls of the wood”, and no file in common; import with --as 1 to make this its next version, or with --new to make it a dataset of its own.`;
+
+  beforeEach(async () => {
+    await publish();
+    await folder.write(OTHER);
+  });
+
+  test("is told by a dry run", async () => {
+    expect((await dryRun()).printed.at(-1)).toBe(
+      `would refuse: ${REFUSAL.replace(/\.$/, "")}; nothing was written`,
+    );
+  });
+
+  test("is refused with both titles", async () => {
+    const { exitCode, complaint } = await publish();
+    expect([exitCode, complaint]).toEqual([1, `${REFUSAL}\n`]);
+    expect(catalogue.published.get("rainfall")).toHaveLength(1);
+  });
+
+  test.each([
+    [["--as", "1"], 1],
+    [["--as", "https://data.example.org/datasets/1/versions/1"], 1],
+    [["--as", "https://doi.org/10.5555/abcd-1234"], "10.5555/abcd-1234"],
+    [["--new"], "new"],
+  ])("is published with %j", async (args, dataset) => {
+    const { exitCode } = await runCommand([folder.path, ...args], catalogue.baseUrl);
+    expect(exitCode).toBe(0);
+    expect(catalogue.published.get("rainfall")?.at(-1)).toMatchObject({ dataset });
   });
 });
 

@@ -23,6 +23,8 @@ export type ImportFailure =
   | { code: "TEXT_TOO_LONG"; field: string; length: number; max: number }
   | { code: "TOO_MANY"; field: string; count: number; max: number }
   | { code: "FIELD_INVALID"; field: string; reason: string }
+  | { code: "DATASET_UNRELATED"; ours: string; theirs: string; datasetId: number }
+  | { code: "DATASET_UNKNOWN"; named: string }
   | { code: "CATALOGUE_UNREACHABLE"; baseUrl: string; reason: string }
   | { code: "TOKEN_REFUSED"; baseUrl: string }
   | { code: "CATALOGUE_REFUSED"; baseUrl: string; status: number; reason: string }

@@ -1,5 +1,5 @@
 import type { PreviewAnswer } from "#api/wire/publish.ts";
-import type { Outcome } from "./failures.ts";
+import type { ImportFailure, Outcome } from "./failures.ts";
 import type { DataPackage } from "./read-package.ts";
 import { toFileCount } from "./report.ts";
 import { toSentence } from "./words.ts";
@@ -21,7 +21,20 @@ function toOutcome(name: string, files: string, preview: PreviewAnswer): string 
       return `would publish “${name}” as new version ${preview.version} of dataset ${preview.datasetId} (${files})`;
     case "revision":
       return `would revise “${name}”: revision ${preview.revision} of version ${preview.version} of dataset ${preview.datasetId}; its files stay`;
+    case "unrelated":
+      return toRefusal({
+        code: "DATASET_UNRELATED",
+        ours: name,
+        theirs: preview.name,
+        datasetId: preview.datasetId,
+      });
+    case "unknown":
+      return toRefusal({ code: "DATASET_UNKNOWN", named: preview.named });
     case "unchanged":
       return `would change nothing: “${name}” is already dataset ${preview.datasetId}, version ${preview.version}`;
   }
+}
+
+function toRefusal(failure: ImportFailure): string {
+  return `would refuse: ${toSentence(failure).replace(/\.$/, "")}`;
 }

@@ -1,9 +1,13 @@
 import { parseArgs, parseEnv } from "node:util";
+import type { PublishRequest } from "#api/wire/publish.ts";
 import { done, failed, type Outcome } from "./failures.ts";
+import { findDois } from "./json-ld.ts";
 
 /** What one import was asked to do: to publish a folder, or to take a dataset back. */
 export interface ImportSettings {
-  task: { kind: "publish"; folder: string } | { kind: "unpublish"; datasetId: number };
+  task:
+    | { kind: "publish"; folder: string; dataset: PublishRequest["dataset"] }
+    | { kind: "unpublish"; datasetId: number };
   skipMissing: boolean;
   isDryRun: boolean;
   baseUrl: string;
@@ -27,7 +31,7 @@ export function readSettings(
   const parsed = parseArguments(args);
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
-  const task = readTask(positionals, values.unpublish);
+  const task = readTask(positionals, values);
   if (!task.ok) return task;
   const localUrl = `http://127.0.0.1:${env.SERVICES_PORT || "8788"}`;
   const to = values.remote ?? localUrl;
@@ -52,16 +56,33 @@ export function readSettings(
 
 function readTask(
   [folder, ...more]: string[],
-  unpublish: string | undefined,
+  { unpublish, as: named, new: isNew }: { unpublish?: string; as?: string; new?: boolean },
 ): Outcome<ImportSettings["task"]> {
   const usage = (reason: string) => failed({ code: "USAGE", reason });
   if (more.length > 0) return usage("Name one folder only");
-  if (unpublish === undefined)
-    return folder ? done({ kind: "publish", folder }) : usage("Name the folder to import");
+  if (named !== undefined && isNew) return usage("Say --as or --new, not both");
+  if (unpublish === undefined) {
+    if (!folder) return usage("Name the folder to import");
+    const dataset = named === undefined ? (isNew ? "new" : undefined) : toDataset(named);
+    return dataset === null
+      ? usage(`${named} is neither the number, the DOI nor the address of a dataset`)
+      : done({ kind: "publish", folder, dataset });
+  }
   if (folder) return usage("Name a folder or a dataset to unpublish, not both");
   if (!/^[1-9]\d{0,14}$/.test(unpublish))
     return usage(`${unpublish} is not the number of a dataset`);
   return done({ kind: "unpublish", datasetId: Number(unpublish) });
+}
+
+/** A dataset by its number, by a DOI of one of its versions, or by the address of its page. */
+function toDataset(named: string): number | string | null {
+  const [doi] = findDois(named);
+  if (doi !== undefined) return doi;
+  const id =
+    /^(?:https?:\/\/[^/]+\/(?:datasets|code|collections)\/)?([1-9]\d{0,14})(?:\/.*)?$/.exec(
+      named,
+    )?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 function isLoopback({ hostname }: URL): boolean {
@@ -76,6 +97,8 @@ function parseArguments(args: string[]) {
       remote: { type: "string" },
       token: { type: "string" },
       unpublish: { type: "string" },
+      as: { type: "string" },
+      new: { type: "boolean" },
     } as const;
     return done(parseArgs({ args, options, allowPositionals: true }));
   } catch (error) {

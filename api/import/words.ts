@@ -6,7 +6,11 @@ import { toChoice, toCount, toList } from "./format.ts";
 export function toSentence(failure: ImportFailure): string {
   switch (failure.code) {
     case "USAGE":
-      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--dry-run] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>`;
+      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>`;
+    case "DATASET_UNRELATED":
+      return `The catalogue's dataset ${failure.datasetId} has the same name, but the title “${failure.theirs}” where this package says “${failure.ours}”, and no file in common; import with --as ${failure.datasetId} to make this its next version, or with --new to make it a dataset of its own.`;
+    case "DATASET_UNKNOWN":
+      return `The catalogue has no dataset with ${failure.named}; look its number up, or import with --new.`;
     case "CATALOGUE_UNREACHABLE":
     case "TOKEN_REFUSED":
     case "TOKEN_MISSING":

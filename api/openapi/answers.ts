@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { AssetsPage, FileTreePage } from "#api/wire/files.ts";
 import { Contributor } from "#api/wire/dataset.ts";
+import { UnrelatedRefusal } from "#api/wire/publish.ts";
 import { count } from "#api/wire/tolerant.ts";
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -94,8 +95,11 @@ export const UnpublishAnswer = v.object({
   datasetId: v.number(),
 });
 
-/** 409 of a commit: which files have not arrived. */
-export const MissingBlobs = v.object({ message: v.string(), missing: v.array(Sha256) });
+/** 409 of a commit: which files have not arrived, or which dataset took the key in the meantime. */
+export const CommitRefusal = v.union([
+  v.object({ message: v.string(), missing: v.array(Sha256) }),
+  UnrelatedRefusal,
+]);
 
 /** 409 of a join: which parts have not arrived, counted from 1. */
 export const MissingParts = v.object({ message: v.string(), missing: v.array(count) });
@@ -104,5 +108,7 @@ export const MissingParts = v.object({ message: v.string(), missing: v.array(cou
 export const V1Refusal = v.object({ type: v.string(), message: v.string(), code: v.number() });
 /** Refusals that are one sentence. */
 export const MessageRefusal = v.object({ message: v.string() });
+/** 409 of an announcement: the key names an unrelated dataset, or `dataset` names none. */
+export const AnnouncementRefusal = v.union([UnrelatedRefusal, MessageRefusal]);
 /** Refusals of collections: the id is for whoever reports one. */
 export const CollectionsRefusal = v.object({ message: v.string(), errorId: v.string() });

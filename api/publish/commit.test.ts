@@ -15,11 +15,11 @@ function interrupt(db: D1Database, happen: () => Promise<unknown>): D1Database {
     batch: (statements: D1PreparedStatement[]) => db.batch(statements),
     prepare(sql: string) {
       const statement = db.prepare(sql);
-      if (isDone || !sql.startsWith("SELECT max(version)")) return statement;
+      if (isDone || !sql.includes("AS isPublic")) return statement;
       isDone = true;
       const first = async (id: number) => {
         await happen();
-        return statement.bind(id).first("last");
+        return statement.bind(id).first();
       };
       return { bind: (id: number) => ({ first: () => first(id) }) };
     },

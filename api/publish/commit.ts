@@ -2,6 +2,7 @@ import { COMMIT_ATTEMPTS } from "../limits.ts";
 import { toRefresh } from "../store/refresh.ts";
 import type { World } from "../world.ts";
 import { toDoi } from "./doi.ts";
+import { isStagedUnrelated, type Newest, type Unrelated } from "./identity.ts";
 
 interface Pending {
   versionId: number;
@@ -10,16 +11,20 @@ interface Pending {
   version: number | null;
   doi: string | null;
   embargoReleaseDate: string | null;
+  name: string;
+  fingerprint: string;
+  isNamed: number;
 }
 
 export type Commit =
   | { ok: true; datasetId: number; version: number; doi: string }
   | { ok: false; problem: "unknown upload" }
+  | { ok: false; problem: "unrelated"; unrelated: Unrelated; name: string }
   | { ok: false; problem: "blobs missing"; missing: string[] };
 
 const SELECT_PENDING = `
   SELECT v.id AS versionId, v.dataset_id AS datasetId, d.key, v.version, v.doi,
-    v.embargo_release_date AS embargoReleaseDate
+    v.embargo_release_date AS embargoReleaseDate, v.name, v.fingerprint, u.is_named AS isNamed
   FROM uploads AS u JOIN versions AS v ON v.id = u.version_id JOIN datasets AS d ON d.id = v.dataset_id
   WHERE u.id = ?1`;
 
@@ -37,8 +42,10 @@ export async function loadMissingBlobs({ db }: World, versionId: number): Promis
 }
 
 /**
- * Makes a staged version public. Committing again answers the same.
- * Racing commits meet at the unique (dataset, number): the loser takes the next number.
+ * Makes a staged version public. Committing again answers the same. What was published since the
+ * announcement is looked at again: the same content is not published twice, and a key does not make
+ * one dataset of two. Racing commits meet at the unique (dataset, number): the loser takes the
+ * next number.
  */
 export async function commitUpload(world: World, uploadId: string): Promise<Commit> {
   for (let attempt = 1; ; attempt++) {
@@ -49,7 +56,19 @@ export async function commitUpload(world: World, uploadId: string): Promise<Comm
     }
     const missing = await loadMissingBlobs(world, pending.versionId);
     if (missing.length > 0) return { ok: false, problem: "blobs missing", missing };
-    const version = await loadNextVersion(world, pending.datasetId);
+    const { datasetId, versionId } = pending;
+    const newest = await loadNewest(world, datasetId);
+    if (newest !== null && newest.isPublic === 1 && newest.fingerprint === pending.fingerprint) {
+      await answerWith(world, uploadId, newest.rowId);
+      continue;
+    }
+    if (newest !== null && pending.isNamed === 0) {
+      const { version, name } = newest;
+      const unrelated: Unrelated = { status: "unrelated", datasetId, version, name };
+      if (await isStagedUnrelated(world, newest, { versionId, name: pending.name }))
+        return { ok: false, problem: "unrelated", unrelated, name: pending.name };
+    }
+    const version = (newest?.version ?? 0) + 1;
     const doi = await toDoi(world.doiPrefix, pending.key, version);
     try {
       await world.db.batch(toFlip(world, pending, { version, doi }));
@@ -57,6 +76,28 @@ export async function commitUpload(world: World, uploadId: string): Promise<Comm
       if (attempt >= COMMIT_ATTEMPTS || !isLostRace(error)) throw error;
     }
   }
+}
+
+interface NewestNow extends Newest {
+  fingerprint: string;
+  isPublic: number;
+}
+
+/** One statement, so that the number and what is compared belong to the same moment. */
+function loadNewest({ db }: World, datasetId: number): Promise<NewestNow | null> {
+  return db
+    .prepare(
+      `SELECT v.id AS rowId, v.version, v.name, v.fingerprint, v.id = d.current_id AS isPublic
+       FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id
+       WHERE v.dataset_id = ?1 AND v.version IS NOT NULL ORDER BY v.version DESC LIMIT 1`,
+    )
+    .bind(datasetId)
+    .first<NewestNow>();
+}
+
+/** An upload that another one was faster with answers with the version that is there; what it staged is cleaned up. */
+async function answerWith({ db }: World, uploadId: string, rowId: number): Promise<void> {
+  await db.prepare(`UPDATE uploads SET version_id = ?2 WHERE id = ?1`).bind(uploadId, rowId).run();
 }
 
 /** The number that the next version of a dataset gets; withdrawn ones keep theirs. */

@@ -14,7 +14,14 @@ export interface Fingerprint {
 }
 
 export async function toFingerprint(publication: Publication): Promise<Fingerprint> {
-  const { files, publishedAt: _when, mayRevise: _may, records, ...rest } = publication;
+  const {
+    files,
+    publishedAt: _when,
+    mayRevise: _may,
+    dataset: _named,
+    records,
+    ...rest
+  } = publication;
   const described = toDescription(publication);
   const own = Object.entries(rest).filter(([name]) => !(name in described));
   const content = { ...Object.fromEntries(own), ...(records.length > 0 && { records }) };

@@ -3,6 +3,7 @@ import { toSha256 } from "../files/sha256.ts";
 import { STAGE_CHUNK_FILES } from "../limits.ts";
 import type { World } from "../world.ts";
 import { toVersionDetails } from "./details.ts";
+import type { Target } from "./identity.ts";
 import type { Publication } from "./publication.ts";
 import { toTree, type TreeRow } from "./tree.ts";
 
@@ -35,12 +36,12 @@ export interface Staged {
 export async function stagePublication(
   world: World,
   datasetId: number,
-  content: { publication: Publication; fingerprint: string },
+  content: { publication: Publication; target: Target; fingerprint: string },
 ): Promise<Staged> {
-  const { publication } = content;
+  const { publication, target } = content;
   const versionId = await insertVersion(world, datasetId, content);
   for (const chunk of toChunks(toTree(publication.files), STAGE_CHUNK_FILES)) {
-    const rows = await Promise.all(chunk.map((row) => withPackageId(publication.key, row)));
+    const rows = await Promise.all(chunk.map((row) => withPackageId(target.key, row)));
     await world.db.prepare(INSERT_NODES).bind(versionId, JSON.stringify(rows)).run();
   }
   for (const chunk of toChunks(toRecordRows(publication), STAGE_CHUNK_FILES)) {
@@ -53,8 +54,8 @@ export async function stagePublication(
       .prepare(`INSERT INTO member_dois SELECT ?1, key, value FROM json_each(?2)`)
       .bind(versionId, JSON.stringify(publication.dois ?? [])),
     world.db
-      .prepare(`INSERT INTO uploads (id, version_id, created_at) VALUES (?1, ?2, ?3)`)
-      .bind(uploadId, versionId, world.now().toISOString()),
+      .prepare(`INSERT INTO uploads (id, version_id, created_at, is_named) VALUES (?1, ?2, ?3, ?4)`)
+      .bind(uploadId, versionId, world.now().toISOString(), target.isNamed ? 1 : 0),
   ]);
   return { uploadId, versionId };
 }

@@ -6,6 +6,7 @@ import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../middleware/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
 import { commitUpload } from "../publish/commit.ts";
+import type { Unrelated } from "../publish/identity.ts";
 import { parsePublication, parseRevision } from "../publish/publication.ts";
 import { previewPublication } from "../publish/preview.ts";
 import { reviseVersion } from "../publish/revise.ts";
@@ -25,7 +26,11 @@ export function publishRoutes(world: World): Hono {
   routes.post("/versions", async (c) => {
     const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
     if (!publication.ok) return publication.answer;
-    return c.json(await startPublication(world, publication.value));
+    const started = await startPublication(world, publication.value);
+    if (started.status === "unknown")
+      return refuse(409, `dataset: ${started.named} names no dataset here.`);
+    if (started.status !== "unrelated") return c.json(started);
+    return refuseUnrelated(started, publication.value.name);
   });
 
   routes.post("/versions/preview", async (c) => {
@@ -43,6 +48,7 @@ export function publishRoutes(world: World): Hono {
       return c.json({ status: "published", datasetId, version, doi });
     }
     if (commit.problem === "unknown upload") return refuse(404, "No such upload.");
+    if (commit.problem === "unrelated") return refuseUnrelated(commit.unrelated, commit.name);
     const message = "Some files have not arrived. Send them, then commit again.";
     return Response.json({ message, missing: commit.missing }, { status: 409 });
   });
@@ -74,4 +80,10 @@ export function publishRoutes(world: World): Hono {
   });
 
   return routes;
+}
+
+function refuseUnrelated({ status: _status, ...unrelated }: Unrelated, name: string): Response {
+  const { datasetId, name: other } = unrelated;
+  const message = `This key names dataset ${datasetId}, “${other}”, but “${name}” has another title and no file in common with it. Nothing was published. Say dataset: ${datasetId} if it is the next version of it, or dataset: "new" if not.`;
+  return Response.json({ message, name, unrelated }, { status: 409 });
 }

@@ -89,6 +89,13 @@ export const PublishRecord = v.object({
  */
 export const PublishRequest = v.object({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/)),
+  /**
+   * The dataset that this is a version of, when the key alone does not tell: its number, a DOI of
+   * one of its versions, or `new` for a dataset of its own beside one with the same key.
+   */
+  dataset: v.optional(
+    v.union([v.literal("new"), v.pipe(v.number(), v.integer(), v.minValue(1)), Doi]),
+  ),
   datasetType: v.optional(v.picklist(["research", "trial", "collection", "release"]), "research"),
   name: Line,
   description: v.optional(
@@ -171,10 +178,28 @@ export const PublishAnswer = v.variant("status", [
   v.object({ status: v.literal("upload"), uploadId: v.string(), missing: v.array(Sha256) }),
 ]);
 
+/** The dataset with the key of a publication that has another title and no file in common with it. */
+const UnrelatedDataset = v.object({
+  status: v.literal("unrelated"),
+  datasetId: v.number(),
+  version: v.number(),
+  /** The title of its newest version. */
+  name: v.string(),
+});
+
+/** Body of the 409 to an announcement or commit that would make one dataset of two. */
+export const UnrelatedRefusal = v.object({
+  message: v.string(),
+  /** The title of the publication that was refused. */
+  name: v.string(),
+  unrelated: v.omit(UnrelatedDataset, ["status"]),
+});
+
 /**
  * Answer to `POST /publish/versions/preview`, which takes what `POST /publish/versions` takes and
  * writes nothing. `new`: a dataset with its first version. `version`: the next one. `revision`: other
  * words on the newest version. `unchanged`: the newest version already holds exactly this.
+ * `unrelated` and `unknown`: the announcement would be refused.
  */
 export const PreviewAnswer = v.variant("status", [
   v.object({ status: v.literal("new") }),
@@ -186,6 +211,8 @@ export const PreviewAnswer = v.variant("status", [
     revision: v.number(),
   }),
   v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
+  UnrelatedDataset,
+  v.object({ status: v.literal("unknown"), named: v.string() }),
 ]);
 
 export type PreviewAnswer = v.InferOutput<typeof PreviewAnswer>;

@@ -45,6 +45,10 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     const verdict = judge(published, request);
     if (isPreview) return { status: 200, body: verdict };
     if (verdict.status === "unchanged") return { status: 200, body: verdict };
+    if (verdict.status === "unrelated") {
+      const { status: _, ...unrelated } = verdict;
+      return { status: 409, body: { message: "Unrelated.", name: request.name, unrelated } };
+    }
     if (verdict.status === "revision") {
       published.set(request.key, (published.get(request.key) ?? []).with(-1, request));
       return { status: 200, body: { ...verdict, status: "revised" } };
@@ -123,12 +127,19 @@ function judge(published: FakeCatalogue["published"], request: Version) {
   const newest = published.get(request.key)?.at(-1);
   if (!newest) return { status: "new" };
   const place = toNewest(published, request.key);
+  if (request.dataset === undefined && isUnrelated(newest, request))
+    return { status: "unrelated", ...place, name: newest.name };
   if (JSON.stringify(newest) === JSON.stringify(request)) {
     return { status: "unchanged", ...place };
   }
   return request.mayRevise && toData(newest) === toData(request)
     ? { status: "revision", ...place, revision: 1 }
     : { status: "version", ...place, version: place.version + 1 };
+}
+
+function isUnrelated(newest: Version, request: Version): boolean {
+  const known = new Set(newest.files.map(({ sha256 }) => sha256));
+  return newest.name !== request.name && request.files.every(({ sha256 }) => !known.has(sha256));
 }
 
 function toData({ files }: Version): string {

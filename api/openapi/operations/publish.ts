@@ -11,7 +11,13 @@ import {
   PublishRequest,
 } from "#api/wire/publish.ts";
 import { BODY_MAX_BYTES, PUBLISH_BODY_MAX_BYTES } from "../../limits.ts";
-import { BlobAnswer, MissingBlobs, MissingParts, UnpublishAnswer } from "../answers.ts";
+import {
+  AnnouncementRefusal,
+  BlobAnswer,
+  CommitRefusal,
+  MissingParts,
+  UnpublishAnswer,
+} from "../answers.ts";
 import { json, jsonBody, type Operations, type Parameter } from "../operation.ts";
 import { GAUGE, GAUGE_SHA256, LAB, UPLOAD } from "./names.ts";
 
@@ -44,6 +50,10 @@ export const publish: Operations = {
     body: ANNOUNCED,
     answers: {
       200: json(PublishAnswer, "What to send, or that nothing changed, or only words did."),
+      409: json(
+        AnnouncementRefusal,
+        "The key names a dataset with another title and no file in common, or `dataset` names none.",
+      ),
     },
     example: {},
   },
@@ -51,7 +61,9 @@ export const publish: Operations = {
     summary: "Ask what announcing a version would come to",
     description: "It takes what an announcement takes, and writes nothing.",
     body: ANNOUNCED,
-    answers: { 200: json(PreviewAnswer, "A new dataset, a version, a revision, or nothing.") },
+    answers: {
+      200: json(PreviewAnswer, "A new dataset, a version, a revision, nothing, or a refusal."),
+    },
     example: {},
   },
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": {
@@ -101,7 +113,10 @@ export const publish: Operations = {
     summary: "Make an announced version public",
     answers: {
       200: json(CommitAnswer, "The version and its DOI."),
-      409: json(MissingBlobs, "Some files have not arrived."),
+      409: json(
+        CommitRefusal,
+        "Some files have not arrived, or an unrelated dataset took the key in the meantime.",
+      ),
     },
     refusals: { 404: "No such upload." },
     example: { path: { uploadId: UPLOAD } },
