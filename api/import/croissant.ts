@@ -10,7 +10,7 @@ import {
   withoutPrefixes,
   type Node,
 } from "./json-ld.ts";
-import { toContributors, toLicenses } from "./schema-org.ts";
+import { toContributors, toDeclared, toLicenses } from "./schema-org.ts";
 
 /** Croissant 1.0 and 1.1: https://docs.mlcommons.org/croissant/docs/croissant-spec.html */
 export async function readCroissant(input: unknown, folder: Folder): Promise<Outcome<unknown>> {
@@ -51,7 +51,8 @@ interface Resource {
   name: string | null;
   path: string;
   mediatype: string | null;
-  hash: string | null;
+  hash: string[];
+  bytes: number | null;
 }
 
 /** Files lie in the folder or at an address; what lies inside another file goes with that file. */
@@ -63,10 +64,9 @@ async function toResources(dataset: Node, folder: Folder): Promise<Outcome<Resou
     if (isOfType(part, "FileSet")) {
       const matched = await findMatches(part, folder);
       if (!matched.ok) return matched;
-      resources.push(...matched.value.map((one) => toResource(part, one, null)));
+      resources.push(...matched.value.map((one) => toResource(part, one)));
     } else if (path !== null) {
-      const sha256 = toText(part.sha256);
-      resources.push(toResource(part, path, sha256 && `sha256:${sha256}`));
+      resources.push({ ...toResource(part, path), ...toDeclared(part) });
     }
   }
   return done(
@@ -74,8 +74,9 @@ async function toResources(dataset: Node, folder: Folder): Promise<Outcome<Resou
   );
 }
 
-function toResource(part: Node, path: string, hash: string | null): Resource {
-  return { name: toText(part.name), path, mediatype: toText(part.encodingFormat), hash };
+function toResource(part: Node, path: string): Resource {
+  const mediatype = toText(part.encodingFormat);
+  return { name: toText(part.name), path, mediatype, hash: [], bytes: null };
 }
 
 async function findMatches(part: Node, folder: Folder): Promise<Outcome<string[]>> {

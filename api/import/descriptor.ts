@@ -6,6 +6,11 @@ import { toShapeReason } from "./shape.ts";
 const Text = v.nullish(v.string());
 const Scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
+/** Some write the number as a text; what is no number of bytes is left out. */
+const ByteCount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((written) => (/^\d+$/.test(String(written)) ? Number(written) : null)),
+);
 const License = v.object({ name: Text, type: Text, path: Text, url: Text, title: Text });
 
 const Contributor = v.object({
@@ -45,7 +50,9 @@ const Resource = v.object({
   mediatype: Text,
   encoding: Text,
   compression: Text,
-  hash: Text,
+  /** A list of hashes is said by Croissant and RO-Crate only. */
+  hash: v.nullish(v.union([v.string(), v.array(v.string())])),
+  bytes: v.nullish(ByteCount),
   dialect: v.nullish(v.union([v.string(), Dialect])),
   schema: v.nullish(v.union([v.string(), Schema])),
 });

@@ -1,3 +1,5 @@
+import type { Difference } from "./declared.ts";
+
 /** Everything that ends an import, with the evidence its sentence needs. Nothing was published when one is returned. */
 export type ImportFailure =
   | { code: "USAGE"; reason: string }
@@ -16,7 +18,7 @@ export type ImportFailure =
   | { code: "PATH_REPEATED"; file: string; path: string; resource: string }
   | { code: "NOT_A_FILE"; path: string }
   | { code: "FILE_UNREADABLE"; path: string; reason: string }
-  | { code: "HASH_DIFFERS"; file: string; path: string }
+  | { code: "FILE_DIFFERS"; file: string; path: string; difference: Difference }
   | { code: "FILE_CHANGED"; path: string }
   | { code: "LICENSE_UNKNOWN"; file: string; license: string }
   | { code: "KEY_INVALID"; file: string; key: string }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
+import { createCheck, type Declared, type Difference } from "./declared.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { READ_BYTES } from "./limits.ts";
 import { createTableReader, type TableSummary } from "./table.ts";
@@ -19,6 +20,8 @@ export interface FileDigest {
   size: number;
   sha256: string;
   table: TableSummary | null;
+  /** Where it is not as the descriptor says. */
+  difference: Difference | null;
 }
 
 /** Resolves the folder itself, so that paths can be compared with it. */
@@ -57,13 +60,14 @@ export async function locate(root: string, path: string): Promise<Located> {
   }
 }
 
-/** Reads a file once: its size, its sha256 and, with a plan, its table. */
+/** Reads a file once: its size, its sha256, with a plan its table, and whether it is as declared. */
 export async function digestFile(
   path: string,
   absolute: string,
-  plan: TablePlan | null,
+  { plan, declared }: { plan: TablePlan | null; declared: Declared },
 ): Promise<Outcome<FileDigest>> {
   const hash = createHash("sha256");
+  const check = createCheck(declared);
   const reader = plan && createTableReader(plan);
   let size = 0;
   try {
@@ -74,13 +78,19 @@ export async function digestFile(
       if (bytesRead === 0) break;
       const chunk = buffer.subarray(0, bytesRead);
       hash.update(chunk);
+      check.push(chunk);
       reader?.push(chunk);
       size += bytesRead;
     }
   } catch (error) {
     return failed({ code: "FILE_UNREADABLE", path, reason: toReason(error) });
   }
-  return done({ size, sha256: hash.digest("hex"), table: reader?.end() ?? null });
+  return done({
+    size,
+    sha256: hash.digest("hex"),
+    table: reader?.end() ?? null,
+    difference: check.end(size),
+  });
 }
 
 async function describe(absolute: string): Promise<{ size: number; isRegular: boolean }> {

@@ -33,3 +33,6 @@ export const RECORDS_MAX_BYTES = 5_000_000;
 
 /** How long a dry run waits for the catalogue's answer, in milliseconds. */
 export const PREVIEW_TIMEOUT_MS = 30_000;
+
+/** How much of a hash that cannot be compared is repeated to the reader, in characters. */
+export const HASH_SHOWN_CHARS = 24;

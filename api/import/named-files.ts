@@ -59,10 +59,10 @@ function toMentions(resource: Resource): Mention[] {
   const written = Array.isArray(path)
     ? path
     : [path ?? url].filter((one) => typeof one === "string");
-  const unread = { ...resource, compression: "part" };
+  const unread = { ...toPart(resource), compression: "part" };
   const data = written.map((one, part) => ({
     written: one,
-    resource: part === 0 ? resource : unread,
+    resource: part > 0 ? unread : written.length > 1 ? toPart(resource) : resource,
     isOptional: false,
   }));
   const described = [dialect, schema].filter((one) => typeof one === "string");
@@ -70,6 +70,11 @@ function toMentions(resource: Resource): Mention[] {
     ...data,
     ...described.map((one) => ({ written: one, resource: null, isOptional: false })),
   ];
+}
+
+/** Size and hash are said of a resource as a whole, so they say nothing of one of its parts. */
+function toPart({ hash: _hash, bytes: _bytes, ...resource }: Resource): Resource {
+  return resource;
 }
 
 function isRemote(written: string): boolean {

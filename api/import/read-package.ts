@@ -2,11 +2,12 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { PUBLISH_LIMITS, type PublishFile, type PublishRequest } from "#api/wire/publish.ts";
 import { checkRequest } from "./check-request.ts";
+import { findUnchecked } from "./declared.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { digestFile, listNames, openFolder } from "./files.ts";
 import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./frictionless.ts";
-import { READ_BYTES } from "./limits.ts";
+import { HASH_SHOWN_CHARS, READ_BYTES } from "./limits.ts";
 import { locateAll, type PresentFile } from "./locate-all.ts";
 import { toMediaType } from "./media-types.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
@@ -23,6 +24,8 @@ export interface DataPackage {
   skipped: string[];
   /** Licences named beside the one that the catalogue shows. */
   otherLicenses: string[];
+  /** Files with a hash that cannot be compared, and the hash. */
+  unchecked: string[];
   /** The version that the descriptor gives itself; the catalogue counts its own. */
   sourceVersion: string | null;
 }
@@ -89,6 +92,7 @@ export async function readPackage(
     skipped,
     otherLicenses,
     sourceVersion: descriptor.version ?? null,
+    unchecked: listUnchecked(present),
   });
 }
 
@@ -124,10 +128,10 @@ async function readFiles(
   const files: PublishFile[] = [];
   for (const { path, absolute, resource } of present) {
     const plan = planTable(path, resource);
-    const digest = await digestFile(path, absolute, plan);
+    const digest = await digestFile(path, absolute, { plan, declared: resource ?? {} });
     if (!digest.ok) return digest;
-    const { size, sha256, table } = digest.value;
-    if (isAnother(resource?.hash, sha256)) return failed({ code: "HASH_DIFFERS", file, path });
+    const { size, sha256, table, difference } = digest.value;
+    if (difference !== null) return failed({ code: "FILE_DIFFERS", file, path, difference });
     const mediaType = toMediaType(path, resource?.mediatype);
     files.push({
       path,
@@ -143,10 +147,11 @@ async function readFiles(
   return done(files);
 }
 
-/** Of the hashes that descriptors write, only SHA-256 is compared. */
-function isAnother(declared: string | null | undefined, sha256: string): boolean {
-  const [, hash] = /^sha256:([0-9a-f]{64})$/i.exec(declared ?? "") ?? [];
-  return hash !== undefined && hash.toLowerCase() !== sha256;
+/** Hashes that are said of files and cannot be compared, with their paths. */
+function listUnchecked(present: PresentFile[]): string[] {
+  return present.flatMap(({ path, resource }) =>
+    findUnchecked(resource ?? {}).map((hash) => `${path} (${hash.slice(0, HASH_SHOWN_CHARS)})`),
+  );
 }
 
 function createOpener(present: PresentFile[]): DataPackage["openFile"] {

@@ -23,8 +23,13 @@ export function toResultLine(
 }
 
 /** What a reader should know besides: what was left out. */
-export function toNotices({ request, skipped, otherLicenses }: DataPackage): string[] {
+export function toNotices({ request, skipped, otherLicenses, unchecked }: DataPackage): string[] {
   const notices = [];
+  if (unchecked.length > 0) {
+    notices.push(
+      `not compared, because only MD5, SHA-1, SHA-256 and SHA-512 are: the hash of ${toList(unchecked)}`,
+    );
+  }
   if (skipped.length > 0) notices.push(`skipped ${toList(skipped)}: not in the folder`);
   if (otherLicenses.length > 0) {
     notices.push(

@@ -11,7 +11,7 @@ import {
   withoutPrefixes,
   type Node,
 } from "./json-ld.ts";
-import { toContributors, toLicenses } from "./schema-org.ts";
+import { toContributors, toDeclared, toLicenses } from "./schema-org.ts";
 
 /** RO-Crate 1.1: https://www.researchobject.org/ro-crate/specification/1.1/ */
 export async function readRoCrate(input: unknown, folder: Folder): Promise<Outcome<unknown>> {
@@ -21,6 +21,7 @@ export async function readRoCrate(input: unknown, folder: Folder): Promise<Outco
     const reason = "names no root data entity (about of the metadata file)";
     return failed({ code: "DESCRIPTOR_SHAPE", file: folder.file, field: "@graph", reason });
   }
+  const files = new Map([...entities].map(([id, entity]) => [decode(id), entity]));
   const paths = await toPaths(root, { entities, folder });
   if (!paths.ok) return paths;
   const known = resolve(root, entities, ["creator", "author", "publisher", "license", "citation"]);
@@ -33,7 +34,7 @@ export async function readRoCrate(input: unknown, folder: Folder): Promise<Outco
     licenses: toLicenses(toList(known.license)),
     contributors: toContributors(known),
     sources: toTexts(root.isBasedOn).map((path) => ({ title: path, path })),
-    resources: paths.value.map((path) => ({ path })),
+    resources: paths.value.map((path) => ({ path, ...toDeclared(files.get(path) ?? {}) })),
     foreland: {
       externalPublications: [...new Set(cited)].map((doi) => ({
         doi,

@@ -1,4 +1,4 @@
-import { isNode, isOfType, toList, toText, type Node } from "./json-ld.ts";
+import { isNode, isOfType, toList, toText, toTexts, type Node } from "./json-ld.ts";
 
 /** A person or organisation as a Frictionless descriptor names it. */
 interface Named {
@@ -56,4 +56,13 @@ function toLicense(value: unknown): NamedLicense[] {
   if (written !== null && /^https?:/i.test(written))
     return [{ path: written, ...(title !== null && { title }) }];
   return [{ name: title ?? written ?? "" }];
+}
+
+/** What is said of a file's bytes. A size in larger units is rounded, so only bytes are compared. */
+export function toDeclared(file: Node): { hash: string[]; bytes: number | null } {
+  const hash = ["md5", "sha1", "sha256", "sha512"].flatMap((algorithm) =>
+    toTexts(file[algorithm]).map((digits) => `${algorithm}:${digits}`),
+  );
+  const bytes = /^(\d+) ?(?:B|bytes)?$/i.exec(toText(file.contentSize)?.trim() ?? "")?.[1];
+  return { hash, bytes: bytes === undefined ? null : Number(bytes) };
 }

@@ -76,7 +76,7 @@ function toFileSentence(
     | "PATH_OUTSIDE"
     | "PATH_INVALID"
     | "PATH_REPEATED"
-    | "HASH_DIFFERS"
+    | "FILE_DIFFERS"
     | "NOT_A_FILE"
     | "FILE_UNREADABLE"
   >,
@@ -100,8 +100,8 @@ function toFileSentence(
       return `${failure.file} names ${failure.path} twice in the resource ${failure.resource}; name each part once.`;
     case "NOT_A_FILE":
       return `${failure.path} is not a regular file; name the files themselves, not a folder or a device.`;
-    case "HASH_DIFFERS":
-      return `${failure.path} is not the file that ${failure.file} describes: its SHA-256 is another one.`;
+    case "FILE_DIFFERS":
+      return `${failure.path} is not the file that ${failure.file} describes: its ${failure.difference} is another one.`;
     case "FILE_UNREADABLE":
       return `${failure.path} cannot be read: ${failure.reason}.`;
   }

@@ -34,6 +34,17 @@ describe("the demonstration catalogue", () => {
     );
   });
 
+  it("keeps a title or a file from version to version, so that each is known for the same record", () => {
+    for (const { versions: all } of packages) {
+      const [first, ...later] = all.map((version) => prepareVersion(version, []).request);
+      const files = new Set(first?.files.map(({ sha256 }) => sha256));
+      for (const { name, files: held } of later) {
+        const isSame = name === first?.name || held.some(({ sha256 }) => files.has(sha256));
+        expect([name, isSame]).toEqual([name, true]);
+      }
+    }
+  });
+
   it("has at least fifteen records with several versions and one of each special case", () => {
     expect(packages.filter((entry) => entry.versions.length > 1).length).toBeGreaterThanOrEqual(15);
     expect(packages.filter(({ unpublish }) => unpublish)).toHaveLength(1);

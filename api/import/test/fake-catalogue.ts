@@ -45,10 +45,7 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     const verdict = judge(published, request);
     if (isPreview) return { status: 200, body: verdict };
     if (verdict.status === "unchanged") return { status: 200, body: verdict };
-    if (verdict.status === "unrelated") {
-      const { status: _, ...unrelated } = verdict;
-      return { status: 409, body: { message: "Unrelated.", name: request.name, unrelated } };
-    }
+    if (verdict.status === "unrelated") return refuseUnrelated(request, verdict);
     if (verdict.status === "revision") {
       published.set(request.key, (published.get(request.key) ?? []).with(-1, request));
       return { status: 200, body: { ...verdict, status: "revised" } };
@@ -135,6 +132,10 @@ function judge(published: FakeCatalogue["published"], request: Version) {
   return request.mayRevise && toData(newest) === toData(request)
     ? { status: "revision", ...place, revision: 1 }
     : { status: "version", ...place, version: place.version + 1 };
+}
+
+function refuseUnrelated({ name }: Version, unrelated: object): Answer {
+  return { status: 409, body: { message: "Unrelated.", name, unrelated } };
 }
 
 function isUnrelated(newest: Version, request: Version): boolean {

@@ -1,0 +1,72 @@
+import { createHash, type Hash } from "node:crypto";
+
+/** The hashes that are compared, by the length of their hexadecimal form. */
+const ALGORITHMS = new Map([
+  [32, "md5"],
+  [40, "sha1"],
+  [64, "sha256"],
+  [128, "sha512"],
+]);
+
+/** What a description says of a file's bytes. */
+export interface Declared {
+  hash?: string | string[] | null | undefined;
+  bytes?: number | null | undefined;
+}
+
+/** Where a file is not as it is described: "MD5", "size"; `null` where it is. */
+export type Difference = "MD5" | "SHA-1" | "SHA-256" | "SHA-512" | "size";
+
+interface Expected {
+  algorithm: string;
+  hex: string;
+}
+
+/** Compares a file with what is said of it while its bytes go by. */
+export interface Check {
+  push(chunk: Uint8Array): void;
+  end(size: number): Difference | null;
+}
+
+const LABELS: Record<string, Difference> = {
+  md5: "MD5",
+  sha1: "SHA-1",
+  sha256: "SHA-256",
+  sha512: "SHA-512",
+};
+
+export function createCheck({ hash, bytes }: Declared): Check {
+  const expected = toTexts(hash).flatMap((written) => parseHash(written) ?? []);
+  const running = new Map<string, Hash>(
+    expected.map(({ algorithm }) => [algorithm, createHash(algorithm)]),
+  );
+  return {
+    push(chunk) {
+      for (const one of running.values()) one.update(chunk);
+    },
+    end(size) {
+      if (typeof bytes === "number" && bytes !== size) return "size";
+      const actual = new Map([...running].map(([name, one]) => [name, one.digest("hex")]));
+      const other = expected.find(({ algorithm, hex }) => actual.get(algorithm) !== hex);
+      return other === undefined ? null : (LABELS[other.algorithm] ?? null);
+    },
+  };
+}
+
+/** The written hashes that cannot be compared: of another algorithm, or no hash at all. */
+export function findUnchecked({ hash }: Declared): string[] {
+  return toTexts(hash).filter((written) => parseHash(written) === null);
+}
+
+/** `sha256:…`, `sha-256:…` or the digits alone, whose length then tells the algorithm: 32 are MD5, as in Frictionless. */
+function parseHash(written: string): Expected | null {
+  const [, name, digits = ""] = /^(?:([a-z0-9-]+):)?([0-9a-f]+)$/i.exec(written.trim()) ?? [];
+  const algorithm = ALGORITHMS.get(digits.length);
+  const isNamedSo = name === undefined || name.toLowerCase().replace("-", "") === algorithm;
+  return algorithm === undefined || !isNamedSo ? null : { algorithm, hex: digits.toLowerCase() };
+}
+
+function toTexts(hash: Declared["hash"]): string[] {
+  if (hash === null || hash === undefined) return [];
+  return (Array.isArray(hash) ? hash : [hash]).filter((written) => written.trim() !== "");
+}
