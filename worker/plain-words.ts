@@ -3,9 +3,12 @@ const HEADING = /^\s{0,3}(#{1,6}\s+|>\s?|[-*+]\s+(?=\S))/gm;
 const PICTURE_OR_LINK = /!?\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const CODE = /`+/g;
-/** A mark beside white space or inside a word is a character of the text: `2 * 3`, `snake_case`. */
+/**
+ * A mark beside white space or inside a word is a character of the text: `2 * 3`, `snake_case`.
+ * Emphasis is at most 400 characters long, so that marks that never close cost little each.
+ */
 const EMPHASIS =
-  /(?<![\p{L}\p{N}\\*_~])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}*_~])/gu;
+  /(?<![\p{L}\p{N}\\*_~])(\*{1,3}|_{1,3}|~~)(?=\S)(.{1,400}?)(?<=\S)\1(?![\p{L}\p{N}*_~])/gu;
 
 /** The words of a Markdown text on one line, without its marks, for places that show plain text. */
 export function toPlainWords(markdown: string): string {
