@@ -18,12 +18,25 @@ function testBuild(): Plugin {
   };
 }
 
+declare module "vitest" {
+  interface ProvidedContext {
+    fullRuns: boolean;
+  }
+}
+
 /** Long enough for a busy machine; nothing here measures time. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** The room chooses the runtime: what is deployed to workerd is tested in workerd. */
+/**
+ * The room chooses the runtime: what is deployed to workerd is tested in workerd. Starting it and
+ * importing the product takes longer than most files' tests, so files of a Worker share it, and
+ * each begins with empty storage.
+ */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    // Tests of random input try a part of their number unless a run may take its time.
+    provide: { fullRuns: process.env["FULL_RUNS"] === "1" },
     projects: [
       {
         resolve: { alias: { "react-dom/server.edge": "react-dom/server.node" } },
@@ -40,6 +53,8 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: "worker",
+          isolate: false,
+          setupFiles: ["./worker/test/empty-storage.ts"],
           include: ["{worker,content-cache,token}/**/*.test.{ts,tsx}"],
         },
       },
@@ -48,6 +63,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: "api",
+          isolate: false,
           include: ["api/**/*.test.ts"],
           exclude: ["api/import/**"],
         },

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { COLLECTION, KEY, PROPOSAL } from "./openapi/operations/names.ts";
 import type { Catalogue } from "./test/catalogue.ts";
 import { ask } from "./test/people.ts";
 import { createShowcase, refreshThings, SENDER } from "./test/showcase.ts";
 import { watchDb } from "./test/watched-db.ts";
 
-const RUNS = 25;
+const RUNS = inject("fullRuns") ? 25 : 10;
 /** Requests overtake each other by as many steps as these say, in the order of statements. */
 const steps = fc.array(fc.nat({ max: 9 }), { minLength: 30, maxLength: 30 });
 let waits: number[] = [];

@@ -4,15 +4,10 @@ import { createApp } from "../app.ts";
 import { toSha256 } from "../files/sha256.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
 import type { World } from "../world.ts";
+import { emptyStorage } from "./storage.ts";
 
 export const PUBLISH_TOKEN = "the-publishers-secret";
 export const ORIGIN = "https://api.example.org";
-
-const migrations = import.meta.glob<string>("../store/migrations/*.sql", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
 
 /** A package as a test writes it: its files by path, with their text. */
 export type Package = Omit<PublishRequest, "files"> & { files?: Record<string, string> };
@@ -28,7 +23,7 @@ export type Catalogue = Awaited<ReturnType<typeof createCatalogue>>;
 
 /** An empty catalogue behind the real app, on the storage of this test file. */
 export async function createCatalogue(overrides: Partial<World> = {}) {
-  await migrate();
+  await emptyStorage();
   const deferred: Promise<unknown>[] = [];
   const world: World = {
     db: env.DB,
@@ -125,15 +120,4 @@ async function toPublishRequest({ files = {}, ...metadata }: Package): Promise<P
     sha256: await toSha256(text),
   }));
   return { ...metadata, files: await Promise.all(entries) };
-}
-
-async function migrate(): Promise<void> {
-  const files = Object.entries(migrations).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const statements = files.flatMap(([, sql]) =>
-    sql
-      .replace(/^\s*--.*$/gm, "")
-      .split(";\n")
-      .filter((statement) => statement.trim() !== ""),
-  );
-  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 import { SITE_NEWS_MAX } from "../limits.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv } from "../test/test-kv.ts";
@@ -11,6 +11,8 @@ import { buildSite, updateSite } from "./site.ts";
 import type { Site } from "./site-text.ts";
 import { EMPTY_TREE, mergeIntoTree, type Tree } from "./tree.ts";
 import { createStore, type Store } from "./values.ts";
+
+const RUNS = inject("fullRuns") ? 1_000 : 200;
 
 let store: Store;
 let tree: Tree;
@@ -116,6 +118,6 @@ test("step by step it comes to what reading everything comes to", async () => {
         expect(new Map([...site.records].sort())).toEqual(new Map([...built.records].sort()));
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: RUNS },
   );
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv, type PutFate } from "../test/test-kv.ts";
 import { createTestService } from "../test/test-service.ts";
 import { createContentSync } from "./sync.ts";
 
-const RUNS = 10_000;
+const RUNS = inject("fullRuns") ? 10_000 : 1_000;
 /** While two runs overlap. */
 const READS = 6;
 

@@ -1,6 +1,6 @@
 import { createClient } from "contentful";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { createContentCache, createContentMemory } from "../index.ts";
 import { readStoredItems } from "../test/read-all.ts";
 import { createTestClock } from "../test/test-clock.ts";
@@ -8,6 +8,8 @@ import { createTestKv } from "../test/test-kv.ts";
 import { createTestService } from "../test/test-service.ts";
 import { createWireService } from "../test/wire-service.ts";
 import type { ContentService } from "./transport.ts";
+
+const RUNS = inject("fullRuns") ? 1_000 : 100;
 
 const id = fc.constantFrom("a", "b", "c", "d", "e", "f");
 
@@ -79,6 +81,6 @@ test("without faults it holds the same as the client itself", async () => {
         expect(await readStoredItems(kv)).toEqual(await oracle.sync());
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: RUNS },
   );
 }, 120_000);
