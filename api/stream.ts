@@ -19,9 +19,8 @@ export function toStream(parts: AsyncIterable<string>): ReadableStream<Uint8Arra
 export function toJsonStream(
   head: object,
   { name, pages }: { name: string; pages: AsyncIterable<readonly unknown[]> },
-): Response {
-  const headers = { "content-type": "application/json" };
-  return new Response(toStream(toJsonParts(head, name, pages)), { headers });
+): ReadableStream<Uint8Array> {
+  return toStream(toJsonParts(head, name, pages));
 }
 
 async function* toJsonParts(

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { toSha256 } from "../files/sha256.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { breakAfterRefresh } from "../test/broken-refresh.ts";
 import { commitUpload } from "./commit.ts";
 
 let catalogue: Catalogue;
@@ -38,4 +40,50 @@ test("a commit that was overtaken by itself and by another keeps the number it w
   });
   const newest = await catalogue.request("/discover/datasets/1");
   expect(await newest.json()).toMatchObject({ version: 2, name: "Two" });
+});
+
+test("a commit that breaks off halfway publishes nothing, and the next one everything", async () => {
+  const { uploadId } = await catalogue.start({ key: "halves", name: "Halves" });
+  const before = await readPublished();
+  const mend = await breakAfterRefresh(catalogue);
+  await expect(commitUpload(catalogue.world, uploadId)).rejects.toThrow("broken off");
+  expect(await readPublished()).toEqual(before);
+  await mend();
+  expect(await commitUpload(catalogue.world, uploadId)).toMatchObject({ ok: true, version: 1 });
+});
+
+async function readPublished(): Promise<unknown> {
+  const list = await catalogue.request("/discover/datasets?limit=100");
+  const { results } = await catalogue.world.db
+    .prepare(`SELECT id, version, doi, status FROM versions WHERE version IS NOT NULL`)
+    .all();
+  return [await list.json(), results];
+}
+
+test("a commit waits for a file whose bytes are not as many as were announced", async () => {
+  const sha256 = await toSha256("four");
+  const announced = { key: "sizes", name: "Sizes", files: [{ path: "a.txt", size: 5, sha256 }] };
+  const { uploadId } = await catalogue.call<{ uploadId: string }>("/publish/versions", {
+    method: "POST",
+    body: JSON.stringify(announced),
+  });
+  await catalogue.upload("four");
+  expect(await commitUpload(catalogue.world, uploadId)).toEqual({
+    ok: false,
+    problem: "blobs missing",
+    missing: [sha256],
+  });
+});
+
+test.each([
+  ["the day before its release is withheld", "2026-08-31T23:59:59.999Z", "EMBARGO_SUCCEEDED"],
+  ["the day of its release is open", "2026-09-01T00:00:00.000Z", "PUBLISH_SUCCEEDED"],
+])("a version committed on %s", async (_, time, status) => {
+  const content = { name: "Withheld", embargoReleaseDate: "2026-09-01" };
+  const { uploadId } = await catalogue.start({ key: status.toLowerCase().replace("_", "-"), ...content });
+  const world = { ...catalogue.world, now: () => new Date(time) };
+  const commit = await commitUpload(world, uploadId);
+  const id = commit.ok ? commit.datasetId : 0;
+  const answer = await catalogue.request(`/discover/datasets/${id}`);
+  expect(await answer.json()).toMatchObject({ status });
 });

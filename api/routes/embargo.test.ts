@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
+import { breakAfterRefresh } from "../test/broken-refresh.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;
@@ -65,9 +66,23 @@ test.each([
   expect(statuses).toEqual([401, 403, 403, 200]);
 });
 
-test("keeps a granted file out of shared caches", async () => {
-  const response = await ask("/versions/1/files/content?path=secret-trace.csv", "granted");
-  expect(response.headers.get("cache-control")).toBe("private, no-store");
+test.each([
+  "/files/content?path=secret-trace.csv",
+  "/files/browse",
+  "/files?path=secret-trace.csv",
+  "/assets/browse",
+  "/assets",
+  "/metadata",
+  "/download",
+])("keeps %s of withheld files out of every cache", async (path) => {
+  const answers = await Promise.all(
+    ["granted", "stranger", undefined].map((sub) => ask(`/versions/1${path}`, sub)),
+  );
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 401]);
+  expect(new Set(answers.map(({ headers }) => headers.get("cache-control")))).toEqual(
+    new Set(["private, no-store"]),
+  );
 });
 
 test("tells a signed-in person what became of the request", async () => {
@@ -127,6 +142,14 @@ describe("the end of an embargo", () => {
   test("changes nothing a day before", async () => {
     const now = () => new Date("2026-08-31T23:59:00Z");
     expect(await releaseEmbargoes({ ...catalogue.world, now })).toBe(0);
+    expect((await ask("/versions/1/files/browse")).status).toBe(401);
+  });
+
+  test("that breaks off halfway opens nothing", async () => {
+    const world = { ...catalogue.world, now: () => new Date("2026-09-01T00:05:00Z") };
+    const mend = await breakAfterRefresh(catalogue);
+    await expect(releaseEmbargoes(world)).rejects.toThrow("broken off");
+    await mend();
     expect((await ask("/versions/1/files/browse")).status).toBe(401);
   });
 

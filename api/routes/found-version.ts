@@ -7,6 +7,8 @@ import type { World } from "../world.ts";
 
 export type Found = { ok: true; row: VersionRow } | { ok: false; answer: Response };
 
+const WITHHELD_CACHE = "private, no-store";
+
 /** The path of a version; letters in either number are an unknown address. */
 export const VERSION_PATH = "/datasets/:id{[0-9]+}/versions/:version{[0-9]+}";
 
@@ -24,7 +26,7 @@ export async function findOpenVersion(world: World, c: Context): Promise<Found> 
 
 /** The part of `findOpenVersion` that asks who the caller is. */
 export async function withOpenFiles(world: World, c: Context, found: Found): Promise<Found> {
-  if (found.ok && isEmbargoed(found.row)) c.header("cache-control", "private, no-store");
+  if (found.ok && isEmbargoed(found.row)) c.header("cache-control", WITHHELD_CACHE);
   return openFor(world, found, () => readCaller(world, c.req.raw));
 }
 
@@ -36,13 +38,18 @@ export async function openFor(
 ): Promise<Found> {
   if (!found.ok || !isEmbargoed(found.row)) return found;
   const caller = await findCaller();
-  if (caller === null) {
-    const sentence = "The files are under embargo. Sign in to ask for access.";
-    return { ok: false, answer: refuseDiscover(401, sentence) };
-  }
+  if (caller === null)
+    return refuseWithheld(401, "The files are under embargo. Sign in to ask for access.");
   const access = await loadEmbargoAccess(world, found.row.id, caller.sub);
   if (access === "granted") return found;
-  return { ok: false, answer: refuseDiscover(403, "The files are under embargo.") };
+  return refuseWithheld(403, "The files are under embargo.");
+}
+
+/** The answer depends on who asks, like the files themselves. */
+function refuseWithheld(status: 401 | 403, sentence: string): Found {
+  const answer = refuseDiscover(status, sentence);
+  answer.headers.set("cache-control", WITHHELD_CACHE);
+  return { ok: false, answer };
 }
 
 export function toFound(row: VersionRow | null): Found {

@@ -90,6 +90,19 @@ describe("a machine key", () => {
     expect((await send(catalogue, left.bearer, "GET /user")).status).toBe(401);
   });
 
+  test("opens nothing after its person left its workspace for another", async () => {
+    const { bearer } = await create("editor");
+    await catalogue.world.db
+      .prepare(
+        `UPDATE memberships SET organization_id = (SELECT id FROM organizations WHERE node_id = ?1)
+         WHERE user_id = (SELECT id FROM users WHERE sub = 'editor')`,
+      )
+      .bind(ATLAS)
+      .run();
+    expect((await ask(catalogue, "editor", `GET /organizations/${ATLAS}`))[0]).toBe(200);
+    expect((await send(catalogue, bearer, "GET /user")).status).toBe(401);
+  });
+
   test("is renamed and deleted by its person alone", async () => {
     const { key } = await create("owner", "old");
     expect((await ask(catalogue, "admin", `PUT /token/${key}`, { name: "x" }))[0]).toBe(404);

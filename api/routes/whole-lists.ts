@@ -7,6 +7,8 @@ import type { World } from "../world.ts";
 import { toAsset } from "./files.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
+const JSON_TYPE = { "content-type": "application/json" };
+
 /** Answers that list a whole version at once, however many files it has. */
 export function wholeListRoutes(world: World): Hono {
   const routes = new Hono();
@@ -15,10 +17,8 @@ export function wholeListRoutes(world: World): Hono {
     const found = await findOpenVersion(world, c);
     if (!found.ok) return found.answer;
     const pages = loadAllNodes(world, found.row.rowId, { kinds: "files" });
-    return toJsonStream(toMetadata(found.row), {
-      name: "files",
-      pages: mapPages(pages, toManifestFile),
-    });
+    const files = { name: "files", pages: mapPages(pages, toManifestFile) };
+    return c.body(toJsonStream(toMetadata(found.row), files), 200, JSON_TYPE);
   });
 
   routes.get(`${VERSION_PATH}/assets`, async (c) => {
@@ -26,10 +26,8 @@ export function wholeListRoutes(world: World): Hono {
     if (!found.ok) return found.answer;
     const pages = loadAllNodes(world, found.row.rowId, { kinds: "everything" });
     const totalCount = await countNodes(world, found.row.rowId);
-    return toJsonStream(
-      { limit: -1, offset: -1, totalCount },
-      { name: "assets", pages: mapPages(pages, (node) => toAsset(found.row, node)) },
-    );
+    const assets = { name: "assets", pages: mapPages(pages, (node) => toAsset(found.row, node)) };
+    return c.body(toJsonStream({ limit: -1, offset: -1, totalCount }, assets), 200, JSON_TYPE);
   });
 
   return routes;
