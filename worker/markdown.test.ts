@@ -41,10 +41,14 @@ const hostile: [trick: string, markdown: string][] = [
   ["a handler on a table", '<table><td onmouseover="1" background="javascript:1">x</td></table>'],
 ];
 
-it.each(hostile)("makes %s harmless", (_, markdown) => {
+it.each(hostile)("makes %s harmless and keeps the words before it", (_, markdown) => {
+  const elements = elementsOf(`Tide heights\n\n${markdown}`);
+  expect(elements.filter(({ name }) => name === "p").map(({ text }) => text)).toContain(
+    "Tide heights",
+  );
   const forbidden =
     /^(script|style|iframe|object|embed|svg|math|form|button|link|meta|base|template|noscript)$/;
-  for (const { name, attributes } of elementsOf(markdown)) {
+  for (const { name, attributes } of elements) {
     expect(name).not.toMatch(forbidden);
     for (const [attribute, value] of attributes) {
       expect(attribute).not.toMatch(/^(on|style$|srcdoc$|action$|formaction$|background$)/);
@@ -75,10 +79,13 @@ it("takes a relative picture from the version's own files", () => {
 });
 
 it("leads nowhere above the version's own files", () => {
-  const addresses = elementsOf("[a](../../8/1/x.csv) [b](data/../../x) [c](..%2fx)")
-    .map(({ attributes }) => attributes.get("href"))
-    .filter((address) => address !== undefined);
-  for (const address of addresses) expect(address).not.toMatch(/^\/files\/.*\.\./);
+  const links = elementsOf("[a](../../8/1/x.csv) [b](data/../../x) [c](..%2fx)").filter(
+    ({ name }) => name === "a",
+  );
+  expect(links.map(({ text }) => text)).toEqual(["a", "b", "c"]);
+  for (const { attributes } of links) {
+    expect(attributes.get("href") ?? "").not.toMatch(/^\/files\/.*\.\./);
+  }
 });
 
 it("begins a text's headings below the page's own", () => {
@@ -106,6 +113,7 @@ it.each([
   ["elements", "<div>".repeat(10_000)],
   ["lists", Array.from({ length: 500 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")],
 ])("survives deeply nested %s", (_, markdown) => {
-  const { html } = renderMarkdown(`${markdown}\n\n<script>1</script>`, PLACE);
+  const { html } = renderMarkdown(`Tide heights\n\n${markdown}\n\n<script>1</script>`, PLACE);
+  expect(html).toContain("Tide heights");
   expect(html).not.toContain("<script");
 });

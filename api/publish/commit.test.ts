@@ -80,7 +80,10 @@ test.each([
   ["the day of its release is open", "2026-09-01T00:00:00.000Z", "PUBLISH_SUCCEEDED"],
 ])("a version committed on %s", async (_, time, status) => {
   const content = { name: "Withheld", embargoReleaseDate: "2026-09-01" };
-  const { uploadId } = await catalogue.start({ key: status.toLowerCase().replace("_", "-"), ...content });
+  const { uploadId } = await catalogue.start({
+    key: status.toLowerCase().replace("_", "-"),
+    ...content,
+  });
   const world = { ...catalogue.world, now: () => new Date(time) };
   const commit = await commitUpload(world, uploadId);
   const id = commit.ok ? commit.datasetId : 0;

@@ -1,7 +1,9 @@
 import type { Catalogue } from "./catalogue.ts";
 
 /** Makes the last statement of every refresh fail, until the function it answers is called. */
-export async function breakAfterRefresh({ world: { db } }: Catalogue): Promise<() => Promise<void>> {
+export async function breakAfterRefresh({
+  world: { db },
+}: Catalogue): Promise<() => Promise<void>> {
   await db
     .prepare(
       `CREATE TRIGGER broken_off BEFORE UPDATE ON search_generation

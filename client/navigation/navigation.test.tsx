@@ -150,6 +150,35 @@ it("stays on the page and offers to try again when nobody answers", async () => 
   expect(document.querySelector("[role=alert]")).toBeNull();
 });
 
+it("shows the page that was asked for last, though the first one's answer comes after it", async () => {
+  const first = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", (url: string) =>
+    url.startsWith("/code/")
+      ? first.promise
+      : Promise.resolve(Response.json({ view: toView("Filtered") })),
+  );
+  await click("Code");
+  await click("Filter");
+  expect(document.querySelector("h1")?.textContent).toBe("Filtered");
+  await act(async () => first.resolve(Response.json({ view: toView("Code") })));
+  expect(document.querySelector("h1")?.textContent).toBe("Filtered");
+  expect(location.pathname + location.search).toBe("/proposals?status=public");
+});
+
+it("says nothing of a page whose loading the reader broke off by asking for another", async () => {
+  const second = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", (url: string, { signal }: RequestInit) =>
+    url.startsWith("/code/")
+      ? new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)))
+      : second.promise,
+  );
+  await click("Code");
+  await click("Filter");
+  expect(document.querySelector("[role=alert]")).toBeNull();
+  await act(async () => second.resolve(Response.json({ view: toView("Filtered") })));
+  expect(document.querySelector("h1")?.textContent).toBe("Filtered");
+});
+
 it("opens the wanted page by itself when the network is back", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await click("Code");

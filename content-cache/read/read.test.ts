@@ -123,6 +123,17 @@ describe("while KV is silent", () => {
     expect(content).toMatchObject({ source: "cache", generation: before.generation });
   });
 
+  test("a copy that was damaged is passed over", async () => {
+    await publish("one");
+    await createIsolate().read();
+    const { match } = copies;
+    copies.match = async (url) => {
+      const text = await (await match(url))?.text();
+      return text === undefined ? undefined : new Response(text.replace("one", "two"));
+    };
+    expect((await readInOutage()).source).toBe("built-in");
+  });
+
   test("the snapshot answers where there is no copy", async () => {
     const snapshot = await createSnapshot([entry("homePage", "h", { heroTitle: "Built" })]);
     const content = await readInOutage({ snapshot });

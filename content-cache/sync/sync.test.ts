@@ -64,6 +64,15 @@ describe("a run", () => {
     expect(kv.puts.filter((key) => !/status|sweep/.test(key))).toEqual([]);
   });
 
+  test("writes the site anew when its text was damaged, though nothing changed", async () => {
+    editMany(4);
+    await run();
+    for (const [key, value] of kv.values)
+      if (key.includes("/site/")) kv.values.set(key, value.replace("text 1", "text 9"));
+    await run();
+    await expectInStep();
+  });
+
   test("keeps the generation when only content the site has no use for changed", async () => {
     editMany(2);
     const { generation } = await run();

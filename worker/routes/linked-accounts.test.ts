@@ -49,11 +49,20 @@ describe("linking", () => {
   it.each([
     ["is refused", { code: "used" }],
     ["is missing", {}],
-    ["is endless", { code: "x".repeat(3_000) }],
   ])("says so when the code %s", async (_, form: Record<string, string>) => {
     const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": REFUSED } });
     const answer = await post(app, "/user/profile/orcid", form);
     expect(answer.headers.get("location")).toBe("/user/profile?sent=orcid-not-linked");
+  });
+
+  it("hands a code of 2,048 characters on, and says so when it has one more", async () => {
+    const upstream = { "/user/orcid": json({}) };
+    const app = createTestApp({ session: signedIn, upstream });
+    const longest = await post(app, "/user/profile/orcid", { code: "x".repeat(2_048) });
+    expect(longest.headers.get("location")).toBe("/user/profile?sent=orcid-linked");
+    const longer = await post(app, "/user/profile/orcid", { code: "x".repeat(2_049) });
+    expect(longer.headers.get("location")).toBe("/user/profile?sent=orcid-not-linked");
+    expect(app.upstream.requests).toHaveLength(1);
   });
 });
 

@@ -51,6 +51,16 @@ describe("token cookies", () => {
     expect(readTokenCookies(header, CLIENT)?.accessToken).toBeNull();
   });
 
+  it.each([
+    ["a longer name", "LastAuthUserOld=bob"],
+    ["a shorter name", "LastAuthUse=bob"],
+    ["its name as a value", "=LastAuthUser=bob"],
+  ])("are not read from a cookie of %s", (_, cookie) => {
+    expect(readTokenCookies(`${PREFIX}.${cookie}; ${ofAda()}`, CLIENT)).toEqual(ADA);
+    const plantedToken = `${PREFIX}.ada.accessTokenOld=x.y.z; ${PREFIX}.ada.accessToke=x.y.z`;
+    expect(readTokenCookies(`${plantedToken}; ${ofAda()}`, CLIENT)).toEqual(ADA);
+  });
+
   it("take the first of two cookies of one name", () => {
     expect(readTokenCookies(ofAda(`${PREFIX}.ada.accessToken=z.z.z`), CLIENT)).toEqual(ADA);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
+import { REFRESHES_MAX } from "./limits.ts";
 import { createRefresher, type RefreshTokens } from "./refresh.ts";
 
 const ENDPOINT = "https://cognito-idp.eu-central-1.amazonaws.com/";
@@ -165,6 +166,15 @@ describe("requests that come together", () => {
     await pool.refresh("one");
     await pool.refresh("one");
     expect(pool.calls()).toBe(2);
+  });
+
+  it("forget the oldest of more refresh tokens than are remembered", async () => {
+    const pool = createPool(() => Response.json(GOOD));
+    for (let token = 0; token <= REFRESHES_MAX; token += 1) await pool.refresh(`token ${token}`);
+    await pool.refresh(`token ${REFRESHES_MAX}`);
+    expect(pool.calls()).toBe(REFRESHES_MAX + 1);
+    await pool.refresh("token 0");
+    expect(pool.calls()).toBe(REFRESHES_MAX + 2);
   });
 
   it("take over a call that was cut off with its request", async () => {

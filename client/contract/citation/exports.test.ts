@@ -20,6 +20,26 @@ it.each([
 });
 
 it.each([
+  ["_", "\\_"],
+  ["&", "\\&"],
+  ["%", "\\%"],
+  ["#", "\\#"],
+  ["$", "\\$"],
+  ["~", "\\textasciitilde{}"],
+  ["^", "\\textasciicircum{}"],
+  ["{", "\\textbraceleft{}"],
+  ["}", "\\textbraceright{}"],
+  ["\\", "\\textbackslash{}"],
+])("writes %s in BibTeX as LaTeX prints it", (sign, written) => {
+  const creators = [{ family: `Moss${sign}Reyes`, given: "", orcid: null }];
+  const work = toTestWork({ title: `a${sign}b`, publisher: `c${sign}d`, creators });
+  const text = EXPORTS.bibtex.write([work]);
+  expect(text).toContain(`= {{a${written}b}}`);
+  expect(text).toContain(`= {c${written}d}`);
+  expect(text).toContain(`= {Moss${written}Reyes}`);
+});
+
+it.each([
   ["10.5072/aune-0007", "aune-0007.bib"],
   ["10.5072/a/b(c)<d>:e", "a-b-c-d-e.bib"],
   ["10.5072/../../etc", "..-..-etc.bib"],

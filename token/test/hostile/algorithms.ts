@@ -41,6 +41,7 @@ const NAMES = [
 /** Another algorithm's name over a good RS256 signature: only the name is wrong. */
 const renamed: HostileToken[] = NAMES.map((alg) => ({
   name: `alg ${JSON.stringify(alg)}`,
+  refusal: "header",
   make: (ring, use) => forge(ring.good, header({ alg }), claims(use)),
 }));
 
@@ -48,10 +49,12 @@ const renamed: HostileToken[] = NAMES.map((alg) => ({
 const unsigned: HostileToken[] = ["none", "None", "RS256"].flatMap((alg) => [
   {
     name: `alg ${alg} and an empty signature`,
+    refusal: "form",
     make: (_ring, use) => `${encode(header({ alg }))}.${encode(claims(use))}.`,
   },
   {
     name: `alg ${alg} and a signature of zero bytes`,
+    refusal: alg === "RS256" ? "signature" : "header",
     make: (_ring, use) =>
       `${encode(header({ alg }))}.${encode(claims(use))}.${base64url.encode(new Uint8Array(256))}`,
   },
@@ -66,6 +69,7 @@ const SECRETS: [string, (key: PoolKey) => Promise<ArrayBuffer | Uint8Array>][] =
 
 const confused: HostileToken[] = SECRETS.map(([spelling, toSecret]) => ({
   name: `HS256 with the public key as secret (${spelling})`,
+  refusal: "header",
   async make(ring, use) {
     const hmac = { name: "HMAC", hash: "SHA-256" };
     const secret = await toSecret(ring.good);
@@ -84,6 +88,7 @@ async function toSpki(key: CryptoKey): Promise<ArrayBuffer> {
 /** The pool's own key, used by another algorithm, under its true name and under ours. */
 const misused: HostileToken[] = ["RS256", "RS512"].map((alg) => ({
   name: `an RS512 signature of the pool's key called ${alg}`,
+  refusal: alg === "RS256" ? "signature" : "header",
   async make(ring, use) {
     const jwk = await crypto.subtle.exportKey("jwk", ring.good.privateKey);
     if (jwk instanceof ArrayBuffer) throw new Error("A JWK is an object.");

@@ -1,6 +1,7 @@
 import { base64url } from "jose";
 import type { JWTPayload } from "jose";
 import type { TokenUse } from "../../claims.ts";
+import type { TokenRefusal } from "../../failures.ts";
 import { accessClaims, createPoolKey, idClaims, jwksAnswer } from "../pool.ts";
 import type { PoolKey } from "../pool.ts";
 
@@ -18,6 +19,8 @@ export interface KeyRing {
 /** A token nobody may accept, as an access token and as an id token. */
 export interface HostileToken {
   name: string;
+  /** The rule that refuses it; where it differs, by what it is presented as. */
+  refusal: TokenRefusal | Record<TokenUse, TokenRefusal>;
   make(ring: KeyRing, use: TokenUse): string | Promise<string>;
 }
 

@@ -48,8 +48,6 @@ const SPELLINGS: [string, (token: string) => string][] = [
   ["full-width dots", (token) => token.replaceAll(".", "．")],
   ["commas for dots", (token) => token.replaceAll(".", ",")],
   ["percent codes", (token) => token.replaceAll(".", "%2E")],
-  ["other letters", (token) => token.toUpperCase()],
-  ["one character more", (token) => `${token}A`],
   ["one character less", (token) => token.slice(0, -1)],
   ["JSON around it", (token) => JSON.stringify({ token })],
   ["a second copy", (token) => `${token},${token}`],
@@ -79,32 +77,51 @@ function ragged(use: "access" | "id"): string {
 export const forms: HostileToken[] = [
   ...FIXED.map<HostileToken>((token) => ({
     name: `${token.length} characters of ${JSON.stringify(token.slice(0, 12))}`,
+    refusal: "form",
     make: () => token,
   })),
   ...[...SPELLINGS, ["JSON serialisation", toFlattened] as const].map<HostileToken>(
     ([name, spell]) => ({
       name: `a good token with ${name}`,
+      refusal: "form",
       make: async (ring, use) => spell(await forge(ring.good, header(), claims(use))),
     }),
   ),
   ...[0, 1, 2].map<HostileToken>((part) => ({
     name: `part ${part} in a second spelling`,
+    refusal: "form",
     make: async (ring, use) =>
       respell(await forge(ring.good, `${JSON.stringify(header())} `.padEnd(31), ragged(use)), part),
   })),
   {
     name: "the other base64 alphabet",
+    refusal: "form",
     make: async (ring, use) => {
       const token = await forge(ring.good, header(), claims(use, { note: "???>>>" }));
       return token.replaceAll("-", "+").replaceAll("_", "/");
     },
   },
   {
+    name: "a good token with one character more",
+    refusal: "signature",
+    make: async (ring, use) => `${await forge(ring.good, header(), claims(use))}A`,
+  },
+  {
+    name: "a header in other letters",
+    refusal: "header",
+    make: async (ring, use) => {
+      const token = await forge(ring.good, header(), claims(use));
+      return token.replace(/^[^.]*/, (text) => text.toUpperCase());
+    },
+  },
+  {
     name: "more than 8,192 bytes",
+    refusal: "form",
     make: (ring, use) => forge(ring.good, header(), claims(use, { fill: "x".repeat(8_192) })),
   },
   {
     name: "a header of another token",
+    refusal: "signature",
     make: async (ring, use) => {
       const token = await forge(ring.good, header(), claims(use));
       return token.replace(/^[^.]*/, base64url.encode(JSON.stringify(header({ typ: "JWT" }))));

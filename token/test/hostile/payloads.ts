@@ -1,3 +1,5 @@
+import type { TokenUse } from "../../claims.ts";
+import type { TokenRefusal } from "../../failures.ts";
 import { CLIENT_ID, ISSUER, OTHER_ISSUER } from "../pool.ts";
 import { claims, forge, header } from "./forge.ts";
 import type { HostileToken } from "./forge.ts";
@@ -53,46 +55,59 @@ const ISSUERS = [
   "__proto__",
 ];
 
-const CHANGES: { use: "access" | "id" | "both"; change: Record<string, unknown> }[] = [
-  ...[undefined, null, "", "refresh", "ACCESS", ["access", "id"], true].map((token_use) => ({
-    use: "both" as const,
-    change: { token_use },
-  })),
-  { use: "access", change: { token_use: "id" } },
-  { use: "id", change: { token_use: "access" } },
-  ...[
-    undefined,
-    null,
-    "",
-    "another-client",
-    [CLIENT_ID],
-    `${CLIENT_ID} `,
-    CLIENT_ID.slice(0, -1),
-  ].flatMap((client) => [
-    { use: "access" as const, change: { client_id: client, aud: CLIENT_ID } },
-    { use: "id" as const, change: { aud: client, client_id: CLIENT_ID } },
+interface Change {
+  /** Whose claims are changed; `both` is a token of the use it is presented as. */
+  use: TokenUse | "both";
+  refusal: HostileToken["refusal"];
+  change: Record<string, unknown>;
+}
+
+/** A token of one use is refused by this rule there, and as the other use by its use alone. */
+function ofUse(use: TokenUse, refusal: TokenRefusal, change: Change["change"]): Change {
+  return { use, refusal: { access: "use", id: "use", [use]: refusal }, change };
+}
+
+function ofBoth(refusal: TokenRefusal, change: Change["change"]): Change {
+  return { use: "both", refusal, change };
+}
+
+const CHANGES: Change[] = [
+  ...[undefined, null, ["access", "id"], true].map((token_use) => ofBoth("payload", { token_use })),
+  ...["", "refresh", "ACCESS"].map((token_use) => ofBoth("use", { token_use })),
+  { use: "access", refusal: { access: "use", id: "payload" }, change: { token_use: "id" } },
+  { use: "id", refusal: { access: "payload", id: "use" }, change: { token_use: "access" } },
+  ...[undefined, null, [CLIENT_ID]].flatMap((client) => [
+    ofUse("access", "payload", { client_id: client, aud: CLIENT_ID }),
+    ofUse("id", "payload", { aud: client, client_id: CLIENT_ID }),
   ]),
-  { use: "id", change: { aud: [CLIENT_ID, "another-client"] } },
+  ...["", "another-client", `${CLIENT_ID} `, CLIENT_ID.slice(0, -1)].flatMap((client) => [
+    ofUse("access", "client", { client_id: client, aud: CLIENT_ID }),
+    ofUse("id", "client", { aud: client, client_id: CLIENT_ID }),
+  ]),
+  ofUse("id", "payload", { aud: [CLIENT_ID, "another-client"] }),
   ...[undefined, null, "", 1, ["ada"], {}].flatMap((name) => [
-    { use: "both" as const, change: { sub: name } },
-    { use: "access" as const, change: { username: name } },
-    { use: "id" as const, change: { "cognito:username": name } },
+    ofBoth("payload", { sub: name }),
+    ofUse("access", "payload", { username: name }),
+    ofUse("id", "payload", { "cognito:username": name }),
   ]),
-  { use: "both", change: { origin_jti: 1 } },
-  { use: "id", change: { email: ["ada@example.org"] } },
+  ofBoth("payload", { origin_jti: 1 }),
+  ofUse("id", "payload", { email: ["ada@example.org"] }),
 ];
 
 export const payloads: HostileToken[] = [
   ...TEXTS.map<HostileToken>(([name, toText]) => ({
     name: `payload of ${name}`,
+    refusal: "payload",
     make: (ring, use) => forge(ring.good, header(), toText(JSON.stringify(claims(use)))),
   })),
   ...ISSUERS.map<HostileToken>((iss) => ({
     name: `iss ${JSON.stringify(iss)}`,
+    refusal: typeof iss === "string" ? "issuer" : "payload",
     make: (ring, use) => forge(ring.good, header(), { ...claims(use), iss }),
   })),
-  ...CHANGES.map<HostileToken>(({ use, change }) => ({
+  ...CHANGES.map<HostileToken>(({ use, refusal, change }) => ({
     name: `${use} token with ${JSON.stringify(change, (_key, value: unknown) => value ?? "nothing")}`,
+    refusal,
     make: (ring, asked) =>
       forge(ring.good, header(), { ...claims(use === "both" ? asked : use), ...change }),
   })),

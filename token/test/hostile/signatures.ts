@@ -30,22 +30,27 @@ function resign(token: string, change: (signature: Uint8Array) => Uint8Array): s
 export const signatures: HostileToken[] = [
   ...CHANGES.map<HostileToken>(([name, change]) => ({
     name: `signature with ${name}`,
+    refusal: "signature",
     make: async (ring, use) => resign(await forge(ring.good, header(), claims(use)), change),
   })),
   {
     name: "a stranger's signature under the pool's key id",
+    refusal: "signature",
     make: (ring, use) => forge(ring.stranger, header(), claims(use)),
   },
   {
     name: "a signature by a key of 1,024 bits",
+    refusal: "key",
     make: (ring, use) => forge(ring.small, header({ kid: "small" }), claims(use)),
   },
   {
     name: "a signature by an encryption key",
+    refusal: "key",
     make: (ring, use) => forge(ring.sealing, header({ kid: "sealing" }), claims(use)),
   },
   {
     name: "another person under a good signature",
+    refusal: "signature",
     make: async (ring, use) => {
       const token = await forge(ring.good, header(), claims(use));
       return token.replace(/\..*\./, `.${encode(claims(use, { sub: "someone-else" }))}.`);
@@ -53,6 +58,7 @@ export const signatures: HostileToken[] = [
   },
   {
     name: "the signature of another token",
+    refusal: "signature",
     make: async (ring, use) => {
       const other = await forge(ring.good, header(), claims(use, { jti: "other" }));
       return `${encode(header())}.${encode(claims(use))}.${other.split(".")[2]}`;

@@ -1,3 +1,4 @@
+import type { TokenRefusal } from "../../failures.ts";
 import { NOW_MS, NOW_S } from "../pool.ts";
 import { claims, forge, header } from "./forge.ts";
 import type { HostileToken } from "./forge.ts";
@@ -5,7 +6,10 @@ import type { HostileToken } from "./forge.ts";
 const DAY_S = 86_400;
 
 /** JSON texts, because JSON can say numbers that JavaScript cannot. */
-const TIMES: Record<string, string>[] = [
+type Times = Record<string, string>;
+
+/** Not a number of seconds. */
+const MALFORMED: Times[] = [
   { exp: "" },
   { exp: "null" },
   { exp: `"${NOW_S + 60}"` },
@@ -14,20 +18,24 @@ const TIMES: Record<string, string>[] = [
   { exp: "true" },
   { exp: "1e999" },
   { exp: "-1e999" },
-  { exp: "0" },
-  { exp: "-1" },
-  { exp: `${NOW_S}` },
-  { exp: `${NOW_S - 1}` },
-  { exp: `${NOW_S - 59}` },
-  { exp: `${NOW_MS + 60_000}` },
-  { exp: `${NOW_S - 60 + DAY_S + 61}` },
-  { exp: "9007199254740993" },
   { iat: "" },
   { iat: "null" },
   { iat: `"${NOW_S}"` },
   { iat: `[${NOW_S}]` },
   { iat: "1e999" },
   { iat: "-1e999" },
+  { nbf: "null" },
+  { nbf: `"${NOW_S}"` },
+  { nbf: "1e999" },
+];
+
+/** Times that no token of the pool has. */
+const UNSOUND: Times[] = [
+  { exp: "0" },
+  { exp: "-1" },
+  { exp: `${NOW_MS + 60_000}` },
+  { exp: `${NOW_S - 60 + DAY_S + 61}` },
+  { exp: "9007199254740993" },
   { iat: "0" },
   { iat: `${NOW_S + 61}` },
   { iat: `${NOW_S + 3 * 3_600}`, exp: `${NOW_S + 4 * 3_600}` },
@@ -36,12 +44,12 @@ const TIMES: Record<string, string>[] = [
   { iat: `${NOW_S - DAY_S}`, exp: `${NOW_S + 61}` },
   { nbf: `${NOW_S + 1}` },
   { nbf: `${NOW_S + DAY_S}` },
-  { nbf: "null" },
-  { nbf: `"${NOW_S}"` },
-  { nbf: "1e999" },
 ];
 
-function withTimes(claimsText: string, times: Record<string, string>): string {
+/** Tokens of the pool whose time is over. */
+const OVER: Times[] = [{ exp: `${NOW_S}` }, { exp: `${NOW_S - 1}` }, { exp: `${NOW_S - 59}` }];
+
+function withTimes(claimsText: string, times: Times): string {
   const rest = Object.keys(times).reduce(
     (text, name) => text.replace(new RegExp(`"${name}":\\d+,?`), ""),
     claimsText,
@@ -52,7 +60,16 @@ function withTimes(claimsText: string, times: Record<string, string>): string {
   return rest.replace(/,}$/, "}").replace("{", `{${members.join("")}`);
 }
 
-export const times: HostileToken[] = TIMES.map((change) => ({
-  name: `times ${JSON.stringify(change)}`,
-  make: (ring, use) => forge(ring.good, header(), withTimes(JSON.stringify(claims(use)), change)),
-}));
+function toTokens(changes: Times[], refusal: TokenRefusal): HostileToken[] {
+  return changes.map((change) => ({
+    name: `times ${JSON.stringify(change)}`,
+    refusal,
+    make: (ring, use) => forge(ring.good, header(), withTimes(JSON.stringify(claims(use)), change)),
+  }));
+}
+
+export const times: HostileToken[] = [
+  ...toTokens(MALFORMED, "payload"),
+  ...toTokens(UNSOUND, "times"),
+  ...toTokens(OVER, "expired"),
+];

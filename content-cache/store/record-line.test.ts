@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { compareStates, type RecordHead } from "./record-line.ts";
+
+function state(changes: Partial<RecordHead>): RecordHead {
+  return { key: "Ea", version: 1_000, revision: 5, isDeleted: false, type: "link", ...changes };
+}
+
+describe("of two states of a record, the later is", () => {
+  test.each([
+    ["the one of a later time", { version: 1_001 }, {}],
+    [
+      "the one of a later time, though its revision is lower",
+      { version: 1_001, revision: 1 },
+      { revision: 9 },
+    ],
+    ["the one of a higher revision at the same time", { revision: 6 }, {}],
+    [
+      "the one of a higher revision at the same time, though the other is a deletion",
+      { revision: 6 },
+      { isDeleted: true },
+    ],
+    ["the deletion at the same time and revision", { isDeleted: true }, {}],
+  ])("%s", (_, later, earlier) => {
+    expect(compareStates(state(later), state(earlier))).toBeGreaterThan(0);
+    expect(compareStates(state(earlier), state(later))).toBeLessThan(0);
+  });
+
+  test("neither, when only their JSON can tell", () => {
+    expect(compareStates(state({}), state({}))).toBe(0);
+  });
+});

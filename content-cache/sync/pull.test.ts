@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Result } from "../failures.ts";
+import { RUN_RESERVED_KV_OPERATIONS } from "../limits.ts";
+import type { Cursor } from "../store/progress.ts";
+import { createRunKv } from "../store/run-kv.ts";
+import { findRecords } from "../store/tree.ts";
+import { createStore, type Store } from "../store/values.ts";
+import { createTestClock, type TestClock } from "../test/test-clock.ts";
+import { createTestKv, type TestKv } from "../test/test-kv.ts";
+import { entry } from "../test/test-site.ts";
+import type { SyncPage } from "./page.ts";
+import { toFullPull } from "./plan.ts";
+import { pullPages, type Pull } from "./pull.ts";
+
+const IDS = ["a", "b", "c", "d"];
+
+let clock: TestClock;
+let kv: TestKv;
+
+beforeEach(() => {
+  clock = createTestClock();
+  kv = createTestKv(clock);
+});
+
+/** A run that may use so many operations; a batch of one byte is written after each page. */
+async function createRun(operations = Infinity, batchBytes = 1): Promise<Store> {
+  const store = createStore(createRunKv(kv, clock), clock, batchBytes);
+  while (store.kv.operationsLeft() > operations) await store.kv.get("content/current");
+  return store;
+}
+
+/** One entry a page. */
+function readPage(cursor: Cursor): Result<SyncPage> {
+  const at = cursor.kind === "page" ? Number(cursor.token) : 0;
+  const items = [entry("link", IDS[at] ?? "none", { label: "x" })];
+  const isLast = at === IDS.length - 1;
+  const next = isLast ? ({ kind: "sync", token: "end" } as const) : toPage(at + 1);
+  return { ok: true, value: { items, next } };
+}
+
+function toPage(at: number): { kind: "page"; token: string } {
+  return { kind: "page", token: String(at) };
+}
+
+async function pull(store: Store, from: Pull, read = readPage) {
+  const saved: Pull[] = [];
+  const current = structuredClone(from);
+  const result = await pullPages(
+    {
+      store,
+      ask: async (cursor) => read(cursor),
+      save: async (state) => void saved.push(structuredClone(state)),
+      hasTime: () => true,
+    },
+    current,
+  );
+  return { result, saved, tree: current.tree };
+}
+
+async function findIds(store: Store, tree: Pull["tree"]): Promise<string[]> {
+  const records = await findRecords(store, tree, new Set(IDS.map((id) => `E${id}`)));
+  return records.map(({ key }) => key.slice(1)).sort();
+}
+
+function failAt(token: string): typeof readPage {
+  return (cursor) =>
+    cursor.kind === "page" && cursor.token === token
+      ? { ok: false, failure: { code: "unreachable" } }
+      : readPage(cursor);
+}
+
+describe("a pull", () => {
+  test("keeps its place after each page that is stored", async () => {
+    const { result, saved } = await pull(await createRun(), toFullPull(1));
+    expect(result).toEqual({ ok: true, value: "end" });
+    expect(saved.map(({ cursor }) => cursor)).toEqual([1, 2, 3].map(toPage));
+  });
+
+  test.each([
+    ["in batches", 1],
+    ["at once", 1_000_000],
+  ])("does not move its place past a page there was no room to store, %s", async (_, bytes) => {
+    const store = await createRun(RUN_RESERVED_KV_OPERATIONS, bytes);
+    const { result, saved } = await pull(store, toFullPull(1));
+    expect(result).toEqual({ ok: false, failure: { code: "out_of_budget" } });
+    expect(saved).toEqual([]);
+  });
+
+  test("does not move its place past pages there was no room to store when the service fails", async () => {
+    const store = await createRun(RUN_RESERVED_KV_OPERATIONS, 1_000_000);
+    const { result, saved } = await pull(store, toFullPull(1), failAt("2"));
+    expect(result).toEqual({ ok: false, failure: { code: "unreachable" } });
+    expect(saved).toEqual([]);
+  });
+
+  test("stores what it read before the service failed, and its place behind it", async () => {
+    const { saved } = await pull(await createRun(Infinity, 1_000_000), toFullPull(1), failAt("2"));
+    expect(saved.map(({ cursor }) => cursor)).toEqual([toPage(2)]);
+    const rest = await pull(await createRun(), saved[0] ?? toFullPull(1));
+    expect(await findIds(await createRun(), rest.tree)).toEqual(IDS);
+  });
+
+  test("loses no page wherever its room ends", async () => {
+    for (let operations = RUN_RESERVED_KV_OPERATIONS; operations < 90; operations += 1) {
+      const first = await pull(await createRun(operations), toFullPull(1));
+      const from = first.saved.at(-1) ?? toFullPull(1);
+      const { result, tree } = first.result.ok ? first : await pull(await createRun(), from);
+      expect(result).toEqual({ ok: true, value: "end" });
+      expect([operations, ...(await findIds(await createRun(), tree))]).toEqual([
+        operations,
+        ...IDS,
+      ]);
+    }
+  });
+});
