@@ -50,8 +50,6 @@ export const SEARCH_CANDIDATES = 1_250;
 export const COMMON_MATCHES = 1_000;
 /** How far into the matches of a common word that pays: beyond, sorting all of them is cheaper. */
 export const WALKED_SHARE = 0.1;
-/** Searches that an isolate remembers, each with the ids of its best matches: 4 MB at most. */
-export const REMEMBERED_SEARCHES = 1_000;
 /** The best matches that are remembered; at most half of the candidates, which may be named twice. */
 export const REMEMBERED_MATCHES = 500;
 /** Rows of one statement of an answer that is streamed. */

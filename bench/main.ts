@@ -20,6 +20,14 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     printLighthouse(measured);
     return measured;
   },
+  memory: async () => {
+    const { measureMemory } = await import("./memory.ts");
+    const { printMemory } = await import("./memory/report.ts");
+    const measured = await measureMemory(ROOT);
+    printMemory(measured);
+    if (measured.faults.length > 0) process.exitCode = 1;
+    return measured;
+  },
   catalogue: async () => {
     const { measureCatalogue } = await import("./catalogue.ts");
     const { printCatalogue } = await import("./catalogue/report.ts");

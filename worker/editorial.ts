@@ -1,4 +1,7 @@
-import { EDITORIAL_ENTRIES_MAX, EDITORIAL_TEXT_MAX_CHARS } from "./limits.ts";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { estimateText } from "#memory/estimate-bytes.ts";
+import { EDITORIAL_TEXT_MAX_CHARS } from "./limits.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** Fields of editorial records that hold Markdown (see `content-cache/records.ts`). */
@@ -20,7 +23,10 @@ export interface Editorial {
 }
 
 export function createEditorial(): Editorial {
-  const rendered = new Map<string, string>();
+  const rendered = createBoundedCache<string>({
+    maxBytes: PORTAL_BOUNDS.editorial.bytes,
+    sizeOf: estimateText,
+  });
   const converted = new WeakMap<object, unknown>();
 
   function render(markdown: string): string {
@@ -28,7 +34,6 @@ export function createEditorial(): Editorial {
     const known = rendered.get(markdown);
     if (known !== undefined) return known;
     const { html } = renderMarkdown(markdown.slice(0, EDITORIAL_TEXT_MAX_CHARS), null);
-    if (rendered.size >= EDITORIAL_ENTRIES_MAX) rendered.clear();
     rendered.set(markdown, html);
     return html;
   }

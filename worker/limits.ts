@@ -10,8 +10,8 @@ export const PUBLIC_FRESH_MS = 5_000;
 export const PUBLIC_REVALIDATE_MS = 60_000;
 /** A failing upstream is covered by the last good copy for this long, milliseconds (UX-09). */
 export const PUBLIC_STALE_MS = 86_400_000;
-/** Answers kept in one isolate. */
-export const PUBLIC_ENTRIES_MAX = 500;
+/** Largest answer that is kept, bytes in memory; one of `PRODUCT_API_MAX_BYTES` without what no page shows. */
+export const ANSWER_MAX_BYTES = 6_000_000;
 /** How long the first flush waits for parts that could stream after it, milliseconds. */
 export const PART_PATIENCE_MS = 200;
 /** Characters of a description that a row of a list shows at most. */
@@ -26,15 +26,13 @@ export const FEATURED_COUNT = 4;
 export const MEMBERS_PER_PAGE = 10;
 /** Pages of a record's files or members that may be asked for; offsets stay exact numbers. */
 export const PAGE_MAX = 100_000;
-/** Editorial texts whose rendering one isolate keeps. */
-export const EDITORIAL_ENTRIES_MAX = 500;
 /** News on the landing page (pages, section 1.1). */
 export const NEWS_COUNT = 3;
 /** A rendered visitor page is served as it is for this long, milliseconds. */
 export const PAGE_FRESH_MS = 5_000;
 /** Rendered pages kept in one isolate. */
 export const PAGE_ENTRIES_MAX = 200;
-/** Longest page that is kept, bytes; 200 of them stay within a quarter of an isolate. */
+/** Longest page that is kept, bytes. */
 export const PAGE_MAX_BYTES = 160_000;
 /** A webhook call older or newer than this is refused (Contentful's own default), milliseconds. */
 export const HOOK_TTL_MS = 30_000;
@@ -104,8 +102,6 @@ export const JSON_LD_WORDS_MAX = 50;
 export const OUTSIDE_TIMEOUT_MS = 4_000;
 /** References of one record whose lines are asked for; the others show their DOI. */
 export const REFERENCES_SHOWN = 20;
-/** Lines of a bibliography that one isolate keeps. */
-export const REFERENCES_MAX = 500;
 /** How long a line of a bibliography is kept, milliseconds. */
 export const REFERENCE_KEPT_MS = 86_400_000;
 /** How long it is believed that there is none, milliseconds. */
@@ -126,5 +122,3 @@ export const ORCID_PATIENCE_MS = 300;
 export const SIGNED_ADDRESS_MAX_AGE_S = 43_200;
 /** Longest overview of a repository that is read, bytes. */
 export const OVERVIEW_MAX_BYTES = 50_000;
-/** Drawn pictures of records that one isolate keeps, about 100 kB each. */
-export const CARDS_MAX = 40;

@@ -1,4 +1,6 @@
 import type { Appearance } from "#client/contract/appearance.ts";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
 import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_BYTES } from "./limits.ts";
 import type { PageTemplate } from "./page-template.ts";
 
@@ -27,8 +29,15 @@ export interface PageCache {
   keep(key: PageKey, page: KeptPage): void;
 }
 
+/** What a page's headers and the places of its nonce take at most, bytes: `Link` alone may have 8,000. */
+const HEADERS_BYTES = 10_000;
+
 export function createPageCache(now: () => number): PageCache {
-  const pages = new Map<string, KeptPage & { at: number }>();
+  const pages = createBoundedCache<KeptPage & { at: number }>({
+    maxBytes: PORTAL_BOUNDS.pages.bytes,
+    maxEntries: PAGE_ENTRIES_MAX,
+    sizeOf: ({ template }) => template.bytes.length + HEADERS_BYTES,
+  });
   return {
     read(key) {
       const page = pages.get(toText(key));
@@ -36,10 +45,7 @@ export function createPageCache(now: () => number): PageCache {
     },
     keep(key, page) {
       if (page.template.bytes.length > PAGE_MAX_BYTES) return;
-      pages.delete(toText(key));
       pages.set(toText(key), { ...page, at: now() });
-      const oldest = pages.keys().next();
-      if (pages.size > PAGE_ENTRIES_MAX && !oldest.done) pages.delete(oldest.value);
     },
   };
 }

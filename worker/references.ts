@@ -1,5 +1,8 @@
 import type { Result } from "#client/contract/failures.ts";
-import { REFERENCE_KEPT_MS, REFERENCE_MISSED_MS, REFERENCES_MAX } from "./limits.ts";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
+import { REFERENCE_KEPT_MS, REFERENCE_MISSED_MS } from "./limits.ts";
 import type { Outside } from "./outside.ts";
 
 /** Lines of a bibliography by DOI, kept in the isolate: papers hardly ever change. */
@@ -15,22 +18,19 @@ export function createReferences({
   outside: Pick<Outside, "readReference">;
   now: () => number;
 }): References {
-  const kept = new Map<string, { line: Promise<Result<string>>; until: number }>();
+  const kept = createBoundedCache<{ line: Result<string>; until: number }>({
+    maxBytes: PORTAL_BOUNDS.references.bytes,
+    sizeOf: estimateBytes,
+  });
 
-  function ask(doi: string): Promise<Result<string>> {
-    const entry = { line: outside.readReference(doi), until: now() + REFERENCE_KEPT_MS };
-    void entry.line.then(({ ok }) => {
-      if (!ok) entry.until = now() + REFERENCE_MISSED_MS;
-    });
-    kept.delete(doi);
-    kept.set(doi, entry);
-    const oldest = kept.keys().next();
-    if (kept.size > REFERENCES_MAX && !oldest.done) kept.delete(oldest.value);
-    return entry.line;
+  async function ask(doi: string): Promise<Result<string>> {
+    const line = await outside.readReference(doi);
+    kept.set(doi, { line, until: now() + (line.ok ? REFERENCE_KEPT_MS : REFERENCE_MISSED_MS) });
+    return line;
   }
 
   return {
-    read(doi) {
+    async read(doi) {
       const known = kept.get(doi);
       return known && known.until > now() ? known.line : ask(doi);
     },

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import type { FoundFile } from "#api/wire/files.ts";
+import { CATALOGUE_BOUNDS } from "#memory/bounds.ts";
 import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
 import { after, linkNextHits, toHitsPage } from "../paging.ts";
@@ -49,7 +50,7 @@ export const FilesQuery = v.object({
 
 export function searchRoutes(world: World): Hono {
   const routes = new Hono();
-  const memory = createMemory<Known>();
+  const memory = createMemory<Known>(CATALOGUE_BOUNDS.searches.bytes);
 
   routes.get("/search/datasets", async (c) => {
     const asked = parseQuery(c.req.url, DatasetsQuery);

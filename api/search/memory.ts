@@ -1,4 +1,5 @@
-import { REMEMBERED_SEARCHES } from "../limits.ts";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
 
 /** A memory of answers that are true as long as nothing was published since. */
 export interface Memory<Answer> {
@@ -12,17 +13,12 @@ interface Remembered<Answer> {
   answer: Answer;
 }
 
-/** A memory of one isolate; the oldest answer is forgotten first. */
-export function createMemory<Answer>(): Memory<Answer> {
-  const kept = new Map<string, Remembered<Answer>>();
+/** A memory of one isolate, of so many bytes at most. */
+export function createMemory<Answer>(maxBytes: number): Memory<Answer> {
+  const kept = createBoundedCache<Remembered<Answer>>({ maxBytes, sizeOf: estimateBytes });
   return {
     recall: (key) => kept.get(key) ?? null,
-    keep(key, remembered) {
-      kept.delete(key);
-      kept.set(key, remembered);
-      const [oldest] = kept.keys();
-      if (kept.size > REMEMBERED_SEARCHES && oldest !== undefined) kept.delete(oldest);
-    },
+    keep: (key, remembered) => void kept.set(key, remembered),
   };
 }
 

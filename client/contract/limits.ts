@@ -48,6 +48,10 @@ export const CHALLENGE_PATIENCE_MS = 2_000;
 export const REFRESH_PATIENCE_MS = 5_000;
 /** Rows of a list page the reader may choose (pages, section 1.2). */
 export const PAGE_SIZES = [25, 50, 100] as const;
+/** People a row of a list names before it only counts them. */
+export const ROW_PEOPLE_SHOWN = 3;
+/** Tags a row of a list shows before it only counts them (pages, section 1.2). */
+export const ROW_TAGS_SHOWN = 3;
 /** Records that are compared side by side at most; more columns than that cannot be read. */
 export const COMPARED_MAX = 4;
 /** Files shown at once in a folder (pages, section 1.4). */

@@ -69,7 +69,7 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
     tags: readWords(values("tag")),
     status: STATUSES.filter((status) => values("status").includes(status)),
     licences: readWords(values("licence")),
-    years: readWords(values("year")).filter((year) => /^\d{4}$/.test(year)),
+    years: readWords(values("year").filter((year) => /^\s*\d{4}\s*$/.test(year))).toSorted(),
     sizes: SIZE_CLASSES.filter((sizeClass) => values("bytes").includes(sizeClass)),
     sort: SORTS.find((sort) => sort === first("sort")) ?? defaultSort(q),
     page: page >= 1 && page <= PAGE_MAX ? page : 1,

@@ -2,7 +2,7 @@ import type { Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { OrcidRecord } from "./orcid-record.ts";
 import type { Deferred } from "./page-data.ts";
-import type { Family, RecordDetail, RecordRow, ShownRow, TagCount } from "./records.ts";
+import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
 
 /** A file found by its name or path. */
 export interface FoundFile {
@@ -60,7 +60,7 @@ export interface PersonPage {
   name: string;
   page: number;
   /** All families, the newest first. */
-  records: Part<{ total: number; rows: RecordRow[] }>;
+  records: Part<{ total: number; rows: ShownRow[] }>;
 }
 
 export type PersonLater = {

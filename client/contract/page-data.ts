@@ -15,7 +15,7 @@ import type {
   PersonPage,
   TagsPage,
 } from "./lists.ts";
-import type { Family, FileRow, RecordRow } from "./records.ts";
+import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordLater, RecordPage } from "./record-page.ts";
 import type { GithubAccount, Profile, Workspace } from "./session.ts";
 
@@ -73,7 +73,7 @@ export interface HomeData {
   /** Newest first. */
   news: NewsItem[];
   /** Featured records, newest when the editors chose none. */
-  featured: Part<RecordRow[]>;
+  featured: Part<ShownRow[]>;
   totals: Part<Record<Family, number>>;
   signedOut: boolean;
 }
@@ -133,7 +133,7 @@ export interface Pages {
   tags: PageData<TagsPage>;
   compare: PageData<ComparePage>;
   discover: PageData<{
-    newest: Record<Family, Part<RecordRow[]>>;
+    newest: Record<Family, Part<ShownRow[]>>;
     repositories: Part<RepositoryRow[]>;
   }>;
   "open-repositories": PageData<

@@ -12,7 +12,7 @@ import type {
   Family,
   Model,
   RecordDetail,
-  RecordRow,
+  ShownRow,
   TombstoneRecord,
   VersionRow,
 } from "./records.ts";
@@ -63,7 +63,7 @@ export type RecordLater = {
   changelog?: Deferred<MarkdownHtml | null>;
   changes?: Deferred<VersionChanges>;
   metrics?: Deferred<VersionDownloads[]>;
-  similar?: Deferred<RecordRow[]>;
+  similar?: Deferred<ShownRow[]>;
   references?: Deferred<Reference[]>;
   /** What a signed-in reader may see of withheld files. */
   access?: Deferred<EmbargoStanding["access"]>;
@@ -101,6 +101,6 @@ export interface Readme extends MarkdownHtml {
 }
 
 export type CollectionMember =
-  | { kind: "record"; record: RecordRow }
+  | { kind: "record"; record: ShownRow }
   | { kind: "withdrawn"; tombstone: TombstoneRecord }
   | { kind: "external"; doi: string };

@@ -36,7 +36,7 @@ export interface Licence {
 /** Open now, withheld until a day (`YYYY-MM-DD`). */
 export type Availability = { kind: "open" } | { kind: "embargoed"; until: string | null };
 
-/** A record as a row of a list. */
+/** What lists and pages show of a record. */
 export interface RecordRow {
   id: number;
   family: Family;
@@ -64,11 +64,17 @@ export interface RecordRow {
   sponsorTitle: string | null;
 }
 
-/** What a row of a list shows of it: the rest would be a quarter of the page's data. */
-export type ShownRow = Omit<RecordRow, "people" | "licence"> & {
+/** What a row of a list shows of a record, and no more: every row travels to the browser. */
+export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "licence" | "release"> {
+  /** The first `ROW_PEOPLE_SHOWN`. */
   people: Pick<Person, "givenName" | "familyName">[];
+  peopleCount: number;
+  /** The first `ROW_TAGS_SHOWN` (pages, section 1.2). */
+  tags: string[];
+  tagCount: number;
   licence: Pick<Licence, "name" | "short"> | null;
-};
+  release: Pick<ReleaseFacts, "origin" | "label" | "marker" | "repoUrl"> | null;
+}
 
 export interface ReleaseFacts {
   origin: string;

@@ -54,7 +54,7 @@ function Compared({ ids, records }: { ids: number[]; records: RecordDetail[] }) 
 }
 
 const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][] = [
-  ["People", ({ people }) => shortPeople(people, 6)],
+  ["People", ({ people }) => shortPeople(people.slice(0, 6), people.length)],
   ["Published by", ({ organization }) => organization],
   ["Availability", ({ availability }) => (availability.kind === "open" ? "Open" : "Embargoed")],
   ["Licence", ({ licence }) => <WholeLicence licence={licence} />],

@@ -1,7 +1,7 @@
 import type { Part } from "../contract/failures.ts";
 import type { PersonLater } from "../contract/lists.ts";
 import { describeEmployment, type OrcidRecord } from "../contract/orcid-record.ts";
-import type { RecordRow } from "../contract/records.ts";
+import type { ShownRow } from "../contract/records.ts";
 import { PAGE_SIZES } from "../contract/limits.ts";
 import { href } from "../contract/routes.ts";
 import { Await } from "../navigation/await.tsx";
@@ -74,7 +74,7 @@ function toWords(found: Part<OrcidRecord>): string | null {
 
 interface RecordsProps {
   total: number;
-  rows: RecordRow[];
+  rows: ShownRow[];
   orcid: string;
   page: number;
   ageSeconds: number | undefined;

@@ -89,12 +89,15 @@ export function OrcidLink({ person: { name, orcid } }: { person: Person }) {
   );
 }
 
-/** People as a row of a list shows them: `Moss A, Reyes T, +4`. */
-export function shortPeople(people: Pick<Person, "givenName" | "familyName">[], shown = 3): string {
-  const names = people
-    .slice(0, shown)
-    .map(({ givenName, familyName }) => `${familyName} ${givenName.slice(0, 1)}`.trim());
-  return people.length > shown
-    ? `${names.join(", ")}, +${people.length - shown}`
+/** The first people of `count`, as a row of a list shows them: `Moss A, Reyes T, +4`. */
+export function shortPeople(
+  people: Pick<Person, "givenName" | "familyName">[],
+  count: number,
+): string {
+  const names = people.map(({ givenName, familyName }) =>
+    `${familyName} ${givenName.slice(0, 1)}`.trim(),
+  );
+  return count > people.length
+    ? `${names.join(", ")}, +${count - people.length}`
     : names.join(", ");
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const ROOMS = ["api", "client", "content-cache", "local", "token", "worker"];
+const ROOMS = ["api", "client", "content-cache", "local", "memory", "token", "worker"];
 const SETTINGS = ["package.json", "tsconfig.base.json", "tsconfig.json"];
 const COPY = mkdtempSync(join(tmpdir(), "foreland-walls-"));
 
@@ -28,6 +28,7 @@ const FORBIDDEN = [
   ["api", "#client/contract/routes.ts"],
   ["api/wire", "#api/limits.ts"],
   ["token", "#worker/limits.ts"],
+  ["memory", "#worker/limits.ts"],
   ["worker", "#local/serve.ts"],
   ["worker", "#api/limits.ts"],
 ] as const;
@@ -41,6 +42,8 @@ const ALLOWED = [
   ["worker", "#client/contract/routes.ts"],
   ["worker", "#api/wire/dataset.ts"],
   ["worker", "#token/verify.ts"],
+  ["worker", "#memory/bounds.ts"],
+  ["api", "#memory/bounds.ts"],
   ["api", "#token/verify.ts"],
   ["local", "#api/import/publish.ts"],
   ["local", "#content-cache/model/migration.ts"],

@@ -17,17 +17,20 @@ interface WorkersOptions {
   portalPort: number | null;
   apiPort: number;
   settings: Settings;
+  /** Where a debugger may look into both Workers. */
+  inspectorPort?: number;
 }
 
 /** Runs the built Workers in workerd on their own sockets, with their data kept on disk. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { root, state, portalPort, apiPort, settings } = options;
+  const { root, state, portalPort, apiPort, settings, inspectorPort } = options;
   const portal = readWorker(root, "foreland", settings.portal);
   const api = readWorker(root, "foreland_api", settings.api);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: 0,
+      ...(inspectorPort !== undefined && { inspectorPort }),
       resourcePersistencePath: state,
       workers: [
         ...(portalPort === null

@@ -5,7 +5,7 @@ import type { RecordDetail } from "#client/contract/records.ts";
 import { toPlainWords } from "../plain-words.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
-/** Up to four records side by side; `?ids=1,2,3` and `?ids=1&ids=2` say the same. */
+/** Up to four records side by side. */
 export async function loadCompare(context: LoadContext): Promise<Loaded<Pages["compare"]>> {
   const ids = readIds(context.query("ids"));
   const records = await loadAll(context, ids);
@@ -17,7 +17,8 @@ export async function loadCompare(context: LoadContext): Promise<Loaded<Pages["c
   return found(head, { data: { ids, records }, later: {} });
 }
 
-function readIds(values: readonly string[]): number[] {
+/** `?ids=1,2,3` and `?ids=1&ids=2` say the same. */
+export function readIds(values: readonly string[]): number[] {
   const ids = values.flatMap((value) => value.split(",")).filter((id) => /^\d{1,15}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, COMPARED_MAX);
 }

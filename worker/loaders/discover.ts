@@ -1,7 +1,7 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { RecordRow } from "#client/contract/records.ts";
+import type { ShownRow } from "#client/contract/records.ts";
 import { FEATURED_COUNT } from "../limits.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { loadRepositories } from "../product-api/repositories.ts";
@@ -9,7 +9,7 @@ import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** The newest of each family at a glance (pages, section 1.8). */
 export async function loadDiscover(context: LoadContext): Promise<Loaded<Pages["discover"]>> {
-  const newest = (family: "datasets" | "code" | "collections"): Promise<Part<RecordRow[]>> =>
+  const newest = (family: "datasets" | "code" | "collections"): Promise<Part<ShownRow[]>> =>
     context.catalogue
       .newest(family, FEATURED_COUNT)
       .then((part) => mapPart(part, (found) => found.rows));

@@ -1,7 +1,7 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import type { HomeData } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
-import { type Family, type RecordRow } from "#client/contract/records.ts";
+import { type Family, type ShownRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";
 import { found, type LoadContext, type Loaded } from "./load.ts";
@@ -40,7 +40,7 @@ export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home
 async function loadFeatured(
   context: LoadContext,
   ids: readonly number[],
-): Promise<Part<RecordRow[]>> {
+): Promise<Part<ShownRow[]>> {
   const chosen = ids.length > 0 ? await context.catalogue.byIds(ids) : null;
   if (chosen?.ok && chosen.value.length > 0) return chosen;
   const newest = await context.catalogue.newest("datasets", FEATURED_COUNT);

@@ -7,7 +7,7 @@ import {
 import type { ListLater, ListPage } from "#client/contract/lists.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { Head } from "#client/contract/view.ts";
-import type { Family, RecordRow, ShownRow } from "#client/contract/records.ts";
+import type { Family } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { toFirstName } from "../product-api/licence-names.ts";
 import { createListing, type Listing } from "../product-api/listing.ts";
@@ -48,8 +48,7 @@ async function loadRecords(
 ): Promise<Loaded<Pages["datasets.list"]>> {
   const listing = toListing(context);
   const later = startLater(context, listing, { family, query });
-  const listed = await context.catalogue.list(family, query);
-  const rows = mapPart(listed, (found) => ({ ...found, rows: found.rows.map(toShownRow) }));
+  const rows = await context.catalogue.list(family, query);
   const data: ListPage = { family, query, shows: "records", rows };
   if (rows.ok && rows.value.total === 0)
     later.suggestions = loadSuggestions(listing, {
@@ -58,14 +57,6 @@ async function loadRecords(
       tags: context.catalogue.tags(family),
     });
   return found(toHead(context, family, query), { data, later });
-}
-
-function toShownRow({ people, licence, ...row }: RecordRow): ShownRow {
-  return {
-    ...row,
-    people: people.map(({ givenName, familyName }) => ({ givenName, familyName })),
-    licence: licence && { name: licence.name, short: licence.short },
-  };
 }
 
 async function loadFiles(

@@ -1,7 +1,6 @@
 import { PAGE_SIZES } from "#client/contract/limits.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { Pages } from "#client/contract/page-data.ts";
-import type { RecordRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { createListing } from "../product-api/listing.ts";
 import { toOrcid } from "../product-api/orcid.ts";
@@ -17,7 +16,7 @@ export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["pe
   const listing = createListing({ api: world.api, cache: world.publicCache, defer });
   const records = await listing.person(orcid, { page, size: PAGE_SIZES[0] });
   if (!records.ok) return { kind: "missing", missing: toMissing(records.failure) };
-  const name = findName(records.value.rows, orcid);
+  const { name } = records.value;
   if (name === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };
   const canonical = context.absolute(href("people", { orcid }));
   const head = {
@@ -43,13 +42,4 @@ export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["pe
   const orcidRecord = world.orcidRecords?.read(orcid, defer);
   const later = orcidRecord ? { orcidRecord } : {};
   return found(head, { data: { orcid, name, page, records }, later });
-}
-
-/** As the newest record writes it. A backend that ignores the filter answers strangers: then none. */
-export function findName(rows: RecordRow[], orcid: string): string | null {
-  for (const { people } of rows) {
-    const person = people.find((other) => other.orcid === orcid);
-    if (person) return `${person.givenName} ${person.familyName}`.trim();
-  }
-  return null;
 }

@@ -36,10 +36,13 @@ export const RECORD_QUERY = [
 
 /** The tab an address asks for; a collection opens with its contents. */
 export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {
-  const asked = query("tab")[0];
-  const tab = TABS.find((name) => name === asked);
+  const tab = parseTab(query("tab")[0]);
   if (tab) return tab;
   return record.family === "collections" ? "contents" : "overview";
+}
+
+export function parseTab(asked: string | undefined): RecordTab | null {
+  return TABS.find((name) => name === asked) ?? null;
 }
 
 /** The kind of records that an address asks for, or the first there is. */
@@ -49,15 +52,15 @@ export function readModel({ query }: LoadContext, models: readonly Model[]): str
 }
 
 /** What of a record an address shows; whatever it cannot mean is the default. */
-export function readPlace(context: LoadContext): RecordPlace {
-  const one = (name: string): string => context.query(name)[0] ?? "";
+export function readPlace(query: LoadContext["query"]): RecordPlace {
+  const one = (name: string): string => query(name)[0] ?? "";
   return {
     path: toPath(one("path")),
     page: toPage(one("page")),
     file: toPath(one("file")),
     filter: one("q").trim().slice(0, FILTER_MAX_CHARS),
     order: FILE_ORDERS.find((order) => order === one("sort")) ?? "name",
-    selected: toSelected(context.query("select")),
+    selected: toSelected(query("select")),
     style: parseStyle(one("style")),
     compared: toCompared(one("from"), one("to")),
     isGetOpen: ["1", "selection"].includes(one("get")),

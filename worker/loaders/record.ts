@@ -71,7 +71,7 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const { world, catalogue } = context;
   const tab = readTab(context, record);
-  const place = readPlace(context);
+  const place = readPlace(context.query);
   const versions = parts.versions ?? startOlderVersions(context, record);
   const model = readModel(context, models);
   const later = startParts(context, { record, tab, place, model, versions });

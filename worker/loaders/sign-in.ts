@@ -14,16 +14,20 @@ const REFUSALS: Record<FormRefusal, string> = {
   later: "Sign-in could not be reached. Try again in a moment.",
 };
 
+export function isRefusal(text: string): text is FormRefusal {
+  return Object.hasOwn(REFUSALS, text);
+}
+
 /** The page of readers without scripts; for all others the dialog opens over it. */
 export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
   const hasForm = context.world.config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH";
-  const refused = new Map(Object.entries(REFUSALS)).get(context.query("refused")[0] ?? "");
+  const refused = context.query("refused").find(isRefusal);
   const data: SignInPage = {
     title: TITLE,
     sentence: hasForm ? BY_FORM : NEEDS_SCRIPTS,
     link: { label: "Browse public data without an account", href: href("datasets.list") },
     hasForm,
-    refusal: hasForm ? (refused ?? null) : null,
+    refusal: hasForm ? (refused ? REFUSALS[refused] : null) : null,
   };
   const head = { title: toTitle(context, TITLE), description: data.sentence, isIndexable: false };
   return found(head, { data, later: {} });

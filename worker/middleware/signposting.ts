@@ -1,5 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { estimateText } from "#memory/estimate-bytes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { LINK_HEADER_MAX_CHARS, PART_PATIENCE_MS } from "../limits.ts";
 import { loadBeginning } from "../metadata/describe.ts";
@@ -15,7 +18,10 @@ import type { World } from "../world.ts";
  * once for each such copy: a version's files do not change.
  */
 export function signposting(world: World): MiddlewareHandler<PortalEnv> {
-  const written = new WeakMap<RecordDetail, Map<string | null, string>>();
+  const written = createBoundedCache<{ header: string; of: WeakRef<RecordDetail> }>({
+    maxBytes: PORTAL_BOUNDS.linkHeaders.bytes,
+    sizeOf: ({ header }) => estimateText(header),
+  });
 
   async function write(
     c: Context<PortalEnv>,
@@ -28,10 +34,7 @@ export function signposting(world: World): MiddlewareHandler<PortalEnv> {
     const landing = { record, origin: world.config.PUBLIC_ORIGIN, version };
     const signposts = toSignposts(landing, beginning?.files ?? []);
     const header = toLinkHeader(signposts, LINK_HEADER_MAX_CHARS);
-    if (beginning?.isKnown) {
-      const headers = written.get(record) ?? new Map<string | null, string>();
-      written.set(record, headers.set(version, header));
-    }
+    if (beginning?.isKnown) written.set(c.req.path, { header, of: new WeakRef(record) });
     return header;
   }
 
@@ -42,7 +45,8 @@ export function signposting(world: World): MiddlewareHandler<PortalEnv> {
     const { id, version } = address;
     const found = await openCatalogue(world, c).record(id, version);
     if (found.kind !== "record") return;
-    const known = written.get(found.record)?.get(version);
-    c.header("Link", known ?? (await write(c, found.record, version)));
+    const known = written.get(c.req.path);
+    const isCurrent = known?.of.deref() === found.record;
+    c.header("Link", isCurrent ? known.header : await write(c, found.record, version));
   };
 }

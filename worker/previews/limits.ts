@@ -30,5 +30,7 @@ export const PREVIEW_PARQUET_BYTES = 8_000_000;
 export const PREVIEW_PARQUET_PAGE_BYTES = 16_000_000;
 /** Values of one column in the first row group; more are not counted through for a look. */
 export const PREVIEW_PARQUET_VALUES = 2_000_000;
-/** Largest volume that is unpacked for its slices, bytes. */
+/** Longer side of a slice's picture; of a larger slice every so many-th voxel is shown, pixels. */
+export const PREVIEW_SLICE_PIXELS = 256;
+/** Largest volume that is gone through for its slices, bytes. */
 export const PREVIEW_VOLUME_BYTES = 24_000_000;

@@ -2,6 +2,7 @@ import type { Preview } from "#client/contract/record-parts.ts";
 import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
 import { toPng } from "./png.ts";
 import type { RangedFile } from "./read-range.ts";
+import { type Samples, toSamples } from "./slices.ts";
 
 const HEADER_BYTES = 352;
 
@@ -29,62 +30,101 @@ const READERS: Record<
   512: { bytes: 2, read: (view, at, little) => view.getUint16(at, little) },
 };
 
-/** The middle slices of a volume along its three axes, as small grey pictures. */
+/**
+ * The middle slices of a volume along its three axes, as small grey pictures. Their voxels are picked
+ * out of the file while it streams by: a volume never lies in memory.
+ */
 export async function toNiftiPreview(file: RangedFile, path: string): Promise<Preview> {
-  const bytes = await readVolume(file, path.toLowerCase().endsWith(".gz"));
-  const volume = bytes && readHeader(bytes);
-  if (!bytes || !volume) return { kind: "none", reason: "This volume is too large to show here." };
-  const { width, height, depth } = volume;
-  const at = createVoxels(bytes, volume);
-  if (!at) return { kind: "none", reason: "The voxels of this volume are of an unusual kind." };
-  const [x, y, z] = [width >> 1, height >> 1, depth >> 1];
-  const slices = [
-    {
-      label: "Axial",
-      columns: width,
-      rows: height,
-      value: (c: number, r: number) => at(c, height - 1 - r, z),
-    },
-    {
-      label: "Coronal",
-      columns: width,
-      rows: depth,
-      value: (c: number, r: number) => at(c, y, depth - 1 - r),
-    },
-    {
-      label: "Sagittal",
-      columns: height,
-      rows: depth,
-      value: (c: number, r: number) => at(x, c, depth - 1 - r),
-    },
-  ];
-  const images = await Promise.all(
-    slices.map(async ({ label, ...slice }) => ({ label, src: await toPng(slice) })),
-  );
+  const chunks = await openVolume(file, path.toLowerCase().endsWith(".gz"));
+  if (!chunks) return none(TOO_LARGE);
+  try {
+    return await readVolume(chunks);
+  } catch {
+    return none("This volume cannot be read: it ends early, or its packing is broken.");
+  } finally {
+    await chunks.cancel().catch(() => {});
+  }
+}
+
+const TOO_LARGE = "This volume is too large to show here.";
+
+function none(reason: string): Preview {
+  return { kind: "none", reason };
+}
+
+/** The file's bytes from the first, unpacked; `null` when there are too many of them. */
+async function openVolume(
+  file: RangedFile,
+  isPacked: boolean,
+): Promise<ReadableStreamDefaultReader<Uint8Array> | null> {
+  if (isPacked && file.size > PREVIEW_VOLUME_BYTES / 2) return null;
+  const bytes = await file.begin(isPacked ? file.size : PREVIEW_VOLUME_BYTES);
+  if (!bytes) return null;
+  const unpacked = isPacked ? bytes.pipeThrough(new DecompressionStream("gzip")) : bytes;
+  return unpacked.getReader();
+}
+
+async function readVolume(chunks: ReadableStreamDefaultReader<Uint8Array>): Promise<Preview> {
+  const beginning = await readBeginning(chunks);
+  const volume = readHeader(beginning);
+  if (!volume) return none(TOO_LARGE);
+  const { width, height, depth, dataType, offset } = volume;
+  const reader = READERS[dataType];
+  if (!reader) return none("The voxels of this volume are of an unusual kind.");
+  if (!(offset + width * height * depth * reader.bytes <= PREVIEW_VOLUME_BYTES))
+    return none(TOO_LARGE);
+  const samples = toSamples(volume);
+  await fill(samples, { ...volume, ...reader }, { first: beginning, chunks });
+  const images: { label: string; src: string }[] = [];
+  for (const { label, ...slice } of samples.slices) images.push({ label, src: await toPng(slice) });
   return { kind: "slices", images, note: `${width} × ${height} × ${depth} voxels, first volume` };
 }
 
-/** The first volume's bytes, unpacked; `null` when there are too many of them. */
-async function readVolume(file: RangedFile, isPacked: boolean): Promise<Uint8Array | null> {
-  if (!isPacked) return file.read(0, PREVIEW_VOLUME_BYTES);
-  if (file.size > PREVIEW_VOLUME_BYTES / 2) return null;
-  const packed = await file.read(0, file.size);
-  if (!packed) return null;
-  const unpacked = new Blob([new Uint8Array(packed)])
-    .stream()
-    .pipeThrough(new DecompressionStream("gzip"));
-  const whole = new Uint8Array(PREVIEW_VOLUME_BYTES);
-  let at = 0;
-  try {
-    for await (const chunk of unpacked) {
-      whole.set(chunk.subarray(0, whole.length - at), at);
-      at = Math.min(whole.length, at + chunk.length);
-      if (at === whole.length) break;
-    }
-  } catch {
-    return null;
+/** At least the header, and what came with it. */
+async function readBeginning(chunks: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  let beginning = new Uint8Array();
+  while (beginning.length < HEADER_BYTES) {
+    const { done, value } = await chunks.read();
+    if (done) break;
+    beginning = join(beginning, value);
   }
-  return whole.subarray(0, at);
+  return beginning;
+}
+
+interface Voxels extends Volume {
+  bytes: number;
+  read: (view: DataView, at: number, little: boolean) => number;
+}
+
+/** Goes through the file once. What a voxel may begin in is carried over to the next chunk. */
+async function fill(
+  samples: Samples,
+  { offset, bytes, read, isLittle }: Voxels,
+  file: { first: Uint8Array; chunks: ReadableStreamDefaultReader<Uint8Array> },
+): Promise<void> {
+  let chunk = file.first;
+  let start = 0;
+  for (;;) {
+    const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    for (let voxel = samples.next(); ; voxel = samples.next()) {
+      if (voxel === null) return;
+      const at = offset + voxel * bytes - start;
+      if (at + bytes > chunk.length) break;
+      samples.take(read(view, at, isLittle));
+    }
+    const { done, value } = await file.chunks.read();
+    if (done) throw new Error("The volume ends early.");
+    const carried = chunk.subarray(Math.max(0, chunk.length - bytes + 1));
+    start += chunk.length - carried.length;
+    chunk = join(carried, value);
+  }
+}
+
+function join(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(before.length + after.length);
+  joined.set(before);
+  joined.set(after, before.length);
+  return joined;
 }
 
 function readHeader(bytes: Uint8Array): Volume | null {
@@ -97,15 +137,4 @@ function readHeader(bytes: Uint8Array): Volume | null {
   const dataType = view.getInt16(70, isLittle);
   const offset = Math.max(HEADER_BYTES, Math.trunc(view.getFloat32(108, isLittle)));
   return { width, height, depth, dataType, isLittle, offset };
-}
-
-function createVoxels(
-  bytes: Uint8Array,
-  { width, height, depth, dataType, isLittle, offset }: Volume,
-): ((x: number, y: number, z: number) => number) | null {
-  const reader = READERS[dataType];
-  if (!reader || offset + width * height * depth * reader.bytes > bytes.length) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return (x, y, z) =>
-    reader.read(view, offset + ((z * height + y) * width + x) * reader.bytes, isLittle);
 }

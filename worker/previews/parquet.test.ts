@@ -28,6 +28,7 @@ function toFile(bytes: ArrayBuffer): RangedFile & { read: RangedFile["read"]; to
       total += end - start;
       return new Uint8Array(bytes.slice(start, end));
     },
+    begin: async () => new Blob([bytes]).stream(),
   };
 }
 

@@ -3,17 +3,15 @@ import { encodePng } from "../png.ts";
 interface Slice {
   columns: number;
   rows: number;
-  value: (column: number, row: number) => number;
+  /** Row after row. */
+  values: Float64Array;
 }
 
 const PERCENT_CUT = 0.01;
 
 /** A grey picture of a slice as a data address, its brightest and darkest hundredth cut off. */
-export async function toPng({ columns, rows, value }: Slice): Promise<string> {
-  const values = Float64Array.from({ length: columns * rows }, (_, index) => {
-    const voxel = value(index % columns, Math.trunc(index / columns));
-    return Number.isFinite(voxel) ? voxel : 0;
-  });
+export async function toPng({ columns, rows, values: voxels }: Slice): Promise<string> {
+  const values = voxels.map((voxel) => (Number.isFinite(voxel) ? voxel : 0));
   const sorted = values.toSorted();
   const low = sorted[Math.trunc(sorted.length * PERCENT_CUT)] ?? 0;
   const high = sorted[Math.trunc(sorted.length * (1 - PERCENT_CUT))] ?? 1;

@@ -18,6 +18,7 @@ function toFile(content: string | Uint8Array): RangedFile & { asked: [number, nu
       asked.push([start, end]);
       return bytes.slice(start, end);
     },
+    begin: async () => new Blob([new Uint8Array(bytes)]).stream(),
   };
 }
 

@@ -6,6 +6,8 @@ export interface RangedFile {
   size: number;
   /** Bytes from `start` up to but not including `end`; `null` when they cannot be had. */
   read(start: number, end: number): Promise<Uint8Array | null>;
+  /** The first bytes as they come, perhaps more than asked; `null` when they cannot be had. */
+  begin(maxBytes: number): Promise<ReadableStream<Uint8Array> | null>;
 }
 
 interface FilePlace {
@@ -22,15 +24,27 @@ export function openRangedFile(
   { id, version, path, size }: FilePlace,
 ): RangedFile {
   const address = `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`;
+  async function open(start: number, last: number): Promise<Response | null> {
+    const opened = await api.open(address, { headers: { range: `bytes=${start}-${last}` } });
+    if (!opened.ok) return null;
+    if (opened.value.ok) return opened.value;
+    await opened.value.body?.cancel();
+    return null;
+  }
+
   return {
     size,
     async read(start, end) {
       const last = Math.min(end, size) - 1;
       if (last < start) return new Uint8Array();
-      const opened = await api.open(address, { headers: { range: `bytes=${start}-${last}` } });
-      if (!opened.ok || !opened.value.ok) return null;
-      const skip = opened.value.status === 206 ? 0 : start;
-      return readBytes(opened.value, { skip, take: last + 1 - start });
+      const answer = await open(start, last);
+      if (!answer) return null;
+      const skip = answer.status === 206 ? 0 : start;
+      return readBytes(answer, { skip, take: last + 1 - start });
+    },
+    async begin(maxBytes) {
+      const answer = await open(0, Math.max(1, Math.min(maxBytes, size)) - 1);
+      return answer?.body ?? null;
     },
   };
 }

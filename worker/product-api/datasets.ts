@@ -12,7 +12,7 @@ import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CollectionMember, MarkdownHtml } from "#client/contract/record-page.ts";
 import type {
   Family,
-  RecordRow,
+  ShownRow,
   TagCount,
   TombstoneRecord,
   VersionRow,
@@ -44,9 +44,9 @@ export type FoundRecord =
 
 /** Public data of the catalogue, as any visitor may see it. */
 export interface Catalogue extends FileTree {
-  list(family: Family, query: ListQuery): Promise<Part<{ total: number; rows: RecordRow[] }>>;
-  newest(family: Family, count: number): Promise<Part<{ total: number; rows: RecordRow[] }>>;
-  byIds(ids: readonly number[]): Promise<Part<RecordRow[]>>;
+  list(family: Family, query: ListQuery): Promise<Part<{ total: number; rows: ShownRow[] }>>;
+  newest(family: Family, count: number): Promise<Part<{ total: number; rows: ShownRow[] }>>;
+  byIds(ids: readonly number[]): Promise<Part<ShownRow[]>>;
   tags(family: Family): Promise<Part<TagCount[]>>;
   record(id: string, version: string | null): Promise<FoundRecord>;
   versions(id: number): Promise<Part<VersionRow[]>>;
@@ -78,7 +78,7 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
     return cache.read(question.path, load, defer);
   }
 
-  function rows(path: string): Promise<Part<{ total: number; rows: RecordRow[] }>> {
+  function rows(path: string): Promise<Part<{ total: number; rows: ShownRow[] }>> {
     return read({ path, parse: parseDatasetsPage }, ({ totalCount, datasets }) => ({
       total: totalCount,
       rows: datasets.map(toListRow),
@@ -147,7 +147,8 @@ async function findRecord(
   if (!/^\d{1,15}$/.test(id) || (version !== null && !/^\d{1,9}$/.test(version))) {
     return { kind: "failed", failure: { code: "not_found" } };
   }
-  const path = `/discover/datasets/${id}${version === null ? "" : `/versions/${version}`}`;
+  const place = version === null ? "" : `/versions/${Number(version)}`;
+  const path = `/discover/datasets/${Number(id)}${place}`;
   let gone: unknown;
   const part = await cache.read(
     path,

@@ -48,10 +48,10 @@ export function toPersonPath(
 
 function toFilters(family: Family, query: ListQuery): Query {
   return {
-    tags: query.tags,
+    tags: query.tags.toSorted(),
     embargo: query.status.length === 1 ? query.status[0] === "embargoed" : undefined,
     datasetType: TYPES_OF_FAMILY[family],
-    license: toAllNames(query.licences),
+    license: toAllNames(query.licences).toSorted(),
     year: query.years,
     size: query.sizes,
   };

@@ -1,17 +1,17 @@
-import { parseDatasetsPage } from "#api/wire/dataset.ts";
+import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
 import { type Facets, parseFacets } from "#api/wire/facets.ts";
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { FacetCounts, FoundFile } from "#client/contract/lists.ts";
-import type { Family, RecordRow, TagCount } from "#client/contract/records.ts";
+import type { Family, ShownRow, TagCount } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import { toFacetsPath, toFilesPath, toListPath, toPersonPath } from "./list-path.ts";
 import { mergeCounts } from "./licence-names.ts";
 import { mapAnswer, mapPart } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
-import { toListRow } from "./to-record.ts";
+import { toListRow, toPerson } from "./to-record.ts";
 
 export type Rows<Row> = Part<{ total: number; rows: Row[] }>;
 
@@ -19,7 +19,11 @@ export type Rows<Row> = Part<{ total: number; rows: Row[] }>;
 export interface Listing {
   facets(family: Family, query: ListQuery): Promise<Part<FacetCounts & { tags: TagCount[] }>>;
   files(query: ListQuery): Promise<Rows<FoundFile>>;
-  person(orcid: string, page: { page: number; size: number }): Promise<Rows<RecordRow>>;
+  /** What names an iD, and the name it bears there; `null` when nothing does. */
+  person(
+    orcid: string,
+    page: { page: number; size: number },
+  ): Promise<Part<{ total: number; rows: ShownRow[]; name: string | null }>>;
   /** How many records a list's state would show; a failure counts as none. */
   count(family: Family, query: ListQuery): Promise<number>;
 }
@@ -39,7 +43,7 @@ export function createListing({ api, cache, defer }: ListingParts): Listing {
     return cache.read(question.path, load, defer);
   }
 
-  function rows(path: string): Promise<Rows<RecordRow>> {
+  function rows(path: string): Promise<Rows<ShownRow>> {
     return read({ path, parse: parseDatasetsPage }, ({ totalCount, datasets }) => ({
       total: totalCount,
       rows: datasets.map(toListRow),
@@ -66,12 +70,29 @@ export function createListing({ api, cache, defer }: ListingParts): Listing {
         rows: files.map((file) => toFoundFile(file, byId.get(file.datasetId))),
       }));
     },
-    person: (orcid, page) => rows(toPersonPath(orcid, page)),
+    person: (orcid, page) =>
+      read(
+        { path: toPersonPath(orcid, page), parse: parseDatasetsPage },
+        ({ totalCount, datasets }) => ({
+          total: totalCount,
+          rows: datasets.map(toListRow),
+          name: findName(datasets, orcid),
+        }),
+      ),
     async count(family, query) {
       const part = await rows(toListPath(family, { ...query, page: 1, size: 25 }));
       return part.ok ? part.value.total : 0;
     },
   };
+}
+
+/** As the newest record writes it. A backend that ignores the filter answers strangers: then none. */
+function findName(datasets: readonly PublicDataset[], orcid: string): string | null {
+  for (const { contributors } of datasets) {
+    const person = contributors.map(toPerson).find((other) => other.orcid === orcid);
+    if (person) return `${person.givenName} ${person.familyName}`.trim();
+  }
+  return null;
 }
 
 function toFacetCounts({ statuses, licenses, years, sizes, tags }: Facets): FacetCounts & {
@@ -80,7 +101,7 @@ function toFacetCounts({ statuses, licenses, years, sizes, tags }: Facets): Face
   return { statuses, licences: mergeCounts(licenses), years, sizes, tags };
 }
 
-function toFoundFile(file: WireFile, owner: RecordRow | undefined): FoundFile {
+function toFoundFile(file: WireFile, owner: ShownRow | undefined): FoundFile {
   return {
     name: file.name,
     path: file.path,

@@ -1,7 +1,10 @@
 import type { Part } from "#client/contract/failures.ts";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { copyData, estimateBytes } from "#memory/estimate-bytes.ts";
 import {
+  ANSWER_MAX_BYTES,
   PRODUCT_API_TIMEOUT_MS,
-  PUBLIC_ENTRIES_MAX,
   PUBLIC_FRESH_MS,
   PUBLIC_REVALIDATE_MS,
   PUBLIC_STALE_MS,
@@ -28,13 +31,17 @@ export type Defer = (work: Promise<unknown>) => void;
  * rights never comes here: the key has no room for a caller.
  */
 export function createPublicCache(now: () => number): PublicCache {
-  const entries = new Map<string, Entry>();
+  const entries = createBoundedCache<Entry>({
+    maxBytes: PORTAL_BOUNDS.answers.bytes,
+    maxEntryBytes: ANSWER_MAX_BYTES,
+    sizeOf: ({ value }) => estimateBytes(value),
+  });
 
-  function keep(key: string, value: unknown): void {
-    entries.delete(key);
-    entries.set(key, { value, at: now(), askedAt: 0 });
-    const oldest = entries.keys().next();
-    if (entries.size > PUBLIC_ENTRIES_MAX && !oldest.done) entries.delete(oldest.value);
+  /** What others are shown is what this reader is shown, so that one copy serves all. */
+  function keep<Value>(key: string, value: Value): Value {
+    const copy = copyData(value);
+    entries.set(key, { value: copy, at: now(), askedAt: 0 });
+    return copy;
   }
 
   return {
@@ -48,9 +55,9 @@ export function createPublicCache(now: () => number): PublicCache {
       }
       if (entry) entry.askedAt = now();
       const asked = load().then((answer) => {
-        if (answer.ok) keep(key, answer.value);
-        else if (answer.failure.code === "not_found" || answer.failure.code === "gone")
-          entries.delete(key);
+        if (answer.ok) return { ok: true as const, value: keep(key, answer.value) };
+        const { code } = answer.failure;
+        if (code === "not_found" || code === "gone") entries.delete(key);
         return answer;
       });
       if (age <= PUBLIC_REVALIDATE_MS) {
@@ -59,7 +66,8 @@ export function createPublicCache(now: () => number): PublicCache {
       }
       const answer = await asked;
       if (answer.ok) return { ok: true, value: answer.value };
-      if (!entries.has(key) || age > PUBLIC_STALE_MS) return { ok: false, failure: answer.failure };
+      if (entries.get(key) === undefined || age > PUBLIC_STALE_MS)
+        return { ok: false, failure: answer.failure };
       return { ok: true, value: kept, ageSeconds: Math.round(age / 1000) };
     },
   };

@@ -2,6 +2,7 @@ import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts
 import type { CollectionMember as WireMember } from "#api/wire/dois.ts";
 import type { TreeNode } from "#api/wire/files.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
+import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
 import type { CollectionMember } from "#client/contract/record-page.ts";
 import {
   type FileRow,
@@ -10,6 +11,7 @@ import {
   type Person,
   type RecordDetail,
   type RecordRow,
+  type ShownRow,
   type Sponsor,
   type TombstoneRecord,
   toFamily,
@@ -27,8 +29,8 @@ import { toPlainWords } from "../plain-words.ts";
 import { toSponsorHtml } from "../sponsor-html.ts";
 import { toOrcid } from "./orcid.ts";
 
-/** One dataset of the contract as a row of a list. */
-export function toRecordRow(dataset: PublicDataset): RecordRow {
+/** What lists and pages show of one dataset of the contract. */
+function toRecordRow(dataset: PublicDataset): RecordRow {
   const type = dataset.datasetType ?? "research";
   return {
     id: dataset.id,
@@ -66,15 +68,28 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
   };
 }
 
-/** A list shows two lines of the description; the rest would travel for nothing. */
-export function toListRow(dataset: PublicDataset): RecordRow {
-  return toRecordRow({
-    ...dataset,
+/** A list shows two lines of the description, and of people and tags the first. */
+export function toListRow({ contributors, tags, ...dataset }: PublicDataset): ShownRow {
+  const { licence, release, ...row } = toRecordRow({ ...dataset, contributors: [], tags: [] });
+  const people = contributors.slice(0, ROW_PEOPLE_SHOWN).map(toPerson);
+  return {
+    ...row,
     description: cutAtWord(
       toPlainWords(dataset.description.slice(0, ROW_SOURCE_MAX_CHARS)),
       ROW_TEXT_MAX_CHARS,
     ),
-  });
+    people: people.map(({ givenName, familyName }) => ({ givenName, familyName })),
+    peopleCount: contributors.length,
+    tags: tags.slice(0, ROW_TAGS_SHOWN),
+    tagCount: tags.length,
+    licence: licence && { name: licence.name, short: licence.short },
+    release: release && {
+      origin: release.origin,
+      label: release.label,
+      marker: release.marker,
+      repoUrl: release.repoUrl,
+    },
+  };
 }
 
 /** A record with the names of what it holds, which few of its pages show. */
@@ -180,7 +195,7 @@ export function toTombstone(tombstone: Tombstone): TombstoneRecord {
 export function toMember(member: WireMember): CollectionMember {
   switch (member.source) {
     case "Pennsieve":
-      return { kind: "record", record: toRecordRow(member.data) };
+      return { kind: "record", record: toListRow(member.data) };
     case "PennsieveUnpublished":
       return { kind: "withdrawn", tombstone: toTombstone(member.data) };
     case "External":

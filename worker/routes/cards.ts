@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { drawCard } from "../cards/draw-card.ts";
-import { CARDS_MAX } from "../limits.ts";
 import { toMissing } from "../loaders/missing.ts";
 import type { World } from "../world.ts";
 import { openCatalogue } from "./open-catalogue.ts";
@@ -11,14 +13,14 @@ import { openCatalogue } from "./open-catalogue.ts";
  * so only charts of public records are drawn, and the last ones are kept.
  */
 export function cards(world: World): Hono<PortalEnv> {
-  const kept = new Map<number, Promise<Uint8Array<ArrayBuffer>[]>>();
+  const kept = createBoundedCache<Uint8Array<ArrayBuffer>[]>({
+    maxBytes: PORTAL_BOUNDS.cards.bytes,
+    sizeOf: estimateBytes,
+  });
 
-  function draw(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
-    const card = kept.get(id) ?? drawCard(id);
-    kept.delete(id);
-    kept.set(id, card);
-    const oldest = kept.keys().next();
-    if (kept.size > CARDS_MAX && !oldest.done) kept.delete(oldest.value);
+  async function draw(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
+    const card = kept.get(String(id)) ?? (await drawCard(id));
+    kept.set(String(id), card);
     return card;
   }
 

@@ -1,39 +1,11 @@
-/** The only query parameters a page may depend on; all others change nothing (R-76). */
-const QUERY_NAMES: ReadonlySet<string> = new Set([
-  "bytes",
-  "datasetId",
-  "file",
-  "from",
-  "get",
-  "ids",
-  "licence",
-  "model",
-  "page",
-  "path",
-  "q",
-  "refused",
-  "repository",
-  "select",
-  "sent",
-  "signed-out",
-  "size",
-  "sort",
-  "status",
-  "style",
-  "tab",
-  "tag",
-  "to",
-  "type",
-  "version",
-  "whole",
-  "year",
-]);
+import { matchRoute } from "#client/contract/routes.ts";
+import { readPageQuery } from "./page-query.ts";
 
 /** An address reduced to what a page may depend on. */
 export interface PageAddress {
   pathname: string;
   query: URLSearchParams;
-  /** Path and known parameters, always in the same order. */
+  /** Path and query, always in the same words and order. */
   canonical: string;
 }
 
@@ -41,18 +13,27 @@ export interface PageAddress {
 export function toPageAddress(url: string, suffix = ""): PageAddress {
   const asked = new URL(url);
   const pathname = asked.pathname.slice(0, asked.pathname.length - suffix.length) || "/";
-  if (asked.search === "") return { pathname, query: new URLSearchParams(), canonical: pathname };
-  const pairs = asked.search.slice(1).split("&");
-  const query = new URLSearchParams(pairs.filter(isKnown).join("&"));
+  const query = new URLSearchParams();
+  if (asked.search === "") return { pathname, query, canonical: pathname };
+  const route = matchRoute(pathname);
+  const values = toValues(asked.searchParams);
+  const read = route ? readPageQuery(route.name, (name) => values.get(name) ?? []) : {};
+  for (const [name, value] of Object.entries(read)) {
+    for (const one of [value].flat())
+      if (one !== undefined && one !== "") query.append(name, `${one}`);
+  }
   query.sort();
   const search = query.size === 0 ? "" : `?${query}`;
   return { pathname, query, canonical: pathname + search };
 }
 
-/** By the name's decoded form, as everyone else reads it. */
-function isKnown(pair: string): boolean {
-  const [name = ""] = pair.split("=", 1);
-  if (!/[%+]/.test(name)) return QUERY_NAMES.has(name);
-  const [[decoded] = [""]] = new URLSearchParams(name);
-  return QUERY_NAMES.has(decoded);
+/** All values by name, gone through once: an address may hold a thousand. */
+function toValues(params: URLSearchParams): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of params) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
+  return values;
 }

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { findName } from "../loaders/people.ts";
 import { createListing } from "../product-api/listing.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 import type { World } from "../world.ts";
@@ -23,7 +22,7 @@ export function personCards(world: World): Hono<PortalEnv> {
     const listing = createListing({ api: world.api, cache: world.publicCache, defer });
     const named = await listing.person(orcid, { page: 1, size: PAGE_SIZES[0] });
     if (!named.ok) return refuse(c, "The catalogue");
-    if (findName(named.value.rows, orcid) === null) {
+    if (named.value.name === null) {
       return c.text("No record names this iD.", 404, MISSED);
     }
     const found = await world.orcidRecords.read(orcid, defer);

@@ -1,3 +1,6 @@
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
 import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
 import type { UserPool } from "./call-user-pool.ts";
 import { REFRESH_FLIGHT_MS, REFRESH_LOOK_MS, REFRESH_SHARED_MS, REFRESHES_MAX } from "./limits.ts";
@@ -25,7 +28,11 @@ interface Flight {
  */
 export function createRefresher(world: RefresherWorld): RefreshTokens {
   const { now, wait = sleep } = world;
-  const flights = new Map<string, Flight>();
+  const flights = createBoundedCache<Flight>({
+    maxBytes: PORTAL_BOUNDS.refreshes.bytes,
+    maxEntries: REFRESHES_MAX,
+    sizeOf: estimateBytes,
+  });
 
   async function untilLanded(flight: Flight): Promise<RefreshOutcome | null> {
     for (let looks = REFRESH_FLIGHT_MS / REFRESH_LOOK_MS; looks > 0; looks -= 1) {
@@ -36,9 +43,8 @@ export function createRefresher(world: RefresherWorld): RefreshTokens {
   }
 
   function forgetOld(): void {
-    for (const [refreshToken, { startedAt }] of flights) {
-      const isOld = now() - startedAt >= REFRESH_SHARED_MS;
-      if (isOld || flights.size >= REFRESHES_MAX) flights.delete(refreshToken);
+    for (const [refreshToken, { startedAt }] of flights.entries()) {
+      if (now() - startedAt >= REFRESH_SHARED_MS) flights.delete(refreshToken);
     }
   }
 
@@ -52,6 +58,7 @@ export function createRefresher(world: RefresherWorld): RefreshTokens {
     flights.set(refreshToken, flight);
     flight.outcome = await askUserPool(refreshToken, world);
     if (flight.outcome.kind === "unavailable") flights.delete(refreshToken);
+    else flights.set(refreshToken, flight); // counted with its tokens
     return flight.outcome;
   };
 }

@@ -4,7 +4,7 @@ import { renderToReadableStream } from "react-dom/server.browser";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListPage } from "../../contract/lists.ts";
 import type { Shell } from "../../contract/view.ts";
-import type { RecordRow } from "../../contract/records.ts";
+import type { ShownRow } from "../../contract/records.ts";
 import { readListQuery } from "../../contract/list-query.ts";
 import type { LoadedView } from "../../navigation/loaded-view.ts";
 import { NavigationProvider } from "../../navigation/navigation.tsx";
@@ -29,16 +29,18 @@ const shell: Shell = {
   account: null,
 };
 
-const glacier: RecordRow = {
+const glacier: ShownRow = {
   id: 38,
   family: "datasets",
   type: "research",
   title: "Mass balance of a glacier",
   description: "Winter and summer balance.",
-  people: [{ name: "Ragna Moss", givenName: "Ragna", familyName: "Moss", orcid: null }],
+  people: [{ givenName: "Ragna", familyName: "Moss" }],
+  peopleCount: 1,
   organization: "Ice Group",
-  licence: { name: "Creative Commons Attribution", short: "CC-BY-4.0", url: null, spdxId: null },
-  tags: ["glacier", "snow", "climate", "field work"],
+  licence: { name: "Creative Commons Attribution", short: "CC-BY-4.0" },
+  tags: ["glacier", "snow", "climate"],
+  tagCount: 4,
   version: 4,
   size: 16_000,
   fileCount: 21,

@@ -14,9 +14,6 @@ import { listHref, recordHref } from "./family.ts";
 import { Picture } from "./picture.tsx";
 import * as styles from "./record-row.css.ts";
 
-/** Tags a row shows before it only counts them (pages, section 1.2). */
-const TAGS_SHOWN = 3;
-
 /** A record among others. */
 export function RecordRow({
   record,
@@ -28,8 +25,8 @@ export function RecordRow({
   isChoosable?: boolean;
 }) {
   const Title = `h${level}` as const;
-  const { people, organization, description, tags, availability } = record;
-  const hidden = tags.length - TAGS_SHOWN;
+  const { people, peopleCount, organization, description, tags, availability } = record;
+  const hidden = record.tagCount - tags.length;
   return (
     <article className={styles.row}>
       <Picture record={record} shape="thumbnail" />
@@ -44,7 +41,7 @@ export function RecordRow({
           </a>
         </Title>
         <p className={styles.people}>
-          {[shortPeople(people), organization].filter(Boolean).join(" · ")}
+          {[shortPeople(people, peopleCount), organization].filter(Boolean).join(" · ")}
         </p>
         <p className={styles.description}>{description}</p>
         {record.sponsorTitle && <p className={styles.more}>{record.sponsorTitle}</p>}
@@ -55,7 +52,7 @@ export function RecordRow({
         <div className={styles.foot}>
           {tags.length > 0 && (
             <div className={chips}>
-              {tags.slice(0, TAGS_SHOWN).map((tag) => (
+              {tags.map((tag) => (
                 <Chip key={tag} href={listHref(record.family, { tag })}>
                   {tag}
                 </Chip>

@@ -1,0 +1,105 @@
+import { publishCopies } from "./catalogue/publish-blob.ts";
+import { toAsked } from "./memory/addresses.ts";
+import { publishFiles } from "./memory/files.ts";
+import type { HeapUse } from "./memory/inspector.ts";
+import { type Isolates, openIsolates } from "./memory/isolates.ts";
+import { type Sent, send } from "./memory/send.ts";
+
+const REQUESTS = 200_000;
+const ZIPS = 1_000;
+/** Each hard file is looked into so often. */
+const LOOKS = 20;
+const SAMPLES = 10;
+/** What a heap may gain between a run's middle and its end, bytes: caches are full by then. */
+const FLAT_BYTES = 4_000_000;
+
+export interface Sample {
+  after: string;
+  portal: HeapUse;
+  catalogue: HeapUse;
+}
+
+export interface MemoryResults {
+  mixed: Sent;
+  zips: Sent;
+  files: Sent;
+  samples: Sample[];
+  faults: string[];
+}
+
+/** Strangers who never ask twice, leave in the middle of zips and open the hardest files. */
+export async function measureMemory(root: string): Promise<MemoryResults> {
+  const asked = process.argv.find((word) => word.startsWith("--requests="));
+  const requests = Number(asked?.split("=")[1] ?? REQUESTS);
+  const isolates = await openIsolates(root);
+  const samples: Sample[] = [];
+  const sample = async (after: string): Promise<void> => {
+    samples.push({ after, ...(await isolates.heaps()) });
+  };
+  try {
+    const files = await lookIntoFiles(isolates);
+    await sample(`${files.requests} looks into hard files`);
+    const every = {
+      requests: Math.ceil(requests / SAMPLES),
+      call: (sent: number) => sample(`${sent} requests`),
+    };
+    const mixed = await send({ requests, url: (n) => toUrl(isolates, n), every });
+    const zips = await abortZips(isolates, sample);
+    const results = { mixed, zips, files, samples, faults: [] };
+    return { ...results, faults: findFaults(isolates, results) };
+  } finally {
+    await isolates.close();
+  }
+}
+
+function toUrl(isolates: Isolates, n: number): string {
+  const { of, path } = toAsked(n);
+  return isolates[of] + path;
+}
+
+async function lookIntoFiles({ portal, catalogue }: Isolates): Promise<Sent> {
+  const { id, paths } = await publishFiles(catalogue);
+  const toPath = (n: number): string => encodeURIComponent(paths[n % paths.length] ?? "");
+  const url = (n: number): string => `${portal}/datasets/${id}?tab=files&file=${toPath(n)}&whole=1`;
+  return send({ requests: LOOKS * paths.length, url });
+}
+
+async function abortZips(
+  { catalogue }: Isolates,
+  sample: (after: string) => Promise<void>,
+): Promise<Sent> {
+  const bytes = new Uint8Array(2_000_000);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = (at * 7_919) % 251;
+  const server = { origin: catalogue, pid: 0, close: async () => {} };
+  const { datasetId, version } = await publishCopies(server, { key: "memory", bytes, copies: 20 });
+  const url = (): string =>
+    `${catalogue}/discover/datasets/${datasetId}/versions/${version}/download`;
+  await send({ requests: 50, url, isAborted: true });
+  await sample("50 aborted zips");
+  const sent = await send({ requests: ZIPS, url, isAborted: true });
+  await sample(`${ZIPS} aborted zips more`);
+  return sent;
+}
+
+/** What a reader of the table has to know; empty when the isolates lived and their heaps are flat. */
+function findFaults(isolates: Isolates, { mixed, zips, files, samples }: MemoryResults): string[] {
+  const faults: string[] = [];
+  if (!isolates.isAlive()) faults.push("workerd ended.");
+  for (const [name, { statuses }] of Object.entries({ mixed, zips, files }))
+    for (const [status, count] of Object.entries(statuses))
+      if (Number(status) === 0 || Number(status) >= 500)
+        faults.push(`${count} of the ${name} requests: ${status === "0" ? "no answer" : status}.`);
+  const middle = samples[Math.ceil(SAMPLES / 2)];
+  const end = samples[SAMPLES];
+  const [first, last] = samples.slice(-2);
+  for (const isolate of ["portal", "catalogue"] as const) {
+    if (grew(middle?.[isolate], end?.[isolate])) faults.push(`The ${isolate}'s heap grows.`);
+    if (grew(first?.[isolate], last?.[isolate])) faults.push(`The ${isolate} keeps aborted zips.`);
+  }
+  return faults;
+}
+
+function grew(before: HeapUse | undefined, after: HeapUse | undefined): boolean {
+  if (!before || !after) return true;
+  return after.heap + after.buffers - before.heap - before.buffers > FLAT_BYTES;
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { CATALOGUE_BOUNDS, PORTAL_BOUNDS } from "../../memory/bounds.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+function readSources(room: string): string[] {
+  return readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .map((path) => readFileSync(join(ROOT, room, path), "utf8"));
+}
+
+it.each([
+  ["worker", "PORTAL_BOUNDS", Object.keys(PORTAL_BOUNDS)],
+  ["api", "CATALOGUE_BOUNDS", Object.keys(CATALOGUE_BOUNDS)],
+])("holds each bound of the table in one place of %s", (room, table, names) => {
+  const used = readSources(room).flatMap((text) =>
+    [...text.matchAll(new RegExp(`${table}\\.(\\w+)\\.bytes`, "g"))].map(([, name]) => name),
+  );
+  expect(used.toSorted()).toEqual(names.toSorted());
+});

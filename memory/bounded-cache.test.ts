@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { createBoundedCache } from "./bounded-cache.ts";
+
+function createTexts(options: { maxBytes: number; maxEntryBytes?: number; maxEntries?: number }) {
+  return createBoundedCache<string>({ ...options, sizeOf: (text) => text.length });
+}
+
+it("holds its bytes, whatever comes", () => {
+  const cache = createTexts({ maxBytes: 10_000 });
+  for (let at = 0; at < 1_000; at += 1) {
+    cache.set(`key ${at}`, "x".repeat((at * 37) % 900));
+    expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  }
+  expect(cache.size).toBeGreaterThan(5);
+  expect(cache.get("key 999")).toHaveLength((999 * 37) % 900);
+});
+
+it("counts keys, which strangers choose", () => {
+  const cache = createTexts({ maxBytes: 10_000 });
+  for (let at = 0; at < 100; at += 1) cache.set(`${at}`.padEnd(2_000, "x"), "");
+  expect(cache.size).toBe(2);
+});
+
+it("holds its number of entries", () => {
+  const cache = createTexts({ maxBytes: 10_000, maxEntries: 3 });
+  for (const key of ["a", "b", "c", "d"]) cache.set(key, key);
+  expect([...cache.entries()].map(([key]) => key)).toEqual(["b", "c", "d"]);
+});
+
+it("lets go first of what was read or written longest ago", () => {
+  const cache = createTexts({ maxBytes: 10_000, maxEntries: 3 });
+  for (const key of ["a", "b", "c"]) cache.set(key, key);
+  cache.get("a");
+  cache.set("b", "again");
+  cache.set("d", "d");
+  expect([...cache.entries()].map(([key]) => key)).toEqual(["a", "b", "d"]);
+});
+
+it("keeps no entry that is larger than one may be, nor the one before it", () => {
+  const cache = createTexts({ maxBytes: 10_000, maxEntryBytes: 1_000 });
+  expect(cache.set("a", "x".repeat(500))).toBe(true);
+  expect(cache.set("a", "x".repeat(1_500))).toBe(false);
+  expect(cache.get("a")).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+it("gives back the bytes of what is deleted or written again", () => {
+  const cache = createTexts({ maxBytes: 10_000 });
+  cache.set("a", "x".repeat(4_000));
+  cache.set("a", "x".repeat(10));
+  cache.set("b", "x".repeat(10));
+  cache.delete("b");
+  cache.delete("b");
+  const one = createTexts({ maxBytes: 10_000 });
+  one.set("a", "x".repeat(10));
+  expect(cache.bytes).toBe(one.bytes);
+});

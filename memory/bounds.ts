@@ -1,0 +1,52 @@
+/** Bytes that everything an isolate keeps between requests may take; its 128 MB are for requests too. */
+export const ISOLATE_KEEPS_MAX_BYTES = 48_000_000;
+
+interface Bound {
+  /** The most it takes, bytes. */
+  bytes: number;
+  because: string;
+}
+
+/** All that an isolate of the portal keeps. */
+export const PORTAL_BOUNDS = {
+  answers: {
+    bytes: 18_000_000,
+    because: "About 900 pages of a list, of 25 rows each.",
+  },
+  pages: {
+    bytes: 10_000_000,
+    because: "A list's page is 60 kB: 160 of them, each good for five seconds.",
+  },
+  cards: {
+    bytes: 4_000_000,
+    because: "A drawn picture is about 100 kB.",
+  },
+  editorial: {
+    bytes: 3_000_000,
+    because: "A hundred long texts of the editors as HTML.",
+  },
+  refreshes: {
+    bytes: 2_000_000,
+    because: "Three tokens are about 6 kB, and each is shared for ten seconds.",
+  },
+  references: {
+    bytes: 1_000_000,
+    because: "A line of a bibliography is about 300 bytes.",
+  },
+  linkHeaders: {
+    bytes: 1_000_000,
+    because: "A `Link` header has at most 8,000 characters, mostly a tenth of it.",
+  },
+} as const satisfies Record<string, Bound>;
+
+/** All that an isolate of the catalogue keeps. */
+export const CATALOGUE_BOUNDS = {
+  searches: {
+    bytes: 8_000_000,
+    because: "A search with 500 ids takes 5 kB.",
+  },
+  facets: {
+    bytes: 6_000_000,
+    because: "The counts of one search, 200 tags among them, take about 25 kB.",
+  },
+} as const satisfies Record<string, Bound>;

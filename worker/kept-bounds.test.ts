@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { PAGE_MAX_BYTES } from "./limits.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createPublicCache } from "./product-api/public-cache.ts";
+import { createReferences } from "./references.ts";
+import { createRefresher } from "./session/refresh.ts";
+
+const now = (): number => 1_000_000;
+
+/** Fills one cache and asks for everything again: how many bytes of it are still there. */
+interface Filling {
+  bound: number;
+  /** Bytes of one entry, without what it takes besides. */
+  entry: number;
+  count: number;
+  /** Whether the entry of that number is there; what is not is put there. */
+  open(): (at: number) => Promise<boolean>;
+}
+
+const FILLINGS: Record<string, Filling> = {
+  answers: {
+    bound: PORTAL_BOUNDS.answers.bytes,
+    entry: 100_000,
+    count: 300,
+    open() {
+      const cache = createPublicCache(now);
+      return async (at) => {
+        let isKept = true;
+        const load = async () => {
+          isKept = false;
+          return { ok: true as const, value: "x".repeat(100_000) };
+        };
+        await cache.read(`/discover/datasets?year=${at}`, load, () => {});
+        return isKept;
+      };
+    },
+  },
+  pages: {
+    bound: PORTAL_BOUNDS.pages.bytes,
+    entry: PAGE_MAX_BYTES,
+    count: 150,
+    open() {
+      const cache = createPageCache(now);
+      const template = { bytes: new Uint8Array(PAGE_MAX_BYTES), gaps: [] };
+      return async (at) => {
+        const key = { address: `/datasets?q=${at}`, appearance: null };
+        const isKept = cache.read(key) !== null;
+        cache.keep(key, { template, headers: new Headers(), generation: "1" });
+        return isKept;
+      };
+    },
+  },
+  references: {
+    bound: PORTAL_BOUNDS.references.bytes,
+    entry: 8_000,
+    count: 300,
+    open() {
+      let asked = 0;
+      const readReference = async () => {
+        asked += 1;
+        return { ok: true as const, value: "x".repeat(8_000) };
+      };
+      const references = createReferences({ outside: { readReference }, now });
+      return async (at) => {
+        const before = asked;
+        await references.read(`10.1000/${at}`);
+        return asked === before;
+      };
+    },
+  },
+  refreshes: {
+    bound: PORTAL_BOUNDS.refreshes.bytes,
+    entry: 12_000,
+    count: 190,
+    open() {
+      let asked = 0;
+      const token = "x".repeat(3_000);
+      const tokens = { AccessToken: token, IdToken: token, RefreshToken: token };
+      const refresh = createRefresher({
+        endpoint: "https://pool.test",
+        clientId: "portal",
+        now,
+        fetch: async () => {
+          asked += 1;
+          return Response.json({ AuthenticationResult: tokens });
+        },
+      });
+      return async (at) => {
+        const before = asked;
+        await refresh(`${at}`.padEnd(1_500, "r"));
+        return asked === before;
+      };
+    },
+  },
+};
+
+describe.each(Object.entries(FILLINGS))("%s", (_, { bound, entry, count, open }) => {
+  it("stay within their bytes, however many there are", async () => {
+    const has = open();
+    for (let at = 0; at < count; at += 1) expect(await has(at)).toBe(false);
+    let kept = 0;
+    for (let at = count - 1; at >= 0 && (await has(at)); at -= 1) kept += 1;
+    expect(kept).toBeGreaterThan(1);
+    expect(kept * entry).toBeLessThanOrEqual(bound);
+    expect(count * entry).toBeGreaterThan(bound);
+  });
+});
+
+it("keeps an answer whose loader cut a word out of a large text as the word alone", async () => {
+  const cache = createPublicCache(now);
+  const rows = [{ description: "word" }];
+  const load = async () => ({ ok: true as const, value: rows });
+  const first = await cache.read("rows", load, () => {});
+  expect(first).toEqual({ ok: true, value: rows });
+  expect(first.ok && first.value).not.toBe(rows);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { parseDatasetsPage } from "#api/wire/dataset.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
+import { toDataset, toDatasetsPage } from "../test/records.ts";
+import { toListRow } from "./to-record.ts";
+
+function toRow(changes: Parameters<typeof toDataset>[0]): ReturnType<typeof toListRow> {
+  const page = parseDatasetsPage(toDatasetsPage(toDataset(changes)));
+  const [dataset] = page.ok ? page.value.datasets : [];
+  if (!dataset) throw new Error("The dataset is not of the contract.");
+  return toListRow(dataset);
+}
+
+const contributors = Array.from({ length: 40 }, (_, at) => ({
+  firstName: `Ada ${at}`,
+  middleInitial: "K",
+  lastName: "Moss",
+  degree: "Ph.D.",
+  orcid: "0000-0002-1825-0097",
+}));
+const tags = Array.from({ length: 30 }, (_, at) => `tag ${at}`);
+
+it("keeps of a row what a list shows of it, however much there is", () => {
+  const row = toRow({ contributors, tags, description: "word ".repeat(20_000) });
+  expect(row.people).toEqual(
+    [0, 1, 2].map((at) => ({ givenName: `Ada ${at} K.`, familyName: "Moss" })),
+  );
+  expect(row.peopleCount).toBe(40);
+  expect(row.tags).toEqual(["tag 0", "tag 1", "tag 2"]);
+  expect(row.tagCount).toBe(30);
+  expect(estimateBytes(row)).toBeLessThan(1_600);
+});

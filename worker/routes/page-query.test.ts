@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { toPageAddress } from "./page-address.ts";
+
+const toCanonical = (address: string): string =>
+  toPageAddress(`https://portal.test${address}`).canonical;
+
+/** Every parameter of a list: a state that has it, and words that say no more than that. */
+const LIST_PARAMETERS: [parameter: string, state: string, noise: string[]][] = [
+  ["q", "q=tide", ["q=other", "q="]],
+  ["type", "q=tide&type=files", ["type=folders", "type="]],
+  ["tag", "tag=tide", ["tag=tide", "tag=%20tide%20", "tag=", "tag=%20"]],
+  ["status", "status=public", ["status=public", "status=secret", "status="]],
+  ["licence", "licence=MIT%20License", ["licence=MIT%20License", "licence=", "licence=%20"]],
+  ["year", "year=2026", ["year=2026", "year=26", "year=20260", "year=-202", "year=abcd", "year="]],
+  ["bytes", "bytes=0-1000000", ["bytes=0-1000000", "bytes=0-1", "bytes=", "bytes=0-"]],
+  ["sort", "sort=name", ["sort=random", "sort="]],
+  ["page", "page=2", ["page=3", "page=x"]],
+  ["page out of range", "tag=tide", ["page=0", "page=-1", "page=100001", "page=1e9", "page=x"]],
+  ["size", "size=50", ["size=51", "size=100000"]],
+  ["size out of range", "tag=tide", ["size=26", "size=100000", "size=-1", "size="]],
+  ["sort out of range", "tag=tide", ["sort=random", "sort=newest"]],
+  [
+    "a parameter of other pages",
+    "tag=tide",
+    ["tab=files", "ids=1", "style=apa", "select=a", "to=2"],
+  ],
+  ["a parameter of nobody", "tag=tide", ["utm_source=mail", "constructor=1", "=", "%=1"]],
+];
+
+describe.each(LIST_PARAMETERS)("%s", (_, state, noise) => {
+  it.each(["/datasets", "/code", "/collections", "/datasets/search"])(
+    "is read as one key at %s, whatever else an address says of it",
+    (list) => {
+      const canonical = toCanonical(`${list}?${state}`);
+      const noisy = noise.map((words) => toCanonical(`${list}?${state}&${words}`));
+      expect(new Set([...noisy, toCanonical(`${list}?${state}&${noise.join("&")}`)])).toEqual(
+        new Set([canonical]),
+      );
+      expect(toCanonical(canonical)).toBe(canonical);
+    },
+  );
+
+  it("asks the catalogue nothing new, and is answered by the same page", async () => {
+    const app = createTestApp();
+    const plain = await app.visit(`/datasets?${state}`);
+    const asked = app.upstream.asked().length;
+    const noisy = await app.visit(`/datasets?${state}&${noise.join("&")}`);
+    expect(plain.status).toBe(200);
+    expect(asked).toBeGreaterThan(0);
+    expect(noisy.headers.get("etag")).toBe(plain.headers.get("etag"));
+    expect(app.upstream.asked()).toHaveLength(asked);
+  });
+});
+
+it("finds a value behind a hundred that are none", () => {
+  const noise = Array.from({ length: 100 }, (_, at) => `year=x${at}`).join("&");
+  expect(toCanonical(`/datasets?${noise}&year=2026`)).toBe("/datasets?year=2026");
+});
+
+it("reads filters that are named in another order as the same question", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets?tag=a&tag=b&year=2025&year=2026");
+  const asked = app.upstream.asked().length;
+  await app.visit("/datasets?year=2026&tag=b&tag=a&year=2025");
+  expect(app.upstream.asked()).toHaveLength(asked);
+});
+
+it.each([
+  ["/?year=2026&tag=x&signed-out=7", "/?signed-out=1"],
+  ["/tags?year=2026&q=x", "/tags"],
+  ["/datasets/7?tab=nothing&page=0&sort=random&style=none&from=1&to=1&get=2&sent=x", "/datasets/7"],
+  ["/datasets/7?tab=files&page=3&sort=-size&q=%20a", "/datasets/7?page=3&q=a&sort=-size&tab=files"],
+  ["/datasets/7?tab=changes&to=1&from=3", "/datasets/7?from=1&tab=changes&to=3"],
+  ["/datasets/7?select=a/b&select=a&select=/a/", "/datasets/7?select=a"],
+  ["/compare?ids=7,8&ids=8&ids=x&ids=007", "/compare?ids=7&ids=8"],
+  ["/cite?ids=7,8&style=none", "/cite?ids=7&ids=8"],
+  ["/people/0000-0002-1825-0097?page=-1&size=50", "/people/0000-0002-1825-0097"],
+  ["/sign-in?refused=no&refused=wrong", "/sign-in"],
+  ["/sign-in?refused=wrong", "/sign-in?refused=wrong"],
+  ["/datasets/7?whole", "/datasets/7?whole=1"],
+  ["/no/such/page?year=2026", "/no/such/page"],
+])("reads %s as %s", (asked, canonical) => {
+  expect(toCanonical(asked)).toBe(canonical);
+  expect(toCanonical(canonical)).toBe(canonical);
+});
+
+it("asks for a record under one number, however it is written", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets/7");
+  const asked = new Set(app.upstream.asked());
+  await app.visit("/datasets/0000007");
+  expect(new Set(app.upstream.asked())).toEqual(asked);
+});

@@ -1,0 +1,85 @@
+import { parseIds } from "#client/contract/citation/addresses.ts";
+import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
+import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
+import type { Query, RouteName } from "#client/contract/routes.ts";
+import { MODEL_MAX_CHARS } from "../limits.ts";
+import { readIds } from "../loaders/compare.ts";
+import { parseTab, readPlace } from "../loaders/record-place.ts";
+import { isRefusal } from "../loaders/sign-in.ts";
+
+/** Values of a query parameter, in order. */
+export type Values = (name: string) => string[];
+
+/**
+ * What of its query a page may depend on, in the shortest words that mean the same: unknown
+ * parameters, values that a parameter cannot have and repeated ones change neither the page nor the
+ * key it is kept under (R-76).
+ */
+export function readPageQuery(name: RouteName, values: Values): Query {
+  const whole = values("whole").length > 0 ? 1 : undefined;
+  return { ...READERS[name]?.(values), whole };
+}
+
+const READERS: Partial<Record<RouteName, (values: Values) => Query>> = {
+  home: (values) => ({ "signed-out": values("signed-out").length > 0 ? 1 : undefined }),
+  "datasets.list": readList,
+  "datasets.search": readList,
+  "datasets.detail": readRecord,
+  "datasets.version": readRecord,
+  "code.list": readList,
+  "code.detail": readRecord,
+  "code.version": readRecord,
+  "collections.list": readList,
+  "collections.detail": readRecord,
+  "collections.version": readRecord,
+  package: (values) => ({
+    ...readPage(values),
+    datasetId: first(values, "datasetId"),
+    version: first(values, "version"),
+    path: first(values, "path"),
+  }),
+  cite: (values) => ({ ids: parseIds(values("ids")), style: readStyle(values) }),
+  compare: (values) => ({ ids: readIds(values("ids")) }),
+  people: readPage,
+  "open-repositories": (values) => ({ repository: first(values, "repository") }),
+  "sign-in": (values) => ({ refused: values("refused").slice(0, 1).filter(isRefusal) }),
+  "user.profile": (values) => ({ sent: first(values, "sent") }),
+};
+
+function readList(values: Values): Query {
+  return toListQuery(readListQuery(values));
+}
+
+/** `undefined` for the style of an address that names none. */
+function readStyle(values: Values): CitationStyle | undefined {
+  const style = parseStyle(values("style")[0]);
+  return style === parseStyle(undefined) ? undefined : style;
+}
+
+function readPage(values: Values): Query {
+  const { page } = readListQuery(values);
+  return { page: page === 1 ? undefined : page };
+}
+
+function readRecord(values: Values): Query {
+  const { order, page, compared, ...place } = readPlace(values);
+  return {
+    tab: parseTab(first(values, "tab")) ?? undefined,
+    model: first(values, "model").slice(0, MODEL_MAX_CHARS),
+    path: place.path,
+    file: place.file,
+    page: page === 1 ? undefined : page,
+    q: place.filter,
+    sort: order === "name" ? undefined : order,
+    select: place.selected,
+    style: readStyle(values),
+    from: compared?.from,
+    to: compared?.to,
+    get: place.isGetOfSelection ? "selection" : place.isGetOpen ? 1 : undefined,
+    sent: place.outcome ?? undefined,
+  };
+}
+
+function first(values: Values, name: string): string {
+  return values(name)[0] ?? "";
+}
