@@ -23,14 +23,14 @@ const SHARED_BY_PAGES = new RegExp(
     "client.contract.(files|version-addresses)",
     "client.pages.(late|page\\.css)",
     "client.pages.catalogue.(record\\.css|family\\.|part\\.|picture|table\\.|choices\\.css|files\\.css|files-id|folder-crumbs)",
-    "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|search-field|use-)",
+    "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|search-field|cms-image|use-)",
     "icons.(file|folder|download)\\.",
   ].join("|"),
 );
 
 /** The same for home, lists, and whatever else shows rows of records. */
 const SHARED_BY_LISTS =
-  /client.(contract.list-query|ui.(search-field|use-)|pages.catalogue.(record-row|facts\.|stored-copy|family-tabs))/;
+  /client.(contract.list-query|ui.(search-field|cms-image|use-)|pages.catalogue.(record-row|facts\.|stored-copy|family-tabs))/;
 
 /** The pages about the portal, with what is beside them. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about\.tsx)/;

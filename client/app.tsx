@@ -1,13 +1,14 @@
-import type { Shell } from "./contract/view.ts";
+import type { Shell, View } from "./contract/view.ts";
 import { NavigationProvider, useNavigation } from "./navigation/navigation.tsx";
 import type { LoadedView } from "./navigation/loaded-view.ts";
 import { Frame } from "./shell/frame.tsx";
-import { NotFound } from "./shell/not-found.tsx";
+import { NotFound, type NotFoundReason } from "./shell/not-found.tsx";
 import { ShellProvider } from "./shell/shell-context.tsx";
 import type { SignInIntent } from "./sign-in/intent.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { MainProvider } from "./state/provider.tsx";
 import type { CreateSession } from "./state/session.ts";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
 
 interface AppProps {
   shell: Shell;
@@ -23,36 +24,42 @@ interface AppProps {
 export function App({ shell, first, url, signInIntent, createSession }: AppProps) {
   return (
     <ShellProvider value={shell}>
-      <MainProvider
-        account={shell.account}
-        brandName={shell.brandName}
-        createSession={createSession}
-      >
-        <NavigationProvider first={first} url={url}>
-          <Frame>
-            <Shown />
-          </Frame>
-        </NavigationProvider>
-        <SignIn intent={signInIntent} />
-      </MainProvider>
+      <ErrorBoundary of={shell} fallback={<NotFound reason="broken" />}>
+        <MainProvider
+          account={shell.account}
+          brandName={shell.brandName}
+          createSession={createSession}
+        >
+          <NavigationProvider first={first} url={url}>
+            <Frame>
+              <Shown />
+            </Frame>
+          </NavigationProvider>
+          <SignIn intent={signInIntent} />
+        </MainProvider>
+      </ErrorBoundary>
     </ShellProvider>
   );
 }
 
+/** An error of a page shows the not-found page inside the shell (specification point 2). */
 function Shown() {
-  const { loaded, address } = useNavigation();
+  const { loaded } = useNavigation();
   const { view, Layout, Page } = loaded;
-  if (view.kind === "page" && Page) {
-    return (
-      <Layout>
-        <Page {...view.page} params={view.params} />
-      </Layout>
-    );
-  }
-  const isBroken = view.kind === "missing" && view.missing.status >= 500;
   return (
-    <Layout>
-      <NotFound retryHref={isBroken ? address : null} />
-    </Layout>
+    <ErrorBoundary of={loaded} fallback={<NotFound reason="broken" />}>
+      <Layout>
+        {view.kind === "page" && Page ? (
+          <Page {...view.page} params={view.params} />
+        ) : (
+          <NotFound reason={toReason(view)} />
+        )}
+      </Layout>
+    </ErrorBoundary>
   );
+}
+
+function toReason(view: View): NotFoundReason {
+  if (view.kind !== "missing" || view.missing.status < 500) return "absent";
+  return view.missing.status === 500 ? "failed" : "unanswered";
 }

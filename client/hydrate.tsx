@@ -1,6 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { TOKEN_COOKIE_PREFIX } from "./contract/token-cookies.ts";
+import { TOKEN_COOKIE_PREFIX } from "./contract/session.ts";
 import { readFirstView } from "./navigation/first-view.ts";
 import { loadView } from "./navigation/loaded-view.ts";
 import { takeArrival } from "./sign-in/arrival.ts";

@@ -1,3 +1,6 @@
+/** What every token cookie's name begins with: the layout aws-amplify uses. */
+export const TOKEN_COOKIE_PREFIX = "CognitoIdentityServiceProvider.";
+
 /** A signed-in user as the header, the guards and the profile see them (specification point 3). */
 export interface Profile {
   firstName: string;

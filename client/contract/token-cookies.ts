@@ -1,5 +1,4 @@
-/** What every token cookie's name begins with: the layout aws-amplify uses. */
-export const TOKEN_COOKIE_PREFIX = "CognitoIdentityServiceProvider.";
+import { TOKEN_COOKIE_PREFIX } from "./session.ts";
 
 /** Users whose cookies are believed; any other `LastAuthUser` is no session (R-37). */
 export const LAST_AUTH_USER = /^[A-Za-z0-9_.@+%-]{1,128}$/;

@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense, use } from "react";
+import { type ReactNode, Suspense, use, useSyncExternalStore } from "react";
 import type { Part } from "../contract/failures.ts";
 import type { Deferred } from "../contract/page-data.ts";
-import { isDocumentPart, partElementId } from "./document-part.ts";
+import { partElementId } from "./document-part.ts";
 import { toScriptJson } from "./first-view-json.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { FailureNotice } from "../ui/notice.tsx";
 import { useNavigation } from "./navigation.tsx";
 
 interface AwaitProps<Value> {
@@ -17,17 +19,23 @@ interface AwaitProps<Value> {
 
 /** Shows a deferred part when it is there, and leaves its value in the document for hydration. */
 export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
+  const { address } = useNavigation();
   return (
-    <Suspense
-      fallback={
-        <>
-          {fallback}
-          <WithoutScripts />
-        </>
-      }
+    <ErrorBoundary
+      of={rest.part}
+      fallback={<FailureNotice code="unreadable" retryHref={address} />}
     >
-      <Arrived {...rest} />
-    </Suspense>
+      <Suspense
+        fallback={
+          <>
+            {fallback}
+            <WithoutScripts />
+          </>
+        }
+      >
+        <Arrived {...rest} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -44,16 +52,22 @@ function WithoutScripts() {
 }
 
 /**
- * Trusted Types forbid a script element made in the browser, so only served pages have one. What
- * is shown stands in the same place with and without it, so that it keeps the focus.
+ * The script element is only drawn on the server and kept while the page hydrates: Trusted Types
+ * forbid React to create one in the browser, as it must when it redraws a page whose served markup
+ * an extension has changed.
  */
 function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {
   const value = use(part);
+  const isServed = useSyncExternalStore(
+    watchNothing,
+    () => false,
+    () => true,
+  );
   const kept = forBrowser ? forBrowser(value) : value;
   return (
     <>
       {children(value)}
-      {(import.meta.env.SSR || isDocumentPart(part)) && (
+      {isServed && (
         <script
           type="application/json"
           id={partElementId(name)}
@@ -63,4 +77,8 @@ function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Va
       )}
     </>
   );
+}
+
+function watchNothing(): () => void {
+  return () => {};
 }

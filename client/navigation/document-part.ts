@@ -9,7 +9,7 @@ export function partElementId(name: string): string {
  * only after the content arrived, so the value is there when it is first asked for.
  */
 export function toDocumentPart(document: Document, name: string): Deferred<unknown> {
-  return fulfilled("document", () => {
+  return fulfilled(() => {
     const text = document.getElementById(partElementId(name))?.textContent;
     return text ? JSON.parse(text) : { ok: false, failure: { code: "unreadable" } };
   });
@@ -17,19 +17,13 @@ export function toDocumentPart(document: Document, name: string): Deferred<unkno
 
 /** A part whose value is already known, readable by `use` without suspending. */
 export function toKnownPart(value: unknown): Deferred<unknown> {
-  return fulfilled("payload", () => value);
+  return fulfilled(() => value);
 }
 
-/** Whether a part came with the served document, which then holds its script element. */
-export function isDocumentPart(part: object): boolean {
-  return "source" in part && part.source === "document";
-}
-
-function fulfilled(source: "document" | "payload", read: () => unknown): Deferred<unknown> {
+function fulfilled(read: () => unknown): Deferred<unknown> {
   let isRead = false;
   let value: unknown;
   const promise = {
-    source,
     status: "fulfilled",
     get value() {
       if (!isRead) value = read();

@@ -93,7 +93,7 @@ afterEach(async () => {
 });
 
 function answer(title: string): void {
-  vi.stubGlobal("fetch", async () => Response.json({ view: toView(title) }));
+  vi.stubGlobal("fetch", async () => Response.json({ buildId: "b1", view: toView(title) }));
 }
 
 it("changes page, address and title without a reload", async () => {
@@ -207,7 +207,9 @@ it("loads the next page fully once a newer build is known", async () => {
   vi.useFakeTimers();
   await show();
   vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(url.startsWith("/builds/") ? { id: "b2" } : { view: toView("Code") }),
+    Response.json(
+      url.startsWith("/builds/") ? { id: "b2" } : { buildId: "b1", view: toView("Code") },
+    ),
   );
   await act(async () => void (await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS)));
   expect(location.assign).not.toHaveBeenCalled();

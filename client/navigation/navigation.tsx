@@ -56,7 +56,7 @@ export function NavigationProvider(props: { first: LoadedView; url: string; chil
 
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
-  if (!navigation) throw new Error("useNavigation outside of NavigationProvider");
+  if (!navigation) throw new Error("no NavigationProvider");
   return navigation;
 }
 

@@ -18,8 +18,13 @@ it.each([
 });
 
 it("hands deferred parts on as if they had arrived", async () => {
-  answer(Response.json({ view: { kind: "page", page: { data: {}, later: { tags: [1] } } } }));
-  const result = await loadPayload("/code");
+  answer(
+    Response.json({
+      buildId: "b1",
+      view: { kind: "page", page: { data: {}, later: { tags: [1] } } },
+    }),
+  );
+  const result = await loadPayload("/code", { buildId: "b1" });
   if (!result.ok || !("view" in result.payload) || result.payload.view.kind !== "page") {
     throw new Error("no page");
   }
@@ -33,12 +38,20 @@ it.each<[string, Response]>([
   ["half an answer", new Response('{"view":', { headers: { "content-type": "application/json" } })],
   ["null", Response.json(null)],
   ["something else", Response.json({ id: 1 })],
+  ["another build's data", Response.json({ buildId: "b2", redirect: "/code" })],
+  ["data of no build", Response.json({ redirect: "/code" })],
 ])("does not take %s for a payload", async (_, response) => {
   answer(response);
-  expect(await loadPayload("/code")).toEqual({ ok: false, reason: "unreadable" });
+  expect(await loadPayload("/code", { buildId: "b1" })).toEqual({
+    ok: false,
+    reason: "unreadable",
+  });
 });
 
 it("says that nobody answered", async () => {
   answer(new TypeError("Failed to fetch"));
-  expect(await loadPayload("/code")).toEqual({ ok: false, reason: "unreachable" });
+  expect(await loadPayload("/code", { buildId: "b1" })).toEqual({
+    ok: false,
+    reason: "unreachable",
+  });
 });

@@ -1,10 +1,13 @@
 import type { View } from "../contract/view.ts";
 import { toKnownPart } from "./document-part.ts";
 
-/** What `_payload.json` answers: a view whose deferred parts have arrived, or where to go instead. */
+/** A view whose deferred parts have arrived, or where to go instead. */
 export type Payload = { redirect: string } | { view: View };
 
-/** `unreachable`: no answer came. `unreadable`: one came that is not a payload. */
+/** What `_payload.json` answers: the payload and the build that wrote it. */
+export type PayloadAnswer = Payload & { buildId: string };
+
+/** `unreachable`: no answer came. `unreadable`: one came that is not a payload of this tab's build. */
 export type PayloadResult =
   | { ok: true; payload: Payload }
   | { ok: false; reason: "unreachable" | "unreadable" };
@@ -15,8 +18,11 @@ export function toPayloadUrl(address: string): string {
   return `${pathname === "/" ? "" : pathname}/_payload.json${search}`;
 }
 
-/** Asks for a page's data. */
-export async function loadPayload(address: string, signal?: AbortSignal): Promise<PayloadResult> {
+/** Asks for a page's data. Another build's data may have another shape, so it is refused. */
+export async function loadPayload(
+  address: string,
+  { buildId, signal }: { buildId: string; signal?: AbortSignal | undefined },
+): Promise<PayloadResult> {
   let answer: Response;
   try {
     answer = await fetch(toPayloadUrl(address), {
@@ -27,14 +33,15 @@ export async function loadPayload(address: string, signal?: AbortSignal): Promis
   } catch {
     return { ok: false, reason: "unreachable" };
   }
-  return await readPayload(answer);
+  return await readPayload(answer, buildId);
 }
 
-async function readPayload(answer: Response): Promise<PayloadResult> {
+async function readPayload(answer: Response, buildId: string): Promise<PayloadResult> {
   const type = answer.headers.get("content-type") ?? "";
   if (!type.startsWith("application/json")) return { ok: false, reason: "unreadable" };
   try {
-    const payload = (await answer.json()) as Payload; // our own Worker wrote it
+    const payload = (await answer.json()) as PayloadAnswer; // a Worker of ours wrote it; its build is checked next
+    if (payload.buildId !== buildId) return { ok: false, reason: "unreadable" };
     if ("view" in payload) fulfilParts(payload.view);
     else if (typeof payload.redirect !== "string") return { ok: false, reason: "unreadable" };
     return { ok: true, payload };

@@ -20,7 +20,7 @@ export interface Tab {
 export function createTab(buildId: string, session: Session | null): Tab {
   async function loadFresh(address: string, signal?: AbortSignal): Promise<PayloadResult> {
     await session?.freshen();
-    return loadPayload(address, signal);
+    return loadPayload(address, { buildId, signal });
   }
   const builds = createBuildWatch(buildId, {
     fetch: (url, init) => fetch(url, init),

@@ -16,7 +16,7 @@ export function late<Props extends object>(
 ): Late<Props> {
   let Fetched: ComponentType<Props> | null = null;
   function LateComponent(props: Props) {
-    if (!Fetched) throw new Error("a late part is drawn before its code is there");
+    if (!Fetched) throw new Error("the part has no code yet");
     return <Fetched {...props} />;
   }
   return Object.assign(LateComponent, {

@@ -7,6 +7,6 @@ export const ShellProvider = ShellContext;
 
 export function useShell(): Shell {
   const shell = use(ShellContext);
-  if (!shell) throw new Error("useShell outside of ShellProvider");
+  if (!shell) throw new Error("no ShellProvider");
   return shell;
 }

@@ -13,9 +13,11 @@ export interface DialogProps {
   onClose(): void;
   /** What had the focus when the dialog was asked for. */
   opener: RefObject<Element | null>;
+  /** The page's modal dialog that is open: whatever stands outside of it is inert and below it. */
+  modal: HTMLElement | null;
 }
 
-export function SignInDialog({ isOpen, onClose, opener }: DialogProps) {
+export function SignInDialog({ isOpen, onClose, opener, modal }: DialogProps) {
   const shell = useShell();
   const openIdentity = useOpenIdentity();
   const [state, dispatch] = useSignIn(openIdentity);
@@ -43,7 +45,7 @@ export function SignInDialog({ isOpen, onClose, opener }: DialogProps) {
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
-      <Dialog.Portal>
+      <Dialog.Portal container={modal}>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
           className={styles.content}

@@ -8,6 +8,7 @@ import type { SignInIntent } from "./intent.ts";
 export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [modal, setModal] = useState<HTMLElement | null>(null);
   const opener = useRef<Element | null>(null);
   const handleClose = useCallback(() => setIsOpen(false), []);
 
@@ -15,6 +16,7 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
     async function open(): Promise<void> {
       if (intent) intent.isRaised = false;
       opener.current = document.activeElement;
+      setModal(document.querySelector<HTMLElement>("dialog:modal"));
       setIsOpen(true);
       try {
         const { SignInDialog } = await import("./dialog.tsx");
@@ -30,5 +32,5 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   }, [intent]);
 
   if (!Dialog) return null;
-  return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} />;
+  return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} modal={modal} />;
 }

@@ -1,4 +1,5 @@
-import { readCookie, TOKEN_COOKIE_PREFIX, toCookieName } from "../contract/token-cookies.ts";
+import { TOKEN_COOKIE_PREFIX } from "../contract/session.ts";
+import { readCookie, toCookieName } from "../contract/token-cookies.ts";
 
 const LONG_AGO = new Date(0).toUTCString();
 

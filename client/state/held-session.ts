@@ -1,10 +1,6 @@
 import { TOKEN_EXPIRY_TOLERANCE_MS } from "../contract/limits.ts";
-import {
-  LAST_AUTH_USER,
-  readCookie,
-  TOKEN_COOKIE_PREFIX,
-  toCookieName,
-} from "../contract/token-cookies.ts";
+import { LAST_AUTH_USER, readCookie, toCookieName } from "../contract/token-cookies.ts";
+import { TOKEN_COOKIE_PREFIX } from "../contract/session.ts";
 
 /** What the browser's cookies say of the session, read without the user pool's client. */
 export interface HeldSession {

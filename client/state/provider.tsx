@@ -71,6 +71,6 @@ export function useHeldSession(): Session | null {
 
 function useMainContext(): Main {
   const main = use(MainContext);
-  if (!main) throw new Error("no MainProvider stands around this");
+  if (!main) throw new Error("no MainProvider");
   return main;
 }

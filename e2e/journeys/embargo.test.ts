@@ -54,4 +54,20 @@ describe("withheld files", () => {
     const page = await open(petra, `${PORPOISES}?get=1`);
     await page.getByRole("dialog").getByRole("button", { name: "Ask for access" }).waitFor();
   });
+
+  it.each([1280, 390])("lead a visitor to a sign-in above them, %s px wide", async (width) => {
+    const page = await stage.visit({ viewport: { width, height: 900 } });
+    await page.goto(`${RETINA}?get=1`);
+    await page.locator("dialog:modal").waitFor();
+    const link = page.locator("dialog").getByRole("link", { name: /Sign in/ });
+    await link.click();
+    const email = page.getByLabel("Email");
+    await email.click();
+    await email.fill("ada@example.org");
+    expect(await email.inputValue()).toBe("ada@example.org");
+    await page.keyboard.press("Escape");
+    await email.waitFor({ state: "detached" });
+    await page.locator("dialog:modal").waitFor();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 });

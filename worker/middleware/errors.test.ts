@@ -33,3 +33,21 @@ it.each(["ExampleBot/1.0", "Mozilla/5.0 (compatible; a-crawler)", "facebookexter
     expect(app.logged).toHaveLength(1);
   },
 );
+
+it("shows a reader the failure in the portal's shell and theme", async () => {
+  const redirects = (): never => {
+    throw new TypeError("secret detail");
+  };
+  const app = createTestApp({ content: { redirects } });
+  const { status, headers, body } = await app.visit("/datasets", {
+    headers: { Cookie: "appearance=dark" },
+  });
+  expect(status).toBe(500);
+  expect(body).toContain("We can't find that page.");
+  expect(body).toContain("Something failed on our side. Nothing of yours was lost.");
+  expect(body).toContain("<nav");
+  expect(body).toContain('data-theme="dark"');
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
+  expect(body).not.toContain("secret");
+});

@@ -68,7 +68,7 @@ it("shows a public page as a visitor's when the session turns out to be over", a
 it("tells the browser's navigation where a visitor belongs", async () => {
   const { app } = createDoubted({ renewed: ended });
   const payload = await app.visit("/user/profile/_payload.json");
-  expect(JSON.parse(payload.body)).toEqual({ redirect: "/" });
+  expect(JSON.parse(payload.body)).toEqual({ buildId: "test-build", redirect: "/" });
   expect(payload.headers.getSetCookie()).toEqual(ended.setCookies);
 });
 

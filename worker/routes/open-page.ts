@@ -114,18 +114,18 @@ interface MissingParts {
 }
 
 function openMissing(missing: MissingPage, { world, ...parts }: MissingParts): Opened {
+  return { kind: "view", view: toMissingView(world, missing), status: missing.status, ...parts };
+}
+
+/** The not-found page, for whatever reason. */
+export function toMissingView(world: World, missing: MissingPage): View {
   const words = missing.status === 404 ? "Page not found" : "This page could not be made";
   const head = {
     title: `${words} · ${world.config.BRAND_NAME}`,
     description: "We can't find that page.",
     isIndexable: false,
   };
-  return {
-    kind: "view",
-    view: { kind: "missing", head, missing },
-    status: missing.status,
-    ...parts,
-  };
+  return { kind: "missing", head, missing };
 }
 
 interface LoadParts {

@@ -63,7 +63,7 @@ it.each([
 ])("tells a visitor's script at %s to go to %s", async (path, redirect) => {
   const payload = await createTestApp().visit(toPayloadPath(path));
   expect(payload.status).toBe(200);
-  expect(JSON.parse(payload.body)).toEqual({ redirect });
+  expect(JSON.parse(payload.body)).toEqual({ buildId: "test-build", redirect });
 });
 
 it("stores a guard's answer to a script nowhere", async () => {

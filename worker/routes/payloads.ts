@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono";
 import type { View } from "#client/contract/view.ts";
 import { toBrowserHead } from "#client/navigation/first-view-json.ts";
-import type { Payload } from "#client/navigation/payload.ts";
+import type { PayloadAnswer } from "#client/navigation/payload.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
 import type { World } from "../world.ts";
@@ -17,6 +17,7 @@ const SUFFIX = "/_payload.json";
  * change its address.
  */
 export function payloads(world: World): MiddlewareHandler<PortalEnv> {
+  const buildId = world.build.id;
   return createMiddleware<PortalEnv>(async (c, next) => {
     if (!c.req.path.endsWith(SUFFIX)) return next();
     const opened = await openPage(world, c, toPageAddress(c.req.url, SUFFIX));
@@ -25,10 +26,13 @@ export function payloads(world: World): MiddlewareHandler<PortalEnv> {
       : "public, max-age=0, must-revalidate";
     const headers = { "Cache-Control": cacheControl, Vary: "Cookie" };
     if (opened.kind === "redirect") {
-      return c.json({ redirect: opened.to } satisfies Payload, 200, headers);
+      return c.json({ buildId, redirect: opened.to } satisfies PayloadAnswer, 200, headers);
     }
     Object.assign(headers, toContentHeaders(opened.content));
-    const body = JSON.stringify({ view: await settle(opened.view) } satisfies Payload);
+    const body = JSON.stringify({
+      buildId,
+      view: await settle(opened.view),
+    } satisfies PayloadAnswer);
     const type = { "Content-Type": "application/json; charset=UTF-8" };
     if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
     const etag = await toEntityTag(opened.content, new TextEncoder().encode(body));

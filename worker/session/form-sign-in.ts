@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TOKEN_COOKIE_PREFIX } from "#client/contract/token-cookies.ts";
+import { TOKEN_COOKIE_PREFIX } from "#client/contract/session.ts";
 import { parseTokens } from "./ask-user-pool.ts";
 import { callUserPool, type UserPool } from "./call-user-pool.ts";
 import type { SessionWorld } from "./read-session.ts";

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from "react";
+
+interface ErrorBoundaryProps {
+  /** What the children show. After a failure, another value lets them try again. */
+  of: unknown;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows the fallback when a child throws. Everything around the boundary keeps working. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.hasFailed && before.of !== this.props.of) this.setState({ hasFailed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

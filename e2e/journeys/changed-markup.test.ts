@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { createStage } from "../harness/stage.ts";
+
+const stage = createStage();
+
+/** What password managers, translators and other extensions do to a page before its scripts run. */
+function changeMarkup(): void {
+  document.querySelector("input")?.before(document.createElement("div"));
+  document.querySelector("main")?.prepend(document.createElement("div"));
+  const heading = document.querySelector("h1");
+  if (heading) heading.textContent = "Translated";
+}
+
+const PAGES = [
+  "/",
+  "/datasets",
+  "/datasets?tag=no-such-tag",
+  "/datasets/25",
+  "/datasets/25?tab=files",
+  "/code/19",
+  "/collections/56",
+  "/people/0000-0005-1204-4171",
+  "/discover",
+  "/open-repositories",
+  "/about/team",
+  "/sign-in",
+];
+
+/** Changes the served page before React, whose file waits until then, starts. */
+async function openChanged(page: Page, path: string): Promise<void> {
+  let release = (): void => {};
+  const isChanged = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("#first-view").waitFor({ state: "attached" });
+  await page.evaluate(changeMarkup);
+  release();
+}
+
+it.each(PAGES)("keeps content and links at %s when its markup was changed", async (path) => {
+  stage.expectFaults(/hydrat|Minified React error #(418|419|421|423|425)/i);
+  const page = await stage.visit();
+  await openChanged(page, path);
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.locator("main h1").first().waitFor();
+  expect(await page.getByText("This page stopped working").count()).toBe(0);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).first().click();
+  await page.waitForURL(/\/workspaces$/);
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+});
+
+describe("data that a page cannot be drawn from", () => {
+  it("shows the not-found page in the shell, and a way to reload", async () => {
+    stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null/);
+    const page = await stage.visit();
+    await page.route(/_payload\.json/, async (route) => {
+      const answer = await route.fetch();
+      const payload = await answer.json();
+      payload.view.page.data = { unknown: true };
+      await route.fulfill({ response: answer, json: payload });
+    });
+    await page.goto("/datasets");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByRole("link", { name: "Code", exact: true }).click();
+    await page.getByText("This page stopped working in your browser.").waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).waitFor();
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/code");
+  });
+
+  it("is not read from another build's payload: the page loads anew", async () => {
+    const page = await stage.visit();
+    await page.route(/_payload\.json/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        json: { ...(await answer.json()), buildId: "other" },
+      });
+    });
+    await page.goto("/datasets");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByRole("link", { name: "Code", exact: true }).click();
+    await page.waitForURL(/\/code$/);
+    await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(false);
+  });
+});
