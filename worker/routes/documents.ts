@@ -96,13 +96,13 @@ interface TaggedParts {
  */
 async function answerTagged(
   c: Context<PortalEnv>,
-  { key, page, html, opened: { content } }: TaggedParts,
+  { key, page, html, opened: { content, reads } }: TaggedParts,
 ): Promise<Response> {
   const template = toTemplate(html, c.get("nonce"));
   const tag = `W/${await toEntityTag(content, template.bytes)}`;
   c.header("ETag", tag);
   c.header("Content-Type", "text/html; charset=UTF-8");
-  if (await isWhole(page.view)) {
+  if ((await isWhole(page.view)) && reads.areComplete()) {
     c.set("shareable", { key, template, generation: content.generation });
   }
   return isKnownTag(tag, c.req.header("if-none-match"))

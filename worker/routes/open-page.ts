@@ -13,6 +13,7 @@ import { MARKDOWN_MAX_BYTES } from "../limits.ts";
 import type { AccountApi } from "../product-api/account.ts";
 import { createCatalogue } from "../product-api/datasets.ts";
 import type { Defer } from "../product-api/public-cache.ts";
+import { type WatchedReads, watchReads } from "../product-api/watched-reads.ts";
 import { decideGuard } from "../session/guards.ts";
 import type { World } from "../world.ts";
 import { openAccount } from "./open-account.ts";
@@ -29,6 +30,8 @@ export type Opened =
       content: Content;
       account: AccountApi | null;
       isPrivate: boolean;
+      /** What of the product API's answers the page was made of. */
+      reads: WatchedReads;
     };
 
 /**
@@ -51,13 +54,14 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
   const content = await readContent(world, c);
   const isPersonal = isPersonalRequest(c);
   const account = openAccount(world, c);
+  const reads = watchReads(world);
   const rule = content.redirects().find(({ from }) => from === address.pathname);
   if (rule) return toRedirect(rule, isPersonal);
   const match = matchRoute(address.pathname);
   if (!match) {
     return openMissing(
       { status: 404, failure: "not_found" },
-      { world, content, account, isPrivate: isPersonal },
+      { world, content, account, isPrivate: isPersonal, reads },
     );
   }
 
@@ -67,15 +71,16 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
   if ("redirect" in decision)
     return { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
 
+  const watched = { ...world, publicCache: reads.publicCache, api: reads.api };
   const loaded = await load(
     match,
-    toLoadContext(world, { match, content, account, address, defer }),
+    toLoadContext(watched, { match, content, account, address, defer }),
   );
   switch (loaded.kind) {
     case "redirect":
       return { ...loaded, isPrivate };
     case "missing":
-      return openMissing(loaded.missing, { world, content, account, isPrivate });
+      return openMissing(loaded.missing, { world, content, account, isPrivate, reads });
     case "page": {
       const view = {
         kind: "page",
@@ -84,7 +89,7 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
         head: loaded.head,
         page: loaded.page,
       } as View; // loader and name are of one route
-      return { kind: "view", view, status: loaded.status, content, account, isPrivate };
+      return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
     }
   }
 }
@@ -111,6 +116,7 @@ interface MissingParts {
   content: Content;
   account: AccountApi | null;
   isPrivate: boolean;
+  reads: WatchedReads;
 }
 
 function openMissing(missing: MissingPage, { world, ...parts }: MissingParts): Opened {

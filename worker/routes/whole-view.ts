@@ -1,15 +1,15 @@
 import type { View } from "#client/contract/view.ts";
 
-/** Whether every part of a page arrived fresh: only such a page is worth keeping. */
+/** Whether every part of a page, at any depth, arrived fresh: only such a page is worth keeping. */
 export async function isWhole(view: View): Promise<boolean> {
   if (view.kind === "missing") return false;
   const later = await Promise.all(Object.values(view.page.later));
-  return [view.page.data, ...Object.values(view.page.data), ...later].every(
-    (part) => !isFailedOrOld(part),
-  );
+  return !holdsFailedOrOld([view.page.data, later]);
 }
 
-function isFailedOrOld(part: unknown): boolean {
+function holdsFailedOrOld(part: unknown): boolean {
   if (typeof part !== "object" || part === null) return false;
-  return ("ok" in part && part.ok === false) || ("ageSeconds" in part && part.ageSeconds !== null);
+  if ("ok" in part && part.ok === false) return true;
+  if ("ageSeconds" in part && typeof part.ageSeconds === "number") return true;
+  return Object.values(part).some(holdsFailedOrOld);
 }

@@ -1,0 +1,54 @@
+import type { Failure, FailureCode, Part } from "#client/contract/failures.ts";
+import type { ProductApi } from "./client.ts";
+import type { PublicCache } from "./public-cache.ts";
+
+/** Failures that may be over at the next request; what is absent or refused stays so. */
+const PASSING: ReadonlySet<FailureCode> = new Set([
+  "too_slow",
+  "unreachable",
+  "upstream_error",
+  "unreadable",
+]);
+
+interface Sources {
+  publicCache: PublicCache;
+  api: ProductApi;
+}
+
+/** The product API as one page reads it, and whether the page got all it asked for. */
+export interface WatchedReads extends Sources {
+  /** Whether every answer is there, fresh, and no failure that may pass. */
+  areComplete(): boolean;
+}
+
+/**
+ * A page can hide that something failed: its head leaves out files that could not be listed, a
+ * part falls back to another question. Such a page is watched where it reads, not where it shows.
+ */
+export function watchReads({ publicCache, api }: Sources): WatchedReads {
+  let waiting = 0;
+  let isComplete = true;
+
+  function look<Answer extends { ok: true } | { ok: false; failure: Failure }>(answer: Answer) {
+    if (!answer.ok && PASSING.has(answer.failure.code)) isComplete = false;
+    return answer;
+  }
+
+  return {
+    publicCache: {
+      async read<Value>(...question: Parameters<typeof publicCache.read<Value>>) {
+        waiting += 1;
+        const part: Part<Value> = look(await publicCache.read(...question));
+        waiting -= 1;
+        if (part.ok && part.ageSeconds !== undefined) isComplete = false;
+        return part;
+      },
+    },
+    api: {
+      ...api,
+      ask: async (question) => look(await api.ask(question)),
+      askText: async (path, maxBytes) => look(await api.askText(path, maxBytes)),
+    },
+    areComplete: () => isComplete && waiting === 0,
+  };
+}
