@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { limitCalls } from "./middleware/call-limits.ts";
 import { answerHeaders } from "./middleware/headers.ts";
 import { createNotFound } from "./middleware/not-found.ts";
 import { refuseByPath } from "./refusal.ts";
@@ -31,6 +32,7 @@ export function createApp(world: World): Hono {
   const app = new Hono();
   const count = createDownloadCounter(world);
   app.use(answerHeaders());
+  app.use(limitCalls(world));
   app.route("/discover", datasetRoutes(world));
   app.route("/discover", searchRoutes(world));
   app.route("/discover", facetRoutes(world));

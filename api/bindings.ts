@@ -2,6 +2,15 @@
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
+  LIMIT_SEARCH_BY_ADDRESS?: RateLimit;
+  LIMIT_SEARCH_BY_ACCOUNT?: RateLimit;
+  LIMIT_DOWNLOADS_BY_ADDRESS?: RateLimit;
+  LIMIT_DOWNLOADS_BY_ACCOUNT?: RateLimit;
+  LIMIT_REQUESTS_BY_ADDRESS?: RateLimit;
+  LIMIT_REQUESTS_BY_ACCOUNT?: RateLimit;
+  LIMIT_KEYS_BY_ADDRESS?: RateLimit;
+  LIMIT_KEYS_BY_ACCOUNT?: RateLimit;
+  LIMIT_PUBLISH_BY_ADDRESS?: RateLimit;
   PUBLIC_ORIGIN: string;
   DOI_PREFIX: string;
   TOKEN_ISSUERS: string;

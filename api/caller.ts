@@ -13,13 +13,30 @@ export interface Caller {
 /** Who asks, by the access token or machine key in the header or, for v1 and discover, in `api_key`. */
 export async function readCaller(world: World, request: Request): Promise<Caller | null> {
   const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
-  return token === null ? null : toCaller(world, token);
+  return token === null ? null : findCaller(world, request, token);
 }
 
 /** As `readCaller`, for the calls that take the header alone. */
 export async function readHeaderCaller(world: World, request: Request): Promise<Caller | null> {
   const token = readBearer(request);
-  return token === null ? null : toCaller(world, token);
+  return token === null ? null : findCaller(world, request, token);
+}
+
+/** The public half of the machine key that a request bears, whoever's it is. */
+export function readKey(request: Request): string | null {
+  const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
+  return token === null ? null : (MACHINE_KEY.exec(token)?.[1] ?? null);
+}
+
+const found = new WeakMap<Request, { token: string; caller: Promise<Caller | null> }>();
+
+/** One look-up for a request, however many ask who sent it. */
+function findCaller(world: World, request: Request, token: string): Promise<Caller | null> {
+  const known = found.get(request);
+  if (known?.token === token) return known.caller;
+  const caller = toCaller(world, token);
+  found.set(request, { token, caller });
+  return caller;
 }
 
 export function readBearer(request: Request): string | null {

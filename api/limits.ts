@@ -91,6 +91,8 @@ export const README_TOKEN_TTL_S = 60 * 60;
 export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
 /** Requests to bring back one archived version; further ones say that it is asked for already. */
 export const REHYDRATIONS_MAX = 1_000;
+/** Those of one account or network: a class, whose members ask for the same version. */
+export const REHYDRATIONS_BY_ASKER_MAX = 200;
 /** How long the bot-protection service may take to verify a token. */
 export const CHALLENGE_TIMEOUT_MS = 5 * 1000;
 /** How long the mail service may take for one message. */

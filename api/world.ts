@@ -2,7 +2,9 @@ import { waitUntil } from "cloudflare:workers";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import type { OrcidLink } from "#api/wire/user.ts";
+import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import type { Bindings } from "./bindings.ts";
+import { createCallLimits, type CallLimits } from "./call-limits.ts";
 import { createChallengeCheck, type ChallengeOutcome } from "./challenge/verify.ts";
 import { createGithubExchange, type GithubProfile } from "./links/github.ts";
 import { createOrcidExchange } from "./links/orcid.ts";
@@ -28,6 +30,9 @@ export interface World {
   /** Signs tokens for the documentation site; `null` when there is none. */
   readmeSecret: string | null;
   now: () => Date;
+  /** The network a request comes from; `null` when nobody can say. */
+  readNetwork: (headers: Headers) => string | null;
+  callLimits: CallLimits;
   /** Keeps the Worker alive for work that no answer waits for. */
   defer: (work: Promise<unknown>) => void;
   pause: (ms: number) => Promise<void>;
@@ -67,6 +72,9 @@ export function createWorld(bindings: Bindings): World {
     urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
     readmeSecret: toSecret(bindings.README_JWT_SECRET),
     now: () => new Date(),
+    readNetwork: (headers) =>
+      readNetwork(headers) ?? (bindings.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
+    callLimits: createCallLimits(bindings, (line) => console.warn(JSON.stringify(line))),
     defer: waitUntil,
     pause: (ms) => scheduler.wait(ms),
     verifyAccess: (token) => verifier.verifyAccess(token),

@@ -41,6 +41,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SERVICES_PORT: String(portal + 1),
       HOSTED_PORT: String(portal + 2),
       FORELAND_STATE: state,
+      RATE_LIMITS: "off",
       ASSET_ROUTING: options.isBare ? "off" : "on",
       FORELAND_ENVIRONMENT: options.isPublic ? "production" : "local",
     },

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { PortalEnv } from "./app-env.ts";
+import { limitByAccount, limitByAddress } from "./middleware/call-limits.ts";
 import { answerError } from "./middleware/errors.ts";
 import { negotiate } from "./middleware/negotiate.ts";
 import { keepPages } from "./middleware/keep-pages.ts";
@@ -45,6 +46,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.use(securityHeaders(world.config));
   app.route("/", hooks(world));
   app.use(requestLimits(postPaths(world)));
+  app.use(limitByAddress(world));
   app.route("/", robots(world));
   app.route("/", appearance(world));
   app.route("/", sitemap(world));
@@ -63,6 +65,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.route("/", status(world));
   app.route("/", previewLinks(world));
   app.use(session(world));
+  app.use(limitByAccount(world));
   app.route("/", postedSignIn(world));
   app.route("/", linkedAccounts(world));
   app.route("/", files(world));

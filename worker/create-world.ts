@@ -7,9 +7,11 @@ import {
   createContentCache,
   createContentMemory,
 } from "#content-cache/index.ts";
+import { CLIENT_ADDRESS_HEADER, LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./build.ts";
+import { createCallLimits } from "./call-limits.ts";
 import { parseConfig, type Config } from "./config.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./editorial.ts";
@@ -67,6 +69,9 @@ export function createWorld(env: Env): World {
     now,
     log,
     build: readBuild(),
+    readNetwork: (headers) =>
+      readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
+    callLimits: createCallLimits(env, log),
     api: createProductApi(send),
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
@@ -123,5 +128,12 @@ function createSend(config: Config, env: Env): SendToProductApi {
   if (config.API_HOST === "") {
     return (path, init) => env.CATALOGUE.fetch(`https://catalogue.internal${path}`, init);
   }
-  return (path, init) => fetch(toHost(config, path) + path, init);
+  return (path, init) => fetch(toHost(config, path) + path, withoutClientAddress(init));
+}
+
+/** Only a binding may say whom it asks for: the edge refuses the header, and it is not ours to tell. */
+function withoutClientAddress(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.delete(CLIENT_ADDRESS_HEADER);
+  return { ...init, headers };
 }

@@ -1,6 +1,7 @@
 import type { KeyStore } from "#token/keys.ts";
 import type { Content, ContentStatus } from "#content-cache/index.ts";
 import type { TokenClaims } from "#token/claims.ts";
+import type { CallLimits } from "./call-limits.ts";
 import type { Config } from "./config.ts";
 import type { SeenCalls } from "./content/seen-calls.ts";
 import type { Editorial } from "./editorial.ts";
@@ -35,6 +36,9 @@ export interface World {
   signIn(credentials: Credentials): Promise<FormSignIn>;
   /** Remembers at the edge that a sign-in is over, where that is switched on. */
   endSession(claims: TokenClaims): Promise<void>;
+  /** The network a request comes from; `null` when nobody can say. */
+  readNetwork(headers: Headers): string | null;
+  callLimits: CallLimits;
   api: ProductApi;
   publicCache: PublicCache;
   pageCache: PageCache;

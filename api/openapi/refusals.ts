@@ -44,10 +44,35 @@ export function toRefusals(address: string, place: Place, operation: Operation):
     add(Number(status), cause);
   for (const [status, cause] of toUsualCauses(address, place, operation)) add(status, cause);
   const body = BODIES[toFamily(place.path)];
-  return Object.fromEntries(
-    [...causes].map(([status, all]) => [status, { description: all.join(" "), ...body }]),
-  );
+  return {
+    ...Object.fromEntries(
+      [...causes].map(([status, all]) => [status, { description: all.join(" "), ...body }]),
+    ),
+    429: TOO_MANY,
+  };
 }
+
+const TOO_MANY = {
+  description: "Too many calls of this network, account or machine key within a minute.",
+  headers: {
+    "retry-after": { description: "Seconds to wait.", schema: { type: "string" } },
+  },
+  content: {
+    "application/problem+json": {
+      schema: {
+        type: "object",
+        properties: {
+          type: { type: "string" },
+          title: { type: "string" },
+          status: { type: "integer" },
+          detail: { type: "string" },
+        },
+        required: ["type", "title", "status", "detail"],
+        additionalProperties: false,
+      },
+    },
+  },
+};
 
 type Cause = [status: number, cause: string];
 

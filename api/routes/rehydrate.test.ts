@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { parseRehydrateAnswer } from "#api/wire/rehydrate.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send } from "../test/people.ts";
+import { REHYDRATIONS_BY_ASKER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
 
 let catalogue: Catalogue;
 const request = { datasetId: 1, datasetVersionId: 1, name: "Ada Moss", email: "ada@example.org" };
@@ -40,4 +41,74 @@ test.each<[string, object]>([
     400,
     "text/plain; charset=utf-8",
   ]);
+});
+
+async function askFrom(address: string, email: string): Promise<string> {
+  const answer = await catalogue.request("/discover/rehydrate", {
+    method: "POST",
+    headers: { "CF-Connecting-IP": address },
+    body: JSON.stringify({ ...request, email }),
+  });
+  const parsed = parseRehydrateAnswer(await answer.json());
+  expect([answer.status, parsed.ok]).toEqual([202, true]);
+  return parsed.ok ? parsed.value.taskARN : "";
+}
+
+async function readEmails(): Promise<string[]> {
+  const { results } = await catalogue.world.db
+    .prepare("SELECT email FROM rehydrations ORDER BY email")
+    .all<{ email: string }>();
+  return results.map(({ email }) => email);
+}
+
+/** Requests with invented addresses, as they lie in the list after a long attack. */
+async function invent(asker: string, count: number): Promise<void> {
+  await catalogue.world.db
+    .prepare(
+      `WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?2)
+       INSERT INTO rehydrations (id, dataset_id, version, asker, name, email, created_at)
+       SELECT ?1 || value, 1, 1, ?1, 'x', ?1 || value || '@invented.example', '2026-02-01' FROM n`,
+    )
+    .bind(asker, count)
+    .run();
+}
+
+test("one network's invented addresses take a share of the list and no more", async () => {
+  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  const numbers = new Set<string>();
+  for (let each = 0; each < REHYDRATIONS_BY_ASKER_MAX + 5; each += 1)
+    numbers.add(await askFrom("192.0.2.1", `invented-${each}@example.org`));
+  expect(numbers.size).toBe(REHYDRATIONS_BY_ASKER_MAX);
+  const person = await askFrom("192.0.2.2", "ada@example.org");
+  expect(numbers.has(person)).toBe(false);
+});
+
+test("a full list makes room for a person, and takes nobody's only request", async () => {
+  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  await invent("alone ", 1);
+  for (const network of ["n1 ", "n2 ", "n3 ", "n4 "]) await invent(network, 200);
+  await invent("n5 ", REHYDRATIONS_MAX - 801);
+  const before = await readEmails();
+  await askFrom("192.0.2.9", "ada@example.org");
+  const after = await readEmails();
+  expect(after).toHaveLength(REHYDRATIONS_MAX);
+  expect(after).toContain("ada@example.org");
+  expect(after).toContain("alone 1@invented.example");
+  expect(before.filter((email) => !after.includes(email))).toHaveLength(1);
+});
+
+test("a full list of people with one request each stays as it is", async () => {
+  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  await invent("person ", REHYDRATIONS_MAX);
+  await catalogue.world.db.prepare("UPDATE rehydrations SET asker = id").run();
+  const before = await readEmails();
+  await askFrom("192.0.2.9", "late@example.org");
+  expect(await readEmails()).toEqual(before);
+});
+
+test("the list tells nobody's address", async () => {
+  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  await askFrom("192.0.2.9", "ada@example.org");
+  const row = await catalogue.world.db.prepare("SELECT asker FROM rehydrations").first();
+  expect(row).toEqual({ asker: expect.stringMatching(/^network [0-9a-f]{5}$/) });
 });

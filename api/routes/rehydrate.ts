@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { parseRehydrateRequest } from "#api/wire/rehydrate.ts";
+import { readCaller } from "../caller.ts";
+import { toSha256 } from "../files/sha256.ts";
 import { readBody } from "../body.ts";
 import { refuseDiscover } from "../refusal.ts";
 import { toVersionUrl } from "../store/public-dataset.ts";
@@ -22,10 +24,21 @@ export function rehydrateRoutes(world: World): Hono {
     const version = await loadVersion(world, datasetId, datasetVersionId);
     if (version === null || version.status === "UNPUBLISHED")
       return refuseDiscover(400, "There is no such public version.");
-    const number = await storeRehydration(world, body.value);
+    const number = await storeRehydration(world, body.value, await readAsker(world, c.req.raw));
     const rehydrationLocation = toVersionUrl(world.origin, version);
     return c.json({ rehydrationLocation, taskARN: `urn:uuid:${number}` }, 202);
   });
 
   return routes;
 }
+
+/** Whose share of a version's list a request takes: an account's, or its network's. */
+async function readAsker(world: World, request: Request): Promise<string> {
+  const caller = await readCaller(world, request);
+  if (caller !== null) return `account ${caller.sub}`;
+  const digest = await toSha256(world.readNetwork(request.headers) ?? "");
+  return `network ${digest.slice(0, NETWORK_DIGITS)}`;
+}
+
+/** So few digits of a hash that thousands of networks share them: nobody's address can be read from it. */
+const NETWORK_DIGITS = 5;

@@ -1,30 +1,48 @@
 import type { RehydrateRequest } from "#api/wire/rehydrate.ts";
-import { REHYDRATIONS_MAX } from "../limits.ts";
+import { REHYDRATIONS_BY_ASKER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
 import type { World } from "../world.ts";
 
+const LIST = "FROM rehydrations WHERE dataset_id = ?1 AND version = ?2";
+
+/** Takes the newest request of whoever holds most of a full list, if that is more than the asker. */
+const MAKE_ROOM = `
+  DELETE FROM rehydrations WHERE id = (
+    SELECT held.id FROM rehydrations AS held JOIN
+      (SELECT asker, count(*) AS requests ${LIST}
+       GROUP BY asker ORDER BY requests DESC, max(created_at) DESC LIMIT 1) AS most
+      ON held.asker = most.asker
+    WHERE held.dataset_id = ?1 AND held.version = ?2
+      AND most.requests > 1 + (SELECT count(*) ${LIST} AND asker = ?3)
+    ORDER BY held.created_at DESC, held.id DESC LIMIT 1)
+  AND (SELECT count(*) ${LIST}) >= ${REHYDRATIONS_MAX}
+  AND NOT EXISTS (SELECT 1 ${LIST} AND email = lower(?4))`;
+
 const INSERT = `
-  INSERT OR IGNORE INTO rehydrations (id, dataset_id, version, name, email, created_at)
-  SELECT ?1, ?2, ?3, ?4, lower(?5), ?6
-  WHERE (SELECT count(*) FROM rehydrations WHERE dataset_id = ?2 AND version = ?3) < ${REHYDRATIONS_MAX}`;
+  INSERT OR IGNORE INTO rehydrations (id, dataset_id, version, asker, name, email, created_at)
+  SELECT ?5, ?1, ?2, ?3, ?6, lower(?4), ?7
+  WHERE (SELECT count(*) ${LIST}) < ${REHYDRATIONS_MAX}
+    AND (SELECT count(*) ${LIST} AND asker = ?3) < ${REHYDRATIONS_BY_ASKER_MAX}`;
+
+const FIND = `SELECT id ${LIST} ORDER BY email <> lower(?3), created_at LIMIT 1`;
 
 /**
- * Keeps the request and answers its number; asking again answers the same. A version that very
- * many ask for is asked for already: then the first request's number stands for all.
+ * Keeps the request and answers its number; asking again answers the same. One asker (an account
+ * or a network) holds a share of a version's list at most, and a full list makes room for whoever
+ * holds less than others: invented addresses keep nobody out. Who is not kept is told the first
+ * request's number, because the version is asked for already.
  */
 export async function storeRehydration(
   { db, now }: World,
   { datasetId, datasetVersionId, name, email }: RehydrateRequest,
+  asker: string,
 ): Promise<string> {
-  const [, found] = await db.batch<{ id: string }>([
+  const version = [datasetId, datasetVersionId] as const;
+  const [, , found] = await db.batch<{ id: string }>([
+    db.prepare(MAKE_ROOM).bind(...version, asker, email),
     db
       .prepare(INSERT)
-      .bind(crypto.randomUUID(), datasetId, datasetVersionId, name, email, now().toISOString()),
-    db
-      .prepare(
-        `SELECT id FROM rehydrations WHERE dataset_id = ?1 AND version = ?2
-         ORDER BY email <> lower(?3), created_at LIMIT 1`,
-      )
-      .bind(datasetId, datasetVersionId, email),
+      .bind(...version, asker, email, crypto.randomUUID(), name, now().toISOString()),
+    db.prepare(FIND).bind(...version, email),
   ]);
   const id = found?.results[0]?.id;
   if (id === undefined) throw new Error("The database gave no number for a request.");

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import type { PublishRequest } from "#api/wire/publish.ts";
+import { readNetwork } from "#platform/client-address.ts";
 import { createApp } from "../app.ts";
+import type { CallLimits } from "../call-limits.ts";
 import { toSha256 } from "../files/sha256.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
 import type { World } from "../world.ts";
@@ -8,6 +10,15 @@ import { emptyStorage } from "./storage.ts";
 
 export const PUBLISH_TOKEN = "the-publishers-secret";
 export const ORIGIN = "https://api.example.org";
+
+const UNLIMITED = { byAddress: async () => true, byAccount: async () => true };
+export const NO_LIMITS: CallLimits = {
+  search: UNLIMITED,
+  downloads: UNLIMITED,
+  requests: UNLIMITED,
+  keys: UNLIMITED,
+  publish: async () => true,
+};
 
 /** A package as a test writes it: its files by path, with their text. */
 export type Package = Omit<PublishRequest, "files"> & { files?: Record<string, string> };
@@ -35,6 +46,8 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     urlSigningKey: "the-signing-key",
     readmeSecret: "the-documentation-secret-of-32-bytes",
     now: () => new Date("2026-03-01T12:00:00.000Z"),
+    readNetwork,
+    callLimits: NO_LIMITS,
     defer: (work) => void deferred.push(work),
     pause: async () => {},
     verifyAccess: async (token) =>

@@ -20,6 +20,7 @@ export async function startCatalogue(root: string, state: string): Promise<Catal
   const origin = `http://127.0.0.1:${apiPort}`;
   const before = new Set(findWorkerd(process.pid));
   const settings = { portal: {}, api: { PUBLIC_ORIGIN: origin, PUBLISH_TOKEN: TOKEN } };
+  process.env["RATE_LIMITS"] = "off"; // a measurement is one network
   const workers = await startWorkers({ root, state, portalPort: null, apiPort, settings });
   const database: Database = await workers.miniflare.getD1Database("DB", "foreland-api");
   await migrate(database, join(root, "api/store/migrations"));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const ROOMS = ["api", "client", "content-cache", "local", "memory", "token", "worker"];
+const ROOMS = ["api", "client", "content-cache", "local", "memory", "platform", "token", "worker"];
 const SETTINGS = ["package.json", "tsconfig.base.json", "tsconfig.json"];
 const COPY = mkdtempSync(join(tmpdir(), "foreland-walls-"));
 
@@ -29,6 +29,8 @@ const FORBIDDEN = [
   ["api/wire", "#api/limits.ts"],
   ["token", "#worker/limits.ts"],
   ["memory", "#worker/limits.ts"],
+  ["platform", "#worker/limits.ts"],
+  ["client", "#platform/limiter.ts"],
   ["worker", "#local/serve.ts"],
   ["worker", "#api/limits.ts"],
 ] as const;
@@ -44,6 +46,8 @@ const ALLOWED = [
   ["worker", "#token/verify.ts"],
   ["worker", "#memory/bounds.ts"],
   ["api", "#memory/bounds.ts"],
+  ["worker", "#platform/limiter.ts"],
+  ["api", "#platform/limiter.ts"],
   ["api", "#token/verify.ts"],
   ["local", "#api/import/publish.ts"],
   ["local", "#content-cache/model/migration.ts"],

@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { StackFault } from "./ports.ts";
 
-const SOURCES = ["client", "worker", "content-cache", "memory", "token", "api", "public"];
+const SOURCES = [
+  "client",
+  "worker",
+  "content-cache",
+  "memory",
+  "platform",
+  "token",
+  "api",
+  "public",
+];
 const SETTINGS = ["vite.config.ts", "wrangler.toml", "package-lock.json", "api/wrangler.toml"];
 const STAMP = "dist/.built";
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
+import { answerTooMany } from "../too-many.ts";
 import type { World } from "../world.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
@@ -30,7 +31,7 @@ async function sendWhole(world: World, c: Context<PortalEnv>): Promise<Response>
     `/discover/datasets/${id}/versions/${version}/download${query}`,
     { method: c.req.method, headers: toHeaders(c) },
   );
-  return opened.ok ? toAnswer(c, opened.value) : refuse(c, 502);
+  return opened.ok ? toAnswer(world, c, opened.value) : refuse(c, 502);
 }
 
 async function sendSelection(world: World, c: Context<PortalEnv>): Promise<Response> {
@@ -48,12 +49,17 @@ async function sendSelection(world: World, c: Context<PortalEnv>): Promise<Respo
     headers: toHeaders(c),
     body: new URLSearchParams({ data }),
   });
-  return opened.ok ? toAnswer(c, opened.value) : refuse(c, 502);
+  return opened.ok ? toAnswer(world, c, opened.value) : refuse(c, 502);
 }
 
 const NOT_STORED = { "Cache-Control": "no-store" };
 
-function toAnswer(c: Context<PortalEnv>, answer: Response): Response {
+function toAnswer(
+  world: World,
+  c: Context<PortalEnv>,
+  answer: Response,
+): Response | Promise<Response> {
+  if (answer.status === 429) return answerTooMany(world, c, { kind: "downloads" });
   if (!answer.ok) return refuse(c, answer.status);
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   for (const name of ANSWERED) {

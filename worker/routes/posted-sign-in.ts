@@ -1,10 +1,13 @@
 import { type Context, Hono } from "hono";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
+import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { readBoundedBody } from "../bounded-body.ts";
+import { toDigest } from "../digest.ts";
 import { POST_MAX_BYTES } from "../limits.ts";
 import { sameOriginOnly } from "../middleware/same-origin.ts";
+import { answerTooMany, type KeptForm } from "../too-many.ts";
 import type { FormRefusal } from "../session/form-sign-in.ts";
 import type { World } from "../world.ts";
 
@@ -41,11 +44,29 @@ async function signIn(world: World, c: Context<PortalEnv>): Promise<Response> {
   if (!isComplete || username.length > EMAIL_MAX_CHARS || password.length > PASSWORD_MAX_CHARS) {
     return back(c, "wrong");
   }
+  const asker = {
+    address: world.readNetwork(c.req.raw.headers),
+    account: await toDigest(username.toLowerCase()),
+  };
+  if (!(await isWithin(world.callLimits.signIn, asker))) {
+    return answerTooMany(world, c, { kind: "signIn", form: toKeptForm(username) });
+  }
   const cookie = c.req.header("cookie") ?? "";
   const outcome = await world.signIn({ username, password, cookie });
   if (outcome.kind === "refused") return back(c, outcome.refusal);
   c.set("session", { kind: "visitor", setCookies: outcome.setCookies });
   return c.redirect(href("workspaces.shared"), 303);
+}
+
+function toKeptForm(username: string): KeptForm {
+  return {
+    action: href("sign-in"),
+    submit: "Sign In",
+    fields: [
+      { name: "email", value: username, label: "Email", type: "email" },
+      { name: "password", value: "", label: "Password", type: "password" },
+    ],
+  };
 }
 
 function back(c: Context<PortalEnv>, refused: FormRefusal): Response {

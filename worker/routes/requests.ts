@@ -1,7 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { FormOutcome } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
+import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv } from "../app-env.ts";
+import { toDigest } from "../digest.ts";
+import { answerTooMany, type KeptForm } from "../too-many.ts";
 import type { World } from "../world.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readField, readForm } from "./read-form.ts";
@@ -20,14 +23,29 @@ async function askToRestore(world: World, c: Context<PortalEnv>): Promise<Respon
   if (!form) return refuseForeign(c);
   const { id, version } = c.req.param();
   const token = readField(form, "cf-turnstile-response") || readField(form, "recaptchaToken");
+  const name = readField(form, "name");
+  const email = readField(form, "email");
+  const kept: KeptForm = {
+    action: c.req.path,
+    submit: "Ask again",
+    fields: [
+      { name: "name", value: name, label: "Full name" },
+      { name: "email", value: email, label: "E-mail", type: "email" },
+    ],
+  };
+  const account = toAccount(c) ?? `e-mail ${await toDigest(email.toLowerCase())}`;
+  if (!(await isWithinRequests(world, c, account))) {
+    return answerTooMany(world, c, { kind: "requests", form: kept });
+  }
   const sent = await send(world, c, "/discover/rehydrate", {
     datasetId: Number(id),
     datasetVersionId: Number(version),
-    name: readField(form, "name"),
-    email: readField(form, "email"),
+    name,
+    email,
     ...(token !== "" && { recaptchaToken: token }),
   });
-  return comeBack(c, { get: 1, sent: sent ? "restore-sent" : "restore-refused" });
+  if (sent === "too many") return answerTooMany(world, c, { kind: "requests", form: kept });
+  return comeBack(c, { get: 1, sent: sent === "sent" ? "restore-sent" : "restore-refused" });
 }
 
 async function askForAccess(world: World, c: Context<PortalEnv>): Promise<Response> {
@@ -37,8 +55,30 @@ async function askForAccess(world: World, c: Context<PortalEnv>): Promise<Respon
   const isAgreed = agreementId === 0 || readField(form, "agree") === "yes";
   const body = agreementId > 0 ? { dataUseAgreementId: agreementId } : {};
   const path = `/discover/datasets/${c.req.param("id")}/preview`;
-  const sent = isAgreed && (await send(world, c, path, body));
-  return comeBack(c, { get: 1, sent: sent ? "access-sent" : "access-refused" });
+  const kept: KeptForm = {
+    action: c.req.path,
+    submit: "Ask again",
+    fields: ["agreement", "agree"].map((name) => ({ name, value: readField(form, name) })),
+  };
+  if (!(await isWithinRequests(world, c, toAccount(c)))) {
+    return answerTooMany(world, c, { kind: "requests", form: kept });
+  }
+  const sent = isAgreed ? await send(world, c, path, body) : "refused";
+  if (sent === "too many") return answerTooMany(world, c, { kind: "requests", form: kept });
+  return comeBack(c, { get: 1, sent: sent === "sent" ? "access-sent" : "access-refused" });
+}
+
+function toAccount(c: Context<PortalEnv>): string | null {
+  const session = c.get("session");
+  return session.kind === "signed-in" ? session.sub : null;
+}
+
+function isWithinRequests(
+  { callLimits, readNetwork }: World,
+  c: Context<PortalEnv>,
+  account: string | null,
+): Promise<boolean> {
+  return isWithin(callLimits.requests, { address: readNetwork(c.req.raw.headers), account });
 }
 
 async function send(
@@ -46,12 +86,13 @@ async function send(
   c: Context<PortalEnv>,
   path: string,
   body: object,
-): Promise<boolean> {
+): Promise<"sent" | "refused" | "too many"> {
   const headers = toHeaders(c);
   headers.set("content-type", "application/json");
   const opened = await api.open(path, { method: "POST", headers, body: JSON.stringify(body) });
   if (opened.ok) await opened.value.body?.cancel();
-  return opened.ok && opened.value.ok;
+  if (opened.ok && opened.value.status === 429) return "too many";
+  return opened.ok && opened.value.ok ? "sent" : "refused";
 }
 
 /** To the page the form stood on, which says what came of it; a reload sends nothing again. */

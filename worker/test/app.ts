@@ -1,6 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, onTestFinished } from "vitest";
 import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
+import { readNetwork } from "#platform/client-address.ts";
+import type { CallLimits } from "../call-limits.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { createEditorial } from "../editorial.ts";
 import { createOrcidRecords, type OrcidRecords } from "../orcid/orcid-records.ts";
@@ -28,6 +30,14 @@ export const signedIn: EdgeSession = {
   sub: "5c1f7b1e-0000-4000-8000-00000000ada0",
   username: "ada",
   setCookies: [],
+};
+
+const UNLIMITED = { byAddress: async () => true, byAccount: async () => true };
+const NO_LIMITS: CallLimits = {
+  signIn: UNLIMITED,
+  requests: UNLIMITED,
+  search: UNLIMITED,
+  downloads: UNLIMITED,
 };
 
 const TOKEN_COOKIE = "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada";
@@ -98,6 +108,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       fonts: ["/assets/serif-1.woff2"],
       files: ["/assets/entry-1.js", "/assets/entry-1.css"],
     },
+    readNetwork,
+    callLimits: NO_LIMITS,
     api: createProductApi(upstream.send),
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),

@@ -1,0 +1,38 @@
+import { type CallLimit, createLimiter, type Limiter } from "#platform/limiter.ts";
+import type { Bindings } from "./bindings.ts";
+
+/** The calls that cost enough, or could guess enough, to be counted. */
+export interface CallLimits {
+  search: CallLimit;
+  downloads: CallLimit;
+  /** Requests to restore archived versions. */
+  requests: CallLimit;
+  /** By address those that open nothing, by account the calls of one key. */
+  keys: CallLimit;
+  /** Wrong publishers' tokens of a network. */
+  publish: Limiter;
+}
+
+/** The limits that `wrangler.toml` sets; its numbers stand there with their reasons. */
+export function createCallLimits(bindings: Bindings, log: (line: object) => void): CallLimits {
+  const open = (binding: RateLimit | undefined): Limiter => createLimiter(binding, log);
+  return {
+    search: {
+      byAddress: open(bindings.LIMIT_SEARCH_BY_ADDRESS),
+      byAccount: open(bindings.LIMIT_SEARCH_BY_ACCOUNT),
+    },
+    downloads: {
+      byAddress: open(bindings.LIMIT_DOWNLOADS_BY_ADDRESS),
+      byAccount: open(bindings.LIMIT_DOWNLOADS_BY_ACCOUNT),
+    },
+    requests: {
+      byAddress: open(bindings.LIMIT_REQUESTS_BY_ADDRESS),
+      byAccount: open(bindings.LIMIT_REQUESTS_BY_ACCOUNT),
+    },
+    keys: {
+      byAddress: open(bindings.LIMIT_KEYS_BY_ADDRESS),
+      byAccount: open(bindings.LIMIT_KEYS_BY_ACCOUNT),
+    },
+    publish: open(bindings.LIMIT_PUBLISH_BY_ADDRESS),
+  };
+}

@@ -1,0 +1,49 @@
+import { KEY_MAX_CHARS } from "./limits.ts";
+
+/** Counts one call of a key; `false` when the key has had all its calls of this period. */
+export type Limiter = (key: string) => Promise<boolean>;
+
+/** Both counts of one kind of call: a network may hold many people, an account is one. */
+export interface CallLimit {
+  byAddress: Limiter;
+  byAccount: Limiter;
+}
+
+/** Who calls; `null` for what is not known, which is then not counted. */
+export interface Asker {
+  address: string | null;
+  account: string | null;
+}
+
+const UNLIMITED: Limiter = async () => true;
+
+/**
+ * A limiter over the platform's binding, which counts in each of the platform's locations apart
+ * and is right within a few seconds. Without the binding (an account or a configuration from
+ * before there were limits) nothing is limited. A binding that fails limits nobody either: it must
+ * never cost a person their request.
+ */
+export function createLimiter(
+  binding: RateLimit | undefined,
+  log: (line: { event: string; name: string }) => void,
+): Limiter {
+  if (binding === undefined) return UNLIMITED;
+  return async (key) => {
+    try {
+      const { success } = await binding.limit({ key: key.slice(0, KEY_MAX_CHARS) });
+      return success;
+    } catch (error) {
+      log({ event: "rate_limit_failed", name: error instanceof Error ? error.name : "unknown" });
+      return true;
+    }
+  };
+}
+
+/** Whether a call is within both limits. Each is counted, so that a refused call counts too. */
+export async function isWithin(limit: CallLimit, { address, account }: Asker): Promise<boolean> {
+  const [network, person] = await Promise.all([
+    address === null || limit.byAddress(address),
+    account === null || limit.byAccount(account),
+  ]);
+  return network && person;
+}

@@ -1,0 +1,38 @@
+import { type CallLimit, createLimiter, type Limiter } from "#platform/limiter.ts";
+
+/** The calls that cost enough, or could guess enough, to be counted. */
+export interface CallLimits {
+  /** Passwords from a form. */
+  signIn: CallLimit;
+  /** Requests for archived or withheld files. */
+  requests: CallLimit;
+  search: CallLimit;
+  downloads: CallLimit;
+}
+
+/** The limits that `wrangler.toml` sets; its numbers stand there with their reasons. */
+export function createCallLimits(
+  env: Env,
+  log: (line: Record<string, string>) => void,
+): CallLimits {
+  const open = (binding: RateLimit | undefined): Limiter =>
+    createLimiter(binding, (line) => log({ ...line }));
+  return {
+    signIn: {
+      byAddress: open(env.LIMIT_SIGN_IN_BY_ADDRESS),
+      byAccount: open(env.LIMIT_SIGN_IN_BY_ACCOUNT),
+    },
+    requests: {
+      byAddress: open(env.LIMIT_REQUESTS_BY_ADDRESS),
+      byAccount: open(env.LIMIT_REQUESTS_BY_ACCOUNT),
+    },
+    search: {
+      byAddress: open(env.LIMIT_SEARCH_BY_ADDRESS),
+      byAccount: open(env.LIMIT_SEARCH_BY_ACCOUNT),
+    },
+    downloads: {
+      byAddress: open(env.LIMIT_DOWNLOADS_BY_ADDRESS),
+      byAccount: open(env.LIMIT_DOWNLOADS_BY_ACCOUNT),
+    },
+  };
+}

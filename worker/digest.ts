@@ -1,0 +1,5 @@
+/** SHA-256 of a text: stands for an e-mail address where only sameness matters. */
+export async function toDigest(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { RECIPE_NAMES } from "#client/contract/recipes.ts";
+import type { PortalEnv } from "../app-env.ts";
+import type { CallLimits } from "../call-limits.ts";
+import { answerTooMany } from "../too-many.ts";
+import type { World } from "../world.ts";
+
+const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
+/** What reads the list of all files of a version. */
+const DOWNLOAD = new RegExp(
+  `^/(datasets|code|collections)/\\d{1,15}/version/\\d{1,9}/(download|${RECIPES})$`,
+);
+
+/**
+ * Searches and downloads of a network beyond their limit are answered before anything is asked.
+ * Pages without words to search for are not counted: crawlers may read all of them, and what is
+ * kept in memory is answered before this (`kept-answers.ts`).
+ */
+export function limitByAddress(world: World): MiddlewareHandler<PortalEnv> {
+  return async (c, next) => {
+    const kind = toKind(c);
+    if (kind === null) return next();
+    const network = world.readNetwork(c.req.raw.headers);
+    if (network === null || (await world.callLimits[kind].byAddress(network))) return next();
+    return answerTooMany(world, c, { kind });
+  };
+}
+
+/** The same of one account, wherever it calls from. */
+export function limitByAccount(world: World): MiddlewareHandler<PortalEnv> {
+  return async (c, next) => {
+    const kind = toKind(c);
+    const session = c.get("session");
+    if (kind === null || session.kind === "visitor") return next();
+    if (await world.callLimits[kind].byAccount(session.sub)) return next();
+    return answerTooMany(world, c, { kind });
+  };
+}
+
+function toKind({ req }: Context): keyof Pick<CallLimits, "search" | "downloads"> | null {
+  if (DOWNLOAD.test(req.path)) return "downloads";
+  return req.url.includes("?") && (req.query("q") ?? "").trim() !== "" ? "search" : null;
+}
