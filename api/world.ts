@@ -5,6 +5,7 @@ import type { OrcidLink } from "#api/wire/user.ts";
 import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import type { Bindings } from "./bindings.ts";
 import { createCallLimits, type CallLimits } from "./call-limits.ts";
+import { isSecretSet, requireGoodSettings, toIssuers } from "./config.ts";
 import { createChallengeCheck, type ChallengeOutcome } from "./challenge/verify.ts";
 import { createGithubExchange, type GithubProfile } from "./links/github.ts";
 import { createOrcidExchange } from "./links/orcid.ts";
@@ -51,8 +52,9 @@ export interface World {
 
 /** The world of a deployed Worker; to be made once, because it holds the pool's public keys. */
 export function createWorld(bindings: Bindings): World {
+  requireGoodSettings(bindings);
   const verifier = createTokenVerifier({
-    issuers: bindings.TOKEN_ISSUERS.split(",").map((issuer) => issuer.trim()),
+    issuers: toIssuers(bindings.TOKEN_ISSUERS),
     clientId: bindings.USER_POOL_CLIENT_ID,
     keys: createKeyStore({
       fetch: (...request) => fetch(...request),
@@ -86,9 +88,8 @@ export function createWorld(bindings: Bindings): World {
   };
 }
 
-/** A secret that a script set to the word for nothing is no secret. */
 function toSecret(text: string | undefined): string | null {
-  return text === undefined || ["", "null", "undefined"].includes(text.trim()) ? null : text;
+  return isSecretSet(text) ? text : null;
 }
 
 /** Without its settings every code is refused, because nobody could say whose it is. */

@@ -31,6 +31,7 @@ import { postPaths, postedSignIn } from "./routes/posted-sign-in.ts";
 import { recipes } from "./routes/recipes.ts";
 import { requests } from "./routes/requests.ts";
 import { robots } from "./routes/robots.ts";
+import { securityTxt } from "./routes/security-txt.ts";
 import { openSearch } from "./routes/open-search.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { signInConfig } from "./routes/sign-in-config.ts";
@@ -48,6 +49,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.use(requestLimits(postPaths(world)));
   app.use(limitByAddress(world));
   app.route("/", robots(world));
+  app.route("/", securityTxt(world));
   app.route("/", appearance(world));
   app.route("/", sitemap(world));
   app.route("/", openSearch(world));

@@ -24,27 +24,116 @@ it("drops the slash at the end of an origin", () => {
   expect(config.PUBLIC_ORIGIN).toBe("https://portal.test");
 });
 
-it("names every fault in one message", () => {
+it("names every fault in one message, each in a sentence", () => {
   const { UNIVERSITY_NAME: _, ...rest } = SETTINGS;
   const message = faultsOf({
     ...rest,
     ENVIRONMENT: "test",
-    PUBLIC_ORIGIN: "portal",
+    PUBLIC_ORIGIN: "https://portal.test/data",
     API_HOST: "api",
     USER_POOL_ID: "pool",
     TOKEN_ISSUERS: "",
     BRAND_NAME: "",
+    CHALLENGE_SITE_KEY: "key",
   });
   expect(message).toBe(
     [
-      'Settings are not usable: ENVIRONMENT must be one of ("production" | "staging" | "local")',
-      "BRAND_NAME must not be empty",
-      "UNIVERSITY_NAME is missing",
-      "PUBLIC_ORIGIN must be an address",
-      "API_HOST must be an address",
-      "USER_POOL_ID must contain an underscore",
+      'Settings are not usable. ENVIRONMENT must be one of ("production" | "staging" | "local").',
+      "BRAND_NAME must not be empty.",
+      "UNIVERSITY_NAME is missing: set it.",
+      'PUBLIC_ORIGIN is "https://portal.test/data": leave out all that follows the host.',
+      "API_HOST is no such thing: write an address such as https://portal.example.org.",
+      "USER_POOL_ID must be a region, an underscore and the pool's own letters, such as eu-central-1_AbCdEf123.",
       "TOKEN_ISSUERS must name at least one issuer.",
-    ].join("; "),
+      "CHALLENGE_SCRIPT_URL is missing: set it beside CHALLENGE_SITE_KEY, or none.",
+    ].join(" "),
+  );
+});
+
+const wrong: [name: string, value: string, fault: string][] = [
+  ["ENVIRONMENT", "local", 'is "local" although PUBLIC_ORIGIN is an https address'],
+  ["PUBLIC_ORIGIN", "https://portal.test/data", "leave out all that follows the host"],
+  ["PUBLIC_ORIGIN", "https://portal.test?a=b", "leave out all that follows the host"],
+  ["PUBLIC_ORIGIN", "http://portal.test", 'is "http://portal.test": write https'],
+  ["PUBLIC_ORIGIN", "portal.test", "write an address"],
+  ["PUBLIC_ORIGIN", "https://ada:pass@portal.test", "holds a name or a password"],
+  ["PUBLIC_ORIGIN", "javascript:alert(1)", "write an address"],
+  ["HOME_URL", "/datasets", "write an address"],
+  ["APP_URL", "ftp://app.test", "write an address"],
+  ["DOCS_URL", "http://docs.test", "write https"],
+  ["TERMS_URL", "https://a.test/ https://b.test/", "write one address"],
+  ["PRIVACY_URL", "", "write an address"],
+  ["API_HOST", "https://api.test/v1", "leave out all that follows the host"],
+  ["API2_HOST", "http://api2.test", "write https"],
+  ["ASSET_HOSTS", "https://a.test;script-src *", "write one address"],
+  ["ASSET_HOSTS", "https://a.test/pictures", "leave out all that follows the host"],
+  ["ASSET_HOSTS", "assets.test", "write an address"],
+  ["DOI_RESOLVER", "doi.org", "write an address"],
+  ["ORCID_API", "http://pub.orcid.test/v3.0", "write https"],
+  ["USER_POOL_ID", "Skerry", "must be a region, an underscore"],
+  ["USER_POOL_ENDPOINT", "http://pool.skerry.test/", "write https"],
+  ["TOKEN_ISSUERS", "https://pool.test/eu-central-1_Other", "is not of the pool in USER_POOL_ID"],
+  ["TOKEN_ISSUERS", "http://pool.test/eu-central-1_Skerry", "write https"],
+  ["TOKEN_ISSUERS", " , ", "must name at least one issuer"],
+  ["AUTH_FLOW_TYPE", "PASSWORD", "must be one of"],
+  ["OAUTH_DOMAIN", "https://login.skerry.test", "leave out the scheme"],
+  ["OAUTH_DOMAIN", "login.skerry.test; script-src *", "write one host"],
+  ["OAUTH_DOMAIN", "login.skerry.test/path", "write one host"],
+  ["OAUTH_SCOPES", "openid;email", "must be names of scopes"],
+  ["OAUTH_RESPONSE_TYPE", "id_token", "must be one of"],
+  ["ORCID_LINK_URL", "orcid.org", "write an address"],
+  ["COOKIE_DOMAIN", "elsewhere.test", "is not a domain of PUBLIC_ORIGIN"],
+  ["COOKIE_DOMAIN", "https://portal.test", "must be a domain without scheme"],
+  ["DENY_ENDED_SESSIONS", "yes", "must be one of"],
+  ["CHALLENGE_SITE_KEY", "key", "CHALLENGE_SCRIPT_URL is missing"],
+  ["IDENTITY_POOL_ID", "pool", "must be a region, a colon and a UUID"],
+  ["CONTENTFUL_HOST", "cdn.contentful.com;x", "write one host"],
+  ["CONTENTFUL_WEBHOOK_SECRET", "short-secret", "is a secret of 12 characters"],
+  ["PREVIEW_SECRET", "short-secret", "is a secret of 12 characters"],
+  ["SECURITY_CONTACT", "security at skerry", "must begin with mailto:"],
+  ["SECURITY_POLICY_URL", "skerry.test/security", "write an address"],
+];
+
+it.each(wrong)("refuses %s = %o", (name, value, fault) => {
+  const message = faultsOf({ ...SETTINGS, [name]: value });
+  expect(message).toMatch(/^Settings are not usable\. /);
+  expect(message).toContain(fault);
+  expect(message).toContain(name);
+  expect(message).not.toContain("short-secret");
+  expect(message).not.toContain("pass@");
+});
+
+const right: [name: string, value: string][] = [
+  ["PUBLIC_ORIGIN", "http://127.0.0.1:8787"],
+  ["API_HOST", "http://localhost:9000/"],
+  ["ASSET_HOSTS", "https://a.test, https://b.test:8443"],
+  ["OAUTH_DOMAIN", "127.0.0.1:8789"],
+  ["COOKIE_DOMAIN", "portal.test"],
+  ["COOKIE_DOMAIN", ".test"],
+  ["CONTENTFUL_HOST", "https://cms.test/path"],
+  ["TOKEN_ISSUERS", "https://a.test/eu-central-1_Skerry https://b.test/x/eu-central-1_Skerry"],
+  ["PREVIEW_SECRET", "0123456789abcdef0123456789abcdef"],
+  ["SECURITY_CONTACT", "mailto:security@skerry.test"],
+  ["SECURITY_CONTACT", "https://skerry.test/report"],
+  ["IDENTITY_POOL_ID", ""],
+];
+
+it.each(right)("takes %s = %o", (name, value) => {
+  expect(faultsOf({ ...SETTINGS, [name]: value })).toBe("");
+});
+
+it("takes short secrets and issuers without https on this machine alone", () => {
+  const local = {
+    ...SETTINGS,
+    ENVIRONMENT: "local",
+    PUBLIC_ORIGIN: "http://127.0.0.1:8787",
+    USER_POOL_ENDPOINT: "http://identity.internal/",
+    TOKEN_ISSUERS: "http://identity.internal/eu-central-1_Skerry",
+    PREVIEW_SECRET: "short-secret",
+  };
+  expect(faultsOf(local)).toBe("");
+  expect(faultsOf({ ...local, ENVIRONMENT: "production" })).toMatch(
+    /USER_POOL_ENDPOINT.*write https.*|PREVIEW_SECRET is a secret/,
   );
 });
 
@@ -70,10 +159,10 @@ it.each([
 
 it("refuses a space without its key, and a key without its space", () => {
   expect(faultsOf({ ...WITHOUT_CMS, CONTENTFUL_SPACE_ID: space })).toBe(
-    "Settings are not usable: CONTENTFUL_ACCESS_TOKEN must be set when CONTENTFUL_SPACE_ID is, or neither.",
+    "Settings are not usable. CONTENTFUL_ACCESS_TOKEN is missing: set it beside CONTENTFUL_SPACE_ID, or none.",
   );
   expect(faultsOf({ ...WITHOUT_CMS, CONTENTFUL_ACCESS_TOKEN: token })).toBe(
-    "Settings are not usable: CONTENTFUL_SPACE_ID must be set when CONTENTFUL_ACCESS_TOKEN is, or neither.",
+    "Settings are not usable. CONTENTFUL_SPACE_ID is missing: set it beside CONTENTFUL_ACCESS_TOKEN, or none.",
   );
 });
 

@@ -1,84 +1,139 @@
 import * as v from "valibot";
+import {
+  checked,
+  checkedOrEmpty,
+  type FindFault,
+  findAddressFault,
+  findEnvironmentFault,
+  findHostFault,
+  findIssuerFault,
+  findMissing,
+  findOriginFault,
+  findPlainHttpFault,
+  findPoolFault,
+  findSecretFault,
+  toFaults,
+  toSettingsError,
+  toTexts,
+} from "#platform/setting-checks.ts";
 
-const origin = v.pipe(
-  v.string(),
-  v.url(),
-  v.transform((text) => text.replace(/\/+$/, "")),
-);
-const optionalOrigin = v.union([v.literal(""), origin]);
-const address = v.union([v.literal(""), v.pipe(v.string(), v.url())]);
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== "")),
-);
+/** Slashes at the end are dropped: paths are put behind it. */
+function origin(text: ReturnType<typeof checked>) {
+  return v.pipe(
+    text,
+    v.transform((address) => address.replace(/\/+$/, "")),
+  );
+}
+
+/** Values separated by commas or blanks, each of them checked. */
+function list(find: FindFault, emptyFault: string | null = null) {
+  return v.pipe(
+    checked((text) => {
+      const items = toItems(text);
+      if (items.length === 0) return emptyFault;
+      return items.map(find).find((fault) => fault !== null) ?? null;
+    }),
+    v.transform(toItems),
+  );
+}
+
+function toItems(text: string): string[] {
+  return text.split(/[\s,]+/).filter((item) => item !== "");
+}
+
 const flag = v.pipe(
   v.picklist(["on", "off"]),
   v.transform((text) => text === "on"),
 );
 
+function findScopeFault(text: string): string | null {
+  return /^[\w.:/-]+$/.test(text) ? null : "must be names of scopes, separated by blanks";
+}
+
+function findDomainFault(text: string): string | null {
+  return text.includes(":")
+    ? "must be a domain without scheme and port"
+    : findHostFault(text.replace(/^\./, ""));
+}
+
+function findIdentityPoolFault(text: string): string | null {
+  return /^[a-z]{2,}(?:-[a-z]+)+-\d:[0-9a-f-]{36}$/i.test(text)
+    ? null
+    : "must be a region, a colon and a UUID";
+}
+
+/** A host, or the whole address of a stand-in. */
+function findServiceFault(text: string): string | null {
+  return /^https?:\/\//i.test(text) ? findAddressFault(text) : findHostFault(text);
+}
+
+/** A URI, as RFC 9116 asks for. */
+function findContactFault(text: string): string | null {
+  if (/^https:\/\//i.test(text)) return findAddressFault(text);
+  return /^mailto:[^\s@;,]+@[^\s@;,]+$|^tel:\+[\d-]+$/.test(text)
+    ? null
+    : "must begin with mailto:, https:// or tel:+";
+}
+
 const Settings = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
   BRAND_NAME: v.pipe(v.string(), v.nonEmpty()),
   UNIVERSITY_NAME: v.pipe(v.string(), v.nonEmpty()),
-  PUBLIC_ORIGIN: origin,
-  HOME_URL: v.pipe(v.string(), v.url()),
-  APP_URL: origin,
-  DOCS_URL: origin,
-  TERMS_URL: v.pipe(v.string(), v.url()),
-  PRIVACY_URL: v.pipe(v.string(), v.url()),
-  API_HOST: v.optional(optionalOrigin, ""),
-  API2_HOST: v.optional(optionalOrigin, ""),
-  ASSET_HOSTS: v.optional(list, ""),
-  DOI_RESOLVER: v.optional(optionalOrigin, ""),
-  ORCID_API: v.optional(optionalOrigin, ""),
-  USER_POOL_ID: v.pipe(v.string(), v.includes("_")),
+  PUBLIC_ORIGIN: origin(checked(findOriginFault)),
+  HOME_URL: checked(findAddressFault),
+  APP_URL: origin(checked(findAddressFault)),
+  DOCS_URL: origin(checked(findAddressFault)),
+  TERMS_URL: checked(findAddressFault),
+  PRIVACY_URL: checked(findAddressFault),
+  API_HOST: v.optional(origin(checkedOrEmpty(findOriginFault)), ""),
+  API2_HOST: v.optional(origin(checkedOrEmpty(findOriginFault)), ""),
+  ASSET_HOSTS: v.optional(list(findOriginFault), ""),
+  DOI_RESOLVER: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
+  ORCID_API: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
+  USER_POOL_ID: checked(findPoolFault),
   USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
-  USER_POOL_ENDPOINT: v.pipe(v.string(), v.url()),
-  TOKEN_ISSUERS: v.pipe(list, v.minLength(1)),
+  USER_POOL_ENDPOINT: checked(findAddressFault),
+  TOKEN_ISSUERS: list(findAddressFault, "must name at least one issuer"),
   AUTH_FLOW_TYPE: v.optional(
     v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "CUSTOM_WITH_SRP", "USER_AUTH"]),
     "USER_SRP_AUTH",
   ),
-  OAUTH_DOMAIN: v.optional(v.string(), ""),
-  OAUTH_SCOPES: v.optional(list, "openid email profile"),
+  OAUTH_DOMAIN: v.optional(checkedOrEmpty(findHostFault), ""),
+  OAUTH_SCOPES: v.optional(list(findScopeFault), "openid email profile"),
   OAUTH_RESPONSE_TYPE: v.optional(v.picklist(["code", "token"]), "code"),
-  ORCID_LINK_URL: v.optional(address, ""),
-  GITHUB_APP_URL: v.optional(address, ""),
-  COOKIE_DOMAIN: v.optional(v.string(), ""),
+  ORCID_LINK_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
+  GITHUB_APP_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
+  COOKIE_DOMAIN: v.optional(checkedOrEmpty(findDomainFault), ""),
   DENY_ENDED_SESSIONS: v.optional(flag, "off"),
-  CHALLENGE_SCRIPT_URL: v.optional(address, ""),
+  CHALLENGE_SCRIPT_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   CHALLENGE_SITE_KEY: v.optional(v.string(), ""),
-  IDENTITY_POOL_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.includes(":"))]), ""),
-  IDENTITY_POOL_ENDPOINT: v.optional(address, ""),
+  IDENTITY_POOL_ID: v.optional(checkedOrEmpty(findIdentityPoolFault), ""),
+  IDENTITY_POOL_ENDPOINT: v.optional(checkedOrEmpty(findAddressFault), ""),
   GUEST_ACCESS: v.optional(flag, "off"),
   CONTENTFUL_SPACE_ID: v.optional(v.string(), ""),
   CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),
-  CONTENTFUL_HOST: v.optional(v.string(), "cdn.contentful.com"),
+  CONTENTFUL_HOST: v.optional(checked(findServiceFault), "cdn.contentful.com"),
   CONTENTFUL_ACCESS_TOKEN: v.optional(v.string(), ""),
   CONTENTFUL_WEBHOOK_SECRET: v.optional(v.string(), ""),
-  CONTENTFUL_PREVIEW_HOST: v.optional(v.string(), "preview.contentful.com"),
+  CONTENTFUL_PREVIEW_HOST: v.optional(checked(findServiceFault), "preview.contentful.com"),
   CONTENTFUL_PREVIEW_TOKEN: v.optional(v.string(), ""),
   PREVIEW_SECRET: v.optional(v.string(), ""),
+  SECURITY_CONTACT: v.optional(checkedOrEmpty(findContactFault), ""),
+  SECURITY_POLICY_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
 });
 
 /** The Worker's settings, parsed once; names are those of `wrangler.toml`. */
 export type Config = v.InferOutput<typeof Settings>;
 
-/** Parses the settings; throws one error that names every fault and quotes no value. */
+/** Parses the settings; throws one error that names every fault and quotes no secret. */
 export function parseConfig(env: unknown): Config {
   const result = v.safeParse(Settings, env);
-  if (!result.success) {
-    throw toError(result.issues.map((issue) => `${v.getDotPath(issue)} ${toFault(issue)}`));
-  }
-  const { CONTENTFUL_SPACE_ID: space, CONTENTFUL_ACCESS_TOKEN: token } = result.output;
-  if ((space === "") !== (token === "")) {
-    const [absent, present] = space === "" ? CONTENTFUL : CONTENTFUL.toReversed();
-    throw toError([`${absent} must be set when ${present} is, or neither`]);
-  }
-  return space === "" ? { ...result.output, ...NO_SPACE } : result.output;
+  const faults = [...toFaults(result.issues), ...findFaultsTogether(toTexts(env))];
+  if (!result.success || faults.length > 0) throw toSettingsError(faults);
+  return result.output.CONTENTFUL_SPACE_ID === ""
+    ? { ...result.output, ...NO_SPACE }
+    : result.output;
 }
-
-const CONTENTFUL = ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ACCESS_TOKEN"];
 
 /** Without a space nobody calls of its publications, and it has no drafts to show. */
 const NO_SPACE = {
@@ -87,26 +142,61 @@ const NO_SPACE = {
   PREVIEW_SECRET: "",
 };
 
-function toError(faults: string[]): Error {
-  return new Error(`Settings are not usable: ${faults.join("; ")}.`);
+/** Settings that mean something only together. */
+const TOGETHER = [
+  ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ACCESS_TOKEN"],
+  ["CHALLENGE_SCRIPT_URL", "CHALLENGE_SITE_KEY"],
+  ["IDENTITY_POOL_ID", "IDENTITY_POOL_ENDPOINT"],
+];
+
+const SECRETS = ["CONTENTFUL_WEBHOOK_SECRET", "PREVIEW_SECRET"];
+
+/** What no setting shows alone. */
+function findFaultsTogether(env: Record<string, string>): string[] {
+  const { ENVIRONMENT = "", PUBLIC_ORIGIN = "", USER_POOL_ID = "", TOKEN_ISSUERS = "" } = env;
+  const isLocal = ENVIRONMENT === "local";
+  const hasSpace = (env["CONTENTFUL_SPACE_ID"] ?? "") !== "";
+  const single: [name: string, fault: string | null][] = [
+    ["ENVIRONMENT", findEnvironmentFault(ENVIRONMENT, PUBLIC_ORIGIN)],
+    ["COOKIE_DOMAIN", findForeignDomainFault(env["COOKIE_DOMAIN"] ?? "", PUBLIC_ORIGIN)],
+    ...toItems(TOKEN_ISSUERS).map(
+      (issuer) =>
+        ["TOKEN_ISSUERS", findOfPoolFault(issuer, USER_POOL_ID)] as [string, string | null],
+    ),
+    ...SECRETS.map((name): [string, string | null] => [
+      name,
+      isLocal || !hasSpace || !env[name] ? null : findSecretFault(env[name]),
+    ]),
+    ...Object.entries(env).map(([name, text]): [string, string | null] => [
+      name,
+      isLocal || !(name in Settings.entries) ? null : findFirstPlainHttp(text),
+    ]),
+  ];
+  return [
+    ...single.flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`])),
+    ...TOGETHER.flatMap((names) => findMissing(env, names)),
+  ];
 }
 
-/** Words of our own, because the library's quote what they received. */
-function toFault(issue: v.BaseIssue<unknown>): string {
-  if (issue.input === undefined) return "is missing";
-  switch (issue.type) {
-    case "url":
-    case "union":
-      return "must be an address";
-    case "non_empty":
-      return "must not be empty";
-    case "picklist":
-      return `must be one of ${issue.expected}`;
-    case "includes":
-      return "must contain an underscore";
-    case "min_length":
-      return "must name at least one issuer";
-    default:
-      return "is not acceptable";
-  }
+/** Only of what is an address at all: the rest has its fault already. */
+function findOfPoolFault(issuer: string, poolId: string): string | null {
+  return findAddressFault(issuer) === null ? findIssuerFault(issuer, poolId) : null;
+}
+
+function findFirstPlainHttp(text: string): string | null {
+  return (
+    toItems(text)
+      .map(findPlainHttpFault)
+      .find((fault) => fault !== null) ?? null
+  );
+}
+
+/** A browser refuses cookies for a domain that its page is not of: nobody would stay signed in. */
+function findForeignDomainFault(domain: string, publicOrigin: string): string | null {
+  if (domain === "" || !URL.canParse(publicOrigin)) return null;
+  const { hostname } = new URL(publicOrigin);
+  const bare = domain.replace(/^\./, "");
+  return hostname === bare || hostname.endsWith(`.${bare}`)
+    ? null
+    : "is not a domain of PUBLIC_ORIGIN: write its host or a domain above it";
 }

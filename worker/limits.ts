@@ -18,6 +18,8 @@ export const PART_PATIENCE_MS = 200;
 export const ROW_TEXT_MAX_CHARS = 240;
 /** Characters of a description, marks and all, that are read for a row. */
 export const ROW_SOURCE_MAX_CHARS = 1_200;
+/** How long a `security.txt` is good for; RFC 9116 advises less than a year, milliseconds. */
+export const SECURITY_TXT_LIFE_MS = 180 * 86_400_000;
 /** Longest address answered; longer is a 414 (R-76), characters. */
 export const ADDRESS_MAX_CHARS = 2_048;
 /** Records featured on the landing page when the editors chose none. */

@@ -10,23 +10,30 @@ import type { MiddlewareHandler } from "hono";
 export function answerHeaders(): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req;
-    if (c.req.method === "OPTIONS" && isForBrowsers(path)) return toPreflight();
-    await next();
-    c.header("x-content-type-options", "nosniff");
-    c.header("referrer-policy", "no-referrer");
+    if (c.req.method === "OPTIONS" && isForBrowsers(path)) c.res = toPreflight();
+    else await next();
+    for (const [name, value] of PROTECTION) c.header(name, value);
     if (!c.res.headers.has("content-security-policy"))
       c.header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
     if (isForBrowsers(path)) {
       c.header("access-control-allow-origin", "*");
       c.header("access-control-expose-headers", EXPOSED);
     }
-    if (isPublic(path)) c.header("cross-origin-resource-policy", "cross-origin");
-    else c.header("cache-control", "no-store");
+    c.header("cross-origin-resource-policy", isPublic(path) ? "cross-origin" : "same-origin");
+    if (!isPublic(path)) c.header("cache-control", "no-store");
   };
 }
 
+const PROTECTION = [
+  ["x-content-type-options", "nosniff"],
+  ["referrer-policy", "no-referrer"],
+  ["strict-transport-security", "max-age=63072000; includeSubDomains"],
+  ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+  ["cross-origin-opener-policy", "same-origin"],
+] as const;
+
 const EXPOSED =
-  "accept-ranges, content-disposition, content-length, content-range, etag, link, x-problem";
+  "accept-ranges, content-disposition, content-length, content-range, etag, link, retry-after, x-problem";
 
 function isPublic(path: string): boolean {
   return /^\/(?:discover\/|publishing\/repositories|packages\/discover\/|openapi\.json$)/.test(

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { createServer } from "vite";
+import { unstable_readConfig } from "wrangler";
 import type { Ports } from "./ports.ts";
-import type { Settings } from "./settings.ts";
+import { toPortalVars, type Settings } from "./settings.ts";
 
 interface DevelopmentOptions {
   root: string;
@@ -11,10 +13,10 @@ interface DevelopmentOptions {
 /** Serves the portal with hot reload, in front of the running catalogue as `API_HOST`. */
 export async function startDevelopment(options: DevelopmentOptions): Promise<() => Promise<void>> {
   const { root, ports, settings } = options;
-  process.env["FORELAND_VARS"] = JSON.stringify({
-    ...settings.portal,
-    API_HOST: `http://127.0.0.1:${ports.services}`,
-  });
+  const { vars } = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const portal = toPortalVars(vars as Record<string, string>, settings.portal); // all of them are text
+  const API_HOST = `http://127.0.0.1:${ports.services}`;
+  process.env["FORELAND_VARS"] = JSON.stringify({ ...portal, API_HOST });
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // nothing is asked of the network
   const server = await createServer({
     root,

@@ -79,6 +79,22 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
   };
 }
 
+/**
+ * What the portal is set to: this machine's settings over those of `wrangler.toml`. Without a space
+ * there, or with an empty one in the environment, the stand-in's key would be one without a space,
+ * which stops the Worker.
+ */
+export function toPortalVars(
+  written: Record<string, string>,
+  local: Record<string, string>,
+): Record<string, string> {
+  const { CONTENTFUL_SPACE_ID: asked } = process.env;
+  const vars = { ...written, ...local, ...(asked === "" && { CONTENTFUL_SPACE_ID: "" }) };
+  return (vars["CONTENTFUL_SPACE_ID"] ?? "") === "" && "CONTENTFUL_ACCESS_TOKEN" in vars
+    ? { ...vars, CONTENTFUL_ACCESS_TOKEN: "" }
+    : vars;
+}
+
 function toOrcidLinkUrl(portal: string, services: string): string {
   const url = new URL("/orcid/oauth/authorize", services);
   url.searchParams.set("client_id", LOCAL_LINK_CLIENT.id);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import type { Settings } from "./settings.ts";
+import { toPortalVars, type Settings } from "./settings.ts";
 
 export interface Workers {
   miniflare: Miniflare;
@@ -24,8 +24,8 @@ interface WorkersOptions {
 /** Runs the built Workers in workerd on their own sockets, with their data kept on disk. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { root, state, portalPort, apiPort, settings, inspectorPort } = options;
-  const portal = readWorker(root, "foreland", settings.portal);
-  const api = readWorker(root, "foreland_api", settings.api);
+  const portal = withoutLimits(readWorker(root, "foreland", settings.portal));
+  const api = withoutLimits(readWorker(root, "foreland_api", settings.api));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -90,7 +90,7 @@ function readWorker(root: string, folder: string, bindings: Record<string, strin
     rootPath: built,
     modulesRoot: built,
     modules: listModules(built, main ?? "index.js"),
-    bindings: { ...(workerOptions.bindings as Record<string, string>), ...bindings }, // the vars of wrangler.toml
+    bindings: toPortalVars(workerOptions.bindings as Record<string, string>, bindings), // the vars of wrangler.toml
   };
 }
 
@@ -101,6 +101,16 @@ function readWorker(root: string, folder: string, bindings: Record<string, strin
 function withoutRouting<Worker extends object>(worker: Worker): Worker {
   const rest = { ...worker };
   if (process.env["ASSET_ROUTING"] === "off") Reflect.deleteProperty(rest, "assets");
+  return rest;
+}
+
+/**
+ * `RATE_LIMITS=off` leaves out the bindings that count calls, as an account without them does: a
+ * measurement is one network that asks more than any class of people.
+ */
+function withoutLimits<Worker extends object>(worker: Worker): Worker {
+  const rest = { ...worker };
+  if (process.env["RATE_LIMITS"] === "off") Reflect.deleteProperty(rest, "ratelimits");
   return rest;
 }
 

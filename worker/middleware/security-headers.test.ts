@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createTestApp, signedIn, type TestApp, type Visit } from "../test/app.ts";
 import { status, text } from "../test/upstream.ts";
+import staticHeaders from "../../public/_headers?raw";
 import { findRunnableScripts } from "../test/document-view.ts";
 
 const broken = (): Promise<never> => Promise.reject(new Error("broken on purpose"));
@@ -25,10 +26,20 @@ const answers: [kind: string, status: number, ask: () => Promise<Visit>][] = [
   ["a missing asset", 404, () => createTestApp().visit("/assets/entry-0.js")],
   ["the latest build", 200, () => createTestApp().visit("/builds/latest.json")],
   ["the robots file", 200, () => createTestApp().visit("/robots.txt")],
+  ["a refused crowd's page", 429, () => visitTooOften({ Accept: "text/html" })],
+  ["a refused crowd's problem", 429, () => visitTooOften({ Accept: "application/json" })],
+  ["no security contact", 404, () => createTestApp().visit("/.well-known/security.txt")],
   ["the sign-in settings", 200, () => createTestApp().visit("/sign-in/config.json")],
 ];
 
 const noBanner = { "/discover/datasets/7/versions/2/banner": status(404) };
+
+function visitTooOften(headers: Record<string, string>): Promise<Visit> {
+  const none = { byAddress: async () => false, byAccount: async () => false };
+  const callLimits = { signIn: none, requests: none, search: none, downloads: none };
+  const from = { ...headers, "CF-Connecting-IP": "192.0.2.1" };
+  return createTestApp({ world: { callLimits } }).visit("/datasets?q=tide", { headers: from });
+}
 
 async function visitTwice(app: TestApp, path: string): Promise<Visit> {
   await app.visit(path);
@@ -143,3 +154,24 @@ it.each(["/orcid-redirect?code=c", "/github-redirect", "/profile"])(
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   },
 );
+
+it("has the file server send with every file what the Worker sends with every answer", async () => {
+  const [, block = ""] = /^\/\*\n((?: {2}.*\n)+)/m.exec(staticHeaders) ?? [];
+  const files = new Map(
+    [...block.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name = "", value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  );
+  const { headers } = await createTestApp().visit("/datasets/_payload.json");
+  for (const name of [
+    "x-content-type-options",
+    "referrer-policy",
+    "cross-origin-opener-policy",
+    "cross-origin-resource-policy",
+    "permissions-policy",
+    "strict-transport-security",
+    "content-security-policy",
+  ])
+    expect(files.get(name), name).toBe(headers.get(name));
+});

@@ -1,0 +1,121 @@
+import * as v from "valibot";
+import {
+  checked,
+  checkedOrEmpty,
+  findAddressFault,
+  findEnvironmentFault,
+  findIssuerFault,
+  findMissing,
+  findOriginFault,
+  findPlainHttpFault,
+  findPoolFault,
+  findSecretFault,
+  toFaults,
+  toSettingsError,
+  toTexts,
+} from "#platform/setting-checks.ts";
+
+/** The handle that registrars give: `10.` and a number. */
+function findDoiPrefixFault(text: string): string | null {
+  return /^10\.\d{4,9}(?:\.\d+)*$/.test(text) ? null : "must be a DOI prefix such as 10.5555";
+}
+
+function findMailFault(text: string): string | null {
+  return /^[^\s@<>;,]+@[^\s@<>;,]+$/.test(text) ? null : "must be one e-mail address";
+}
+
+const optionalAddress = v.optional(checkedOrEmpty(findAddressFault), "");
+const optionalText = v.optional(v.string(), "");
+
+const Settings = v.object({
+  ENVIRONMENT: v.picklist(["production", "staging", "local"]),
+  PUBLIC_ORIGIN: checked(findOriginFault),
+  PORTAL_ORIGIN: v.optional(checkedOrEmpty(findOriginFault), ""),
+  DOI_PREFIX: checked(findDoiPrefixFault),
+  TOKEN_ISSUERS: checked((text) => {
+    const issuers = toIssuers(text);
+    if (issuers.length === 0) return "must name at least one issuer";
+    return issuers.map(findAddressFault).find((fault) => fault !== null) ?? null;
+  }),
+  USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
+  USER_POOL_ID: v.optional(checkedOrEmpty(findPoolFault), ""),
+  USER_POOL_ENDPOINT: optionalAddress,
+  USER_POOL_KEY_ID: optionalText,
+  USER_POOL_KEY_SECRET: optionalText,
+  ORCID_TOKEN_URL: optionalAddress,
+  ORCID_CLIENT_ID: optionalText,
+  ORCID_REDIRECT_URI: optionalAddress,
+  ORCID_CLIENT_SECRET: optionalText,
+  GITHUB_TOKEN_URL: optionalAddress,
+  GITHUB_API_URL: optionalAddress,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
+  CHALLENGE_VERIFY_URL: optionalAddress,
+  CHALLENGE_REQUIRED: v.optional(v.picklist(["on", "off", ""]), "off"),
+  MAIL_URL: optionalAddress,
+  MAIL_FROM: v.optional(checkedOrEmpty(findMailFault), ""),
+  MAIL_TOKEN: optionalText,
+});
+
+/** Settings that mean something only together. */
+const TOGETHER = [
+  ["MAIL_URL", "MAIL_FROM", "MAIL_TOKEN"],
+  ["ORCID_TOKEN_URL", "ORCID_CLIENT_ID", "ORCID_REDIRECT_URI", "ORCID_CLIENT_SECRET"],
+  ["GITHUB_TOKEN_URL", "GITHUB_API_URL", "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
+  ["USER_POOL_KEY_ID", "USER_POOL_KEY_SECRET"],
+];
+
+/** Secrets that are made up here; those of other services are as long as these make them. */
+const SECRETS = ["PUBLISH_TOKEN", "URL_SIGNING_KEY", "README_JWT_SECRET"];
+
+/** A secret that a script set to the word for nothing is no secret. */
+export function isSecretSet(text: string | undefined): text is string {
+  return text !== undefined && !["", "null", "undefined"].includes(text.trim());
+}
+
+export function toIssuers(text: string): string[] {
+  return text
+    .split(",")
+    .map((issuer) => issuer.trim())
+    .filter((issuer) => issuer !== "");
+}
+
+/** Checks the settings; throws one error that names every fault and quotes no secret. */
+export function requireGoodSettings(bindings: unknown): void {
+  const env = toTexts(bindings);
+  const faults = [...toFaults(v.safeParse(Settings, bindings).issues), ...findFaultsTogether(env)];
+  if (faults.length > 0) throw toSettingsError(faults);
+}
+
+/** What no setting shows alone. */
+function findFaultsTogether(env: Record<string, string>): string[] {
+  const { ENVIRONMENT = "", PUBLIC_ORIGIN = "", USER_POOL_ID = "", TOKEN_ISSUERS = "" } = env;
+  const isLocal = ENVIRONMENT === "local";
+  const single: [name: string, fault: string | null][] = [
+    ["ENVIRONMENT", findEnvironmentFault(ENVIRONMENT, PUBLIC_ORIGIN)],
+    ...toIssuers(TOKEN_ISSUERS).map((issuer): [string, string | null] => [
+      "TOKEN_ISSUERS",
+      findAddressFault(issuer) === null ? findIssuerFault(issuer, USER_POOL_ID) : null,
+    ]),
+    ...SECRETS.map((name): [string, string | null] => [
+      name,
+      isLocal || !isSecretSet(env[name]) ? null : findSecretFault(env[name]),
+    ]),
+    ...Object.entries(env).map(([name, text]): [string, string | null] => [
+      name,
+      isLocal || !(name in Settings.entries) ? null : findFirstPlainHttp(text),
+    ]),
+  ];
+  return [
+    ...single.flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`])),
+    ...TOGETHER.flatMap((names) => findMissing(env, names)),
+  ];
+}
+
+function findFirstPlainHttp(text: string): string | null {
+  return (
+    toIssuers(text)
+      .map(findPlainHttpFault)
+      .find((fault) => fault !== null) ?? null
+  );
+}

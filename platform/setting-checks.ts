@@ -1,0 +1,140 @@
+import * as v from "valibot";
+
+/** Secrets that sign or open something have at least so many characters: 128 bits as hex. */
+export const SECRET_MIN_CHARS = 32;
+
+/** What is wrong with a setting, as the rest of a sentence that begins with its name; `null` if nothing is. */
+export type FindFault = (text: string) => string | null;
+
+/** A setting of text; its fault is told in the words of `find`. */
+export function checked(find: FindFault) {
+  return v.pipe(
+    v.string(),
+    v.rawCheck<string>(({ dataset, addIssue }) => {
+      const fault = dataset.typed ? find(dataset.value) : null;
+      if (fault !== null) addIssue({ message: fault });
+    }),
+  );
+}
+
+/** The same; empty, too, where a setting may be left open. */
+export function checkedOrEmpty(find: FindFault) {
+  return checked((text) => (text === "" ? null : find(text)));
+}
+
+/** Of http or https, which may have a path and a query. */
+export function findAddressFault(text: string): string | null {
+  if (/[\s;,"'<>\\]/.test(text))
+    return `${quote(text)}: write one address, without blanks, commas, semicolons and quotes`;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    return `${quote(text)}: write an address such as https://portal.example.org`;
+  const { username, password, hash } = new URL(text);
+  if (username !== "" || password !== "") return "holds a name or a password: leave them out";
+  return hash === "" ? null : `${quote(text)}: leave out what follows #`;
+}
+
+/** Scheme and host alone, as a browser writes an origin. */
+export function findOriginFault(text: string): string | null {
+  const fault = findAddressFault(text);
+  if (fault !== null) return fault;
+  const { pathname, search } = new URL(text);
+  return pathname.replace(/\/+$/, "") === "" && search === ""
+    ? null
+    : `${quote(text)}: leave out all that follows the host`;
+}
+
+/** A host, with a port where it has one. */
+export function findHostFault(text: string): string | null {
+  if (/^[a-z]+:\/\//i.test(text)) return `${quote(text)}: leave out the scheme`;
+  return /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(text)
+    ? null
+    : `${quote(text)}: write one host such as login.example.org, without a path`;
+}
+
+/** `eu-central-1_AbCdEf123`, as the console shows it. */
+export function findPoolFault(text: string): string | null {
+  return /^[a-z]{2,}(?:-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(text)
+    ? null
+    : "must be a region, an underscore and the pool's own letters, such as eu-central-1_AbCdEf123";
+}
+
+/** Never quotes anything of the secret. */
+export function findSecretFault(text: string): string | null {
+  return text.length >= SECRET_MIN_CHARS
+    ? null
+    : `is a secret of ${text.length} characters: make one of at least ${SECRET_MIN_CHARS}, such as by openssl rand -hex 32`;
+}
+
+/** Token issuers must be https, and those of the pool whose client this is. */
+export function findIssuerFault(issuer: string, poolId: string): string | null {
+  const fault = findAddressFault(issuer);
+  if (fault !== null) return fault;
+  return poolId === "" || issuer.endsWith(`/${poolId}`)
+    ? null
+    : `${quote(issuer)}, which is not of the pool in USER_POOL_ID: write the issuer that ends with that id`;
+}
+
+/** `http` is for this machine: anybody on the way could read and change what it carries. */
+export function findPlainHttpFault(text: string): string | null {
+  if (!/^http:\/\//i.test(text) || !URL.canParse(text)) return null;
+  return LOOPBACK.has(new URL(text).hostname)
+    ? null
+    : `${quote(text)}: write https, unless it is on this machine`;
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** `local` believes issuers without https, so it must not be what the public reaches. */
+export function findEnvironmentFault(environment: string, origin: string): string | null {
+  return environment === "local" && /^https:/i.test(origin)
+    ? `is "local" although PUBLIC_ORIGIN is an https address: set it to production or staging`
+    : null;
+}
+
+/** Settings of one service that mean something only together. */
+export function findMissing(env: Record<string, string>, names: readonly string[]): string[] {
+  const isSet = (name: string): boolean => (env[name] ?? "") !== "";
+  if (!names.some(isSet)) return [];
+  return names
+    .filter((name) => !isSet(name))
+    .map((name) => `${name} is missing: set it beside ${names.filter(isSet).join(", ")}, or none`);
+}
+
+const QUOTED_MAX_CHARS = 100;
+
+/**
+ * The value, when it looks like an address or a host. Anything else may be a secret that was put
+ * into the wrong setting, and these sentences end up in logs.
+ */
+function quote(text: string): string {
+  const looksPublic = /^(?:https?:\/\/[^\s@]+|[a-z0-9.-]+\.[a-z]{2,24}(?:[:/;,\s].*)?)$/i.test(
+    text,
+  );
+  return looksPublic ? `is "${text.slice(0, QUOTED_MAX_CHARS)}"` : "is no such thing";
+}
+
+/** One error that names every fault, each in a sentence. */
+export function toSettingsError(faults: readonly string[]): Error {
+  return new Error(["Settings are not usable.", ...faults.map((fault) => `${fault}.`)].join(" "));
+}
+
+/** Faults of single settings, in words of our own: the library's quote what they received. */
+export function toFaults(issues: readonly v.BaseIssue<unknown>[] = []): string[] {
+  return issues.map((issue) => `${v.getDotPath(issue)} ${toWords(issue)}`);
+}
+
+function toWords(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === "raw_check") return issue.message;
+  if (issue.input === undefined) return "is missing: set it";
+  if (issue.type === "picklist") return `must be one of ${issue.expected}`;
+  if (issue.type === "non_empty") return "must not be empty";
+  return "must be text";
+}
+
+/** The settings that are text, by name. */
+export function toTexts(env: unknown): Record<string, string> {
+  const entries = typeof env === "object" && env !== null ? Object.entries(env) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
