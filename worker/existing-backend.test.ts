@@ -47,3 +47,36 @@ it.each([
     expect(catalogue.fetch).not.toHaveBeenCalled();
   },
 );
+
+/** Sends a restore request from a known address and answers the requests that went out. */
+async function askToRestore(changes: Record<string, string>) {
+  const sent: { by: string; address: string | null }[] = [];
+  const note = (by: string) => async (url: RequestInfo | URL, init?: RequestInit) => {
+    const { headers } = new Request(url, init);
+    sent.push({ by, address: headers.get("CF-Connecting-IP") });
+    return new Response(null, { status: 202 });
+  };
+  vi.stubGlobal("fetch", note("fetch"));
+  const own = {
+    ...env,
+    ...SETTINGS,
+    API_HOST: "",
+    ...changes,
+    CATALOGUE: { fetch: note("binding") },
+  };
+  const portal = createPortal(createWorld(Object.assign(Object.create(env), own)));
+  const context = createExecutionContext();
+  const request = new Request(`${SETTINGS.PUBLIC_ORIGIN}/datasets/7/version/1/restore`, {
+    method: "POST",
+    headers: { origin: SETTINGS.PUBLIC_ORIGIN, "CF-Connecting-IP": "192.0.2.7" },
+    body: new URLSearchParams({ name: "Ada", email: "ada@example.org" }),
+  });
+  expect((await portal.fetch(request, env, context)).status).toBe(303);
+  await waitOnExecutionContext(context);
+  return sent;
+}
+
+it("tells the catalogue behind its binding whose request it is, and a backend nothing", async () => {
+  expect(await askToRestore({})).toEqual([{ by: "binding", address: "192.0.2.7" }]);
+  expect(await askToRestore(HOSTS)).toEqual([{ by: "fetch", address: null }]);
+});

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createSeenCalls } from "../content/seen-calls.ts";
 import { createTestApp, NOW_MS } from "../test/app.ts";
 
-const SECRET = "hook-secret";
+const SECRET = "hook-secret-of-thirty-two-letters";
 const PATH = "/hooks/contentful";
 
 const down = () => Promise.reject(new Error("It does not answer."));

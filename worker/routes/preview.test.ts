@@ -5,7 +5,7 @@ import { toContent } from "#content-cache/queries/content.ts";
 import { createSnapshot, entry } from "#content-cache/test/test-site.ts";
 import { createTestApp, NOW_MS, type TestApp } from "../test/app.ts";
 
-const SECRET = "preview-secret";
+const SECRET = "preview-secret-of-thirty-two-letters";
 const NOW_S = NOW_MS / 1_000;
 
 function toLink({ path = "/about/team", expires = NOW_S + 3_600, secret = SECRET } = {}): string {

@@ -10,8 +10,8 @@ import { createTestApp } from "./app.ts";
 const SECRETS = {
   CONTENTFUL_ACCESS_TOKEN: "canary-delivery",
   CONTENTFUL_PREVIEW_TOKEN: "canary-preview",
-  CONTENTFUL_WEBHOOK_SECRET: "canary-webhook",
-  PREVIEW_SECRET: "canary-link",
+  CONTENTFUL_WEBHOOK_SECRET: "canary-webhook-of-thirty-two-letters",
+  PREVIEW_SECRET: "canary-link-of-thirty-two-letters",
 };
 const PATHS = [
   "/",
