@@ -16,6 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
+    // oxlint-disable-next-line react/no-did-update-set-state -- another page is tried anew, once
     if (this.state.hasFailed && before.of !== this.props.of) this.setState({ hasFailed: false });
   }
 
