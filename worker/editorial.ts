@@ -2,7 +2,7 @@ import { createBoundedCache } from "#memory/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#memory/bounds.ts";
 import { estimateText } from "#memory/estimate-bytes.ts";
 import { EDITORIAL_TEXT_MAX_CHARS } from "./limits.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./markdown/render.ts";
 
 /** Fields of editorial records that hold Markdown (see `content-cache/records.ts`). */
 const MARKDOWN_FIELDS: ReadonlySet<string> = new Set([

@@ -132,10 +132,10 @@ function startMetrics(
 
 async function loadReadme(
   { catalogue }: LoadContext,
-  { id, version, hasReadme, description }: RecordDetail,
+  { family, id, version, hasReadme, description }: RecordDetail,
 ): Promise<Part<Readme | null>> {
   if (!hasReadme) return { ok: true, value: null };
-  return mapPart(await catalogue.readme({ id, version }), (readme) => ({
+  return mapPart(await catalogue.readme({ family, id, version }), (readme) => ({
     ...readme,
     hasDescription: beginsWith(readme.html, description),
   }));

@@ -1,5 +1,7 @@
 /** Beginning of a text that a preview reads, bytes. */
 export const PREVIEW_TEXT_BYTES = 262_144;
+/** Beginning of a Markdown file that a preview lays out, bytes. */
+export const PREVIEW_MARKDOWN_BYTES = 100_000;
 /** Beginning of a text that is shown as it is, characters. */
 export const PREVIEW_TEXT_SHOWN_CHARS = 40_000;
 /** JSON is shown as a tree up to this size, bytes; larger ones as text. */
@@ -19,6 +21,14 @@ export const PREVIEW_COLUMNS_MAX = 40;
 export const PREVIEW_CELL_MAX_CHARS = 200;
 /** Cells of a notebook that are shown. */
 export const PREVIEW_CELLS_MAX = 100;
+/** Outputs of a notebook that are shown, of all its cells. */
+export const PREVIEW_OUTPUTS_MAX = 200;
+/** Texts of a notebook that are laid out, characters in all; those after them are shown as typed. */
+export const PREVIEW_NOTEBOOK_MARKDOWN_CHARS = 100_000;
+/** HTML of a notebook's texts, characters in all. */
+export const PREVIEW_NOTEBOOK_HTML_CHARS = 1_500_000;
+/** Code and printed outputs of a notebook, characters in all. */
+export const PREVIEW_NOTEBOOK_CODE_CHARS = 400_000;
 /** Directory of a zip that is read, bytes. */
 export const PREVIEW_ZIP_DIRECTORY_BYTES = 2_000_000;
 export const PREVIEW_ZIP_ENTRIES = 500;

@@ -1,8 +1,13 @@
 import type { NotebookCell, Preview } from "#client/contract/record-parts.ts";
-import { renderMarkdown, type MarkdownPlace } from "../markdown.ts";
+import { cleanText } from "../markdown/clean-text.ts";
+import { renderMarkdown, type MarkdownPlace } from "../markdown/render.ts";
 import {
   PREVIEW_CELLS_MAX,
+  PREVIEW_NOTEBOOK_CODE_CHARS,
+  PREVIEW_NOTEBOOK_HTML_CHARS,
+  PREVIEW_NOTEBOOK_MARKDOWN_CHARS,
   PREVIEW_OUTPUT_CHARS,
+  PREVIEW_OUTPUTS_MAX,
   PREVIEW_PICTURES_CHARS,
   PREVIEW_TEXT_SHOWN_CHARS,
 } from "./limits.ts";
@@ -20,10 +25,32 @@ export function toNotebookPreview(text: string, isCut: boolean, place: MarkdownP
   const cells = readCells(notebook);
   if (!cells) return toJsonPreview(text, isCut);
   const shown = cells.slice(0, PREVIEW_CELLS_MAX);
-  const budget = { left: PREVIEW_PICTURES_CHARS };
+  const budget = createBudget();
   const written = shown.flatMap((cell) => toCells(cell, place, budget));
-  const isAll = shown.length === cells.length && budget.left >= 0;
-  return { kind: "notebook", cells: written, isCut: !isAll };
+  return {
+    kind: "notebook",
+    cells: written,
+    isCut: shown.length < cells.length || Object.values(budget).some((left) => left < 0),
+  };
+}
+
+/** What is left to be shown of a notebook, characters or pieces; below zero when something was left out. */
+interface Budget {
+  pictures: number;
+  outputs: number;
+  code: number;
+  markdown: number;
+  html: number;
+}
+
+function createBudget(): Budget {
+  return {
+    pictures: PREVIEW_PICTURES_CHARS,
+    outputs: PREVIEW_OUTPUTS_MAX,
+    code: PREVIEW_NOTEBOOK_CODE_CHARS,
+    markdown: PREVIEW_NOTEBOOK_MARKDOWN_CHARS,
+    html: PREVIEW_NOTEBOOK_HTML_CHARS,
+  };
 }
 
 function readCells(notebook: unknown): RawCell[] | null {
@@ -31,30 +58,42 @@ function readCells(notebook: unknown): RawCell[] | null {
   return Array.isArray(cells) ? cells.filter((cell): cell is RawCell => isObject(cell)) : null;
 }
 
-function toCells(cell: RawCell, place: MarkdownPlace, budget: { left: number }): NotebookCell[] {
+function toCells(cell: RawCell, place: MarkdownPlace, budget: Budget): NotebookCell[] {
   const source = toText(cell.source).slice(0, PREVIEW_TEXT_SHOWN_CHARS);
-  if (cell.cell_type === "markdown") {
-    return [{ kind: "text", content: renderMarkdown(source, place).html }];
-  }
-  const outputs = Array.isArray(cell.outputs) ? cell.outputs : [];
+  if (cell.cell_type === "markdown") return toTextCell(source, place, budget);
+  const outputs: unknown[] = Array.isArray(cell.outputs) ? cell.outputs : [];
+  const shown = outputs.slice(0, Math.max(0, budget.outputs));
+  budget.outputs -= outputs.length;
   return [
-    { kind: "code" as const, content: source },
-    ...outputs.flatMap((output) => toOutput(output, budget)),
+    ...toTyped("code", source, budget),
+    ...shown.flatMap((output) => toOutput(output, budget)),
   ];
 }
 
+/** A text is laid out as long as its notebook's share lasts; then it is shown as it was typed. */
+function toTextCell(source: string, place: MarkdownPlace, budget: Budget): NotebookCell[] {
+  budget.markdown -= source.length;
+  if (budget.markdown < 0) return toTyped("code", source, budget);
+  const { html } = renderMarkdown(source, place);
+  budget.html -= html.length;
+  return budget.html < 0 ? toTyped("code", source, budget) : [{ kind: "text", content: html }];
+}
+
+function toTyped(kind: "code" | "output", text: string, budget: Budget): NotebookCell[] {
+  budget.code -= text.length;
+  return budget.code < 0 ? [] : [{ kind, content: cleanText(text) }];
+}
+
 /** A picture when it has one, else what it printed, or the error it ended with (nbformat 4). */
-function toOutput(output: unknown, budget: { left: number }): NotebookCell[] {
+function toOutput(output: unknown, budget: Budget): NotebookCell[] {
   const data = field(output, "data");
   const picture = toPicture(data);
   if (picture !== null) {
-    budget.left -= picture.length;
-    return budget.left < 0 ? [] : [{ kind: "picture", content: picture }];
+    budget.pictures -= picture.length;
+    return budget.pictures < 0 ? [] : [{ kind: "picture", content: picture }];
   }
   const printed = toText(field(data, "text/plain") ?? field(output, "text")) || toError(output);
-  return printed === ""
-    ? []
-    : [{ kind: "output", content: printed.slice(0, PREVIEW_OUTPUT_CHARS) }];
+  return printed === "" ? [] : toTyped("output", printed.slice(0, PREVIEW_OUTPUT_CHARS), budget);
 }
 
 /** As a data address; whatever is not plain base64 is no picture. */

@@ -1,9 +1,10 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import type { FileRow } from "#client/contract/records.ts";
-import { renderMarkdown, type MarkdownPlace } from "../markdown.ts";
+import { renderMarkdown, type MarkdownPlace } from "../markdown/render.ts";
 import {
   PREVIEW_IMAGE_BYTES,
   PREVIEW_JSON_BYTES,
+  PREVIEW_MARKDOWN_BYTES,
   PREVIEW_NOTEBOOK_BYTES,
   PREVIEW_TEXT_BYTES,
 } from "./limits.ts";
@@ -43,7 +44,7 @@ export async function toPreview(
       );
     case "md":
     case "markdown":
-      return withText(file, PREVIEW_TEXT_BYTES, (text, isCut) => ({
+      return withText(file, PREVIEW_MARKDOWN_BYTES, (text, isCut) => ({
         kind: "markdown",
         html: renderMarkdown(text, place).html,
         isCut,

@@ -1,7 +1,7 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
-import { renderReadme } from "../readme.ts";
+import { renderReadme } from "../markdown/readme.ts";
 import type { ProductApi } from "./client.ts";
 
 /** What the authors say of a version; `null` when they said nothing. */
@@ -11,6 +11,7 @@ export async function loadChangelog(
 ): Promise<Part<MarkdownHtml | null>> {
   const path = `/discover/datasets/${place.id}/versions/${place.version}/changelog`;
   const text = await api.askText(path, MARKDOWN_MAX_BYTES);
-  if (text.ok) return { ok: true, value: await renderReadme(text.value, place) };
+  const source = `/datasets/${place.id}/version/${place.version}/changelog.md`;
+  if (text.ok) return { ok: true, value: await renderReadme(text.value, place, source) };
   return text.failure.code === "not_found" ? { ok: true, value: null } : text;
 }

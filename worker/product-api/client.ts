@@ -1,5 +1,6 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import type { Parsed } from "#api/wire/parse.ts";
+import { cleanText } from "../markdown/clean-text.ts";
 import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
 
 /** Sends a request to the product API; `path` begins with a slash. */
@@ -124,16 +125,16 @@ function isJson(answer: Response): boolean {
   return /^application\/json\b/i.test(answer.headers.get("content-type") ?? "");
 }
 
-/** JSON may escape one half of a surrogate pair, which no address and no UTF-8 can hold. */
-const HALF_PAIR = /\\ud[89a-f]/i;
+/** JSON may escape half a surrogate pair, which no UTF-8 can hold, and controls that HTML forbids. */
+const FORBIDDEN_ESCAPE = /\\(?:[bf]|u(?:00[0189]|007f|d[89a-f]|fd[de]|fff[ef]))/i;
 
-function toWellFormed(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? value.toWellFormed() : value;
+function withoutForbidden(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? cleanText(value) : value;
 }
 
 function parseJson(text: string): unknown {
   try {
-    return HALF_PAIR.test(text) ? JSON.parse(text, toWellFormed) : JSON.parse(text);
+    return FORBIDDEN_ESCAPE.test(text) ? JSON.parse(text, withoutForbidden) : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type { RecordsView } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { MEMBERS_PER_PAGE } from "../limits.ts";
-import { renderReadme } from "../readme.ts";
+import { renderReadme } from "../markdown/readme.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 import { createFileTree, type FileTree } from "./file-tree.ts";
@@ -58,7 +58,7 @@ export interface Catalogue extends FileTree {
   /** Records of one model of the newest version. */
   modelRecords(place: { id: number; model: string; page: number }): Promise<Part<RecordsView>>;
   /** The README, rendered; a rendering is kept as long as its text is. */
-  readme(place: { id: number; version: number }): Promise<Part<MarkdownHtml>>;
+  readme(place: { family: Family; id: number; version: number }): Promise<Part<MarkdownHtml>>;
 }
 
 interface CatalogueParts {
@@ -130,9 +130,10 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
     },
     readme(place) {
       const path = `/discover/datasets/${place.id}/versions/${place.version}/readme`;
+      const source = `/${place.family}/${place.id}/version/${place.version}.md`;
       const load = async (): Promise<Answer<MarkdownHtml>> => {
         const text = await api.askText(path, readmeMaxBytes);
-        return text.ok ? { ok: true, value: await renderReadme(text.value, place) } : text;
+        return text.ok ? { ok: true, value: await renderReadme(text.value, place, source) } : text;
       };
       return cache.read(path, load, defer);
     },

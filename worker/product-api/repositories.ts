@@ -2,7 +2,7 @@ import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { RepositoryRow } from "#client/contract/page-data.ts";
 import { OVERVIEW_MAX_BYTES, SIGNED_ADDRESS_MAX_AGE_S } from "../limits.ts";
-import { renderMarkdown } from "../markdown.ts";
+import { renderMarkdown } from "../markdown/render.ts";
 import type { Outside } from "../outside.ts";
 import type { ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
@@ -37,7 +37,9 @@ export async function loadOverview(
   const text = own
     ? await api.askText(own, OVERVIEW_MAX_BYTES)
     : await outside.readDocument(overviewUrl, OVERVIEW_MAX_BYTES);
-  return text.ok ? { ok: true, value: renderMarkdown(text.value, null).html } : text;
+  return text.ok
+    ? { ok: true, value: renderMarkdown(text.value, null, { source: overviewUrl }).html }
+    : text;
 }
 
 const OWN_OVERVIEW = /\/publishing\/repositories\/[\w:%-]{1,120}\/overview$/;

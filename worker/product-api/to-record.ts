@@ -26,7 +26,7 @@ import {
 } from "../limits.ts";
 import { summariseLicence } from "../licence-summaries.ts";
 import { toPlainWords } from "../plain-words.ts";
-import { toSponsorHtml } from "../sponsor-html.ts";
+import { toSponsorHtml } from "../markdown/sponsor.ts";
 import { toOrcid } from "./orcid.ts";
 
 /** What lists and pages show of one dataset of the contract. */

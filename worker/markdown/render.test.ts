@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { renderMarkdown } from "./markdown.ts";
-import { readElements } from "./test/html.ts";
+import { renderMarkdown } from "./render.ts";
+import { readElements } from "../test/html.ts";
 
 const PLACE = { id: 7, version: 2 };
 

@@ -1,0 +1,154 @@
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { Allowed } from "./allowed.ts";
+import { type MarkdownPlace, toAttributes } from "./attributes.ts";
+import { createHeadings } from "./headings.ts";
+import { escapeText } from "./escape.ts";
+import type { Attributes, HtmlParts } from "./html-reader.ts";
+import { createNesting, HEADING, type Nesting } from "./nesting.ts";
+import { createOutput, type Output } from "./output.ts";
+
+/** What is made of code and formulas; its HTML is our own, made after everything else was cleaned. */
+export interface Extras {
+  /** `null` leaves the code as it is. */
+  colour(language: string, code: string): string | null;
+  /** `null` shows the formula as its author typed it. */
+  setFormula(formula: string, isDisplayed: boolean): string | null;
+}
+
+export interface WriterOptions {
+  allowed: Allowed;
+  place: MarkdownPlace | null;
+  extras: Extras | null;
+}
+
+export interface HtmlWriter extends HtmlParts {
+  finish(): MarkdownHtml;
+}
+
+const VOID: ReadonlySet<string> = new Set(["br", "hr", "img", "input", "source"]);
+/** What scrolls sideways is within the keyboard's reach (WCAG 2.1.1). */
+const SCROLLS: ReadonlySet<string> = new Set(["pre", "table"]);
+/** The parser's element of a formula. */
+const FORMULA = "x-equation";
+
+interface Captured {
+  /** `null` for a formula in a line of text. */
+  language: string | null;
+  isDisplayed: boolean;
+  text: string;
+}
+
+/** Writes only what is allowed, well nested; everything else is left out, its text kept. */
+export function createHtmlWriter(options: WriterOptions): HtmlWriter {
+  const { allowed, extras } = options;
+  const output = createOutput();
+  const { write } = output;
+  const nesting = createNesting(write);
+  const headings = createHeadings(output, options);
+  const page: Page = { output, nesting, writeText };
+  let captured: Captured | null = null;
+
+  function writeText(text: string): void {
+    if (text.trim() !== "") nesting.needCell();
+    headings.addText(text);
+    write(escapeText(text));
+  }
+
+  /** What turned out to be no code or formula of its own is text. */
+  function release(): void {
+    const text = captured?.text ?? "";
+    captured = null;
+    if (text !== "") writeText(text);
+  }
+
+  function openElement(name: string, attributes: Attributes): void {
+    if (!nesting.open(name)) return;
+    if (VOID.has(name)) nesting.forget();
+    if (name === "input") return write(toCheckbox(attributes));
+    if (HEADING.has(name)) headings.open(name, attributes);
+    const scrolls = SCROLLS.has(name) ? ' tabindex="0"' : "";
+    write(`<${name}${toAttributes(name, attributes, options)}${scrolls}>`);
+    const language = name === "code" ? toLanguage(attributes) : null;
+    if (language !== null && extras) captured = { language, isDisplayed: true, text: "" };
+  }
+
+  return {
+    onText(text) {
+      if (captured) captured.text += text;
+      else writeText(text);
+    },
+    onOpen(name, attributes) {
+      output.count();
+      release();
+      if (name === FORMULA && extras) {
+        captured = { language: null, isDisplayed: attributes.has("type"), text: "" };
+      }
+      const isParsersAnchor = name === "a" && attributes.get("class") === "anchor";
+      const element = toLowerHeading(name);
+      if (allowed.elements.has(element) && !isParsersAnchor) openElement(element, attributes);
+    },
+    onClose(name) {
+      if (captured && extras) {
+        const isFormula = name === FORMULA && captured.language === null;
+        const isCode = name === "code" && captured.language !== null;
+        const closed = captured;
+        if (isFormula || isCode) captured = null;
+        if (isFormula) return closeFormula(closed, extras, page);
+        if (isCode) return closeCode(closed, extras, page);
+      }
+      release();
+      nesting.close(toLowerHeading(name));
+      const heading = headings.current();
+      if (heading !== null && !nesting.has(heading)) headings.close();
+    },
+    finish() {
+      release();
+      nesting.closeAll();
+      headings.close();
+      return { html: output.toHtml(), headings: headings.found };
+    },
+  };
+}
+
+interface Page {
+  output: Output;
+  nesting: Nesting;
+  writeText: (text: string) => void;
+}
+
+function closeCode({ language, text }: Captured, extras: Extras, page: Page): void {
+  const { output, nesting } = page;
+  const isAlone = nesting.top() === "code" && Boolean(output.at(-2)?.startsWith("<pre"));
+  const formula = language === "math" ? extras.setFormula(text, isAlone) : null;
+  if (formula !== null && isAlone) {
+    output.takeBack(2); // the tags of the code and of what it stands in
+    nesting.forget();
+    nesting.forget();
+    return output.write(`<div>${formula}</div>`);
+  }
+  const html = formula ?? extras.colour(language ?? "", text);
+  if (html === null) page.writeText(text);
+  else output.write(html);
+  nesting.close("code");
+}
+
+function closeFormula({ text, isDisplayed }: Captured, extras: Extras, page: Page): void {
+  const html = extras.setFormula(text, isDisplayed);
+  if (html === null) return page.writeText(text);
+  page.nesting.needCell();
+  page.output.write(`<span>${html}</span>`);
+}
+
+/** The page owns the first heading level: a text's headings begin at the second. */
+function toLowerHeading(name: string): string {
+  return /^h[1-5]$/.test(name) ? `h${Number(name.slice(1)) + 1}` : name;
+}
+
+/** A box of a task list; no text has another field. */
+function toCheckbox(attributes: Attributes): string {
+  return `<input type="checkbox" disabled${attributes.has("checked") ? " checked" : ""}> `;
+}
+
+function toLanguage(attributes: Attributes): string | null {
+  return /(?:^|\s)language-(\S+)/.exec(attributes.get("class") ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,45 @@
+import { ELEMENTS_MAX, HTML_MAX_CHARS } from "./limits.ts";
+
+/** Thrown when a text would make more than a page can hold. */
+class TooMuchHtml extends Error {}
+
+/** HTML that is being written, bounded in its elements and its length. */
+export interface Output {
+  write(html: string): void;
+  /** Counts an element, whether it is allowed or not. */
+  count(): void;
+  /** How many pieces are written; the place of the next. */
+  length(): number;
+  /** The piece written last but some. */
+  at(place: number): string | undefined;
+  replace(place: number, html: string): void;
+  /** Takes the last pieces back. */
+  takeBack(pieces: number): void;
+  toHtml(): string;
+}
+
+export function createOutput(): Output {
+  const pieces: string[] = [];
+  let chars = 0;
+  let elements = 0;
+  return {
+    write(html) {
+      chars += html.length;
+      if (chars > HTML_MAX_CHARS) throw new TooMuchHtml();
+      pieces.push(html);
+    },
+    count() {
+      elements += 1;
+      if (elements > ELEMENTS_MAX) throw new TooMuchHtml();
+    },
+    length: () => pieces.length,
+    at: (place) => pieces.at(place),
+    replace(place, html) {
+      pieces[place] = html;
+    },
+    takeBack(count) {
+      pieces.length -= count;
+    },
+    toHtml: () => pieces.join("").trim(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import { TEXT } from "./allowed.ts";
+import type { MarkdownPlace } from "./attributes.ts";
+import { cleanText } from "./clean-text.ts";
+import { escapeText, escapeValue } from "./escape.ts";
+import { readHtml } from "./html-reader.ts";
+import { createHtmlWriter, type Extras } from "./html-writer.ts";
+import { NESTING_MAX, PARSED_MAX_CHARS } from "./limits.ts";
+import { parseMarkdown } from "./parse.ts";
+
+export type { MarkdownPlace } from "./attributes.ts";
+
+export interface MarkdownOptions {
+  /** Address of the text as its author wrote it, for readers of what is too much to lay out. */
+  source?: string;
+  extras?: Extras | null;
+}
+
+/**
+ * Outside Markdown as HTML that is safe to show. The parser's HTML, raw HTML of the text included,
+ * is read once more and written anew from an allow-list: nothing reaches the page in any other way.
+ */
+export function renderMarkdown(
+  markdown: string,
+  place: MarkdownPlace | null,
+  { source, extras = null }: MarkdownOptions = {},
+): MarkdownHtml {
+  const text = cleanText(markdown);
+  if (text.length > PARSED_MAX_CHARS || TOO_DEEP.test(text)) return toPlainText(text, source);
+  try {
+    const writer = createHtmlWriter({ allowed: TEXT, place, extras });
+    readHtml(parseMarkdown(text, extras !== null), writer);
+    return writer.finish();
+  } catch {
+    // More HTML than a page can hold, or more than the parser's memory.
+    return toPlainText(text, source);
+  }
+}
+
+/** Lists and quotes deeper than any text has them. */
+const TOO_DEEP = new RegExp(
+  String.raw`^(?:[ \t]{${2 * NESTING_MAX},}(?:[-*+]|\d{1,9}[.)])[ \t]|(?:[ \t]*(?:>|[-*+][ \t])){${NESTING_MAX}})`,
+  "m",
+);
+
+/** The text as its author typed it, with the way to the whole of it. */
+function toPlainText(text: string, source: string | undefined): MarkdownHtml {
+  const link = source ? ` <a href="${escapeValue(source)}">Open the file</a>` : "";
+  const why = "This text is too intricate to be laid out here, so it is shown as it was typed.";
+  const shown = text.slice(0, PARSED_MAX_CHARS);
+  return {
+    html: `<p>${why}${link}</p><pre tabindex="0">${escapeText(shown)}</pre>`,
+    headings: [],
+  };
+}

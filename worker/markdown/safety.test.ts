@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { type DefaultTreeAdapterTypes as Tree, parseFragment, serialize } from "parse5";
+import { expect, it } from "vitest";
+import { TEXT } from "./allowed.ts";
+import { renderMarkdown } from "./render.ts";
+
+const TAGS =
+  "a b p div li ul ol dl dd dt table tbody tr td th h1 h3 pre code blockquote details summary ruby rt input br hr img svg math style script title textarea template select option form button iframe noscript body html xmp plaintext caption frameset";
+
+const piece = fc.oneof(
+  fc.constantFrom(...TAGS.split(" ")).map((name) => `<${name}>`),
+  fc.constantFrom(...TAGS.split(" ")).map((name) => `</${name}>`),
+  fc.constantFrom(
+    "\n\n",
+    "\n",
+    "- ",
+    "> ",
+    "    ",
+    "| a |\n|---|\n| b |\n",
+    "```\n",
+    "# ",
+    "**",
+    "[x](y)",
+    "text",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<?",
+    "<p id=x onclick=1>",
+    '<a href="javascript:1">',
+    "<img src=x onerror=1>",
+    "&lt;script&gt;",
+    "<",
+    '"',
+    "'",
+    "\u0001",
+    "\uFFFF",
+    "&#1;",
+  ),
+  fc.string({ maxLength: 8 }),
+);
+const markdown = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
+const many = { numRuns: 1_500 };
+
+function childrenOf(node: Tree.Node): Tree.ChildNode[] {
+  return "childNodes" in node ? node.childNodes : [];
+}
+
+function toElements(node: Tree.Node): Tree.Element[] {
+  return childrenOf(node).flatMap((child) =>
+    "tagName" in child ? [child, ...toElements(child)] : [],
+  );
+}
+
+it("keeps every text within the element of the page that holds it", () => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      const { html } = renderMarkdown(text, null);
+      const tree = parseFragment(`<div id="text">${html}</div><footer></footer>`);
+      const names = childrenOf(tree).map((child) => child.nodeName);
+      expect(names).toEqual(["div", "footer"]);
+    }),
+    many,
+  );
+});
+
+/** Names in their order; browsers add groups of rows to tables by themselves. */
+function tagsOf(html: string): string[] {
+  return (html.match(/<\/?[a-z\d]+/g) ?? []).filter((tag) => !tag.endsWith("tbody"));
+}
+
+it("writes what a browser builds from it without mending", () => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      const { html } = renderMarkdown(text, null);
+      expect(tagsOf(serialize(parseFragment(html)))).toEqual(tagsOf(html));
+    }),
+    many,
+  );
+});
+
+it("writes allowed elements and attributes alone, whatever is read", () => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      const tree = parseFragment(renderMarkdown(text, null).html);
+      for (const { tagName, attrs } of toElements(tree)) {
+        expect(TEXT.elements).toContain(tagName);
+        for (const { name, value } of attrs) {
+          const isOwn = ["tabindex", "type", "disabled", "checked"].includes(name);
+          const isAllowed = TEXT.attributes[tagName]?.has(name) || TEXT.attributes["*"]?.has(name);
+          expect(isOwn || isAllowed).toBe(true);
+          expect(value).not.toMatch(/^\s*(javascript|data|vbscript):/i);
+        }
+      }
+    }),
+    many,
+  );
+});
+
+it("writes no character that HTML forbids", () => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      expect(renderMarkdown(text, null).html).not.toMatch(
+        // oxlint-disable-next-line no-control-regex -- these are what is looked for
+        /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|&#/,
+      );
+    }),
+    many,
+  );
+});
