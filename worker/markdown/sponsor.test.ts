@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toSponsorHtml } from "./sponsor-html.ts";
+import { toSponsorHtml } from "./sponsor.ts";
 
 it.each(["https://fund.test/", "http://fund.test/", "mailto:fund@fund.test"])(
   "keeps a link to %s",
