@@ -70,7 +70,16 @@ it("names the version before it and the others its lasting address stands for", 
     await readLinkedData("/datasets/7", { "/discover/datasets/7/versions": versions }),
   ).toMatchObject({
     "prov:wasRevisionOf": { "@id": "https://doi.org/10.5072/aune-0006" },
-    workExample: [{ version: "2" }, { version: "1", "@id": "https://doi.org/10.5072/aune-0006" }],
+    workExample: [
+      {
+        "@type": "Dataset",
+        "@id": "https://doi.org/10.5072/aune-0006",
+        version: "1",
+        name: "Tide heights of the Aune estuary, version 1",
+        description: expect.stringMatching(/^Version 1 of .{50,}$/),
+        url: "https://portal.test/datasets/7/version/1",
+      },
+    ],
   });
 });
 

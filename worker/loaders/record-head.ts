@@ -59,11 +59,16 @@ function toLinks(
     ...(record.family === "collections"
       ? [{ ...feed, href: `${page}/contents.atom`, title: `Contents of ${record.title}` }]
       : []),
-    ...toSignposts(landing, surroundings.files).map(toLink),
+    ...toSignposts(landing, surroundings.files).filter(isOfPage).map(toLink),
   ];
 }
 
 /** HTML has no attribute for a profile: it is a parameter of the type. */
+/** A link element of HTML always starts from its own page. */
+function isOfPage({ anchor }: ReturnType<typeof toSignposts>[number]): boolean {
+  return anchor === undefined;
+}
+
 function toLink({ profile, type, ...signpost }: ReturnType<typeof toSignposts>[number]) {
   if (type === undefined) return signpost;
   return { ...signpost, type: profile === undefined ? type : `${type};profile="${profile}"` };

@@ -1,5 +1,6 @@
 import { toBibtex } from "#client/contract/citation/bibtex.ts";
 import { natural } from "#client/contract/citation/names.ts";
+import type { Creator } from "#client/contract/citation/work.ts";
 import { type Description, findPrevious, toText, withoutEmpty } from "./description.ts";
 
 /** What a document says that it keeps to. */
@@ -27,10 +28,14 @@ const TERMS = [
   "key",
   "md5",
   "parentField",
+  "path",
   "recordSet",
   "references",
   "regex",
+  "repeated",
+  "replace",
   "readLines",
+  "samplingRate",
   "sdVersion",
   "separator",
   "source",
@@ -40,10 +45,11 @@ const TERMS = [
   "value",
 ];
 
+/** The terms of schema.org are `https` ones: the reference validator (mlcroissant 1.1.0) knows no others. */
 const CONTEXT = {
   "@language": "en",
-  "@vocab": "http://schema.org/",
-  sc: "http://schema.org/",
+  "@vocab": "https://schema.org/",
+  sc: "https://schema.org/",
   cr: "http://mlcommons.org/croissant/",
   rai: "http://mlcommons.org/croissant/RAI/",
   dct: "http://purl.org/dc/terms/",
@@ -62,6 +68,11 @@ const CONTEXT = {
 export function toCroissant(described: Description): Record<string, unknown> {
   const { record, work, url, origin, files } = described;
   const previous = findPrevious(described);
+  const publisher = withoutEmpty({
+    "@type": "sc:Organization",
+    name: work.publisher,
+    url: `${origin}/`,
+  });
   return withoutEmpty({
     "@context": CONTEXT,
     "@type": "sc:Dataset",
@@ -71,28 +82,52 @@ export function toCroissant(described: Description): Record<string, unknown> {
     license: record.licence?.url ?? record.licence?.name,
     url,
     sameAs: work.doi && work.url,
-    creator: work.creators.map((creator) =>
-      withoutEmpty({
-        "@type": "sc:Person",
-        name: natural(creator),
-        url: creator.orcid && `https://orcid.org/${creator.orcid}`,
-      }),
-    ),
-    publisher: { "@type": "sc:Organization", name: work.publisher, url: `${origin}/` },
+    creator: work.creators.length > 0 ? work.creators.map(toPerson) : publisher,
+    publisher,
     datePublished: work.day,
     dateModified: (record.revisedAt ?? record.versionPublishedAt)?.slice(0, 10),
     keywords: record.tags,
     version: `${record.version}.0.0`,
     citeAs: toBibtex(work),
     "prov:wasRevisionOf": previous && { "@id": `https://doi.org/${previous.doi}` },
-    distribution: files.filter(({ sha256 }) => sha256 !== null).map(toFileObject),
+    distribution: toDistribution(files),
   });
 }
 
-function toFileObject({ path, url, type, size, sha256 }: Description["files"][number]): unknown {
+function toPerson(creator: Creator): unknown {
+  return withoutEmpty({
+    "@type": "sc:Person",
+    name: natural(creator),
+    url: creator.orcid && `https://orcid.org/${creator.orcid}`,
+  });
+}
+
+/** Files with a checksum, each under an id that no other one has. */
+function toDistribution(files: Description["files"]): unknown[] {
+  const taken = new Set<string>();
+  return files
+    .filter(({ sha256 }) => sha256 !== null)
+    .map((file) => {
+      const plain = toPlainId(file.path);
+      let id = plain;
+      for (let number = 2; taken.has(id); number += 1) id = `${plain}_${number}`;
+      taken.add(id);
+      return toFileObject(file, id);
+    });
+}
+
+/** The reference validator takes no `@id` that has a white space, escaped or not, or is no reference (RFC 3986). */
+function toPlainId(path: string): string {
+  return path.replaceAll(/[^\w./-]/g, "_").replace(/^\/+/, "");
+}
+
+function toFileObject(
+  { path, url, type, size, sha256 }: Description["files"][number],
+  id: string,
+): unknown {
   return {
     "@type": "cr:FileObject",
-    "@id": path,
+    "@id": id,
     name: path,
     contentUrl: url,
     contentSize: `${size} B`,

@@ -1,5 +1,11 @@
 import { inverted } from "#client/contract/citation/names.ts";
-import { type CitedWork, type Creator, yearOf } from "#client/contract/citation/work.ts";
+import { creatorsOf } from "#client/contract/citation/datacite.ts";
+import {
+  type CitedWork,
+  type Creator,
+  type RelatedWork,
+  yearOf,
+} from "#client/contract/citation/work.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 
 const KERNEL = "http://datacite.org/schema/kernel-4";
@@ -10,7 +16,7 @@ const GENERAL_TYPES = {
 } as const;
 
 /** DataCite's kernel 4 as XML (CI-01); elements stand in the order of its examples. */
-export function toDataCiteXml(work: CitedWork): string {
+export function toDataCiteXml(work: CitedWork, related: readonly RelatedWork[]): string {
   return toDocument(
     element(
       "resource",
@@ -23,7 +29,7 @@ export function toDataCiteXml(work: CitedWork): string {
         work.doi === ""
           ? element("identifier", { identifierType: "URL" }, [work.url])
           : element("identifier", { identifierType: "DOI" }, [work.doi]),
-        element("creators", {}, toCreators(work).map(toCreator)),
+        element("creators", {}, creatorsOf(work).map(toCreator)),
         element("titles", {}, [element("title", {}, [work.title])]),
         element("publisher", {}, [work.publisher || ":unav"]),
         element("publicationYear", {}, [yearOf(work) ?? "0000"]),
@@ -35,6 +41,7 @@ export function toDataCiteXml(work: CitedWork): string {
           work.keywords.map((word) => element("subject", {}, [word])),
         ),
         group("dates", work.day ? [element("date", { dateType: "Issued" }, [work.day])] : []),
+        group("relatedIdentifiers", related.map(toRelatedIdentifier)),
         group("sizes", [
           element("size", {}, [`${work.size} B`]),
           element("size", {}, [`${work.fileCount} files`]),
@@ -52,11 +59,6 @@ export function toDataCiteXml(work: CitedWork): string {
   );
 }
 
-/** The format asks for at least one; its word for nobody known is `:unkn`. */
-function toCreators({ creators }: CitedWork): Creator[] {
-  return creators.length > 0 ? creators : [{ family: ":unkn", given: "", orcid: null }];
-}
-
 /** The format has no empty lists. */
 function group(name: string, members: Xml[]): Xml | null {
   return members.length === 0 ? null : element(name, {}, members);
@@ -71,6 +73,11 @@ function toCreator(creator: Creator): Xml {
     given === "" ? null : element("familyName", {}, [family]),
     orcid ? element("nameIdentifier", scheme, [`https://orcid.org/${orcid}`]) : null,
   ]);
+}
+
+function toRelatedIdentifier({ relation, type, id }: RelatedWork): Xml {
+  const names = { relatedIdentifierType: type, relationType: relation };
+  return element("relatedIdentifier", names, [id]);
 }
 
 function toRights({ name, url, spdxId }: NonNullable<CitedWork["licence"]>): Xml {

@@ -7,6 +7,7 @@ import type { Catalogue } from "../product-api/datasets.ts";
 import { loadManifest, toWholePath } from "../product-api/manifest.ts";
 import type { World } from "../world.ts";
 import type { DescribedFile, Description } from "./description.ts";
+import type { Format } from "./formats.ts";
 import { toMediaType } from "./media-types.ts";
 
 /** What of a record takes further questions; each list is empty when it cannot be had. */
@@ -65,11 +66,15 @@ export async function loadBeginning({ world, catalogue, record }: Asked): Promis
   return { files, members: [], isKnown: folder.ok };
 }
 
-/** All of it, for a document of its own. */
-export async function loadWhole({ world, catalogue, record }: Asked): Promise<Surroundings> {
+/** What a document of its own names besides the record. */
+export async function loadSurroundings(
+  { world, catalogue, record }: Asked,
+  needs: Format["needs"],
+): Promise<Surroundings> {
+  if (needs === "nothing") return UNKNOWN;
   const [versions, files, members] = await Promise.all([
     catalogue.versions(record.id),
-    loadAllFiles(world, record),
+    needs === "files" ? loadAllFiles(world, record) : [],
     loadMembers(catalogue, record),
   ]);
   return { versions: toList(versions), files, members };

@@ -60,12 +60,24 @@ export function toText({ record, work }: Description): string {
 }
 
 /** The version before this one that can still be seen. */
-export function findPrevious({ record, work, versions }: Description): VersionRow | null {
-  const older = versions.filter(
+export function findPrevious(described: Description): VersionRow | null {
+  const { version } = described.record;
+  return listOthers(described).findLast((other) => other.version < version) ?? null;
+}
+
+/** The version after this one that can be seen. */
+export function findNext(described: Description): VersionRow | null {
+  const { version } = described.record;
+  return listOthers(described).find((other) => other.version > version) ?? null;
+}
+
+/** Other versions that can be seen, each with a DOI of its own, oldest first. */
+export function listOthers({ record, work, versions }: Description): VersionRow[] {
+  const others = versions.filter(
     ({ version, status, doi }) =>
-      version < record.version && status !== "unpublished" && doi !== "" && doi !== work.doi,
+      version !== record.version && status !== "unpublished" && doi !== "" && doi !== work.doi,
   );
-  return older.toSorted((a, b) => b.version - a.version)[0] ?? null;
+  return others.toSorted((a, b) => a.version - b.version);
 }
 
 /** Linked data holds no null, empty text or empty list (JL-12). */

@@ -1,3 +1,4 @@
+import { toDataCiteJson } from "#client/contract/citation/datacite.ts";
 import type { ExportName } from "#client/contract/citation/export-names.ts";
 import { EXPORTS } from "#client/contract/citation/exports.ts";
 import { toCodeMeta } from "./codemeta.ts";
@@ -5,6 +6,7 @@ import { CROISSANT, toCroissant } from "./croissant.ts";
 import { toDataCiteXml } from "./datacite-xml.ts";
 import { DCAT, toDcat } from "./dcat.ts";
 import type { Description } from "./description.ts";
+import { toRelatedWorks } from "./related.ts";
 import { toSchemaOrg } from "./schema-org.ts";
 
 export interface Format {
@@ -13,8 +15,8 @@ export interface Format {
   /** Tells documents of one general type apart. */
   profile?: string;
   extension: string;
-  /** Whether it names files, versions or members, so that they have to be had first. */
-  isDetailed: boolean;
+  /** What it names besides the record itself, so that it has to be had first. */
+  needs: "nothing" | "relations" | "files";
   write(described: Description): string;
 }
 
@@ -29,45 +31,49 @@ export const FORMATS: Record<ExportName, Format> = {
   cff: ofWork("cff"),
   text: ofWork("text"),
   bibliography: ofWork("bibliography"),
-  datacite: ofWork("datacite"),
+  datacite: {
+    ...ofWork("datacite"),
+    needs: "relations",
+    write: (described) => toJson(toDataCiteJson(described.work, toRelatedWorks(described))),
+  },
   "datacite-xml": {
     type: "application/vnd.datacite.datacite+xml",
     extension: "datacite.xml",
-    isDetailed: false,
-    write: ({ work }) => toDataCiteXml(work),
+    needs: "relations",
+    write: (described) => toDataCiteXml(described.work, toRelatedWorks(described)),
   },
   "schema-org": {
     type: LINKED_DATA,
     profile: "https://schema.org",
     extension: "jsonld",
-    isDetailed: true,
+    needs: "files",
     write: (described) => toJson(toSchemaOrg(described)),
   },
   dcat: {
     type: LINKED_DATA,
     profile: DCAT,
     extension: "dcat.jsonld",
-    isDetailed: true,
+    needs: "files",
     write: (described) => toJson(toDcat(described)),
   },
   croissant: {
     type: LINKED_DATA,
     profile: CROISSANT,
     extension: "croissant.json",
-    isDetailed: true,
+    needs: "files",
     write: (described) => toJson(toCroissant(described)),
   },
   codemeta: {
     type: "application/vnd.codemeta.ld+json",
     extension: "codemeta.json",
-    isDetailed: false,
+    needs: "nothing",
     write: (described) => toJson(toCodeMeta(described)),
   },
 };
 
 function ofWork(name: keyof typeof EXPORTS): Format {
   const { type, extension, write } = EXPORTS[name];
-  return { type, extension, isDetailed: false, write: ({ work }) => write([work]) };
+  return { type, extension, needs: "nothing", write: ({ work }) => write([work]) };
 }
 
 /** `application/ld+json;profile="https://schema.org"`, as an `Accept` header asks for it. */

@@ -2,7 +2,7 @@ import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES } from "#client/contract/limits.ts";
 import { downloadHref } from "#client/contract/version-addresses.ts";
-import type { Family } from "#client/contract/records.ts";
+import type { Family, VersionRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { JSON_LD_PEOPLE_MAX, JSON_LD_WORDS_MAX } from "../limits.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type DescribedFile,
   type Description,
   findPrevious,
+  listOthers,
   toId,
   toText,
   withoutEmpty,
@@ -29,7 +30,7 @@ export function toSchemaOrg(described: Description): Record<string, unknown> {
   const { record, work, url } = described;
   const { availability } = record;
   return withoutEmpty({
-    "@context": ["https://schema.org", { prov: "http://www.w3.org/ns/prov#" }],
+    "@context": ["https://schema.org/", { prov: "http://www.w3.org/ns/prov#" }],
     "@type": TYPES[record.family],
     "@id": toId(described),
     url,
@@ -112,9 +113,9 @@ function toRelated({ record }: Description): Record<string, unknown> {
   );
 }
 
-/** Groups it belongs to, members it has, and the versions that its lasting address stands for. */
-function toParts({ record, origin, members, versions, isNewest }: Description) {
-  const seen = versions.filter(({ status, doi }) => status !== "unpublished" && doi !== "");
+/** Groups it belongs to, members it has, and the older versions that its lasting address has led to. */
+function toParts(described: Description) {
+  const { record, origin, members, isNewest } = described;
   return {
     isPartOf: record.collections.map((name) => ({ "@type": "Collection", name })),
     hasPart: members.map(({ family, id, title }) => ({
@@ -122,16 +123,30 @@ function toParts({ record, origin, members, versions, isNewest }: Description) {
       name: title,
       url: origin + href(`${family}.detail`, { id }),
     })),
-    workExample:
-      isNewest && seen.length > 1
-        ? seen.map(({ version, doi }) => ({
-            "@type": TYPES[record.family],
-            "@id": `https://doi.org/${doi}`,
-            version: String(version),
-            url: origin + href(`${record.family}.version`, { id: record.id, version }),
-          }))
-        : null,
+    workExample: isNewest
+      ? listOthers(described)
+          .toReversed()
+          .map((other) => toOlder(described, other))
+      : null,
   };
+}
+
+/** Another version in words of its own, so that it can be told apart from this one. */
+function toOlder(
+  { record, origin }: Description,
+  { version, doi, publishedAt, fileCount, size }: VersionRow,
+): unknown {
+  const id = `https://doi.org/${doi}`;
+  return withoutEmpty({
+    "@type": TYPES[record.family],
+    "@id": id,
+    name: `${record.title}, version ${version}`,
+    description: `Version ${version} of “${record.title}”: ${fileCount} files, ${size} bytes. Its DOI is ${doi}.`,
+    identifier: id,
+    version: String(version),
+    datePublished: publishedAt,
+    url: origin + href(`${record.family}.version`, { id: record.id, version }),
+  });
 }
 
 function toProvenance(described: Description): Record<string, unknown> {

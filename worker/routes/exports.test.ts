@@ -155,7 +155,8 @@ it("tells Croissant of every file that has a checksum, and of no other", async (
     distribution: [
       {
         "@type": "cr:FileObject",
-        "@id": "data/gauge a.csv",
+        "@id": "data/gauge_a.csv",
+        name: "data/gauge a.csv",
         contentUrl: "https://portal.test/files/7/2/data/gauge%20a.csv",
         encodingFormat: "text/csv",
         contentSize: "4000 B",
@@ -163,6 +164,24 @@ it("tells Croissant of every file that has a checksum, and of no other", async (
       },
     ],
   });
+});
+
+it("keeps Croissant to what its reference validator takes", async () => {
+  const data = ["a b.csv", "a_b.csv", "a\u00A0b.csv", "ü#1%20.csv"].map((fileName) => ({
+    ...manifest.data[0],
+    fileName,
+  }));
+  const path = "/discover/datasets/7/versions/2/files/download-manifest";
+  const app = createTestApp({ upstream: { [path]: json({ ...manifest, data }) } });
+  const croissant = JSON.parse((await app.visit("/datasets/7/export/croissant")).body);
+  expect(croissant["@context"]).toMatchObject({
+    "@vocab": "https://schema.org/",
+    sc: "https://schema.org/",
+    cr: "http://mlcommons.org/croissant/",
+    dct: "http://purl.org/dc/terms/",
+  });
+  const ids: string[] = croissant.distribution.map((file: Record<string, string>) => file["@id"]);
+  expect(ids).toEqual(["data/a_b.csv", "data/a_b.csv_2", "data/a_b.csv_3", "data/__1_20.csv"]);
 });
 
 it("gives DCAT a distribution for each file, with its checksum where there is one", async () => {

@@ -16,7 +16,7 @@ import { LINK_HEADER_MAX_CHARS } from "../limits.ts";
 import { findRecords } from "../loaders/cite.ts";
 import { toWork } from "../loaders/cited-work.ts";
 import { toMissing } from "../loaders/missing.ts";
-import { loadWhole, toDescription, UNKNOWN } from "../metadata/describe.ts";
+import { loadSurroundings, toDescription } from "../metadata/describe.ts";
 import { type Format, FORMATS, toFullType } from "../metadata/formats.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
 import { toLandingUrl, toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
@@ -87,7 +87,7 @@ async function answerRecord(
   const landing = { record, origin: world.config.PUBLIC_ORIGIN, version: address.version };
   const place = { record, url: toLandingUrl(landing), isNewest: address.version === null };
   const format = FORMATS[name];
-  const around = format.isDetailed ? await loadWhole({ world, catalogue, record }) : UNKNOWN;
+  const around = await loadSurroundings({ world, catalogue, record }, format.needs);
   const described = toDescription(world, place, around);
   const body = style === undefined ? format.write(described) : toEntry(described.work, style);
   const fileName = toExportFileName(described.work, format.extension);

@@ -44,7 +44,8 @@ it("names the first files in the header, and again once they can be had", async 
   const files = [{ ...treeFile, path: "a.csv" }];
   app.upstream.answer({ [browse]: json({ limit: 100, offset: 0, totalCount: 1, files }) });
   app.clock.now += 120_000;
-  const item = '<https://portal.test/files/7/2/a.csv>; rel="item"; type="text/csv"';
+  const item =
+    '<https://portal.test/files/7/2/a.csv>; rel="item"; type="text/csv"; anchor="https://portal.test/datasets/7/version/2"';
   expect(await readLink()).toContain(item);
   expect(await readLink()).toContain(item);
 });
@@ -80,7 +81,7 @@ it("lists every file and every metadata document as a flat link set", async () =
   const { headers, body } = await createTestApp({ upstream }).visit("/datasets/7/linkset.json");
   expect(headers.get("content-type")).toBe("application/linkset+json");
   const { linkset }: { linkset: Context[] } = JSON.parse(body);
-  const [landing, ...others] = linkset;
+  const [landing, folder, ...others] = linkset;
   const files = [
     "https://portal.test/files/7/2/data/a%22%7D%7B%5B%5D.csv",
     "https://portal.test/files/7/2/%C3%BC.md",
@@ -88,10 +89,17 @@ it("lists every file and every metadata document as a flat link set", async () =
   expect(landing).toMatchObject({
     anchor: "https://portal.test/datasets/7",
     "cite-as": [{ href: "https://doi.org/10.5072/aune-0007" }],
-    item: files.map((href) => ({ href })),
   });
+  expect(folder).toEqual({
+    anchor: "https://portal.test/datasets/7/version/2",
+    item: [
+      { href: files[0], type: "text/csv" },
+      { href: files[1], type: "text/markdown" },
+    ],
+  });
+  const collection = [{ href: "https://portal.test/datasets/7/version/2", type: "text/html" }];
+  for (const file of files) expect(others).toContainEqual({ anchor: file, collection });
   const back = [{ href: "https://portal.test/datasets/7", type: "text/html" }];
-  for (const file of files) expect(others).toContainEqual({ anchor: file, collection: back });
   expect(others).toContainEqual({
     anchor: "https://portal.test/datasets/7/export/ris",
     describes: back,
@@ -99,13 +107,59 @@ it("lists every file and every metadata document as a flat link set", async () =
   expect(others.every(({ anchor }) => anchor.startsWith("https://portal.test/"))).toBe(true);
 });
 
+const NAMES = ["data #1/50% (a).csv", "ü ï.md", "a?b&c=d.txt", "[x]'y.csv", "𝒳;,.csv"];
+const strange = { files: NAMES.map((path) => ({ path, size: 1 })) };
+
+it.each(["/datasets/7", "/datasets/7/version/1"])(
+  "every file names the page as its collection that names it as an item, at %s",
+  async (page) => {
+    const version = page.endsWith("/1") ? 1 : 2;
+    const files = NAMES.filter((path) => !path.includes("/")).map((path) => ({
+      ...treeFile,
+      path,
+    }));
+    const app = createTestApp({
+      upstream: {
+        [`/discover/datasets/7/versions/${version}/metadata`]: json(strange),
+        [`/discover/datasets/7/versions/${version}/files/browse`]: json({
+          limit: 100,
+          offset: 0,
+          totalCount: files.length,
+          files,
+        }),
+        [`/discover/datasets/7/versions/${version}/files/content`]: text("x"),
+      },
+    });
+    const { body } = await app.visit(`${page}/linkset.json`);
+    const { linkset }: { linkset: Context[] } = JSON.parse(body);
+    const pairs = (rel: string): string[] =>
+      linkset.flatMap(({ anchor, ...rest }) =>
+        (Object(rest)[rel] ?? []).map(({ href }: { href: string }) =>
+          rel === "item" ? `${anchor} ${href}` : `${href} ${anchor}`,
+        ),
+      );
+    expect(pairs("item")).toHaveLength(NAMES.length);
+    expect(pairs("collection").toSorted()).toEqual(pairs("item").toSorted());
+    const plain = await app.visit(`${page}/linkset.txt`);
+    const told = await app.visit(page);
+    for (const pair of pairs("item")) {
+      const [folder = "", file = ""] = pair.split(" ");
+      const { pathname } = new URL(file);
+      const answer = await app.visit(pathname, { method: "HEAD" });
+      expect(answer.headers.get("link")).toContain(`<${folder}>; rel="collection"`);
+      expect(plain.body).toContain(`<${file}>;`);
+      if (!file.includes("/data")) expect(told.headers.get("link")).toContain(`<${file}>;`);
+    }
+  },
+);
+
 it("offers the same as text", async () => {
   const { headers, body } = await createTestApp({ upstream }).visit(
     "/datasets/7/version/1/linkset.txt",
   );
   expect(headers.get("content-type")).toMatch(/^application\/linkset(;|$)/);
   expect(body).toContain(
-    '<https://portal.test/files/7/1/%C3%BC.md>; rel="item"; anchor="https://portal.test/datasets/7/version/1"',
+    '<https://portal.test/files/7/1/%C3%BC.md>; type="text/markdown"; rel="item"; anchor="https://portal.test/datasets/7/version/1"',
   );
 });
 
@@ -113,7 +167,8 @@ it("names no files that are withheld", async () => {
   const withheld = toDataset({ embargo: true, status: "EMBARGO_SUCCEEDED" });
   const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
   const { body } = await app.visit("/datasets/7/linkset.json");
-  expect(JSON.parse(body).linkset[0].item).toEqual([]);
+  const { linkset }: { linkset: Context[] } = JSON.parse(body);
+  expect(linkset.filter((context) => "item" in context || "collection" in context)).toEqual([]);
 });
 
 it("stays valid when the manifest ends early", async () => {
@@ -122,7 +177,7 @@ it("stays valid when the manifest ends early", async () => {
     upstream: { "/discover/datasets/7/versions/2/metadata": text(cut) },
   });
   const { body } = await app.visit("/datasets/7/linkset.json");
-  expect(JSON.parse(body).linkset[0].item).toHaveLength(1);
+  expect(JSON.parse(body).linkset[1].item).toHaveLength(1);
 });
 
 it("streams fifty thousand files", async () => {
@@ -131,7 +186,7 @@ it("streams fifty thousand files", async () => {
     upstream: { "/discover/datasets/7/versions/2/metadata": json({ files }) },
   });
   const { body } = await app.visit("/datasets/7/linkset.json");
-  expect(JSON.parse(body).linkset[0].item).toHaveLength(50_000);
+  expect(JSON.parse(body).linkset[1].item).toHaveLength(50_000);
 }, 30_000);
 
 it.each(["/datasets/404/linkset.json", "/code/7/linkset.json", "/datasets/10/linkset.json"])(

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { fileHref } from "#client/contract/files.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { toMissing } from "../loaders/missing.ts";
+import { toMediaType } from "../metadata/media-types.ts";
 import { readObjects } from "../signposting/read-objects.ts";
 import {
   type Landing,
@@ -10,6 +11,7 @@ import {
   toLandingUrl,
   toLinkValue,
   toSignposts,
+  toVersionUrl,
 } from "../signposting/signposts.ts";
 import type { World } from "../world.ts";
 import { openCatalogue } from "./open-catalogue.ts";
@@ -27,9 +29,15 @@ export function linksets(world: World): Hono<PortalEnv> {
   return routes;
 }
 
+/** A file as a link set names it. */
+interface Item {
+  href: string;
+  type: string;
+}
+
 interface Form {
   type: string;
-  write(landing: Landing, files: AsyncIterable<string>): AsyncGenerator<string>;
+  write(landing: Landing, files: AsyncIterable<Item>): AsyncGenerator<string>;
 }
 
 async function answer(world: World, c: Context, form: Form): Promise<Response> {
@@ -48,36 +56,41 @@ async function answer(world: World, c: Context, form: Form): Promise<Response> {
   return c.body(body, 200, { "Content-Type": form.type, "Cache-Control": "public, max-age=300" });
 }
 
-/** Addresses of all files; a manifest that does not come, or ends early, ends the list. */
-async function* listFiles(world: World, { record, origin }: Landing): AsyncGenerator<string> {
+/** All files; a manifest that does not come, or ends early, ends the list. */
+async function* listFiles(world: World, { record, origin }: Landing): AsyncGenerator<Item> {
   const path = `/discover/datasets/${record.id}/versions/${record.version}/metadata`;
   const opened = await world.api.open(path, { headers: { accept: "application/json" } });
   if (!opened.ok || !opened.value.ok || !opened.value.body) return;
   for await (const entry of readObjects(opened.value.body, "files")) {
     const file = v.safeParse(ManifestFile, entry);
-    if (file.success) yield origin + fileHref(record.id, record.version, file.output.path);
+    if (!file.success) continue;
+    const { path: name } = file.output;
+    yield { href: origin + fileHref(record.id, record.version, name), type: toMediaType(name) };
   }
 }
 
-async function* nothing(): AsyncGenerator<string> {}
+async function* nothing(): AsyncGenerator<Item> {}
 
 const toJson: Form = {
   type: "application/linkset+json",
   async *write(landing, files) {
     const url = toLandingUrl(landing);
     const signposts = toSignposts(landing);
-    const own = Object.entries(groupByRel(signposts)).map(
-      ([rel, targets]) => `${JSON.stringify(rel)}:${JSON.stringify(targets)}`,
-    );
-    yield `{"linkset":[{"anchor":${JSON.stringify(url)},${own.join(",")},"item":[`;
+    const own = JSON.stringify({ anchor: url, ...groupByRel(signposts) });
+    const folder = toVersionUrl(landing);
+    const isOwn = folder === url;
+    yield `{"linkset":[${isOwn ? own.slice(0, -1) : own}`;
     const seen: string[] = [];
     for await (const file of files) {
-      yield `${seen.length === 0 ? "" : ","}${JSON.stringify({ href: file })}`;
-      seen.push(file);
+      const begin = isOwn ? `,"item":[` : `,{"anchor":${JSON.stringify(folder)},"item":[`;
+      yield `${seen.length === 0 ? begin : ","}${JSON.stringify(file)}`;
+      seen.push(file.href);
     }
-    yield "]}";
+    if (seen.length > 0) yield "]";
+    if (seen.length > 0 || isOwn) yield "}";
+    const collection = [{ href: folder, type: "text/html" }];
     const back = [{ href: url, type: "text/html" }];
-    for (const file of seen) yield `,${JSON.stringify({ anchor: file, collection: back })}`;
+    for (const file of seen) yield `,${JSON.stringify({ anchor: file, collection })}`;
     for (const { href } of signposts.filter(isMetadata))
       yield `,${JSON.stringify({ anchor: href, describes: back })}`;
     yield "]}";
@@ -88,6 +101,7 @@ const toText: Form = {
   type: "application/linkset",
   async *write(landing, files) {
     const anchor = toLandingUrl(landing);
+    const folder = toVersionUrl(landing);
     const signposts = toSignposts(landing);
     let before = "";
     const line = (signpost: Signpost & { anchor: string }): string => {
@@ -99,8 +113,8 @@ const toText: Form = {
     for (const { href } of signposts.filter(isMetadata))
       yield line({ href: anchor, rel: "describes", type: "text/html", anchor: href });
     for await (const file of files) {
-      yield line({ href: file, rel: "item", anchor });
-      yield line({ href: anchor, rel: "collection", type: "text/html", anchor: file });
+      yield line({ ...file, rel: "item", anchor: folder });
+      yield line({ href: folder, rel: "collection", type: "text/html", anchor: file.href });
     }
     yield "\n";
   },

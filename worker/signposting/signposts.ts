@@ -11,6 +11,8 @@ export interface Signpost {
   type?: string;
   /** Tells documents of one general type apart. */
   profile?: string;
+  /** What the link starts from, when that is not the page it is told at. */
+  anchor?: string;
 }
 
 const TYPES: Record<Family, string> = {
@@ -35,6 +37,14 @@ export function toLandingUrl({ record, origin, version }: Landing): string {
       ? href(`${family}.detail`, { id })
       : href(`${family}.version`, { id, version }))
   );
+}
+
+/**
+ * The page that files belong to. The lasting address shows another version one day, so a file's
+ * `collection` is the page of its version, and that page is what names it as `item`.
+ */
+export function toVersionUrl({ record, origin }: Pick<Landing, "record" | "origin">): string {
+  return toLandingUrl({ record, origin, version: String(record.version) });
 }
 
 /** Files that the links of a page name themselves; all of them are in its link set. */
@@ -64,7 +74,12 @@ export function toSignposts(landing: Landing, items: Items = []): Signpost[] {
     ...people.flatMap(({ orcid }) =>
       orcid ? [{ rel: "author", href: `https://orcid.org/${orcid}` }] : [],
     ),
-    ...items.map((item) => ({ rel: "item", href: item.url, type: item.type })),
+    ...items.map(({ url: address, type }) => ({
+      rel: "item",
+      href: address,
+      type,
+      ...(version === null && { anchor: toVersionUrl(landing) }),
+    })),
   ];
 }
 
@@ -89,25 +104,16 @@ export function toLinkHeader(signposts: readonly Signpost[], maxChars: number): 
 }
 
 /** `<address> ; rel="…"` as headers and `application/linkset` write it (RFC 8288). */
-export function toLinkValue({ href: url, ...parameters }: Signpost & { anchor?: string }): string {
+export function toLinkValue({ href: url, ...parameters }: Signpost): string {
   const given = Object.entries(parameters).map(([name, value]) => `; ${name}="${toQuoted(value)}"`);
   return `<${toUrl(url)}>${given.join("")}`;
 }
 
-/** Only what a URL may hold as it is; most addresses are made of nothing else. */
-const PLAIN_URL = /^[\w.~:/?#@!$&'()*+,;=-]*$/;
+/** What a URL may not hold as it is (RFC 3986); what is encoded already stays as it is. */
+const UNENCODED = /%(?![\dA-Fa-f]{2})|[^\w.~:/?#@!$&'()*+,;=%[\]-]/gu;
 
 function toUrl(url: string): string {
-  if (PLAIN_URL.test(url)) return url;
-  return encodeURI(decodeSafely(url)).replaceAll(">", "%3E").replaceAll("<", "%3C");
-}
-
-function decodeSafely(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
+  return url.toWellFormed().replace(UNENCODED, encodeURIComponent);
 }
 
 function toQuoted(text: string): string {

@@ -1,5 +1,5 @@
 import { inverted } from "./names.ts";
-import { type CitedWork, type Creator, yearOf } from "./work.ts";
+import { type CitedWork, type Creator, type RelatedWork, yearOf } from "./work.ts";
 
 const GENERAL_TYPES = {
   dataset: "Dataset",
@@ -8,18 +8,26 @@ const GENERAL_TYPES = {
 } as const;
 
 /** DataCite's JSON of kernel 4, as its REST interface gives and takes it (CI-01). */
-export function toDataCiteJson(work: CitedWork): Record<string, unknown> {
+export function toDataCiteJson(
+  work: CitedWork,
+  related: readonly RelatedWork[] = [],
+): Record<string, unknown> {
   const general = GENERAL_TYPES[work.kind];
   return {
     ...(work.doi !== "" && { id: work.url, doi: work.doi }),
     url: work.url,
     types: { resourceTypeGeneral: general, resourceType: general },
-    creators: work.creators.map(toCreator),
+    creators: creatorsOf(work).map(toCreator),
     titles: [{ title: work.title }],
-    publisher: { name: work.publisher },
+    publisher: { name: work.publisher || ":unav" },
     publicationYear: Number(yearOf(work)) || null,
     subjects: work.keywords.map((subject) => ({ subject })),
     dates: work.day ? [{ date: work.day, dateType: "Issued" }] : [],
+    relatedIdentifiers: related.map(({ relation, type, id }) => ({
+      relationType: relation,
+      relatedIdentifierType: type,
+      relatedIdentifier: id,
+    })),
     version: String(work.version),
     sizes: [`${work.size} B`, `${work.fileCount} files`],
     rightsList: work.licence ? [toRights(work.licence)] : [],
@@ -29,6 +37,11 @@ export function toDataCiteJson(work: CitedWork): Record<string, unknown> {
         : [{ description: work.description, descriptionType: "Abstract" }],
     schemaVersion: "http://datacite.org/schema/kernel-4",
   };
+}
+
+/** DataCite asks for at least one; its word for nobody known is `:unkn`. */
+export function creatorsOf({ creators }: CitedWork): Creator[] {
+  return creators.length > 0 ? creators : [{ family: ":unkn", given: "", orcid: null }];
 }
 
 function toCreator(creator: Creator): Record<string, unknown> {

@@ -51,7 +51,11 @@ export const EXPORTS = {
   datacite: {
     type: "application/vnd.datacite.datacite+json",
     extension: "datacite.json",
-    write: (works) => works.slice(0, 1).map(toDataCiteJson).map(toJson).join(""),
+    write: (works) =>
+      works
+        .slice(0, 1)
+        .map((work) => toJson(toDataCiteJson(work)))
+        .join(""),
   },
   text: {
     type: "text/plain",

@@ -30,6 +30,14 @@ export interface CitedWork {
   fileCount: number;
 }
 
+/** Another work that a record names, in DataCite's words. */
+export interface RelatedWork {
+  relation: string;
+  type: "DOI" | "URL";
+  /** A DOI without scheme, or an absolute address. */
+  id: string;
+}
+
 const KINDS = { datasets: "dataset", code: "software", collections: "collection" } as const;
 
 /** What a citation needs of a record; `pageUrl` stands in for a DOI that does not exist. */

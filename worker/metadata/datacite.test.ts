@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { toDataset } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
+
+const papers = [
+  { doi: "10.5555/paper-1", relationshipType: "IsDescribedBy" },
+  { doi: "10.5555/paper-2", relationshipType: "Invented" },
+];
+const middle = toDataset({ externalPublications: papers });
+const versions = [
+  toDataset({ version: 4, doi: "10.5072/aune-0011" }),
+  toDataset({ version: 3, doi: "10.5072/aune-0008" }),
+  middle,
+  toDataset({ version: 1, doi: "10.5072/aune-0006" }),
+];
+const upstream = {
+  "/discover/datasets/7": json(middle),
+  "/discover/datasets/7/versions": json(versions),
+};
+
+const RELATED = [
+  ["IsNewVersionOf", "10.5072/aune-0006"],
+  ["IsPreviousVersionOf", "10.5072/aune-0008"],
+  ["IsDescribedBy", "10.5555/paper-1"],
+  ["References", "10.5555/paper-2"],
+] as const;
+
+it("names the versions beside it and its papers in DataCite's XML", async () => {
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7/export/datacite-xml");
+  const related = RELATED.map(
+    ([relation, doi]) =>
+      `<relatedIdentifier relatedIdentifierType="DOI" relationType="${relation}">${doi}</relatedIdentifier>`,
+  ).join("");
+  expect(body.replaceAll(/>\s+</g, "><")).toContain(
+    `<relatedIdentifiers>${related}</relatedIdentifiers>`,
+  );
+});
+
+it("names them in DataCite's JSON", async () => {
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7/export/datacite");
+  expect(JSON.parse(body).relatedIdentifiers).toEqual(
+    RELATED.map(([relationType, relatedIdentifier]) => ({
+      relationType,
+      relatedIdentifierType: "DOI",
+      relatedIdentifier,
+    })),
+  );
+});
+
+it("names the members of a collection as its parts", async () => {
+  const { body } = await createTestApp().visit("/collections/9/export/datacite");
+  expect(JSON.parse(body).relatedIdentifiers).toContainEqual({
+    relationType: "HasPart",
+    relatedIdentifierType: "URL",
+    relatedIdentifier: "https://portal.test/datasets/7",
+  });
+});
+
+it("asks for no list of files where none is told", async () => {
+  const app = createTestApp({ upstream });
+  await app.visit("/datasets/7/export/datacite");
+  expect(app.upstream.asked().filter((path) => path.includes("/files/"))).toEqual([]);
+});
+
+it.each([
+  ["datacite", '"name": ":unkn"'],
+  ["datacite-xml", "<creatorName>:unkn</creatorName>"],
+  ["croissant", '"creator": {\n    "@type": "sc:Organization"'],
+])("never leaves out who made it, as %s", async (name, words) => {
+  const nobody = toDataset({
+    contributors: [],
+    ownerFirstName: "",
+    ownerLastName: "",
+    ownerOrcid: "",
+  });
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets/7": json(nobody),
+      "/discover/datasets/7/versions/2/files/download-manifest": json({ data: [] }),
+    },
+  });
+  expect((await app.visit(`/datasets/7/export/${name}`)).body).toContain(words);
+});
