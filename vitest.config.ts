@@ -25,7 +25,11 @@ declare module "vitest" {
 }
 
 /** Long enough for a busy machine; nothing here measures time. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+const PATIENCE = {
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 /**
  * The room chooses the runtime: what is deployed to workerd is tested in workerd. Starting it and

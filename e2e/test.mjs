@@ -1,26 +1,78 @@
-// `npm test`: everything that looks, then everything that runs. Plain JavaScript, so that a
-// half-finished install gets a sentence.
-import { spawnSync } from "node:child_process";
+// `npm test`: everything that looks, then everything that runs; `npm run test:quick`: what gives most
+// in a minute. Plain JavaScript, so that a half-finished install gets a sentence.
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
-if (!existsSync(new URL("../node_modules/vitest/package.json", import.meta.url))) {
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+if (!existsSync(`${ROOT}/node_modules/vitest/package.json`)) {
   console.error("The install is not finished: run `npm ci` and test again.");
   process.exit(1);
 }
 const { requireChromium } = await import("./harness/chromium.ts");
+const { buildIfStale } = await import("../local/stack/build.ts");
 
-const STEPS = [
-  ["build", "vite build --logLevel warn"],
-  ["check", "npm run -s check"],
-  ["unit and Worker tests", "vitest run"],
-  ["journeys", "vitest run --config e2e/vitest.config.ts"],
+const JOURNEYS = "vitest run --config e2e/vitest.config.ts";
+/** Tests that start the product, and those that try very many inputs. */
+const SLOW = [
+  "e2e/node/**",
+  "api/bad-input.test.ts",
+  "api/rights.test.ts",
+  "api/openapi/{document,property}.test.ts",
+  "api/concurrent-edits.test.ts",
+  "worker/test/hostile-*.test.ts",
+  "content-cache/sync/{converge,differential}.test.ts",
 ];
 
-process.env.CHROMIUM_PATH = requireChromium();
-for (const [name, command] of STEPS) {
+/** Each step's commands run side by side. */
+const QUICK = {
+  types: ["npm run -s types"],
+  lint: ["npm run -s lint"],
+  "unit and Worker tests": [`vitest run ${SLOW.map((files) => `--exclude '${files}'`).join(" ")}`],
+};
+const ALL = {
+  check: ["npm run -s check"],
+  "unit and Worker tests": ["vitest run"],
+  journeys: [`${JOURNEYS} --shard=1/2`, `${JOURNEYS} --shard=2/2`],
+};
+
+/** The one build of a run: the journeys' stacks find it new enough. */
+async function build() {
+  await buildIfStale(ROOT).catch((fault) => {
+    console.error(fault.message);
+    process.exit(1);
+  });
+}
+
+/** The exit code; what is written goes to the terminal at once, or to it when the command has ended. */
+async function run(command, isFirst) {
+  const output = isFirst ? "inherit" : "pipe";
+  const child = spawn(command, { shell: true, stdio: ["inherit", output, output] });
+  const written = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => written.push(chunk));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return { code: code ?? 1, written };
+}
+
+async function step(name, work) {
   const began = Date.now();
-  console.log(`\n— ${name}: ${command}`);
-  const { status } = spawnSync(command, { shell: true, stdio: "inherit" });
+  console.log(`\n— ${name}`);
+  await work();
   console.log(`— ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  if (status !== 0) process.exit(status ?? 1);
+}
+
+const isQuick = process.argv.includes("--quick");
+if (!isQuick) {
+  process.env.CHROMIUM_PATH = requireChromium();
+  await step("build", build);
+}
+for (const [name, commands] of Object.entries(isQuick ? QUICK : ALL)) {
+  await step(`${name}: ${commands.join(", ")}`, async () => {
+    const ended = await Promise.all(commands.map((command, place) => run(command, place === 0)));
+    for (const { written } of ended) process.stdout.write(Buffer.concat(written));
+    const worst = Math.max(...ended.map(({ code }) => code));
+    if (worst !== 0) process.exit(worst);
+  });
 }

@@ -58,7 +58,7 @@ it("leaves the way to the hosted logout page alone", async () => {
   const other = openTab();
   const stops = [tab.listen(), other.listen()];
   await tab.signOut();
-  await vi.waitFor(() => expect(other.state.isSignedIn).toBe(false));
+  await expect.poll(() => other.state.isSignedIn).toBe(false);
   expect(location.assign).toHaveBeenCalledOnce();
   for (const stop of stops) stop();
 });
@@ -72,7 +72,7 @@ it.each([
   const other = openTab();
   const stops = [tab.listen(), other.listen()];
   await tab.signOut();
-  await vi.waitFor(() => expect(other.state.isSignedIn).toBe(false));
+  await expect.poll(() => other.state.isSignedIn).toBe(false);
   expect(location.assign).toHaveBeenCalledTimes(moves);
   for (const stop of stops) stop();
 });

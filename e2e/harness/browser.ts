@@ -18,7 +18,7 @@ const FLAGS = [
 ];
 
 /** Longest wait for one step of a journey, milliseconds; generous for a busy machine. */
-const STEP_MS = 15_000;
+const STEP_MS = 30_000;
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: FLAGS });

@@ -80,7 +80,7 @@ export function countLocks(page: Page): Promise<number> {
 }
 
 export async function refreshesEnd(page: Page): Promise<void> {
-  await expect.poll(() => countLocks(page), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => countLocks(page)).toBe(0);
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -22,10 +22,10 @@ it("shows an editor's change in a moment, without a restart", async () => {
         await page.goto("/");
         return page.getByRole("heading", { level: 1 }).textContent();
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(title);
-}, 120_000);
+});
 
 it("shows a draft to its editor alone, and lets them out again", async () => {
   stage.expectFaults(/cms\/|favicon/);
@@ -50,7 +50,7 @@ it("shows a draft to its editor alone, and lets them out again", async () => {
   await editor.getByRole("link", { name: "Leave the preview" }).click();
   await expect.poll(() => heading.textContent()).not.toBe(title);
   expect(await editor.getByText("You see drafts").count()).toBe(0);
-}, 120_000);
+});
 
 it("shows an editor's picture in the size of its place, when a reader comes near", async () => {
   stage.expectFaults(/cms\/|favicon/);
@@ -69,7 +69,7 @@ it("shows an editor's picture in the size of its place, when a reader comes near
         await page.goto("/about/team");
         return image.count();
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1);
   await image.scrollIntoViewIfNeeded();
@@ -90,7 +90,7 @@ it("shows an editor's picture in the size of its place, when a reader comes near
     loading: "lazy",
     isDrawn: true,
   });
-}, 60_000);
+});
 
 async function save(path: string, fields: Record<string, unknown>): Promise<void> {
   const address = `${stage.services}/cms/__admin/${path}`;

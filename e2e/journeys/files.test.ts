@@ -147,8 +147,8 @@ it.each([true, false])(
       expect.stringMatching(/ {2}tuning\.png$/),
     ]);
     await page.getByRole("link", { name: "Close" }).click();
-    await page.getByRole("checkbox", { name: "Select tuning.png" }).waitFor();
-    expect(await page.getByRole("checkbox", { name: "Select tuning.png" }).isChecked()).toBe(true);
+    const box = page.getByRole("checkbox", { name: "Select tuning.png" });
+    await expect.poll(() => box.isChecked()).toBe(true);
   },
 );
 

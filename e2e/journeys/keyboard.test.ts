@@ -89,7 +89,7 @@ it("moves the focus to a new page's heading, and back to the row with Back", asy
   const before = await page.evaluate(() => scrollY);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.locator("h1:focus").waitFor();
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: /Datasets/ }).waitFor();
   await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before);

@@ -104,7 +104,9 @@ it("opens for the keyboard, lets it in and out again, and gives the focus back o
   await tabTo(page, card.getByRole("link", { name: "All their datasets" }));
   await page.keyboard.press("Escape");
   await card.waitFor({ state: "detached" });
-  expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => name.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await card.waitFor();

@@ -17,6 +17,8 @@ import {
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
+/** Far less than until a tab looks by itself, and enough for a busy machine. */
+const AT_ONCE_MS = 5_000;
 
 beforeEach(resetServices);
 
@@ -37,15 +39,17 @@ it("refreshes once for five tabs, with rotation and no grace", async () => {
   }
 });
 
-it("signs out in every tab within a second", async () => {
+it("signs out in every tab at once", async () => {
   const first = await stage.visit();
   await signIn(first, ines);
   const [open, guarded] = await openTabs(first.context(), 2);
   await open?.goto("/datasets");
   await settle(open);
   await signOut(first);
-  await guarded?.waitForURL((url) => url.pathname === "/", { timeout: 1_500 });
-  await open?.getByRole("button", { name: "Account", exact: true }).waitFor({ timeout: 1_500 });
+  await guarded?.waitForURL((url) => url.pathname === "/", { timeout: AT_ONCE_MS });
+  await open
+    ?.getByRole("button", { name: "Account", exact: true })
+    .waitFor({ timeout: AT_ONCE_MS });
   await open?.getByRole("link", { name: "Workspaces" }).first().click();
   await open?.waitForURL(/\/workspaces$/);
 });

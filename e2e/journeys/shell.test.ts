@@ -61,7 +61,7 @@ it("keeps a chosen appearance from the first paint on, without a reload to choos
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole("button", { name: "Dark", exact: true }).click();
   const theme = (): Promise<string | null> => page.locator("html").getAttribute("data-theme");
-  expect(await theme()).toBe("dark");
+  await expect.poll(theme).toBe("dark");
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   const html = await (await page.request.get("/about/team")).text();
   expect(html).toContain('data-theme="dark"');
@@ -71,20 +71,21 @@ it("keeps the choice without scripts too, and comes back to the page", async () 
   const page = await stage.visit({ javaScriptEnabled: false });
   await page.goto("/datasets?tag=climate");
   await page.getByRole("button", { name: "High contrast" }).click();
+  await page.locator('html[data-theme="contrast"]').waitFor();
   expect(new URL(page.url()).search).toBe("?tag=climate");
-  expect(await page.locator("html").getAttribute("data-theme")).toBe("contrast");
 });
 
 it("reaches search and help by single keys, until they are turned off", async () => {
   const page = await openAt(1280);
   await page.locator("h1").click();
   await page.keyboard.press("/");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
+  await page.locator("input[name=q]:focus").waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox").uncheck();
   await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
   await page.keyboard.press("?");
   expect(await dialog.isVisible()).toBe(false);
 });
@@ -101,8 +102,9 @@ it("keeps place and focus when a filter changes, and says the new count", async 
     .getByText(/^\d+ datasets/)
     .first()
     .waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("climate");
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
+  await expect.poll(focused).toBe("climate");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
 it("compares the records that were ticked", async () => {

@@ -164,7 +164,7 @@ it("leads the keyboard through the dialog in the order of the page, and back to 
   await page.getByRole("dialog").waitFor({ state: "detached" });
   const account = page.getByRole("button", { name: "Account", exact: true });
   await expect.poll(() => readFocus(page)).toBe("Account");
-  expect(await account.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => account.getAttribute("aria-expanded")).toBe("false");
 });
 
 it("takes what is pasted", async () => {

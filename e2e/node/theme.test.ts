@@ -7,9 +7,17 @@ const ROOT = join(import.meta.dirname, "../..");
 const BRAND = join(ROOT, "client/theme/brand.css.ts");
 const THEMES = ["client/theme/brand.css.ts", "client/theme/examples/harbour.css.ts"];
 
-/** The style sheet of the theme room with one file in the place of the brand's. */
+const built = new Map<string, Promise<string>>();
+
+/** The style sheet of the theme room with one file in the place of the brand's, built once. */
+function readTheme(file: string): Promise<string> {
+  const css = built.get(file) ?? buildTheme(file);
+  built.set(file, css);
+  return css;
+}
+
 async function buildTheme(file: string): Promise<string> {
-  const built = await build({
+  const output = await build({
     root: ROOT,
     configFile: false,
     logLevel: "error",
@@ -28,7 +36,7 @@ async function buildTheme(file: string): Promise<string> {
       lib: { entry: join(ROOT, "client/theme/index.ts"), formats: ["es"], fileName: "theme" },
     },
   });
-  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const outputs = [output].flat().flatMap((one) => ("output" in one ? one.output : []));
   const sheet = outputs.find(({ fileName }) => fileName.endsWith(".css"));
   return sheet?.type === "asset" ? String(sheet.source) : "";
 }
@@ -76,7 +84,7 @@ const READ_ON = [
 
 describe.each(THEMES)("%s", (file) => {
   it("is one file that gives every variable of the product its value", async () => {
-    const css = await buildTheme(file);
+    const css = await readTheme(file);
     const used = new Set([...css.matchAll(/var\(--foreland-([\w-]+)\)/g)].map(([, name]) => name));
     const given = readBlock(css, ":root");
     expect(given.size).toBeGreaterThan(20);
@@ -90,7 +98,7 @@ describe.each(THEMES)("%s", (file) => {
   ])(
     "can be read under %s at %d : 1",
     async (selector, least) => {
-      const css = await buildTheme(file);
+      const css = await readTheme(file);
       const values = new Map([...readBlock(css, ":root"), ...readBlock(css, selector)]);
       const weak = READ_ON.filter(
         ([text, ground]) => contrast(values.get(text) ?? "", values.get(ground) ?? "") < least,
@@ -102,7 +110,7 @@ describe.each(THEMES)("%s", (file) => {
 });
 
 it("shows nothing of the first brand once another file stands in its place", async () => {
-  const [first, second] = await Promise.all(THEMES.map(buildTheme));
+  const [first, second] = await Promise.all(THEMES.map(readTheme));
   const chart = readBlock(String(first), ":root").get("chart");
   expect(chart).toMatch(/^#/);
   expect(second).not.toContain(chart);

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { beforeAll } from "vitest";
 
 /** Test files share one runtime and its KV: each begins with an empty one. */

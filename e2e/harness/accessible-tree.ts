@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+
+/** Rows of the metrics table, which other journeys add to. */
+const COUNTED = /\n *- row "Version \d+ [\d,]+.*(?:\n *- (?:rowheader|cell) .*)+/g;
+/** Every run makes the space anew and withdraws what is withdrawn, so both are of today. */
+const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- time: .*/g;
+
+/**
+ * What a screen reader is told of a page, without what differs by run: own addresses, counts of
+ * downloads, and when the editors wrote.
+ */
+export async function readTree(
+  page: Page,
+  { portal, services }: { portal: string; services: string },
+): Promise<string> {
+  const tree = await page.locator("body").ariaSnapshot();
+  const lasting = tree
+    .replaceAll(portal, "https://portal.example")
+    .replaceAll(encodeURIComponent(portal), encodeURIComponent("https://portal.example"))
+    .replaceAll(services, "https://api.example")
+    .replace(COUNTED, "")
+    .replace(/\d+ downloads? in/g, "downloads in")
+    .replace(TODAY, "$1")
+    .replace(/© \d{4}/g, "©");
+  return `${lasting}\n`;
+}
+
+/** The file that keeps the tree of a page, beside the journeys. */
+export function toTreeFile(route: string): string {
+  const name = decodeURIComponent(route)
+    .replace(/[^\w.-]+/g, "_")
+    .replace(/^_|_$/g, "");
+  return `../accessible-trees/${name || "home"}.txt`;
+}
