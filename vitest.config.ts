@@ -59,7 +59,7 @@ export default defineConfig({
           name: "worker",
           isolate: false,
           setupFiles: ["./worker/test/empty-storage.ts"],
-          include: ["{worker,content-cache,memory,platform,token}/**/*.test.{ts,tsx}"],
+          include: ["{worker,content-cache,memory,platform,text,token}/**/*.test.{ts,tsx}"],
         },
       },
       {

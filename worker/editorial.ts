@@ -1,6 +1,7 @@
 import { createBoundedCache } from "#memory/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#memory/bounds.ts";
 import { estimateText } from "#memory/estimate-bytes.ts";
+import { cutText } from "#text/cut.ts";
 import { EDITORIAL_TEXT_MAX_CHARS } from "./limits.ts";
 import { renderMarkdown } from "./markdown/render.ts";
 
@@ -33,7 +34,7 @@ export function createEditorial(): Editorial {
     if (markdown === "") return "";
     const known = rendered.get(markdown);
     if (known !== undefined) return known;
-    const { html } = renderMarkdown(markdown.slice(0, EDITORIAL_TEXT_MAX_CHARS), null);
+    const { html } = renderMarkdown(cutText(markdown, EDITORIAL_TEXT_MAX_CHARS), null);
     rendered.set(markdown, html);
     return html;
   }

@@ -5,6 +5,7 @@ import { App } from "#client/app.tsx";
 import type { Shell, View } from "#client/contract/view.ts";
 import { Document } from "#client/document.tsx";
 import { type LoadedView, loadView } from "#client/navigation/loaded-view.ts";
+import { cutText } from "#text/cut.ts";
 import type { PortalEnv } from "./app-env.ts";
 import type { World } from "./world.ts";
 
@@ -87,6 +88,6 @@ function reportRenderError(world: World, error: unknown): void {
   world.log({
     event: "render_failed",
     name: error instanceof Error ? error.name : "unknown",
-    message: error instanceof Error ? error.message.slice(0, 200) : "",
+    message: error instanceof Error ? cutText(error.message, 200) : "",
   });
 }

@@ -1,4 +1,5 @@
 import { makeZip } from "client-zip";
+import { cutText } from "#text/cut.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { NodeRow } from "../store/nodes.ts";
 import type { World } from "../world.ts";
@@ -127,5 +128,5 @@ async function* toChunks(body: ReadableStream, buffers: Buffers): AsyncGenerator
 /** A name for an archive or a folder in it: no path, no control character, nothing that Windows refuses. */
 export function toArchiveName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, "-").replace(/^[.\s-]+|[.\s-]+$/g, "");
-  return plain.slice(0, 80).toWellFormed();
+  return cutText(plain, 80);
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { UnrelatedRefusal } from "#api/wire/publish.ts";
+import { cutText } from "#text/cut.ts";
 import { done, failed, type Failed, type Outcome } from "./failures.ts";
 import { REASON_MAX_CHARS } from "./limits.ts";
 import { wait, withRetries } from "./retries.ts";
@@ -118,7 +119,7 @@ async function toRefusal(baseUrl: string, response: Response): Promise<Failed> {
     const { datasetId, name: theirs } = refusal.unrelated;
     return failed({ code: "DATASET_UNRELATED", ours: refusal.name, theirs, datasetId });
   }
-  const reason = refusal.message.replace(/\s+/g, " ").trim().slice(0, REASON_MAX_CHARS);
+  const reason = cutText(refusal.message.replace(/\s+/g, " ").trim(), REASON_MAX_CHARS);
   return failed({ code: "CATALOGUE_REFUSED", baseUrl, status, reason });
 }
 

@@ -1,4 +1,5 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
+import { cutText } from "#text/cut.ts";
 import type { Publication, PublishProgress } from "./publish.ts";
 import type { DataPackage, ReadProgress } from "./read-package.ts";
 import { toCount, toList, toSize } from "./format.ts";
@@ -92,7 +93,7 @@ export function toFileCount({ files }: PublishRequest): string {
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ");
-  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+  return line.length > 100 ? `${cutText(line, 99)}…` : line;
 }
 
 function toColumns(rows: string[][]): string[] {

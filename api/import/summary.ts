@@ -1,3 +1,5 @@
+import { cutText } from "#text/cut.ts";
+
 /** The longest description taken from a README, in characters: about what a card and a search result show. */
 const SUMMARY_MAX_CHARS = 500;
 
@@ -6,7 +8,7 @@ export function toSummary(readme: string): string {
   const paragraphs = readme.split(/\r?\n\s*\r?\n/).map(toProse);
   const first = paragraphs.find((text) => /[.!?]/.test(text) && text.split(" ").length > 5) ?? "";
   if (first.length <= SUMMARY_MAX_CHARS) return first;
-  const cut = first.slice(0, SUMMARY_MAX_CHARS - 1);
+  const cut = cutText(first, SUMMARY_MAX_CHARS - 1);
   return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 

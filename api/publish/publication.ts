@@ -3,6 +3,7 @@ import { findLicense } from "#api/wire/licenses.ts";
 import { createParser, type Parsed } from "#api/wire/parse.ts";
 import { PublishRequest } from "#api/wire/publish.ts";
 import { ReviseRequest } from "#api/wire/revise.ts";
+import { cutText } from "#text/cut.ts";
 import { toMediaType } from "../files/media-type.ts";
 
 export type Publication = v.InferOutput<typeof PublishRequest>;
@@ -44,7 +45,7 @@ export function parseRevision(input: unknown): Parsed<ReviseRequest> {
 
 function findLicenseProblem(license: string | null | undefined): string | null {
   if (license === undefined || license === null || findLicense(license) !== null) return null;
-  return `license: "${license.slice(0, 80)}" is not one of the contract's licences.`;
+  return `license: "${cutText(license, 80)}" is not one of the contract's licences.`;
 }
 
 function findPathProblem({ files }: Publication): string | null {

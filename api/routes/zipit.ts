@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Parsed } from "#api/wire/parse.ts";
 import { parseZipRequest, type ZipRequest } from "#api/wire/zip.ts";
+import { cutText } from "#text/cut.ts";
 import { readText } from "../bounded-text.ts";
 import { readBearer, toCaller } from "../caller.ts";
 import { toArchiveName } from "../files/archive.ts";
@@ -81,7 +82,7 @@ async function findSelection(
   );
   const nodes = await loadNodes(world, row.rowId, tops);
   const unknown = tops.find((path) => !nodes.some((node) => node.path === path));
-  if (unknown !== undefined) return refuse(404, `No such file: ${unknown.slice(0, 200)}`);
+  if (unknown !== undefined) return refuse(404, `No such file: ${cutText(unknown, 200)}`);
   if (nodes.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_MAX_BYTES)
     return refuse(403, TOO_LARGE);
   return { ok: true, nodes, root, archiveName: toArchiveName(archiveName ?? "") };

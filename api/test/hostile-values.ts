@@ -26,6 +26,8 @@ export const HOSTILE_TEXTS = [
   "é".repeat(60),
   "a".repeat(1_000_000),
   "🐙\ud83d",
+  "𝒳".repeat(1_500),
+  `a${"𝒳".repeat(1_500)}`,
   "__proto__",
   "N:organization:",
 ];
@@ -46,6 +48,8 @@ export const HOSTILE_VALUES: unknown[] = [
   "\u0000",
   "a\u001fb",
   "\ud83d",
+  "𝒳".repeat(1_500),
+  `a${"𝒳".repeat(1_500)}`,
   "%00",
   "' OR 1=1 --",
   "../..",

@@ -1,3 +1,4 @@
+import { cutText } from "#text/cut.ts";
 import { PAGE_SIZES } from "./limits.ts";
 import type { Query } from "./routes.ts";
 
@@ -52,6 +53,8 @@ export const SIZE_CLASSES = [
 
 /** Longest accepted search text, characters; longer input is cut. */
 export const SEARCH_MAX_CHARS = 300;
+/** Longest value of a filter, characters; longer input is cut. */
+const FILTER_MAX_CHARS = 100;
 /** Values of one filter that may be combined. */
 export const TAGS_MAX = 10;
 /** Pages that may be asked for; far beyond any catalogue, so that offsets stay exact numbers. */
@@ -60,7 +63,7 @@ const PAGE_MAX = 100_000;
 /** Anything a visitor may have typed into the address, read as a list's state; never fails. */
 export function readListQuery(values: (key: string) => readonly string[]): ListQuery {
   const first = (key: string): string => values(key)[0] ?? "";
-  const q = first("q").trim().slice(0, SEARCH_MAX_CHARS);
+  const q = cutText(first("q").trim(), SEARCH_MAX_CHARS);
   const size = PAGE_SIZES.find((option) => String(option) === first("size")) ?? PAGE_SIZES[0];
   const page = Math.trunc(Number(first("page")));
   return {
@@ -78,7 +81,7 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
 }
 
 function readWords(values: readonly string[]): string[] {
-  return [...new Set(values.map((value) => value.trim().slice(0, 100)))]
+  return [...new Set(values.map((value) => cutText(value.trim(), FILTER_MAX_CHARS)))]
     .filter((value) => value !== "")
     .slice(0, TAGS_MAX);
 }

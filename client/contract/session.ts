@@ -1,3 +1,5 @@
+import { firstLetter } from "#text/cut.ts";
+
 /** What every token cookie's name begins with: the layout aws-amplify uses. */
 export const TOKEN_COOKIE_PREFIX = "CognitoIdentityServiceProvider.";
 
@@ -34,11 +36,11 @@ export interface Workspace {
 /** `"A. Moss"`: first initial, a period, a space, the last name; empty when signed out. */
 export function userDisplayName(profile: Profile | null): string {
   if (!profile) return "";
-  return `${profile.firstName.slice(0, 1)}. ${profile.lastName}`;
+  return `${firstLetter(profile.firstName)}. ${profile.lastName}`;
 }
 
 /** What the avatar shows: both initials, or the first letter of the e-mail when there is no name. */
 export function userInitials(profile: Profile): string {
-  const initials = profile.firstName.slice(0, 1) + profile.lastName.slice(0, 1);
-  return (initials || profile.email.slice(0, 1)).toUpperCase();
+  const initials = firstLetter(profile.firstName) + firstLetter(profile.lastName);
+  return (initials || firstLetter(profile.email)).toUpperCase();
 }

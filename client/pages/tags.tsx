@@ -1,3 +1,4 @@
+import { firstLetter } from "#text/cut.ts";
 import type { TagCount } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { formatNumber } from "../ui/count.ts";
@@ -55,7 +56,7 @@ export function groupByLetter(tags: TagCount[]): [letter: string, tags: TagCount
   const groups = new Map<string, TagCount[]>();
   const sorted = tags.toSorted((a, b) => a.tag.localeCompare(b.tag, "en", { sensitivity: "base" }));
   for (const tag of sorted) {
-    const first = tag.tag.slice(0, 1).normalize("NFD").slice(0, 1).toUpperCase();
+    const first = firstLetter(firstLetter(tag.tag).normalize("NFD")).toUpperCase();
     const letter = /\p{L}/u.test(first) ? first : "0–9";
     groups.set(letter, [...(groups.get(letter) ?? []), tag]);
   }

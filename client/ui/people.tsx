@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from "react";
+import { firstLetter } from "#text/cut.ts";
 import type { Person } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import type { PersonCardProps } from "../pages/person-card/person-card.tsx";
@@ -95,7 +96,7 @@ export function shortPeople(
   count: number,
 ): string {
   const names = people.map(({ givenName, familyName }) =>
-    `${familyName} ${givenName.slice(0, 1)}`.trim(),
+    `${familyName} ${firstLetter(givenName)}`.trim(),
   );
   return count > people.length
     ? `${names.join(", ")}, +${count - people.length}`

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const ROOMS = ["api", "client", "content-cache", "local", "memory", "platform", "token", "worker"];
+const ROOMS = ["api", "client", "content-cache", "local", "memory", "platform", "text", "token", "worker"];
 const SETTINGS = ["package.json", "tsconfig.base.json", "tsconfig.json"];
 const COPY = mkdtempSync(join(tmpdir(), "foreland-walls-"));
 
@@ -27,6 +27,7 @@ const FORBIDDEN = [
   ["api", "#worker/limits.ts"],
   ["api", "#client/contract/routes.ts"],
   ["api/wire", "#api/limits.ts"],
+  ["text", "#client/contract/routes.ts"],
   ["token", "#worker/limits.ts"],
   ["memory", "#worker/limits.ts"],
   ["platform", "#worker/limits.ts"],
@@ -41,6 +42,8 @@ it.each(FORBIDDEN)("%s does not compile with an import of %s", (room, path) => {
 
 const ALLOWED = [
   ["client", "#client/contract/routes.ts"],
+  ["client/contract", "#text/cut.ts"],
+  ["api", "#text/cut.ts"],
   ["worker", "#client/contract/routes.ts"],
   ["worker", "#api/wire/dataset.ts"],
   ["worker", "#token/verify.ts"],

@@ -2,6 +2,7 @@ import { parseStyle } from "#client/contract/citation/style-names.ts";
 import type { RecordTab } from "#client/contract/record-page.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-parts.ts";
 import type { Model, RecordDetail } from "#client/contract/records.ts";
+import { cutText } from "#text/cut.ts";
 import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS, SELECTED_IN_ADDRESS_MAX } from "../limits.ts";
 import type { LoadContext } from "./load.ts";
 
@@ -58,7 +59,7 @@ export function readPlace(query: LoadContext["query"]): RecordPlace {
     path: toPath(one("path")),
     page: toPage(one("page")),
     file: toPath(one("file")),
-    filter: one("q").trim().slice(0, FILTER_MAX_CHARS),
+    filter: cutText(one("q").trim(), FILTER_MAX_CHARS),
     order: FILE_ORDERS.find((order) => order === one("sort")) ?? "name",
     selected: toSelected(query("select")),
     style: parseStyle(one("style")),
@@ -70,7 +71,7 @@ export function readPlace(query: LoadContext["query"]): RecordPlace {
 }
 
 function toPath(asked: string): string {
-  return asked.replace(/^\/+|\/+$/g, "").slice(0, PATH_MAX_CHARS);
+  return cutText(asked.replace(/^\/+|\/+$/g, ""), PATH_MAX_CHARS);
 }
 
 /** Each path once, none below another one: a folder stands for all that lies in it. */

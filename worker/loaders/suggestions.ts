@@ -2,6 +2,7 @@ import type { Part } from "#client/contract/failures.ts";
 import { countFilters, type ListQuery, NO_FILTERS } from "#client/contract/list-query.ts";
 import type { Suggestion } from "#client/contract/lists.ts";
 import type { Family, TagCount } from "#client/contract/records.ts";
+import { cutText } from "#text/cut.ts";
 import type { Listing } from "../product-api/listing.ts";
 
 /** Tags offered beside an empty result. */
@@ -56,11 +57,11 @@ function toWords(q: string): string[] {
 
 /** Two thirds of the word: a plural or another ending is found too. */
 function toPrefix(word: string): string {
-  return `${word.slice(0, Math.max(WORD_MIN_CHARS, Math.ceil((word.length * 2) / 3)))}*`;
+  return `${cutText(word, Math.max(WORD_MIN_CHARS, Math.ceil((word.length * 2) / 3)))}*`;
 }
 
 function toRelatedTags(query: ListQuery, tags: TagCount[]): Suggestion[] {
-  const words = toWords(query.q).map((word) => word.toLowerCase().slice(0, STEM_CHARS));
+  const words = toWords(query.q).map((word) => cutText(word.toLowerCase(), STEM_CHARS));
   return tags
     .filter(({ tag }) => words.some((word) => tag.toLowerCase().includes(word)))
     .slice(0, RELATED_TAGS)

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
+import { cutText } from "#text/cut.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { readContent } from "../content/read-content.ts";
 import { isCrawler } from "../crawlers.ts";
@@ -18,7 +19,7 @@ export async function answerError(
   error: Error,
   c: Context<PortalEnv>,
 ): Promise<Response> {
-  world.log({ event: "request_failed", name: error.name, message: error.message.slice(0, 200) });
+  world.log({ event: "request_failed", name: error.name, message: cutText(error.message, 200) });
   const headers = { "Cache-Control": "private, no-store" };
   if (isCrawler(c.req.header("user-agent") ?? "")) return c.body(null, 500, headers);
   const html = await renderErrorPage(world, c).catch(() => null);

@@ -1,3 +1,5 @@
+import { cutText } from "#text/cut.ts";
+
 /** Rows of a comma or tab separated text (RFC 4180); quotes may hold separators and line ends. */
 export function parseDelimited(text: string, separator: string, maxRows: number): string[][] {
   const rows: string[][] = [];
@@ -44,7 +46,7 @@ function readQuoted(text: string, start: number): { value: string; end: number }
 
 /** The separator that a table's first lines use most evenly. */
 export function guessSeparator(text: string): string {
-  const lines = text.slice(0, 4_000).split(/\r?\n/).filter(Boolean).slice(0, 5);
+  const lines = cutText(text, 4_000).split(/\r?\n/).filter(Boolean).slice(0, 5);
   const counts = ["\t", ",", ";", "|"].map((separator) => ({
     separator,
     least: Math.min(...lines.map((line) => line.split(separator).length - 1)),

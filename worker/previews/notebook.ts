@@ -1,4 +1,5 @@
 import type { NotebookCell, Preview } from "#client/contract/record-parts.ts";
+import { cutText } from "#text/cut.ts";
 import { cleanText } from "../markdown/clean-text.ts";
 import { renderMarkdown, type MarkdownPlace } from "../markdown/render.ts";
 import {
@@ -59,7 +60,7 @@ function readCells(notebook: unknown): RawCell[] | null {
 }
 
 function toCells(cell: RawCell, place: MarkdownPlace, budget: Budget): NotebookCell[] {
-  const source = toText(cell.source).slice(0, PREVIEW_TEXT_SHOWN_CHARS);
+  const source = cutText(toText(cell.source), PREVIEW_TEXT_SHOWN_CHARS);
   if (cell.cell_type === "markdown") return toTextCell(source, place, budget);
   const outputs: unknown[] = Array.isArray(cell.outputs) ? cell.outputs : [];
   const shown = outputs.slice(0, Math.max(0, budget.outputs));
@@ -93,7 +94,7 @@ function toOutput(output: unknown, budget: Budget): NotebookCell[] {
     return budget.pictures < 0 ? [] : [{ kind: "picture", content: picture }];
   }
   const printed = toText(field(data, "text/plain") ?? field(output, "text")) || toError(output);
-  return printed === "" ? [] : toTyped("output", printed.slice(0, PREVIEW_OUTPUT_CHARS), budget);
+  return printed === "" ? [] : toTyped("output", cutText(printed, PREVIEW_OUTPUT_CHARS), budget);
 }
 
 /** As a data address; whatever is not plain base64 is no picture. */

@@ -1,4 +1,5 @@
 import type { Preview, TableColumn } from "#client/contract/record-parts.ts";
+import { cutText } from "#text/cut.ts";
 import {
   PREVIEW_CELL_MAX_CHARS,
   PREVIEW_COLUMNS_MAX,
@@ -43,7 +44,7 @@ export function tableOf(
 }
 
 function cut(cell = ""): string {
-  return cell.length > PREVIEW_CELL_MAX_CHARS ? `${cell.slice(0, PREVIEW_CELL_MAX_CHARS)}…` : cell;
+  return cell.length > PREVIEW_CELL_MAX_CHARS ? `${cutText(cell, PREVIEW_CELL_MAX_CHARS)}…` : cell;
 }
 
 function toColumn(name: string, cells: string[]): TableColumn {

@@ -1,9 +1,10 @@
 import type { Preview } from "#client/contract/record-parts.ts";
+import { cutText } from "#text/cut.ts";
 import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
 
 /** A text as it is, up to a length that a page can hold. */
 export function toTextPreview(text: string, isCut: boolean): Preview {
-  const shown = text.slice(0, PREVIEW_TEXT_SHOWN_CHARS);
+  const shown = cutText(text, PREVIEW_TEXT_SHOWN_CHARS);
   return { kind: "text", text: shown, isCut: isCut || shown.length < text.length };
 }
 
@@ -28,7 +29,7 @@ export function parseJson(text: string): unknown {
 /** The beginning of a value, every part counted. */
 function prune(value: unknown, budget: { left: number }): unknown {
   budget.left -= 1;
-  if (typeof value === "string") return value.slice(0, 500);
+  if (typeof value === "string") return cutText(value, 500);
   if (Array.isArray(value)) {
     const kept = value.slice(0, Math.max(0, budget.left));
     return kept.filter(() => budget.left > 0).map((item) => prune(item, budget));
@@ -37,7 +38,7 @@ function prune(value: unknown, budget: { left: number }): unknown {
   const kept: [string, unknown][] = [];
   for (const [key, item] of Object.entries(value)) {
     if (budget.left <= 0) break;
-    kept.push([key.slice(0, 200), prune(item, budget)]);
+    kept.push([cutText(key, 200), prune(item, budget)]);
   }
   return Object.fromEntries(kept);
 }

@@ -17,6 +17,7 @@ import {
   toFamily,
   type VersionRow,
 } from "#client/contract/records.ts";
+import { cutText } from "#text/cut.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import {
   MODEL_MAX_CHARS,
@@ -75,7 +76,7 @@ export function toListRow({ contributors, tags, ...dataset }: PublicDataset): Sh
   return {
     ...row,
     description: cutAtWord(
-      toPlainWords(dataset.description.slice(0, ROW_SOURCE_MAX_CHARS)),
+      toPlainWords(cutText(dataset.description, ROW_SOURCE_MAX_CHARS)),
       ROW_TEXT_MAX_CHARS,
     ),
     people: people.map(({ givenName, familyName }) => ({ givenName, familyName })),

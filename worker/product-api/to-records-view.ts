@@ -1,6 +1,7 @@
 import type { FoundRecordsPage } from "#api/wire/records.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type { RecordsView } from "#client/contract/record-parts.ts";
+import { cutText } from "#text/cut.ts";
 import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX } from "../limits.ts";
 
 /** Records as a table: a column for each property that one of them has, as they come. */
@@ -31,5 +32,5 @@ function toCell(value: unknown): string {
 
 function cut(text: string): string {
   const isLong = text.length > RECORD_CELL_MAX_CHARS;
-  return isLong ? `${text.slice(0, RECORD_CELL_MAX_CHARS - 1).toWellFormed()}…` : text;
+  return isLong ? `${cutText(text, RECORD_CELL_MAX_CHARS - 1)}…` : text;
 }

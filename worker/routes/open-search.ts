@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { href } from "#client/contract/routes.ts";
+import { cutText } from "#text/cut.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { element, toDocument } from "../feeds/xml.ts";
 import type { World } from "../world.ts";
@@ -15,7 +16,7 @@ export function openSearch({ config }: World): Hono<PortalEnv> {
   const search = PUBLIC_ORIGIN + href("datasets.search");
   const body = toDocument(
     element("OpenSearchDescription", { xmlns: "http://a9.com/-/spec/opensearch/1.1/" }, [
-      element("ShortName", {}, [BRAND_NAME.slice(0, SHORT_NAME_MAX_CHARS)]),
+      element("ShortName", {}, [cutText(BRAND_NAME, SHORT_NAME_MAX_CHARS)]),
       element("Description", {}, [`Search the research data of ${UNIVERSITY_NAME}.`]),
       element("InputEncoding", {}, ["UTF-8"]),
       element("Url", { type: "text/html", template: `${search}?q={searchTerms}` }),

@@ -1,3 +1,4 @@
+import { cutText } from "#text/cut.ts";
 import type { ShownRow as Row } from "../../contract/records.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -93,7 +94,7 @@ function RowFacts({ record }: { record: Row }) {
   return (
     <Facts
       facts={[
-        { name: "release", fact: release && `${release.label} · ${release.marker.slice(0, 7)}` },
+        { name: "release", fact: release && `${release.label} · ${cutText(release.marker, 7)}` },
         {
           name: "repository",
           fact: release?.repoUrl ? (

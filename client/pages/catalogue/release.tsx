@@ -1,3 +1,4 @@
+import { cutText } from "#text/cut.ts";
 import type { ReleaseFacts } from "../../contract/records.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import * as styles from "./record.css.ts";
@@ -15,7 +16,7 @@ export function Release({ release }: { release: ReleaseFacts }) {
         <dt>Commit</dt>
         <dd>
           <code>
-            {markerUrl ? <a href={markerUrl}>{marker.slice(0, 7)}</a> : marker.slice(0, 7)}
+            {markerUrl ? <a href={markerUrl}>{cutText(marker, 7)}</a> : cutText(marker, 7)}
           </code>
         </dd>
         {status && (

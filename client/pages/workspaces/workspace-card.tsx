@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { firstLetter } from "#text/cut.ts";
 import type { Workspace } from "../../contract/session.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -33,6 +34,6 @@ function toInitials(name: string): string {
     .split(/\s+/)
     .filter((word) => /^\p{Lu}/u.test(word))
     .slice(0, 2)
-    .map((word) => word.slice(0, 1))
+    .map(firstLetter)
     .join("");
 }

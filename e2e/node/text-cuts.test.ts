@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const SOURCES = globSync("{api,client,content-cache,token,worker}/**/*.{ts,tsx}", {
+  cwd: ROOT,
+}).filter((path) => !/\.test\.tsx?$|\/test\/|\.d\.ts$/.test(path));
+
+/** A cut to a length: `.slice(0, 80)`, `.slice(0, TEXT_MAX_CHARS)`, `.slice(0, max - 1)`, `.substring(…)`. */
+const CUT =
+  /(?<what>\S+)\s*\.(?:slice\(0, (?:[\d_]+|[\w.]*(?:CHARS|BYTES|\b(?:max|most))\w*(?: [-+] \d+)?)\)|substring\(|substr\()/g;
+
+/** Dates, times and hashes are in ASCII. */
+const ASCII =
+  /(?:time|iso|day|date|[a-z]At\)?|toISOString\(\)|hash|hex"?\)?|sha256|digits|sub)\??$/i;
+
+/** Lists, texts without such letters, and words whose two parts are joined again. */
+const REVIEWED = [
+  ["api/import/frictionless.ts", '"")'],
+  ["api/publish/doi.ts", "suffix"],
+  ["client/pages/catalogue/references-tab.tsx", "words"],
+  ["client/pages/catalogue/picture.tsx", "mosaic"],
+  ["client/pages/workspaces/workspace-card.tsx", "word))"],
+  ["client/sign-in/fields.ts", "words"],
+  ["client/ui/breadcrumb.tsx", "crumbs"],
+  ["client/ui/smooth-path.ts", "steps"],
+  ["content-cache/store/hash.ts", '"_")'],
+  ["content-cache/sync/publish.ts", "hashText(text))"],
+  ["worker/previews/delimited.ts", "filter(Boolean)"],
+  ["worker/product-api/to-record.ts", "[])"],
+  ["worker/routes/feeds.ts", '"file")'],
+  ["client/contract/citation/exports.ts", "works"],
+] as const;
+
+function findCuts(text: string, path = ""): string[] {
+  return [...text.matchAll(CUT)]
+    .map(([, what = ""]) => what)
+    .filter((what) => !ASCII.test(what))
+    .filter((what) => !REVIEWED.some(([file, end]) => file === path && what.endsWith(end)));
+}
+
+it("finds cuts that may divide a letter", () => {
+  expect(findCuts("const a = name.slice(0, 80);")).toEqual(["name"]);
+  expect(findCuts("first.slice(0, TEXT_MAX_CHARS - 1)")).toHaveLength(1);
+  expect(findCuts("error.message.slice(0, 200)")).toHaveLength(1);
+  expect(findCuts("title.substring(0, end)")).toHaveLength(1);
+  expect(findCuts("record.tags.slice(0, TAGS_MAX)")).toEqual([]);
+  expect(findCuts('path.slice(0, path.lastIndexOf("/"))')).toEqual([]);
+});
+
+it.each(SOURCES)("%s cuts texts by cutText only", (path) => {
+  expect(findCuts(readFileSync(join(ROOT, path), "utf8"), path)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "./app.ts";
+import { toDataset, toDatasetsPage } from "./records.ts";
+import { json, type Script, text } from "./upstream.ts";
+
+/** What an address may hold as words; all other parameters are numbers or of a list. */
+const WORDS = ["file", "licence", "model", "path", "q", "select", "tag"];
+const OTHERS = ["bytes", "from", "get", "ids", "page", "sent", "size", "sort", "status", "style"];
+const MORE = ["datasetId", "refused", "repository", "tab", "to", "type", "version", "year"];
+
+/** An even and an odd place for the halves of each pair, so that a cut anywhere divides one of them. */
+const LETTERS = "𝒳".repeat(155);
+/** Longer bounds than such letters reach in an address. */
+const BOUNDS = [100, 255, 300, 900, 1_000, 1_200];
+const TEXTS = [
+  "😀",
+  LETTERS,
+  `a${LETTERS}`,
+  ...BOUNDS.flatMap((bound) => [bound - 2, bound - 1].map((end) => `${"a".repeat(end)}😀`)),
+].map(encodeURIComponent);
+/** Half a pair as an address may hold it: no UTF-8, so readers put a sign in its place. */
+const HALVES = ["%ED%A0%BD", "a%ED%B8%80"];
+
+const upstream: Script = {
+  "/discover/datasets/7/versions/2/files": json({ message: "No such file." }, 404),
+  "/discover/search/files": json({ limit: 25, offset: 0, totalCount: 0, files: [] }),
+  "/discover/datasets/7/versions/2/files/browse": json({
+    limit: 100,
+    offset: 0,
+    totalCount: 0,
+    files: [],
+  }),
+};
+
+it.each([
+  "/datasets",
+  "/datasets/search?type=files",
+  "/datasets/search",
+  "/datasets/7?tab=files",
+  "/datasets.atom",
+])("answers %s whatever letters its words hold, at every length", async (path) => {
+  const { visit } = createTestApp({ upstream });
+  const sign = path.includes("?") ? "&" : "?";
+  const failed: string[] = [];
+  for (const name of WORDS)
+    for (const value of [...TEXTS, ...HALVES]) {
+      const { status } = await visit(`${path}${sign}${name}=${value}`);
+      if (status >= 500) failed.push(`${status} ${name}=${value.slice(-40)} (${value.length})`);
+    }
+  expect(failed).toEqual([]);
+});
+
+it.each([
+  "/",
+  "/code",
+  "/collections",
+  "/datasets/7",
+  "/datasets/7?tab=cite",
+  "/discover",
+  "/tags",
+  "/cite",
+  "/compare",
+  "/sign-in",
+  "/about/team",
+  "/nowhere",
+  "/opensearch.xml",
+])("answers %s whatever letters all its parameters hold", async (path) => {
+  const { visit } = createTestApp({ upstream });
+  const sign = path.includes("?") ? "&" : "?";
+  for (const value of [encodeURIComponent("😀"), encodeURIComponent("a𝒳"), ...HALVES]) {
+    const query = [...WORDS, ...OTHERS, ...MORE].map((name) => `${name}=${value}`).join("&");
+    expect((await visit(`${path}${sign}${query}`)).status, value).toBeLessThan(500);
+  }
+});
+
+it("answers addresses whose parts are such letters", async () => {
+  const { visit } = createTestApp({ upstream });
+  for (const value of [...TEXTS, ...HALVES])
+    for (const path of [`/${value}`, `/datasets/${value}`, `/people/${value}`, `/code/7/${value}`])
+      expect((await visit(path)).status, path).toBeLessThan(500);
+});
+
+it("draws records and files whose every word may be cut anywhere", async () => {
+  for (const start of ["", "a"]) {
+    const words = `${start}${"𝒳".repeat(2_000)}`;
+    const dataset = toDataset({
+      name: words,
+      description: words,
+      tags: [words],
+      contributors: [{ firstName: words, lastName: words, orcid: null }],
+    });
+    const { visit } = createTestApp({
+      upstream: {
+        ...upstream,
+        "/discover/datasets": json(toDatasetsPage(dataset)),
+        "/discover/datasets/7": json(dataset),
+        "/discover/tags": json([{ tag: words, count: 1 }]),
+        "/discover/datasets/7/versions/2/readme": text(words),
+      },
+    });
+    for (const path of ["/", "/datasets", "/datasets/7", "/datasets/7?tab=cite", "/tags"]) {
+      const { status, body } = await visit(path);
+      expect([status, body.includes("\uFFFD")], path).toEqual([200, false]);
+    }
+  }
+});
