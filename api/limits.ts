@@ -12,14 +12,21 @@ export const FILTER_TAGS_MAX = 32;
 export const TEXT_MAX_CHARS = 2_048;
 /** Characters of a search query; the contract names no bound, and no person types more. */
 export const QUERY_MAX_CHARS = 1_000;
-/** Words of one search query that are looked up; further ones are ignored. */
+/**
+ * Words of one search query that are looked up, those of a phrase each; further ones are ignored.
+ * A word costs FTS5 up to 2 ms of CPU among 10,000 datasets.
+ */
 export const QUERY_MAX_WORDS = 32;
-/** Words of one query that may be spelt otherwise (`word~1`); further ones are taken as they stand. */
+/** What the beginning of a word counts as that has one letter: no index holds it ready. */
+export const ONE_LETTER_WORDS = 4;
+/** Words of one query whose spellings or endings are looked up; further ones are taken as they stand. */
 export const FUZZY_WORDS_MAX = 4;
 /** Letters at the beginning of such a word that are taken as they stand. */
 export const FUZZY_KEPT_LETTERS = 2;
-/** Spellings of one word that are looked for, the nearest first. */
+/** Spellings and endings that one query is looked up with besides its words, the nearest first. */
 export const SPELLINGS_MAX = 50;
+/** Words of the index that are read to find the commonest that begin with some letters. */
+export const ENDINGS_READ_MAX = 500;
 /** Words of the index with the same first letters that are compared. */
 export const VOCABULARY_MAX = 20_000;
 /** Body of ordinary calls. */

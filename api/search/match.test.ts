@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toMatch } from "./match.ts";
 
@@ -37,6 +38,54 @@ test.each([
   expect(toMatch(query).some).toBe(some);
 });
 
-test("looks up no more than its limit of words", () => {
-  expect(toMatch("a ".repeat(100)).positive?.match(/"a"/g)).toHaveLength(32);
+test.each([
+  ["a a", '"a"'],
+  ["a A a", '"a"'],
+  ["a | a | b", '("a" OR "b")'],
+  ["(a | b) (A | b) c", '(("a" OR "b") AND "c")'],
+  ["-a -a b", '"b"'],
+])("reads what is said twice in %s once", (query, positive) => {
+  expect(toMatch(query).positive).toBe(positive);
 });
+
+test("takes repeated words for one, however many further ones follow", () => {
+  expect(toMatch(`${"a ".repeat(100)}b`).positive).toBe('("a" AND "b")');
+});
+
+test("looks up no more than its limit of different words", () => {
+  const words = Array.from({ length: 100 }, (_, at) => `w${at}`).join(" ");
+  expect(countWords(toMatch(words).positive)).toBe(32);
+});
+
+test("takes the beginning of a phrase that is longer than its limit", () => {
+  const words = Array.from({ length: 100 }, (_, at) => `w${at}`);
+  expect(toMatch(`"${words.join(" ")}"`).positive).toBe(`"${words.slice(0, 32).join(" ")}"`);
+});
+
+const SPELLINGS = new Map(
+  ["aa", "ab", "ba", "bb"].map((word): [string, string[]] => [
+    `${word}~1`,
+    Array.from({ length: 50 }, (_, at) => `${word}${at}`),
+  ]),
+);
+
+test("costs no more than its budget, whatever is asked", () => {
+  const word = fc.oneof(
+    fc.constantFrom("aa~1", "ab~1", "ba~1", "bb~1", "a*", "b*", "|", "-", "(", ")", "a-b-c-d"),
+    fc.stringMatching(/^[a-z]{1,3}\*?$/),
+    fc.stringMatching(/^"[ab ]{0,40}"$/),
+  );
+  const query = fc.array(word, { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(query, (words) => {
+      const { positive, negative } = toMatch(words.join(" ").slice(0, 1_000), SPELLINGS);
+      return countWords(positive) + countWords(negative) <= 32 + 50;
+    }),
+  );
+});
+
+/** Words that FTS5 looks up for an expression. */
+function countWords(expression: string | null): number {
+  const phrases = expression?.match(/"[^"]*"/g) ?? [];
+  return phrases.flatMap((phrase) => phrase.match(/\w+/g) ?? []).length;
+}

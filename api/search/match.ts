@@ -1,4 +1,4 @@
-import { QUERY_MAX_WORDS } from "../limits.ts";
+import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "../limits.ts";
 import { fold } from "./fold.ts";
 import { lex, type Token, type Word } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
@@ -14,9 +14,15 @@ export interface Match {
 interface Cursor {
   tokens: Token[];
   at: number;
-  words: number;
   depth: number;
+  left: Budget;
   spellings: Spellings;
+}
+
+/** What an expression may still cost: words that were typed, and others found for them. */
+interface Budget {
+  words: number;
+  spellings: number;
 }
 
 const DEPTH_MAX = 8;
@@ -25,17 +31,35 @@ const NOTHING: Match = { positive: null, negative: null, some: null };
 /**
  * The contract's simple query string as FTS5: AND between words, `"phrase"`, `word*`, `-word`,
  * `a | b` (binding tighter than AND) and parentheses. Every word is quoted, so that nothing a
- * visitor types is ever FTS5 syntax. `word~1` is the word or any of its `spellings`.
+ * visitor types is ever FTS5 syntax. `word~1` is the word or any of its `spellings`. What is said
+ * twice side by side counts once, and an expression costs no more than its budget.
  */
 export function toMatch(query: string, spellings: Spellings = new Map()): Match {
   const tokens = lex(fold(query.toWellFormed()));
-  const cursor: Cursor = { tokens, at: 0, words: 0, depth: 0, spellings };
+  const left = { words: QUERY_MAX_WORDS, spellings: SPELLINGS_MAX };
+  const cursor: Cursor = { tokens, at: 0, depth: 0, left, spellings };
   const parts: Match[] = [];
   while (cursor.at < cursor.tokens.length) {
-    parts.push(readAll(cursor));
+    addOnce(parts, cursor, readAll);
     cursor.at += 1;
   }
   return all(parts);
+}
+
+/** Adds what is read next; what is there already costs nothing. */
+function addOnce(parts: Match[], cursor: Cursor, read: (cursor: Cursor) => Match): void {
+  const before = cursor.left;
+  const part = read(cursor);
+  const isKnown = parts.some((other) => isSame(other, part));
+  if (isKnown) cursor.left = before;
+  else parts.push(part);
+}
+
+function isSame(one: Match, other: Match): boolean {
+  return (
+    one.positive?.toLowerCase() === other.positive?.toLowerCase() &&
+    one.negative?.toLowerCase() === other.negative?.toLowerCase()
+  );
 }
 
 /** Terms until the end or a closing parenthesis. */
@@ -46,7 +70,7 @@ function readAll(cursor: Cursor): Match {
     token !== undefined && token.kind !== "close";
     token = peek(cursor)
   ) {
-    parts.push(readAny(cursor));
+    addOnce(parts, cursor, readAny);
   }
   return all(parts);
 }
@@ -56,7 +80,7 @@ function readAny(cursor: Cursor): Match {
   const parts = [readTerm(cursor)];
   while (peek(cursor)?.kind === "or") {
     cursor.at += 1;
-    parts.push(readTerm(cursor));
+    addOnce(parts, cursor, readTerm);
   }
   return parts.length === 1 ? (parts[0] ?? NOTHING) : any(parts);
 }
@@ -91,13 +115,26 @@ function peek({ tokens, at }: Cursor): Token | undefined {
   return tokens[at];
 }
 
-function toPhrase(cursor: Cursor, word: Word): string | null {
-  cursor.words += 1;
-  if (cursor.words > QUERY_MAX_WORDS) return null;
-  const phrase = `"${word.text.replaceAll("\0", " ")}"${word.prefix ? " *" : ""}`;
-  const others = cursor.spellings.get(toKey(word)) ?? [];
+/** A word as FTS5 is asked for it; of a phrase, as many words as may still be looked up. */
+function toPhrase(cursor: Cursor, { text, edits, prefix }: Word): string | null {
+  const { left } = cursor;
+  const words = text.replaceAll("\0", " ").match(WORDS) ?? [];
+  const cost = prefix && /^.$/su.test(text) ? ONE_LETTER_WORDS : words.length;
+  if (left.words === 0 || (words.length === 1 && cost > left.words)) return null;
+  const isWhole = cost <= left.words;
+  const taken = isWhole ? text.replaceAll("\0", " ") : words.slice(0, left.words).join(" ");
+  const phrase = `"${taken}"${prefix && isWhole ? " *" : ""}`;
+  const known = cursor.spellings.get(toKey({ text, edits, prefix })) ?? [];
+  const others = known.slice(0, left.spellings);
+  cursor.left = {
+    words: Math.max(0, left.words - cost),
+    spellings: left.spellings - others.length,
+  };
   return join([phrase, ...others.map((other) => `"${other}"`)], "OR");
 }
+
+/** What FTS5 takes for a word, near enough: letters and digits that follow each other. */
+const WORDS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
 function all(parts: Match[]): Match {
   return {
@@ -135,6 +172,6 @@ function toSome(parts: Match[]): string | null {
 }
 
 function join(parts: (string | null)[], operator: "AND" | "OR"): string | null {
-  const given = parts.filter((part) => part !== null);
+  const given = [...new Set(parts.filter((part) => part !== null))];
   return given.length < 2 ? (given[0] ?? null) : `(${given.join(` ${operator} `)})`;
 }

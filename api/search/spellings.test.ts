@@ -76,3 +76,40 @@ describe("a file search", () => {
     expect((await response.json<{ totalCount: number }>()).totalCount).toBe(found);
   });
 });
+
+describe("the beginning of a word", () => {
+  beforeAll(async () => {
+    await catalogue.publish({
+      key: "analysis",
+      name: "Spectral analysis of universal properties",
+      readme: "An analyst wrote about studies of qualities in courses.",
+      files: {},
+    });
+  });
+
+  test.each([
+    "anal*",
+    "analy*",
+    "analys*",
+    "analysi*",
+    "analysis*",
+    "ANALYS*",
+    "univers*",
+    "propert*",
+    "properti*",
+    "stud*",
+    "studi*",
+    "qualit*",
+    "quality*",
+    "cours*",
+    "course*",
+    "spectr*",
+    "analys* univers*",
+  ])("%s finds the words that begin so", async (query) => {
+    expect(await count("datasets", query)).toBe(1);
+  });
+
+  test.each(["analyz*", "universx*", "analyses*x"])("%s finds nothing else", async (query) => {
+    expect(await count("datasets", query)).toBe(0);
+  });
+});

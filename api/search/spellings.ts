@@ -1,34 +1,81 @@
-import { FUZZY_KEPT_LETTERS, FUZZY_WORDS_MAX, SPELLINGS_MAX, VOCABULARY_MAX } from "../limits.ts";
+import {
+  ENDINGS_READ_MAX,
+  FUZZY_KEPT_LETTERS,
+  FUZZY_WORDS_MAX,
+  SPELLINGS_MAX,
+  VOCABULARY_MAX,
+} from "../limits.ts";
 import { countEdits } from "./edit-distance.ts";
 import { fold } from "./fold.ts";
 import { lex, type Word } from "./lex.ts";
 
-/** What a word with edits may have meant: words of the index, the nearest first. */
+/** What a word may have meant: words of the index, the nearest first. */
 export type Spellings = ReadonlyMap<string, readonly string[]>;
 
 /** The words of `dataset_search` are stems; those of `file_search` are whole. */
 export type Vocabulary = "dataset_words" | "file_words";
 
-/** Looks up the words of a query that may be spelt otherwise: `word~1`, `word~2`, `word~`. */
+/**
+ * Looks up the words of a query that may be spelt otherwise (`word~1`, `word~2`, `word~`), and those
+ * of which only the beginning is given (`word*`) where the stemmer would take it for a whole word.
+ */
 export async function findSpellings(
   db: D1Database,
   vocabulary: Vocabulary,
   query: string,
 ): Promise<Spellings> {
-  const words = lex(fold(query.toWellFormed()))
-    .filter((token) => token.kind === "word")
-    .filter(({ edits, text }) => edits > 0 && /^[\p{L}\p{N}]+$/u.test(text))
-    .slice(0, FUZZY_WORDS_MAX);
-  const found = words.map(async (word): Promise<[string, string[]]> => [
-    toKey(word),
-    await findNearest(db, vocabulary, word),
-  ]);
+  const words = new Map(
+    lex(fold(query.toWellFormed()))
+      .filter((token) => token.kind === "word")
+      .filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text))
+      .filter((word) => word.edits > 0 || isStemmed(vocabulary, word))
+      .map((word) => [toKey(word), word]),
+  );
+  const looked = [...words].slice(0, FUZZY_WORDS_MAX);
+  const share = Math.floor(SPELLINGS_MAX / looked.length);
+  const found = looked.map(async ([key, word]): Promise<[string, string[]]> => {
+    const find = word.edits > 0 ? findNearest : findEndings;
+    const terms = (await find(db, vocabulary, word)).slice(0, share);
+    return [key, vocabulary === "dataset_words" ? terms.map(toUnstemmed) : terms];
+  });
   return new Map(await Promise.all(found));
 }
 
 /** Under which a word's spellings are kept. */
-export function toKey({ text, edits }: Pick<Word, "text" | "edits">): string {
-  return `${text}~${edits}`;
+export function toKey({ text, edits, prefix }: Omit<Word, "kind">): string {
+  return `${text.toLowerCase()}${prefix ? "*" : ""}~${edits}`;
+}
+
+/** What Porter's stemmer may take off or change, so that a beginning would no longer be one. */
+const SUFFIX = /(?:[sye]|ed|ing|al|i|er|or|ion|ism|ic|ful|ant|ent|ou|ll)$/i;
+
+function isStemmed(vocabulary: Vocabulary, { text, prefix }: Word): boolean {
+  return prefix && vocabulary === "dataset_words" && text.length > 2 && SUFFIX.test(text);
+}
+
+/** FTS5 stems each word of a query, and a stem that ends in one s would lose it. */
+function toUnstemmed(term: string): string {
+  return /[^s]s$/.test(term) ? `${term}e` : term;
+}
+
+/** Words of the index that begin so, the commonest first: `analys*` means `analysi` and `analyst`. */
+async function findEndings(
+  db: D1Database,
+  vocabulary: Vocabulary,
+  { text }: Word,
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT term, doc FROM ${vocabulary} WHERE term >= ?1 AND term < ?1 || char(1114111) LIMIT ?2`,
+    )
+    .bind(toPlain(text), ENDINGS_READ_MAX)
+    .all<{ term: string; doc: number }>();
+  return results.toSorted((a, b) => b.doc - a.doc).map(({ term }) => term);
+}
+
+/** A word as the index holds it, but for its ending. */
+function toPlain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /**
@@ -40,7 +87,7 @@ async function findNearest(
   vocabulary: Vocabulary,
   { text, edits }: Word,
 ): Promise<string[]> {
-  const word = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const word = toPlain(text);
   const kept = [...word].slice(0, FUZZY_KEPT_LETTERS).join("");
   const { results } = await db
     .prepare(
@@ -58,7 +105,6 @@ async function findNearest(
     }))
     .filter(({ distance }) => distance <= edits)
     .toSorted((a, b) => a.distance - b.distance || b.doc - a.doc)
-    .slice(0, SPELLINGS_MAX)
     .map(({ term }) => term);
 }
 
