@@ -42,7 +42,12 @@ export interface Suggestion {
   count: number;
 }
 
-export type ListPage = { family: Family; query: ListQuery } & (
+export type ListPage = {
+  family: Family;
+  query: ListQuery;
+  /** What the search text is, when nothing here has that identifier. */
+  unknown?: "DOI" | "ORCID iD";
+} & (
   | { shows: "records"; rows: Part<{ total: number; rows: ShownRow[] | ServedRows }> }
   | { shows: "files"; rows: Part<{ total: number; rows: FoundFile[] }> }
 );

@@ -12,6 +12,7 @@ import { href, toQueryString } from "#client/contract/routes.ts";
 import { toFirstName } from "../product-api/licence-names.ts";
 import { createListing, type Listing } from "../product-api/listing.ts";
 import { mapPart } from "../product-api/map-part.ts";
+import { findIdentified, parseIdentifier } from "./identifier.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
 import { loadSuggestions } from "./suggestions.ts";
@@ -47,9 +48,13 @@ async function loadRecords(
   query: ListQuery,
 ): Promise<Loaded<Pages["datasets.list"]>> {
   const listing = toListing(context);
+  const identifier = parseIdentifier(query.q);
+  const page = identifier && (await findIdentified(context, listing, identifier));
+  if (page) return { kind: "redirect", to: page, status: 302 };
   const later = startLater(context, listing, { family, query });
   const rows = await context.catalogue.list(family, query);
-  const data: ListPage = { family, query, shows: "records", rows };
+  const unknown = identifier && { unknown: identifier.kind };
+  const data: ListPage = { family, query, shows: "records", rows, ...unknown };
   if (rows.ok && rows.value.total === 0)
     later.suggestions = loadSuggestions(listing, {
       family,
@@ -64,8 +69,13 @@ async function loadFiles(
   query: ListQuery,
 ): Promise<Loaded<Pages["datasets.search"]>> {
   const family = "datasets";
-  const rows = await toListing(context).files(query);
-  const data: ListPage = { family, query, shows: "files", rows };
+  const listing = toListing(context);
+  const identifier = parseIdentifier(query.q);
+  const page = identifier && (await findIdentified(context, listing, identifier));
+  if (page) return { kind: "redirect", to: page, status: 302 };
+  const rows = await listing.files(query);
+  const unknown = identifier && { unknown: identifier.kind };
+  const data: ListPage = { family, query, shows: "files", rows, ...unknown };
   const later = { tags: context.catalogue.tags(family) };
   return found(toHead(context, family, query), { data, later });
 }

@@ -1,4 +1,5 @@
 import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
+import { parseDatasetsByDoi } from "#api/wire/dois.ts";
 import { type Facets, parseFacets } from "#api/wire/facets.ts";
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
 import type { Part } from "#client/contract/failures.ts";
@@ -11,7 +12,7 @@ import { toFacetsPath, toFilesPath, toListPath, toPersonPath } from "./list-path
 import { mergeCounts } from "./licence-names.ts";
 import { mapAnswer, mapPart } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
-import { toListRow, toPerson } from "./to-record.ts";
+import { toListRow, toPerson, toRecordRow } from "./to-record.ts";
 
 export type Rows<Row> = Part<{ total: number; rows: Row[] }>;
 
@@ -24,8 +25,16 @@ export interface Listing {
     orcid: string,
     page: { page: number; size: number },
   ): Promise<Part<{ total: number; rows: ShownRow[]; name: string | null }>>;
+  /** The version that has one of these DOIs, withdrawn ones too. */
+  byDoi(dois: string[]): Promise<Part<VersionPlace | null>>;
   /** How many records a list's state would show; a failure counts as none. */
   count(family: Family, query: ListQuery): Promise<number>;
+}
+
+export interface VersionPlace {
+  family: Family;
+  id: number;
+  version: number;
 }
 
 interface ListingParts {
@@ -79,6 +88,20 @@ export function createListing({ api, cache, defer }: ListingParts): Listing {
           name: findName(datasets, orcid),
         }),
       ),
+    byDoi(doi) {
+      const path = `/discover/datasets/doi${toQueryString({ doi })}`;
+      return read({ path, parse: parseDatasetsByDoi }, ({ published, unpublished }) => {
+        const [dataset] = Object.values(published);
+        if (dataset !== undefined) {
+          const { family, id, version } = toRecordRow(dataset);
+          return { family, id, version };
+        }
+        const [gone] = Object.values(unpublished);
+        return gone === undefined
+          ? null
+          : { family: "datasets", id: gone.id, version: gone.version };
+      });
+    },
     async count(family, query) {
       const part = await rows(toListPath(family, { ...query, page: 1, size: 25 }));
       return part.ok ? part.value.total : 0;

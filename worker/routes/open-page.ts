@@ -57,7 +57,8 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
   const reads = watchReads(world);
   const rule = content.redirects().find(({ from }) => from === address.pathname);
   if (rule) return toRedirect(rule, isPersonal);
-  const match = matchRoute(address.pathname);
+  const path = toPagePath(address.pathname);
+  const match = matchRoute(path);
   if (!match) {
     return openMissing(
       { status: 404, failure: "not_found" },
@@ -82,6 +83,10 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
     case "missing":
       return openMissing(loaded.missing, { world, content, account, isPrivate, reads });
     case "page": {
+      if (path !== address.pathname) {
+        const to = path + new URL(c.req.url).search;
+        return { kind: "redirect", to, status: 301, isPrivate };
+      }
       const view = {
         kind: "page",
         name: match.name,
@@ -92,6 +97,11 @@ async function open(world: World, c: Context<PortalEnv>, address: PageAddress): 
       return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
     }
   }
+}
+
+/** A page has one address: one slash behind it is a slip. Only what is a page then leads anywhere. */
+function toPagePath(pathname: string): string {
+  return /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
 }
 
 /** Pages that anyone may open and that are never stored all the same. */

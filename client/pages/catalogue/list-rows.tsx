@@ -59,13 +59,14 @@ interface EmptyProps extends Pick<ListRowsProps, "data" | "later"> {
   toHref: (change: Partial<ListQuery>) => string;
 }
 
-function Empty({ data: { query, family, rows }, later, toHref }: EmptyProps) {
+function Empty({ data, later, toHref }: EmptyProps) {
+  const { query, family, rows } = data;
   const { many, nothingYet } = familyWords[family];
   const total = rows.ok ? rows.value.total : 0;
   const isNarrowed = query.q !== "" || countFilters(query) > 0;
   return (
     <div className={styles.empty}>
-      <p>{whyEmpty(query, total, nothingYet)}</p>
+      <p>{whyEmpty(data, total, nothingYet)}</p>
       {later.suggestions && isNarrowed && (
         <Await name="suggestions" part={later.suggestions} fallback={null}>
           {(part) =>
@@ -108,8 +109,14 @@ function Suggestions({
   );
 }
 
-function whyEmpty(query: ListQuery, total: number, nothingYet: string): string {
+function whyEmpty(
+  { query, unknown }: EmptyProps["data"],
+  total: number,
+  nothingYet: string,
+): string {
   if (total > 0) return "This page lies beyond the last result.";
+  if (unknown)
+    return `Nothing here has the ${unknown} “${query.q}”. Look whether all of it was copied.`;
   if (query.q !== "") return `Nothing matches “${query.q}”. Try fewer or more general words.`;
   return countFilters(query) > 0 ? "Nothing matches all of these filters." : nothingYet;
 }

@@ -11,7 +11,12 @@ const unknown = [
   "/datasets/7/version",
   "/datasets/7/files",
   "/Datasets",
-  "/datasets/",
+  "/datasets//",
+  "/datasets/7//",
+  "//evil.example/",
+  "//datasets/",
+  "/nowhere/",
+  "/datasets/abc/",
   "//datasets",
   "/about",
   "/about/nobody",
@@ -28,6 +33,22 @@ it.each(unknown)("cannot find %s", async (path) => {
   const page = await createTestApp().visit(path);
   expect(page.status).toBe(404);
   expect(page.body).toContain("We can&#x27;t find that page.");
+});
+
+it.each([
+  ["/datasets/", "/datasets"],
+  ["/datasets/?q=tide&tag=sea%20level", "/datasets?q=tide&tag=sea%20level"],
+  ["/datasets/7/", "/datasets/7"],
+  ["/datasets/7/version/1/?tab=files", "/datasets/7/version/1?tab=files"],
+  ["/about/team/", "/about/team"],
+])("leads from %s to %s for good", async (path, to) => {
+  const { status, headers } = await createTestApp().visit(path);
+  expect([status, headers.get("location")]).toEqual([301, to]);
+});
+
+it("leads a navigation in the page to the same address", async () => {
+  const { body } = await createTestApp().visit("/datasets//_payload.json?q=tide");
+  expect(JSON.parse(body)).toEqual({ redirect: "/datasets?q=tide" });
 });
 
 it("asks the product API nothing about an id that is no number", async () => {

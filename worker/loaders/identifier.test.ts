@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { release, toDataset, toDatasetsPage, tombstone } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
+import { parseIdentifier } from "./identifier.ts";
+
+const ADA = "0000-0002-1825-0097";
+
+it.each([
+  "10.5072/aune-0007",
+  "  10.5072/aune-0007 ",
+  "doi:10.5072/aune-0007",
+  "DOI: 10.5072/aune-0007",
+  "doi.org/10.5072/aune-0007",
+  "https://doi.org/10.5072/aune-0007",
+  "http://dx.doi.org/10.5072/aune-0007",
+  "https://doi.org/10.5072%2Faune-0007",
+  "10.5072/aune-0007.",
+  "(10.5072/aune-0007)",
+])("reads %j as a DOI", (text) => {
+  expect(parseIdentifier(text)).toEqual({ kind: "DOI", doi: "10.5072/aune-0007" });
+});
+
+it.each([ADA, `https://orcid.org/${ADA}`, `orcid.org/${ADA}/`, `orcid: ${ADA}`])(
+  "reads %j as an ORCID iD",
+  (text) => {
+    expect(parseIdentifier(text)).toEqual({ kind: "ORCID iD", orcid: ADA });
+  },
+);
+
+it.each([
+  "tides",
+  "7",
+  "10.5072",
+  "10.5072/aune tide",
+  "0000-0002-1825-0098",
+  "https://evil.example/10.5072/a",
+  "https://doi.org/%ZZ",
+  "",
+])("reads %j as words", (text) => {
+  expect(parseIdentifier(text)).toBeNull();
+});
+
+const BY_DOI = "/discover/datasets/doi";
+const found = (dataset: { doi?: unknown }) =>
+  json({ published: { [String(dataset.doi)]: dataset }, unpublished: {} });
+const old = toDataset({ doi: "10.5072/aune-0001", version: 1 });
+
+describe("a DOI in a search", () => {
+  it.each([
+    ["/datasets/search", found(toDataset()), "/datasets/7"],
+    ["/datasets", found(toDataset()), "/datasets/7"],
+    ["/collections", found(toDataset()), "/datasets/7"],
+    ["/datasets/search?type=files", found(toDataset()), "/datasets/7"],
+    ["/datasets/search", found(release), "/code/8"],
+    ["/datasets/search", found(old), "/datasets/7/version/1"],
+    [
+      "/datasets/search",
+      json({ published: {}, unpublished: { "10.5072/gone-0010": tombstone } }),
+      "/datasets/10/version/1",
+    ],
+  ])("at %s opens the page of what has it", async (path, answer, to) => {
+    const app = createTestApp({ upstream: { [BY_DOI]: answer } });
+    const q = `${path.includes("?") ? "&" : "?"}q=https%3A%2F%2Fdoi.org%2F10.5072%2FAUNE`;
+    const { status, headers } = await app.visit(path + q);
+    expect([status, headers.get("location")]).toEqual([302, to]);
+    expect(app.upstream.asked()[0]).toBe(`${BY_DOI}?doi=10.5072%2FAUNE&doi=10.5072%2Faune`);
+  });
+
+  it("leads a navigation in the page there too", async () => {
+    const app = createTestApp({ upstream: { [BY_DOI]: found(toDataset()) } });
+    const { body } = await app.visit("/datasets/search/_payload.json?q=10.5072/aune-0007");
+    expect(JSON.parse(body)).toEqual({ redirect: "/datasets/7" });
+  });
+
+  it("that nothing has is a search that says so", async () => {
+    const app = createTestApp({
+      upstream: {
+        [BY_DOI]: json({ published: {}, unpublished: {} }),
+        "/discover/search/datasets": json(toDatasetsPage()),
+      },
+    });
+    const { status, body } = await app.visit("/datasets/search?q=10.5072/unknown");
+    expect(status).toBe(200);
+    expect(body).toContain("Nothing here has the DOI “10.5072/unknown”.");
+  });
+
+  it("is a search while the catalogue does not know", async () => {
+    const app = createTestApp({ upstream: { [BY_DOI]: json({}, 503) } });
+    expect((await app.visit("/datasets/search?q=10.5072/aune-0007")).status).toBe(200);
+  });
+});
+
+describe("an ORCID iD in a search", () => {
+  const people = [{ firstName: "Ada", lastName: "Moss", orcid: ADA }];
+
+  it("opens the person's page", async () => {
+    const page = json(toDatasetsPage(toDataset({ contributors: people })));
+    const app = createTestApp({ upstream: { "/discover/datasets": page } });
+    const { status, headers } = await app.visit(`/datasets/search?q=https://orcid.org/${ADA}`);
+    expect([status, headers.get("location")]).toEqual([302, `/people/${ADA}`]);
+  });
+
+  it("of nobody here is a search that says so", async () => {
+    const none = json(toDatasetsPage());
+    const upstream = { "/discover/datasets": none, "/discover/search/datasets": none };
+    const { status, body } = await createTestApp({ upstream }).visit(`/datasets/search?q=${ADA}`);
+    expect(status).toBe(200);
+    expect(body).toContain(`Nothing here has the ORCID iD “${ADA}”.`);
+  });
+});

@@ -1,0 +1,58 @@
+import { href } from "#client/contract/routes.ts";
+import { isDoi } from "../doi.ts";
+import type { Listing } from "../product-api/listing.ts";
+import { toOrcid } from "../product-api/orcid.ts";
+import type { LoadContext } from "./load.ts";
+
+/** What names one record or one person everywhere. */
+export type Identifier = { kind: "DOI"; doi: string } | { kind: "ORCID iD"; orcid: string };
+
+const DOI = /^(?:doi:\s*|(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+const ORCID =
+  /^(?:orcid:\s*|(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i;
+/** What stands around an identifier in a sentence or a citation. */
+const AROUND = /^[\s"“<([]+|[\s"”>)\].,;]+$/g;
+
+/** The identifier that a search text is, bare or as an address; `null` for words. */
+export function parseIdentifier(text: string): Identifier | null {
+  const bare = decode(text.trim()).replace(AROUND, "");
+  const doi = DOI.exec(bare)?.[1];
+  if (doi !== undefined && isDoi(doi)) return { kind: "DOI", doi };
+  const orcid = toOrcid(ORCID.exec(bare)?.[1]?.toUpperCase() ?? null);
+  return orcid === null ? null : { kind: "ORCID iD", orcid };
+}
+
+/** Addresses are often copied with their signs encoded. */
+function decode(text: string): string {
+  if (!/^https?:\/\//i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The page of what an identifier names here; `null` when nothing here has it. */
+export async function findIdentified(
+  { catalogue }: Pick<LoadContext, "catalogue">,
+  listing: Listing,
+  identifier: Identifier,
+): Promise<string | null> {
+  if (identifier.kind === "ORCID iD") {
+    const { orcid } = identifier;
+    const records = await listing.person(orcid, { page: 1, size: 25 });
+    return records.ok && records.value.name !== null ? href("people", { orcid }) : null;
+  }
+  const found = await listing.byDoi(toForms(identifier.doi));
+  if (!found.ok || found.value === null) return null;
+  const { family, id, version } = found.value;
+  const newest = await catalogue.record(String(id), null);
+  return newest.kind === "record" && newest.record.version === version
+    ? href(`${family}.detail`, { id })
+    : href(`${family}.version`, { id, version });
+}
+
+/** DOIs are the same in capitals and small letters, and the catalogue writes small ones. */
+function toForms(doi: string): string[] {
+  return [...new Set([doi, doi.toLowerCase()])];
+}
