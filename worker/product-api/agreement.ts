@@ -1,28 +1,27 @@
-import { parseDataUseAgreement } from "#api/wire/agreements.ts";
+import { type DataUseAgreement, parseDataUseAgreement } from "#api/wire/agreements.ts";
+import type { Parsed } from "#api/wire/parse.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Agreement } from "#client/contract/record-page.ts";
-import { PRODUCT_API_MAX_BYTES } from "../limits.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import type { ProductApi } from "./client.ts";
 
-/** The terms of a dataset's withheld files; `null` when it has none (204). */
+/** The terms of a dataset's withheld files, rendered; `null` when it has none. */
 export async function loadAgreement(api: ProductApi, id: number): Promise<Part<Agreement | null>> {
-  const path = `/discover/datasets/${id}/data-use-agreement`;
-  const text = await api.askText(path, PRODUCT_API_MAX_BYTES);
-  if (!text.ok) return text;
-  if (text.value === "") return { ok: true, value: null };
-  const parsed = parseDataUseAgreement(readJson(text.value));
-  if (!parsed.ok) return { ok: false, failure: { code: "unreadable" } };
-  const { name, body } = parsed.value;
+  const asked = await askAgreement(api, id);
+  if (!asked.ok) return asked;
+  if (asked.value === null) return { ok: true, value: null };
+  const { id: number, name, body } = asked.value;
   const source = `/datasets/${id}/data-use-agreement.txt`;
-  const { html } = renderMarkdown(body, null, { source });
-  return { ok: true, value: { id: parsed.value.id, name, html } };
+  return { ok: true, value: { id: number, name, html: renderMarkdown(body, null, { source }).html } };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** The terms as they are written; the catalogue answers 204 for a dataset that has none. */
+export async function askAgreement(
+  api: ProductApi,
+  id: number,
+): Promise<Part<DataUseAgreement | null>> {
+  const path = `/discover/datasets/${id}/data-use-agreement`;
+  const parse = (body: unknown): Parsed<DataUseAgreement | null> =>
+    body === null ? { ok: true, value: null } : parseDataUseAgreement(body);
+  return api.ask({ path, parse });
 }

@@ -60,7 +60,7 @@ export function createProductApi(send: SendToProductApi): ProductApi {
       const answer = await request(path, token);
       if (!answer.ok) return answer;
       const text = await readText(answer.value, PRODUCT_API_MAX_BYTES);
-      const body = text.ok && isJson(answer.value) ? parseJson(text.value) : undefined;
+      const body = text.ok ? toBody(answer.value, text.value) : undefined;
       const code = toFailureCode(answer.value.status);
       if (code) return { ...fail(code), body };
       if (body === undefined) return fail("unreadable");
@@ -119,6 +119,12 @@ function toFailureCode(status: number): FailureCode | null {
     default:
       return "upstream_error";
   }
+}
+
+/** The JSON of an answer: `null` where it says that there is none, `undefined` for anything else. */
+function toBody(answer: Response, text: string): unknown {
+  if (answer.status === 204) return null;
+  return isJson(answer) ? parseJson(text) : undefined;
 }
 
 function isJson(answer: Response): boolean {

@@ -23,6 +23,10 @@ it("gives the notes of a version as Markdown to keep", async () => {
 
 it.each([
   ["/datasets/7/data-use-agreement.txt", TERMS, status(404), 404],
+  ["/datasets/7/data-use-agreement.txt", TERMS, status(204), 404],
+  ["/datasets/7/data-use-agreement.txt", TERMS, status(410), 410],
+  ["/datasets/7/data-use-agreement.txt", TERMS, text("{}"), 502],
+  ["/datasets/7/data-use-agreement.txt", TERMS, status(503), 502],
   ["/datasets/7/version/2/changelog.md", CHANGES, status(404), 404],
   ["/datasets/7/version/2/changelog.md", CHANGES, status(503), 502],
 ])("answers %s with what the catalogue says", async (path, asked, answer, expected) => {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { parseDataUseAgreement } from "#api/wire/agreements.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
 import { toMissing } from "../loaders/missing.ts";
+import { askAgreement } from "../product-api/agreement.ts";
 import type { World } from "../world.ts";
 import { answerText } from "./answer-text.ts";
 import { RECORD_PATH } from "./record-path.ts";
@@ -16,9 +16,9 @@ export function texts(world: World): Hono<PortalEnv> {
 }
 
 async function answerTerms({ api }: World, c: Context): Promise<Response> {
-  const path = `/discover/datasets/${c.req.param("id")}/data-use-agreement`;
-  const found = await api.ask({ path, parse: parseDataUseAgreement });
+  const found = await askAgreement(api, Number(c.req.param("id")));
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
+  if (found.value === null) return refuse(c, 404);
   const { name, body } = found.value;
   c.header("Content-Disposition", 'attachment; filename="data-use-agreement.txt"');
   return answerText(c, { body: `${name}\n\n${body}\n`, type: "text/plain; charset=utf-8" });
