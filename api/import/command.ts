@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { cutText } from "#text/cut.ts";
 import type { ImportFailure } from "./failures.ts";
-import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS } from "./limits.ts";
+import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS, REFUSAL_MAX_CHARS } from "./limits.ts";
 import { toPreviewLine } from "./preview-line.ts";
 import { previewPackage } from "./preview.ts";
 import { publishPackage, unpublishDataset, type PublishProgress } from "./publish.ts";
@@ -68,7 +69,7 @@ async function publishFolder(
 }
 
 function giveUp({ complain }: CommandWorld, failure: ImportFailure): number {
-  complain(`${toPlain(toSentence(failure))}\n`);
+  complain(`${toPlain(cutText(toSentence(failure), REFUSAL_MAX_CHARS))}\n`);
   return 1;
 }
 

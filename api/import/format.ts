@@ -1,6 +1,17 @@
-/** "a", "a and b", "a, b and c". */
+import { LISTED_MAX } from "#api/wire/listed.ts";
+import { cutText } from "#text/cut.ts";
+import { ITEM_MAX_CHARS } from "./limits.ts";
+
+/** "a", "a and b", "a, b and c"; of more than a person reads, the first ones and how many follow. */
 export function toList(items: string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
+  const rest = items.length - LISTED_MAX;
+  const first = items.slice(0, LISTED_MAX).map(shorten);
+  const shown = rest > 0 ? [...first, `${toCount(rest)} more`] : first;
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(shown);
+}
+
+function shorten(item: string): string {
+  return item.length > ITEM_MAX_CHARS ? `${cutText(item, ITEM_MAX_CHARS - 1)}…` : item;
 }
 
 /** A whole number with its thousands parted: "12,431". */

@@ -36,3 +36,8 @@ export const PREVIEW_TIMEOUT_MS = 30_000;
 
 /** How much of a hash that cannot be compared is repeated to the reader, in characters. */
 export const HASH_SHOWN_CHARS = 24;
+
+/** Characters of one name in a list that is printed. */
+export const ITEM_MAX_CHARS = 200;
+/** Characters of a refusal that is printed: its list of 50 names, and what to do. */
+export const REFUSAL_MAX_CHARS = 20_000;

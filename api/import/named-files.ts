@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findPathProblem } from "#api/wire/file-path.ts";
 import { FilePath, PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import type { Descriptor, Resource } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
@@ -91,7 +92,7 @@ function confine(file: string, written: string): Outcome<string> {
   const isLong = new TextEncoder().encode(path).length > PUBLISH_LIMITS.PATH_MAX_BYTES;
   const reason = isLong
     ? `is longer than ${PUBLISH_LIMITS.PATH_MAX_BYTES} bytes`
-    : "is empty, or holds a backslash or a control character";
+    : (findPathProblem(path) ?? "cannot be published");
   return failed({ code: "PATH_INVALID", file, path: written, reason });
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LISTED_MAX } from "#api/wire/listed.ts";
 import { AssetsPage, FileTreePage } from "#api/wire/files.ts";
 import { Contributor } from "#api/wire/dataset.ts";
 import { UnrelatedRefusal } from "#api/wire/publish.ts";
@@ -97,7 +98,11 @@ export const UnpublishAnswer = v.object({
 
 /** 409 of a commit: which files have not arrived, or which dataset took the key in the meantime. */
 export const CommitRefusal = v.union([
-  v.object({ message: v.string(), missing: v.array(Sha256) }),
+  v.object({
+    message: v.string(),
+    missing: v.pipe(v.array(Sha256), v.maxLength(LISTED_MAX)),
+    missingCount: count,
+  }),
   UnrelatedRefusal,
 ]);
 

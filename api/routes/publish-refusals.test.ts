@@ -21,7 +21,22 @@ describe("a publication is refused", () => {
     [
       "a path that leaves the package",
       { ...plain, files: [{ ...file, path: "../a" }] },
-      "files.0.path: A file path is relative and stays inside the package.",
+      "files.0.path: “../a” has the part “..”.",
+    ],
+    [
+      "a path with a drive",
+      { ...plain, files: [{ ...file, path: "C:/Windows/x.txt" }] },
+      "files.0.path: “C:/Windows/x.txt” begins with a drive letter.",
+    ],
+    [
+      "a path into a home folder",
+      { ...plain, files: [{ ...file, path: "~/.bashrc" }] },
+      "files.0.path: “~/.bashrc” begins with a tilde, which shells take for a home folder.",
+    ],
+    [
+      "a path that is a device on Windows",
+      { ...plain, files: [{ ...file, path: "data/NUL.csv" }] },
+      "files.0.path: “data/NUL.csv” has the part “NUL.csv”, which is a device on Windows.",
     ],
     ["a path named twice", { ...plain, files: [file, file] }, 'files: "a.csv" is named twice.'],
     [

@@ -88,6 +88,21 @@ describe("publishing", () => {
     expect((await commit(started.uploadId)).status).toBe(200);
   });
 
+  test("names 50 missing files of a refused commit, and counts them all", async () => {
+    const files = Array.from({ length: 60 }, (_, at) => [`${at}.csv`, `never sent ${at}`]);
+    const started = await catalogue.start({
+      key: "many-missing",
+      name: "Many missing",
+      files: Object.fromEntries(files),
+    });
+    const refused = await (await commit(started.uploadId)).json<{ missing: string[] }>();
+    expect(refused.missing).toHaveLength(50);
+    expect(refused).toMatchObject({
+      message: "60 files have not arrived. Send what is missing, then commit again.",
+      missingCount: 60,
+    });
+  });
+
   test("answers a repeated commit with the same version", async () => {
     const started = await catalogue.start({ key: "twice", name: "Twice" });
     const answers = await Promise.all([commit(started.uploadId), commit(started.uploadId)]);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { AccountsRequest } from "#api/wire/accounts.ts";
+import { LISTED_MAX } from "#api/wire/listed.ts";
 import { createParser } from "#api/wire/parse.ts";
 import { readBody } from "../body.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
@@ -49,8 +50,10 @@ export function publishRoutes(world: World): Hono {
     }
     if (commit.problem === "unknown upload") return refuse(404, "No such upload.");
     if (commit.problem === "unrelated") return refuseUnrelated(commit.unrelated, commit.name);
-    const message = "Some files have not arrived. Send them, then commit again.";
-    return Response.json({ message, missing: commit.missing }, { status: 409 });
+    const { length } = commit.missing;
+    const message = `${length === 1 ? "1 file has" : `${length} files have`} not arrived. Send what is missing, then commit again.`;
+    const missing = commit.missing.slice(0, LISTED_MAX);
+    return Response.json({ message, missing, missingCount: length }, { status: 409 });
   });
 
   routes.post("/datasets/:id{[0-9]+}/unpublish", async (c) => {

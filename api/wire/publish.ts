@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findPathProblem } from "./file-path.ts";
 
 /** Upper bounds of one publication, so that a hostile package cannot exhaust the Worker. */
 export const PUBLISH_LIMITS = {
@@ -32,15 +33,13 @@ const Doi = v.pipe(v.string(), v.regex(/^10\.\d{4,9}\/\S{1,200}$/));
 const Orcid = v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/));
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** A path inside a version: relative, `/`-separated, without empty, `.` or `..` parts. */
+/** A path inside a version: relative, `/`-separated, of names that every system can write. */
 export const FilePath = v.pipe(
   v.string(),
   v.maxBytes(PUBLISH_LIMITS.PATH_MAX_BYTES),
   v.check(
-    (path) =>
-      !/[\u0000-\u001f\\]/.test(path) && // oxlint-disable-line no-control-regex -- control characters are what is refused
-      path.split("/").every((part) => part !== "" && part !== "." && part !== ".."),
-    "A file path is relative and stays inside the package.",
+    (path) => findPathProblem(path) === null,
+    ({ input }) => `“${input.toWellFormed()}” ${findPathProblem(input)}.`,
   ),
 );
 

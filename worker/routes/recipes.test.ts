@@ -9,7 +9,7 @@ function manifest(...paths: string[]) {
   return json({ name: "Tides", files: paths.map((path) => ({ path, size: 4, sha256: SHA })) });
 }
 
-const files = manifest("data/gauge a.csv", 'o"d\\d.txt', "two\nlines", "it's.csv");
+const files = manifest("data/gauge a.csv", 'o"d.txt', "two\nlines", "it's.csv");
 
 async function read(recipe: string): Promise<string> {
   const app = createTestApp({ upstream: { [METADATA]: files } });
@@ -18,7 +18,7 @@ async function read(recipe: string): Promise<string> {
 
 it("lists checksums as sha256sum checks them, without names that need two lines", async () => {
   expect(await read("SHA256SUMS")).toBe(
-    `${SHA}  data/gauge a.csv\n${SHA}  o"d\\d.txt\n${SHA}  it's.csv\n`,
+    `${SHA}  data/gauge a.csv\n${SHA}  o"d.txt\n${SHA}  it's.csv\n`,
   );
 });
 
@@ -28,7 +28,7 @@ it("lists the portal's own addresses for wget", async () => {
 });
 
 it("writes a curl configuration whose quotes are closed", async () => {
-  expect(await read("curl.txt")).toContain('output = "o\\"d\\\\d.txt"\n');
+  expect(await read("curl.txt")).toContain('output = "o\\"d.txt"\n');
 });
 
 it("gives aria2 names and checksums", async () => {
@@ -40,6 +40,17 @@ it("writes a Python program with every name as data", async () => {
   expect(program).toContain('"data/gauge a.csv"');
   expect(program).not.toContain("elsewhere.test");
 });
+
+it.each(["SHA256SUMS", "wget.txt", "curl.txt", "aria2.txt", "download.py"])(
+  "names in %s no file of an old record that could lie outside the folder",
+  async (recipe) => {
+    const outside = ["/etc/x", "../x", "a/../../x", "C:/Windows/x", "~/.x", "a\\..\\x", "a\u0085x"];
+    const app = createTestApp({ upstream: { [METADATA]: manifest("in.csv", ...outside) } });
+    const { body } = await app.visit(`/datasets/7/version/2/${recipe}`);
+    expect(body.match(/in\.csv/g)?.length).toBeGreaterThan(0);
+    expect(body).not.toMatch(/etc\/x|\.\.|Windows|~\/|\\x|\u0085|%C2%85/);
+  },
+);
 
 const tree = manifest("a.csv", "data/b.csv", "data/deep/c.csv", "database.csv");
 

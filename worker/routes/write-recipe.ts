@@ -1,3 +1,4 @@
+import { findEscape } from "#api/wire/file-path.ts";
 import type { RecipeName } from "#client/contract/recipes.ts";
 
 export interface ListedFile {
@@ -47,7 +48,7 @@ for name, url, expected in FILES:
 
 /**
  * One list of a version's files, as they are told; however many there are, one at a time is held.
- * A name with a line end in it can be in no list of lines.
+ * A path that could lead out of the reader's folder is in none of them, nor one with a line end.
  */
 export async function* writeRecipe(
   name: RecipeName,
@@ -57,7 +58,7 @@ export async function* writeRecipe(
   if (head) yield head(page);
   let index = 0;
   for await (const file of files) {
-    if (/\p{Cc}/u.test(file.path)) continue;
+    if (findEscape(file.path) !== null) continue;
     yield toText(file, index);
     index += 1;
   }

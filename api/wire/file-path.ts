@@ -1,0 +1,32 @@
+/** Names that Windows gives to devices, whatever ending follows. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
+
+/**
+ * Why a path does not stay below the folder it is written to, on any system and in any shell, as
+ * the end of a sentence that begins with the path; `null` for one that stays.
+ */
+export function findEscape(path: string): string | null {
+  if (path === "") return "is empty";
+  if (/\p{Cc}/u.test(path)) return "holds a control character";
+  if (path.includes("\\")) return "holds a backslash";
+  if (path.startsWith("/")) return "begins with a slash";
+  if (/^[a-z]:/i.test(path)) return "begins with a drive letter";
+  if (path.startsWith("~")) return "begins with a tilde, which shells take for a home folder";
+  const part = path.split("/").find((each) => each === "" || each === "." || each === "..");
+  if (part === undefined) return null;
+  return part === "" ? "has an empty part" : `has the part “${part}”`;
+}
+
+/** Why a version may not hold a file of this path, in the same form; `null` for one that it may. */
+export function findPathProblem(path: string): string | null {
+  if (!path.isWellFormed()) return "holds half of a character";
+  const escape = findEscape(path);
+  if (escape !== null) return escape;
+  const parts = path.split("/");
+  const device = parts.find((part) => DEVICE.test(part));
+  if (device !== undefined) return `has the part “${device}”, which is a device on Windows`;
+  const dropped = parts.find((part) => /[. ]$/.test(part));
+  return dropped === undefined
+    ? null
+    : `has the part “${dropped}”, whose last sign is lost on Windows`;
+}

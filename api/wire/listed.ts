@@ -1,0 +1,2 @@
+/** Faults that one refusal names; the others are counted. */
+export const LISTED_MAX = 50;
