@@ -25,7 +25,9 @@ function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal
   }
   const method = message.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(new URL(message.url ?? "/", origin), {
+  const { url = "/" } = message;
+  // Two slashes at the beginning are part of the path here, not the beginning of a host.
+  return new Request(new URL(url.startsWith("/") ? origin + url : url, origin), {
     method,
     headers,
     signal,

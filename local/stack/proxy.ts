@@ -1,8 +1,25 @@
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Faults } from "../faults.ts";
 import type { Handler } from "../serve.ts";
 
-/** Headers that belong to one connection and are not handed on (RFC 9110, section 7.6.1). */
-const HOP_BY_HOP = ["connection", "keep-alive", "transfer-encoding", "te", "upgrade", "host"];
+/** Headers that belong to one connection and are not handed on (RFC 9110, sections 7.6.1 and 10.1.1). */
+const HOP_BY_HOP = [
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "te",
+  "upgrade",
+  "host",
+  "expect",
+];
+/** Statuses whose answers have no body. */
+const WITHOUT_BODY = [204, 205, 304];
+/** How long a connection may be silent; archives of gigabytes take their time between two chunks. */
+const TIMEOUT_MS = 120_000;
+/** How long an answer that needs no body may take. */
+const EARLY_ANSWER_MS = 5_000;
 
 /**
  * Hands requests on to another origin of this machine, bodies streamed both ways. Faults strike
@@ -13,19 +30,68 @@ export function createProxy(origin: string, faults: Pick<Faults, "apply">): Hand
     const { pathname, search } = new URL(request.url);
     const fault = await faults.apply("api", pathname, request.signal);
     if (fault) return fault;
-    const headers = new Headers(request.headers);
-    for (const name of HOP_BY_HOP) headers.delete(name);
-    headers.set("accept-encoding", "identity");
     try {
-      return await fetch(origin + pathname + search, {
-        method: request.method,
-        headers,
-        redirect: "manual",
-        signal: request.signal,
-        ...(request.body ? { body: request.body, duplex: "half" as const } : {}),
-      });
+      return await handOn(origin + pathname + search, request);
     } catch {
       return new Response("The catalogue is not running.\n", { status: 502 });
     }
   };
+}
+
+/**
+ * A connection for each request: workerd closes the one whose body it did not read, and the next
+ * request on it would be lost. So may its answer be, while the body is still being written; then it
+ * is asked for once more without the body, which it does not read.
+ */
+async function handOn(address: string, request: Request): Promise<Response> {
+  if (request.body === null) return send(address, request, null);
+  const body = Readable.fromWeb(request.body as NodeStream); // the same stream, as Node types it
+  body.on("error", () => {});
+  try {
+    return await send(address, request, body);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return await send(address, request, null);
+  }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(ECONNRESET|EPIPE)$/.test(`${error.code}`);
+}
+
+function send(address: string, request: Request, body: Readable | null): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const name of HOP_BY_HOP) headers.delete(name);
+  if (request.body === null) headers.delete("content-length");
+  headers.set("accept-encoding", "identity");
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(address, {
+      agent: false,
+      method: request.method,
+      headers: Object.fromEntries(headers),
+      signal: request.signal,
+      timeout: body === null && request.body !== null ? EARLY_ANSWER_MS : TIMEOUT_MS,
+    });
+    sent.on("error", reject);
+    sent.on("timeout", () => sent.destroy(new Error("No answer came.")));
+    sent.on("response", (answer) => resolve(toResponse(answer, request.method)));
+    sent.on("close", () => body?.unpipe(sent).resume());
+    if (body !== null) body.on("error", (error) => sent.destroy(error)).pipe(sent);
+    else if (request.body === null) sent.end();
+    else sent.flushHeaders();
+  });
+}
+
+function toResponse(answer: IncomingMessage, method: string): Response {
+  const { statusCode: status = 502, rawHeaders } = answer;
+  const headers = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+  for (const name of HOP_BY_HOP) headers.delete(name);
+  const hasBody = method !== "HEAD" && !WITHOUT_BODY.includes(status);
+  if (!hasBody) answer.resume();
+  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
+    status,
+    headers,
+  });
 }
