@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const SOURCES = globSync("{api,client,content-cache,token,worker}/**/*.{ts,tsx}", {
+const SOURCES = globSync("{api,client,content-cache,memory,platform,token,worker}/**/*.{ts,tsx}", {
   cwd: ROOT,
 }).filter((path) => !/\.test\.tsx?$|\/test\/|\.d\.ts$/.test(path));
 
@@ -19,6 +19,8 @@ const ASCII =
 const REVIEWED = [
   ["api/import/frictionless.ts", '"")'],
   ["api/publish/doi.ts", "suffix"],
+  ["api/publish/identity.ts", "key"],
+  ["client/pages/compare.tsx", "people"],
   ["client/pages/catalogue/references-tab.tsx", "words"],
   ["client/pages/catalogue/picture.tsx", "mosaic"],
   ["client/pages/workspaces/workspace-card.tsx", "word))"],
@@ -30,6 +32,7 @@ const REVIEWED = [
   ["worker/previews/delimited.ts", "filter(Boolean)"],
   ["worker/product-api/to-record.ts", "[])"],
   ["worker/routes/feeds.ts", '"file")'],
+  ["worker/routes/page-query.ts", '"refused")'],
   ["client/contract/citation/exports.ts", "works"],
 ] as const;
 

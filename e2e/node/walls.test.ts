@@ -5,7 +5,17 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const ROOMS = ["api", "client", "content-cache", "local", "memory", "platform", "text", "token", "worker"];
+const ROOMS = [
+  "api",
+  "client",
+  "content-cache",
+  "local",
+  "memory",
+  "platform",
+  "text",
+  "token",
+  "worker",
+];
 const SETTINGS = ["package.json", "tsconfig.base.json", "tsconfig.json"];
 const COPY = mkdtempSync(join(tmpdir(), "foreland-walls-"));
 

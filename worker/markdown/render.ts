@@ -1,4 +1,5 @@
 import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import { cutText } from "#text/cut.ts";
 import { TEXT } from "./allowed.ts";
 import type { MarkdownPlace } from "./attributes.ts";
 import { cleanText } from "./clean-text.ts";
@@ -47,7 +48,7 @@ const TOO_DEEP = new RegExp(
 function toPlainText(text: string, source: string | undefined): MarkdownHtml {
   const link = source ? ` <a href="${escapeValue(source)}">Open the file</a>` : "";
   const why = "This text is too intricate to be laid out here, so it is shown as it was typed.";
-  const shown = text.slice(0, PARSED_MAX_CHARS);
+  const shown = cutText(text, PARSED_MAX_CHARS);
   return {
     html: `<p>${why}${link}</p><pre tabindex="0">${escapeText(shown)}</pre>`,
     headings: [],

@@ -12,7 +12,10 @@ export async function loadAgreement(api: ProductApi, id: number): Promise<Part<A
   if (asked.value === null) return { ok: true, value: null };
   const { id: number, name, body } = asked.value;
   const source = `/datasets/${id}/data-use-agreement.txt`;
-  return { ok: true, value: { id: number, name, html: renderMarkdown(body, null, { source }).html } };
+  return {
+    ok: true,
+    value: { id: number, name, html: renderMarkdown(body, null, { source }).html },
+  };
 }
 
 /** The terms as they are written; the catalogue answers 204 for a dataset that has none. */

@@ -12,7 +12,7 @@ import { toFacetsPath, toFilesPath, toListPath, toPersonPath } from "./list-path
 import { mergeCounts } from "./licence-names.ts";
 import { mapAnswer, mapPart } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
-import { toListRow, toPerson, toRecordRow } from "./to-record.ts";
+import { toListRow, toPerson } from "./to-record.ts";
 
 export type Rows<Row> = Part<{ total: number; rows: Row[] }>;
 
@@ -93,7 +93,7 @@ export function createListing({ api, cache, defer }: ListingParts): Listing {
       return read({ path, parse: parseDatasetsByDoi }, ({ published, unpublished }) => {
         const [dataset] = Object.values(published);
         if (dataset !== undefined) {
-          const { family, id, version } = toRecordRow(dataset);
+          const { family, id, version } = toListRow(dataset);
           return { family, id, version };
         }
         const [gone] = Object.values(unpublished);

@@ -2,6 +2,7 @@ import { parseIds } from "#client/contract/citation/addresses.ts";
 import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { Query, RouteName } from "#client/contract/routes.ts";
+import { cutText } from "#text/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
 import { parseTab, readPlace } from "../loaders/record-place.ts";
@@ -65,7 +66,7 @@ function readRecord(values: Values): Query {
   const { order, page, compared, ...place } = readPlace(values);
   return {
     tab: parseTab(first(values, "tab")) ?? undefined,
-    model: first(values, "model").slice(0, MODEL_MAX_CHARS),
+    model: cutText(first(values, "model"), MODEL_MAX_CHARS),
     path: place.path,
     file: place.file,
     page: page === 1 ? undefined : page,
