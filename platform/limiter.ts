@@ -1,3 +1,4 @@
+import { cutText } from "#text/cut.ts";
 import { KEY_MAX_CHARS } from "./limits.ts";
 
 /** Counts one call of a key; `false` when the key has had all its calls of this period. */
@@ -30,7 +31,7 @@ export function createLimiter(
   if (binding === undefined) return UNLIMITED;
   return async (key) => {
     try {
-      const { success } = await binding.limit({ key: key.slice(0, KEY_MAX_CHARS) });
+      const { success } = await binding.limit({ key: cutText(key, KEY_MAX_CHARS) });
       return success;
     } catch (error) {
       log({ event: "rate_limit_failed", name: error instanceof Error ? error.name : "unknown" });

@@ -1,3 +1,4 @@
+import { cutText } from "#text/cut.ts";
 import * as v from "valibot";
 
 /** Secrets that sign or open something have at least so many characters: 128 bits as hex. */
@@ -110,7 +111,7 @@ function quote(text: string): string {
   const looksPublic = /^(?:https?:\/\/[^\s@]+|[a-z0-9.-]+\.[a-z]{2,24}(?:[:/;,\s].*)?)$/i.test(
     text,
   );
-  return looksPublic ? `is "${text.slice(0, QUOTED_MAX_CHARS)}"` : "is no such thing";
+  return looksPublic ? `is "${cutText(text, QUOTED_MAX_CHARS)}"` : "is no such thing";
 }
 
 /** One error that names every fault, each in a sentence. */
