@@ -155,12 +155,12 @@ it("shows the page that was asked for last, though the first one's answer comes 
   vi.stubGlobal("fetch", (url: string) =>
     url.startsWith("/code/")
       ? first.promise
-      : Promise.resolve(Response.json({ view: toView("Filtered") })),
+      : Promise.resolve(Response.json({ buildId: "b1", view: toView("Filtered") })),
   );
   await click("Code");
   await click("Filter");
   expect(document.querySelector("h1")?.textContent).toBe("Filtered");
-  await act(async () => first.resolve(Response.json({ view: toView("Code") })));
+  await act(async () => first.resolve(Response.json({ buildId: "b1", view: toView("Code") })));
   expect(document.querySelector("h1")?.textContent).toBe("Filtered");
   expect(location.pathname + location.search).toBe("/proposals?status=public");
 });
@@ -175,7 +175,7 @@ it("says nothing of a page whose loading the reader broke off by asking for anot
   await click("Code");
   await click("Filter");
   expect(document.querySelector("[role=alert]")).toBeNull();
-  await act(async () => second.resolve(Response.json({ view: toView("Filtered") })));
+  await act(async () => second.resolve(Response.json({ buildId: "b1", view: toView("Filtered") })));
   expect(document.querySelector("h1")?.textContent).toBe("Filtered");
 });
 

@@ -16,8 +16,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
-    // oxlint-disable-next-line react/no-did-update-set-state -- another page is tried anew, once
-    if (this.state.hasFailed && before.of !== this.props.of) this.setState({ hasFailed: false });
+    if (!this.state.hasFailed || before.of === this.props.of) return;
+    // oxlint-disable-next-line react/no-did-update-set-state -- state derived from props would lose an error of the same update
+    this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {
