@@ -5,9 +5,11 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
+import { keepEarlierBuilds } from "./build/earlier-builds.ts";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 
-const MANIFEST = "dist/client/.vite/manifest.json";
+const CLIENT_DIR = "dist/client";
+const MANIFEST = `${CLIENT_DIR}/.vite/manifest.json`;
 
 /**
  * What all pages have in common travels with React, in one file: so many small ones would be as
@@ -170,6 +172,7 @@ export default defineConfig({
     plainImports(),
     buildFacts(),
     contentSnapshot(),
+    keepEarlierBuilds(CLIENT_DIR),
   ],
   environments: {
     client: {
@@ -179,7 +182,9 @@ export default defineConfig({
         manifest: true,
         // One small file for all pages: no request is made twice, no style arrives late.
         cssCodeSplit: false,
-        outDir: "dist/client",
+        outDir: CLIENT_DIR,
+        // `keepEarlierBuilds` removes what is not needed any more.
+        emptyOutDir: false,
         // A page is one chunk beside the one that all share: there is nothing to load ahead.
         modulePreload: false,
         rolldownOptions: {

@@ -85,7 +85,12 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: "node",
-          include: ["api/import/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],
+          include: [
+            "api/import/**/*.test.ts",
+            "build/**/*.test.ts",
+            "local/**/*.test.ts",
+            "e2e/node/**/*.test.ts",
+          ],
         },
       },
     ],

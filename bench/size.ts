@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { closure, gzipBytes, readManifest } from "./bytes.ts";
 
 /** Budgets, gzip bytes: script files of a public page in all, styles, fonts. */
@@ -80,8 +79,11 @@ function toKey(part: string): string {
   return key ?? own;
 }
 
-const assets = readdirSync("dist/client/assets").map((file) => `assets/${file}`);
-const sum = (pattern: RegExp): number => bytesOf(assets.filter((file) => pattern.test(file)));
+const chunks = Object.values(manifest);
+const built = new Set(
+  chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
+);
+const sum = (pattern: RegExp): number => bytesOf([...built].filter((file) => pattern.test(file)));
 expect("styles", sum(/\.css$/), STYLE_MAX);
 expect("fonts", sum(/\.woff2$/), FONT_MAX);
 

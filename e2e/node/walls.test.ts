@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -68,6 +68,11 @@ const ALLOWED = [
 
 it.each(ALLOWED)("%s compiles with an import of %s", (room, path) => {
   expect(compile(room, path)).toBe("");
+});
+
+it("leaves no declarations in the source of a room that is not allowed", () => {
+  compile("client", "#worker/config.ts");
+  expect(existsSync(join(COPY, "worker/config.d.ts"))).toBe(false);
 });
 
 /** What the compiler says of that import in a new file of that room, and of nothing else. */

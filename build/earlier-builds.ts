@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** Builds whose hashed files stay: open tabs still ask for them (R-92). */
+const BUILDS_KEPT = 3;
+/** Names the files of the last builds, newest first; below the output folder, not served. */
+const LIST = ".vite/builds.json";
+/** Folder of the files that have a hash in their names. */
+const ASSETS = "assets";
+
+/**
+ * Keeps the hashed files of the last three builds beside the new one's, so that a tab that was
+ * opened before a deployment finds its chunks. Everything else of an earlier build is removed.
+ */
+export function keepEarlierBuilds(outDir: string): Plugin {
+  return {
+    name: "foreland:keep-earlier-builds",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    buildStart: () => removeUnhashed(outDir),
+    writeBundle: (_, bundle) =>
+      pruneAssets(
+        outDir,
+        Object.keys(bundle).filter((file) => file.startsWith(`${ASSETS}/`)),
+      ),
+  };
+}
+
+/** Removes what the next build writes again under the same name, or does not write any more. */
+export function removeUnhashed(outDir: string): void {
+  if (!existsSync(outDir)) return;
+  for (const name of readdirSync(outDir)) {
+    if (name !== ASSETS && name !== ".vite") rmSync(join(outDir, name), { recursive: true });
+  }
+}
+
+/** Writes down the files of a new build, and removes those that no kept build names. */
+export function pruneAssets(outDir: string, files: readonly string[]): void {
+  const newest = files.toSorted();
+  const others = readBuilds(outDir).filter((build) => build.join() !== newest.join());
+  const builds = [newest, ...others].slice(0, BUILDS_KEPT);
+  const kept = new Set(builds.flat());
+  for (const name of readdirSync(join(outDir, ASSETS))) {
+    if (!kept.has(`${ASSETS}/${name}`)) rmSync(join(outDir, ASSETS, name));
+  }
+  writeFileSync(join(outDir, LIST), JSON.stringify(builds));
+}
+
+function readBuilds(outDir: string): string[][] {
+  const list = join(outDir, LIST);
+  return existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as string[][]) : []; // written above
+}
