@@ -13,6 +13,7 @@ export const DESCRIPTOR_NAMES = [
   "dataset_description.json",
   "dataset.yaml",
   "dataset.yml",
+  "metadata.json",
 ];
 
 /** Parses a descriptor's text as what its name says it is, and tells the line where that fails. */

@@ -12,6 +12,8 @@ export interface PresentFile extends NamedFile {
 export interface LocatedFiles {
   present: PresentFile[];
   skipped: string[];
+  /** Addresses of files that are not held here. */
+  linked: string[];
 }
 
 interface Search {
@@ -19,11 +21,13 @@ interface Search {
   file: string;
   root: string;
   skipMissing: boolean;
+  /** Whether files at an address are left there without being asked. */
+  mayLink: boolean;
 }
 
 /** Finds every named file. An absent one ends the import unless `skipMissing`; one that leads out always does. */
 export async function locateAll(named: NamedFiles, search: Search): Promise<Outcome<LocatedFiles>> {
-  const { file, root, skipMissing } = search;
+  const { file, root, skipMissing, mayLink } = search;
   const present: PresentFile[] = [];
   const absent: string[] = [];
   for (const entry of named.files) {
@@ -39,11 +43,11 @@ export async function locateAll(named: NamedFiles, search: Search): Promise<Outc
   }
   if (absent.length > 0 && !skipMissing)
     return failed({ code: "FILES_ABSENT", file, paths: absent });
-  if (named.remote.length > 0 && !skipMissing) {
+  if (named.remote.length > 0 && !skipMissing && !mayLink) {
     return failed({ code: "FILES_REMOTE", file, urls: named.remote });
   }
-  const skipped = [...absent, ...named.remote];
+  const skipped = [...absent, ...(mayLink ? [] : named.remote)];
   const hasData = present.some(({ resource }) => resource !== null);
   if (skipped.length > 0 && !hasData) return failed({ code: "ALL_FILES_ABSENT", file });
-  return done({ present, skipped });
+  return done({ present, skipped, linked: mayLink ? named.remote : [] });
 }

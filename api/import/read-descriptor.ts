@@ -5,25 +5,42 @@ import { DESCRIPTOR_NAMES, parseDescriptorText } from "./descriptor-text.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { createFolder, type Folder } from "./folder.ts";
 import { readPlainFolder } from "./plain-folder.ts";
-import { readRoCrate } from "./ro-crate.ts";
+import { findRootEntity, readRoCrate } from "./ro-crate.ts";
+import { listUnread, type Vocabulary } from "./unread.ts";
 
 /** A folder's descriptor and the name of the file it stands in. */
 export interface FoundDescriptor {
   file: string;
   descriptor: Descriptor;
+  /** Properties that nothing here reads; they stay in the published descriptor. */
+  unread: string[];
+  /** Whether files at an address are a part of the format, so that they are no fault. */
+  mayLink: boolean;
 }
 
 /** Says in the words of a Frictionless descriptor what another kind of description says. */
 type Reader = (input: unknown, folder: Folder) => Promise<Outcome<unknown>>;
 
-const READERS: Record<string, Reader> = {
-  "croissant.json": readCroissant,
-  "croissant.jsonld": readCroissant,
-  "ro-crate-metadata.json": readRoCrate,
-  "ro-crate-metadata.jsonld": readRoCrate,
-  "dataset_description.json": readBids,
-  "dataset.yaml": readPlainFolder,
-  "dataset.yml": readPlainFolder,
+interface Kind {
+  read: Reader;
+  /** `null` where a property that is not known is refused. */
+  vocabulary: Vocabulary | null;
+}
+
+const CROISSANT: Kind = { read: readCroissant, vocabulary: "croissant" };
+const CRATE: Kind = { read: readRoCrate, vocabulary: "crate" };
+const PLAIN: Kind = { read: readPlainFolder, vocabulary: null };
+const FRICTIONLESS: Kind = { read: async (input) => done(input), vocabulary: "frictionless" };
+
+const KINDS: Record<string, Kind> = {
+  "croissant.json": CROISSANT,
+  "croissant.jsonld": CROISSANT,
+  "metadata.json": CROISSANT,
+  "ro-crate-metadata.json": CRATE,
+  "ro-crate-metadata.jsonld": CRATE,
+  "dataset_description.json": { read: readBids, vocabulary: "bids" },
+  "dataset.yaml": PLAIN,
+  "dataset.yml": PLAIN,
 };
 
 /** Finds and reads the descriptor among the `names` of a folder; `root` is the folder with its links resolved. */
@@ -42,9 +59,16 @@ export async function readDescriptor(
   }
   const input = parseDescriptorText(file, text.value);
   if (!input.ok) return input;
-  const reader = READERS[file];
-  const said = reader === undefined ? input : await reader(input.value, folder);
+  const { read, vocabulary } = KINDS[file] ?? FRICTIONLESS;
+  const said = await read(input.value, folder);
   if (!said.ok) return said;
   const descriptor = parseDescriptor(file, said.value);
-  return descriptor.ok ? done({ file, descriptor: descriptor.value }) : descriptor;
+  if (!descriptor.ok) return descriptor;
+  const described = vocabulary === "crate" ? findRootEntity(input.value, file) : input.value;
+  return done({
+    file,
+    descriptor: descriptor.value,
+    unread: vocabulary === null ? [] : listUnread(described, vocabulary),
+    mayLink: vocabulary === "croissant",
+  });
 }

@@ -26,6 +26,11 @@ export interface DataPackage {
   otherLicenses: string[];
   /** Files with a hash that cannot be compared, and the hash. */
   unchecked: string[];
+  /** Properties of the descriptor that nothing reads. */
+  unread: string[];
+  /** Addresses of files that the descriptor names and the version does not hold. */
+  linked: string[];
+  descriptorFile: string;
   /** The version that the descriptor gives itself; the catalogue counts its own. */
   sourceVersion: string | null;
 }
@@ -58,14 +63,14 @@ export async function readPackage(
   if (!names.ok) return names;
   const found = await readDescriptor(folder, root.value, names.value);
   if (!found.ok) return found;
-  const { file, descriptor } = found.value;
+  const { file, descriptor, unread, mayLink } = found.value;
   const named = toNamedFiles(file, descriptor);
   if (!named.ok) return named;
   const files = withOwnFiles(named.value.files, names.value, file);
-  const search = { file, root: root.value, skipMissing };
+  const search = { file, root: root.value, skipMissing, mayLink };
   const located = await locateAll({ ...named.value, files }, search);
   if (!located.ok) return located;
-  const { present, skipped } = located.value;
+  const { present, skipped, linked } = located.value;
   const paper = findReadme(present);
   const readme = await readReadme(paper);
   if (!readme.ok) return readme;
@@ -93,6 +98,9 @@ export async function readPackage(
     otherLicenses,
     sourceVersion: descriptor.version ?? null,
     unchecked: listUnchecked(present),
+    unread,
+    linked,
+    descriptorFile: file,
   });
 }
 

@@ -24,7 +24,15 @@ export function toResultLine(
 }
 
 /** What a reader should know besides: what was left out. */
-export function toNotices({ request, skipped, otherLicenses, unchecked }: DataPackage): string[] {
+export function toNotices({
+  request,
+  skipped,
+  otherLicenses,
+  unchecked,
+  unread,
+  linked,
+  descriptorFile,
+}: DataPackage): string[] {
   const notices = [];
   if (unchecked.length > 0) {
     notices.push(
@@ -35,6 +43,16 @@ export function toNotices({ request, skipped, otherLicenses, unchecked }: DataPa
   if (otherLicenses.length > 0) {
     notices.push(
       `shown under ${request.license}; the catalogue holds one licence, so ${toList(otherLicenses)} is only in the descriptor`,
+    );
+  }
+  if (unread.length > 0) {
+    notices.push(
+      `published in ${descriptorFile} only, because the catalogue has no place for it: ${toList(unread)}`,
+    );
+  }
+  if (linked.length > 0) {
+    notices.push(
+      `${toCount(linked.length)} linked ${linked.length === 1 ? "file stays" : "files stay"} where ${descriptorFile} says, and the version does not hold them: ${toList(linked)}`,
     );
   }
   return notices;
