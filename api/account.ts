@@ -8,6 +8,8 @@ import type { World } from "./world.ts";
 export interface Account {
   user: UserRow;
   session: Caller["session"];
+  /** When the person signed in, in milliseconds; `null` where nobody says. */
+  authenticatedAt: Caller["authenticatedAt"];
   /** The one workspace that a machine key opens; `null` for a browser session, which opens all. */
   onlyOrganizationId: number | null;
   /** The current workspace: a machine key's own, else the preferred one; `null` when there is none. */
@@ -23,8 +25,16 @@ export async function findAccount(world: World, request: Request, api: Api): Pro
   if (caller === null) return { ok: false, problem: "no valid token" };
   const user = await loadUser(world, caller.sub);
   if (user === null) return { ok: false, problem: "no account" };
+  if (isSignedOut(user, caller)) return { ok: false, problem: "no valid token" };
   const place = caller.organizationId ?? user.preferredOrganization;
   const current = place === null ? null : await loadStanding(world, user.id, place);
-  const { session, organizationId } = caller;
-  return { ok: true, account: { user, session, onlyOrganizationId: organizationId, current } };
+  const { session, organizationId: onlyOrganizationId, authenticatedAt } = caller;
+  const account = { user, session, authenticatedAt, onlyOrganizationId, current };
+  return { ok: true, account };
+}
+
+/** Sessions that were ended everywhere: their tokens would open this account until their own end. */
+function isSignedOut({ signedOutAt }: UserRow, { session, authenticatedAt }: Caller): boolean {
+  if (signedOutAt === null || session === "machine") return false;
+  return (authenticatedAt ?? 0) <= Date.parse(signedOutAt);
 }

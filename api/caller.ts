@@ -8,6 +8,8 @@ export interface Caller {
   session: "browser" | "machine";
   /** The one workspace a machine key opens; `null` for a browser session. */
   organizationId: number | null;
+  /** When the person signed in, in milliseconds; `null` for a key, or a token that does not say. */
+  authenticatedAt: number | null;
 }
 
 /** Who asks, by the access token or machine key in the header or, for v1 and discover, in `api_key`. */
@@ -52,7 +54,10 @@ export async function toCaller(world: World, token: string): Promise<Caller | nu
   const [, key, secret] = MACHINE_KEY.exec(token) ?? [];
   if (key !== undefined && secret !== undefined) return findMachine(world, key, secret);
   const check = await world.verifyAccess(token);
-  return check.ok ? { sub: check.claims.sub, session: "browser", organizationId: null } : null;
+  if (!check.ok) return null;
+  const { sub, authTime } = check.claims;
+  const authenticatedAt = authTime === undefined ? null : authTime * 1_000;
+  return { sub, session: "browser", organizationId: null, authenticatedAt };
 }
 
 /**
@@ -71,7 +76,8 @@ async function findMachine(world: World, key: string, secret: string): Promise<C
     .first<{ id: number; sub: string; organizationId: number; lastUsed: string | null }>();
   if (row === null) return null;
   await noteUse(world, row);
-  return { sub: row.sub, session: "machine", organizationId: row.organizationId };
+  const { sub, organizationId } = row;
+  return { sub, session: "machine", organizationId, authenticatedAt: null };
 }
 
 /** Written at most once a step, so that a busy script does not write at every call. */

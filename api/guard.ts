@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { findAccount, type Account } from "./account.ts";
-import { refuseByPath } from "./refusal.ts";
+import { FRESH_SIGN_IN_MS } from "./limits.ts";
+import { refuseByPath, refuseStaleSession } from "./refusal.ts";
 import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
 import type { World } from "./world.ts";
 
@@ -38,14 +39,20 @@ export function createGuard(world: World, routes: Hono): (to: Address, handler: 
           : refuse(401, NO_TOKEN);
       }
       const { account } = found;
-      if (session === "browser" && account.session !== "browser")
+      if (session !== "user" && account.session !== "browser")
         return refuse(403, "This call needs a browser session; a machine key may not make it.");
+      if (session === "fresh" && !isFresh(world, account)) return refuseStaleSession(c.req.path);
       const problem = findStandingProblem(standing, account);
       if (problem !== null) return refuse(problem.status, problem.message);
       const allows = (rung: number): boolean => rung >= leastRung(standing);
       return handler({ c, account, id: c.req.param("id") ?? "", refuse, allows });
     });
   };
+}
+
+/** Whether the person signed in a moment ago. A refresh keeps that time, so it makes nothing fresh. */
+function isFresh({ now }: World, { authenticatedAt }: Account): boolean {
+  return authenticatedAt !== null && now().getTime() - authenticatedAt <= FRESH_SIGN_IN_MS;
 }
 
 function splitAddress(address: Address): [method: string, path: string] {

@@ -79,6 +79,19 @@ export const PART_UPLOAD_TTL_MS = 6 * 24 * 60 * 60 * 1000;
 export const CLEANUPS_MAX = 100;
 /** A machine key's last use is written at most this often. */
 export const LAST_USED_STEP_MS = 60 * 1000;
+/** How long after signing in a session may change how its person signs in or is reached. */
+export const FRESH_SIGN_IN_MS = 10 * 60 * 1000;
+/** How long a code that was mailed to a new e-mail address may be entered. */
+export const EMAIL_CODE_TTL_MS = 15 * 60 * 1000;
+/** How often a code may be entered wrongly: 5 of 32^8 possible codes. */
+export const EMAIL_CODE_TRIES = 5;
+/** Changes of address that one person may ask for within the hour, and that may name one address. */
+export const EMAIL_CHANGES_MAX = 5;
+export const EMAIL_CHANGES_WINDOW_MS = 60 * 60 * 1000;
+/** A confirmed change that got no further for this long may be confirmed with its code again. */
+export const EMAIL_CLAIM_MS = 60 * 1000;
+/** How long the old address may take a change back: a week of holiday. */
+export const EMAIL_REVERT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** Machine keys of one person in one workspace. */
 export const TOKENS_MAX = 100;
 /** Rows of one page of workspace datasets, by the contract. */

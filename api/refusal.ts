@@ -1,3 +1,5 @@
+import { FRESH_SIGN_IN_MS } from "./limits.ts";
+
 /** The contract's bodies of failure, one shape a family of calls. */
 export function refuseDiscover(status: number, message: string): Response {
   return new Response(message, {
@@ -13,14 +15,31 @@ const V1_TYPES: Record<number, string> = {
   404: "NotFound",
   405: "MethodNotAllowed",
   409: "Conflict",
+  410: "Gone",
   413: "PayloadTooLarge",
   415: "UnsupportedMediaType",
+  429: "TooManyRequests",
   500: "InternalServerError",
   502: "BadGateway",
 };
 
 export function refuseV1(status: number, message: string): Response {
   return Response.json({ type: V1_TYPES[status] ?? "Error", message, code: status }, { status });
+}
+
+/**
+ * The session is good but too old for this call (RFC 9470). 403 instead of that RFC's 401, because
+ * clients of the contract answer 401 by refreshing the token, which makes no session younger.
+ */
+export function refuseStaleSession(path: string): Response {
+  const message = "Sign in again, then repeat this within ten minutes.";
+  const refusal =
+    toFamily(path) === "v1"
+      ? Response.json({ type: "ReauthenticationRequired", message, code: 403 }, { status: 403 })
+      : refuseByPath(path, 403, message);
+  const challenge = `Bearer error="insufficient_user_authentication", error_description="${message}", max_age=${FRESH_SIGN_IN_MS / 1_000}`;
+  refusal.headers.set("www-authenticate", challenge);
+  return refusal;
 }
 
 /** Shared datasets, packages, code accounts and our own publishing calls. */

@@ -13,8 +13,12 @@ export type Rung = keyof typeof RUNGS;
 /** `v1` takes the token in the header or in `api_key`, `api2` in the header alone. */
 export type Api = "v1" | "api2";
 
-/** `browser`: a person's own session; a machine key is refused with 403. */
-export type Session = "user" | "browser";
+/**
+ * `browser`: a person's own session; a machine key is refused with 403. `fresh`: a session whose
+ * person signed in within the last ten minutes, for whatever changes how they sign in or are
+ * reached: a stolen token must not become more than it is.
+ */
+export type Session = "user" | "browser" | "fresh";
 
 /**
  * Where the caller has to stand. `self`: the call only ever reaches what is the caller's own.
@@ -27,11 +31,12 @@ export type Standing = "self" | `${Rung} in current` | "publisher in current" | 
 export const RIGHTS = {
   "GET /user": ["v1", "user", "self"],
   "PUT /user": ["v1", "user", "self"],
-  "PUT /user/email": ["v1", "browser", "self"],
+  "PUT /user/email": ["v1", "fresh", "self"],
+  "POST /user/email/confirm": ["v1", "browser", "self"],
   "PUT /user/pennsieve-terms-of-service": ["v1", "user", "self"],
   "PUT /user/custom-terms-of-service": ["v1", "user", "guest in current"],
-  "POST /user/orcid": ["v1", "user", "self"],
-  "DELETE /user/orcid": ["v1", "user", "self"],
+  "POST /user/orcid": ["v1", "fresh", "self"],
+  "DELETE /user/orcid": ["v1", "fresh", "self"],
   "PUT /session/switch-organization": ["v1", "browser", "guest in named"],
   "GET /session/readme-credentials": ["v1", "user", "self"],
 
@@ -50,7 +55,7 @@ export const RIGHTS = {
   "GET /packages/:id": ["v1", "user", "viewer in named"],
 
   "GET /token": ["v1", "browser", "guest in current"],
-  "POST /token": ["v1", "browser", "guest in current"],
+  "POST /token": ["v1", "fresh", "guest in current"],
   "PUT /token/:id": ["v1", "browser", "self"],
   "DELETE /token/:id": ["v1", "browser", "self"],
 
@@ -76,8 +81,8 @@ export const RIGHTS = {
   "POST /publishing/submission/reject": ["api2", "user", "publisher in current"],
 
   "GET /accounts/github/user": ["api2", "user", "self"],
-  "POST /accounts/github/register": ["api2", "user", "self"],
-  "DELETE /accounts/github/user": ["api2", "user", "self"],
+  "POST /accounts/github/register": ["api2", "fresh", "self"],
+  "DELETE /accounts/github/user": ["api2", "fresh", "self"],
   "GET /repositories": ["api2", "user", "self"],
   "POST /repositories": ["api2", "user", "self"],
   "POST /repository/enable": ["api2", "user", "member in named"],
@@ -91,7 +96,8 @@ export type Address = keyof typeof RIGHTS;
 /**
  * Who may make a call that asks for no account. `anyone told of their access`: a token changes what
  * is told, nothing else. `granted while withheld`: anyone, but files under embargo only whoever was
- * granted access. `person`: any person with an account. `operator`: the holder of the publishers'
+ * granted access. `person`: any person with an account. `holder of a mailed link`: whoever has the
+ * secret of a link that was mailed to one address. `operator`: the holder of the publishers'
  * secret, whom no token of a person replaces.
  */
 export type OpenStanding =
@@ -99,6 +105,7 @@ export type OpenStanding =
   | "anyone told of their access"
   | "granted while withheld"
   | "person"
+  | "holder of a mailed link"
   | "operator";
 
 const DATASET = "/discover/datasets/:id{[0-9]+}";
@@ -134,6 +141,8 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   [`GET ${DATASET}/data-use-agreement`]: "anyone",
   [`GET ${DATASET}/data-use-agreement/download`]: "anyone",
   [`POST ${DATASET}/preview`]: "person",
+
+  "POST /user/email/revert": "holder of a mailed link",
 
   [`GET ${VERSION}/metadata`]: "granted while withheld",
   [`GET ${VERSION}/files/browse`]: "granted while withheld",

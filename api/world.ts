@@ -9,11 +9,13 @@ import { isSecretSet, requireGoodSettings, toIssuers } from "./config.ts";
 import { createChallengeCheck, type ChallengeOutcome } from "./challenge/verify.ts";
 import { createGithubExchange, type GithubProfile } from "./links/github.ts";
 import { createOrcidExchange } from "./links/orcid.ts";
-import { createHttpMail, type Mail } from "./mail/http-mail.ts";
+import { createHttpMail, type SendMail } from "./mail/http-mail.ts";
 import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
 
 /** What a token check answers; the reason is for the log, never for the caller. */
-type AccessCheck = { ok: true; claims: { sub: string } } | { ok: false; reason: string };
+type AccessCheck =
+  | { ok: true; claims: { sub: string; authTime?: number } }
+  | { ok: false; reason: string };
 
 /** Everything outside the code: a test hands in its own. */
 export interface World {
@@ -46,8 +48,8 @@ export interface World {
   userPool: UserPool;
   /** Whether a request shows that no robot sent it; `null` for a request without a token. */
   verifyChallenge: (token: string | null) => Promise<ChallengeOutcome>;
-  /** Sends a message or gives it up; never rejects. */
-  sendMail: (mail: Mail) => Promise<void>;
+  /** Sends a message or gives it up, and tells which; never rejects. */
+  sendMail: SendMail;
 }
 
 /** The world of a deployed Worker; to be made once, because it holds the pool's public keys. */
@@ -138,11 +140,11 @@ function openChallenge(bindings: Bindings): World["verifyChallenge"] {
   });
 }
 
-/** Without its settings nobody is written to. */
+/** Without its settings nobody is written to, and nothing that needs a mail can be done. */
 function openMail(bindings: Bindings): World["sendMail"] {
   const { MAIL_URL: url = "", MAIL_FROM: from = "" } = bindings;
   const token = toSecret(bindings.MAIL_TOKEN);
-  if (url === "" || from === "" || token === null) return async () => {};
+  if (url === "" || from === "" || token === null) return async () => false;
   return createHttpMail({
     fetch: (...request) => fetch(...request),
     pause: (ms) => scheduler.wait(ms),

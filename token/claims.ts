@@ -14,6 +14,8 @@ export interface TokenClaims {
   exp: number;
   /** Names the sign-in that all tokens refreshed from it share. */
   originJti?: string;
+  /** When the person signed in, seconds since 1970; a refresh keeps it. */
+  authTime?: number;
   /** From id tokens only. */
   email?: string;
 }
@@ -38,6 +40,7 @@ const common = {
   exp: seconds,
   nbf: v.optional(seconds),
   origin_jti: v.optional(text),
+  auth_time: v.optional(seconds),
   jti: v.optional(v.string()),
   scope: v.optional(v.string()),
 };
@@ -63,10 +66,15 @@ export function checkClaims(payload: unknown, rules: ClaimRules): CheckedClaims 
 
   const parsed = v.safeParse(rules.use === "access" ? AccessPayload : IdPayload, payload);
   if (!parsed.success) return refuse("payload");
-  const { sub, username, iss, iat, exp, origin_jti: originJti, email } = parsed.output;
+  const { sub, username, iss, iat, exp, email } = parsed.output;
+  const { origin_jti: originJti, auth_time: authTime } = parsed.output;
   if (parsed.output.client !== rules.clientId) return refuse("client");
   if (!hasSoundTimes(parsed.output, rules.nowSeconds)) return refuse("times");
-  const optional = { ...(originJti && { originJti }), ...(email && { email }) };
+  const optional = {
+    ...(originJti && { originJti }),
+    ...(authTime !== undefined && { authTime }),
+    ...(email && { email }),
+  };
   return { ok: true, claims: { sub, username, iss, iat, exp, ...optional } };
 }
 

@@ -37,15 +37,21 @@ test("a message is handed over once, with its sender and the token", async () =>
 test("a service that stumbles is asked again after a pause", async () => {
   const stumbling = [new Error("reset"), new Response(null, { status: 503 }), new Response()];
   const { send, sent, pauses, faults } = createMail(stumbling);
-  await send(mail);
+  expect(await send(mail)).toBe(true);
   expect([sent.length, pauses.length, faults]).toEqual([3, 2, []]);
 });
 
 test("a service that stays away is given up, and the log names nobody", async () => {
   const { send, sent, faults } = createMail([]);
-  await send(mail);
+  expect(await send(mail)).toBe(false);
   expect([sent.length, faults]).toEqual([
     3,
     [{ event: "mail_not_sent", recipients: 2, attempts: 3 }],
   ]);
+});
+
+test("a message that somebody waits for is tried once", async () => {
+  const { send, sent, pauses } = createMail([]);
+  expect(await send(mail, { attempts: 1 })).toBe(false);
+  expect([sent.length, pauses]).toEqual([1, []]);
 });

@@ -7,6 +7,9 @@ export interface Mail {
   text: string;
 }
 
+/** Answers whether the mail service has the message. One attempt is for callers that wait for it. */
+export type SendMail = (mail: Mail, options?: { attempts: number }) => Promise<boolean>;
+
 interface MailHook {
   fetch: typeof globalThis.fetch;
   pause: (ms: number) => Promise<void>;
@@ -19,13 +22,14 @@ interface MailHook {
 }
 
 /** Hands messages to a mail service over HTTP; one that stays away is given up and logged. */
-export function createHttpMail(hook: MailHook): (mail: Mail) => Promise<void> {
-  return async (mail) => {
-    for (let attempt = 1; attempt <= MAIL_ATTEMPTS; attempt++) {
+export function createHttpMail(hook: MailHook): SendMail {
+  return async (mail, { attempts } = { attempts: MAIL_ATTEMPTS }) => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
       if (attempt > 1) await hook.pause(MAIL_PAUSE_MS);
-      if (await deliver(hook, mail)) return;
+      if (await deliver(hook, mail)) return true;
     }
-    hook.log({ event: "mail_not_sent", recipients: mail.to.length, attempts: MAIL_ATTEMPTS });
+    hook.log({ event: "mail_not_sent", recipients: mail.to.length, attempts });
+    return false;
   };
 }
 

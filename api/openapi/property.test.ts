@@ -12,6 +12,9 @@ const RUNS = inject("fullRuns") ? 1_500 : 300;
 /** Requests after which what random ones have deleted is there again. */
 const FRESH_EVERY = 50;
 
+/** A wrong code is a try less, which is the one refusal that writes. */
+const COUNTED = "post /user/email/confirm";
+
 const watched = watchDb(env.DB);
 let catalogue: Catalogue;
 let sent = 0;
@@ -27,7 +30,9 @@ async function findFault({ method, path, url, init }: RandomRequest): Promise<st
   const response = await catalogue.request(url, init);
   const body = new TextDecoder().decode(await response.arrayBuffer());
   const { status } = response;
-  if (status >= 400 && watched.readWrites() !== before) return `${status}, and rows were written`;
+  const isCounted = `${method} ${path}` === COUNTED;
+  if (status >= 400 && !isCounted && watched.readWrites() !== before)
+    return `${status}, and rows were written`;
   const documented = DOCUMENT.paths[path][method].responses[status];
   if (documented === undefined) return `${status} is not documented: ${body.slice(0, 200)}`;
   const schema = documented.content?.["application/json"]?.schema;

@@ -8,7 +8,7 @@ let outbox: Mail[] = [];
 let proposal: string;
 
 beforeAll(async () => {
-  catalogue = await createCatalogue({ sendMail: async (mail) => void outbox.push(mail) });
+  catalogue = await createCatalogue({ sendMail: async (mail) => outbox.push(mail) > 0 });
   await writePeople(catalogue);
 });
 

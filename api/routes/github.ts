@@ -4,6 +4,7 @@ import { parseCodeRepositoryChange, parseGithubAuthorization } from "#api/wire/g
 import { readBody } from "../body.ts";
 import { createGuard } from "../guard.ts";
 import { OFFSET_MAX, SMALL_PAGE_MAX_ROWS } from "../limits.ts";
+import { tellOwner } from "../mail/account-notices.ts";
 import { after, linkNext } from "../paging.ts";
 import { one, parseQuery, whole } from "../query.ts";
 import {
@@ -47,12 +48,15 @@ export function githubRoutes(world: World): Hono {
     if (profile === null) return call.refuse(400, "The authorization code was refused.");
     const installationId = body.value.installation_id ?? "";
     await linkGithub(world, call.account.user.id, { profile, installationId });
+    tellOwner(world, call.account.user, "githubLinked");
     return call.c.json(profile);
   });
 
-  on("DELETE /accounts/github/user", async ({ c, account, refuse }) =>
-    (await unlinkGithub(world, account.user.id)) ? c.body(null, 200) : refuse(404, NOT_LINKED),
-  );
+  on("DELETE /accounts/github/user", async ({ c, account, refuse }) => {
+    if (!(await unlinkGithub(world, account.user.id))) return refuse(404, NOT_LINKED);
+    tellOwner(world, account.user, "githubUnlinked");
+    return c.body(null, 200);
+  });
 
   on("GET /repositories", async ({ c, account, refuse }) => {
     const query = parseQuery(c.req.url, RepositoriesQuery);

@@ -1,19 +1,18 @@
 import { Hono } from "hono";
 import {
-  parseEmailChange,
   parseOrcidAuthorization,
   parseProfileChange,
   parseTermsAcceptance,
 } from "#api/wire/profile.ts";
 import { readBody } from "../body.ts";
 import { createGuard, type Call } from "../guard.ts";
+import { tellOwner } from "../mail/account-notices.ts";
 import { loadUser, toUser } from "../store/accounts.ts";
 import {
   acceptCustomTerms,
   acceptTerms,
   linkOrcid,
   unlinkOrcid,
-  updateEmail,
   updateProfile,
 } from "../store/profile.ts";
 import { loadStanding } from "../store/standing.ts";
@@ -43,23 +42,6 @@ export function profileRoutes(world: World): Hono {
     return answerUser(world, call);
   });
 
-  on("PUT /user/email", async (call) => {
-    const body = await readBody(call, parseEmailChange);
-    if (!body.ok) return body.answer;
-    const { user } = call.account;
-    const { email } = body.value;
-    if (email.toLowerCase() === user.email.toLowerCase())
-      return call.refuse(400, "This is your e-mail address already.");
-    if ((await updateEmail(world, user, email)) === "taken")
-      return call.refuse(409, "Another account has this e-mail address.");
-    const told = await world.userPool.changeEmail(user.sub, email);
-    if (told === "changed") return answerUser(world, call);
-    await updateEmail(world, user, user.email);
-    return told === "taken"
-      ? call.refuse(409, "Another account has this e-mail address.")
-      : call.refuse(502, POOL_FAILED);
-  });
-
   on("PUT /user/pennsieve-terms-of-service", async (call) => {
     const body = await readBody(call, parseTermsAcceptance);
     if (!body.ok) return body.answer;
@@ -87,7 +69,10 @@ export function profileRoutes(world: World): Hono {
     if ((await linkOrcid(world, user, link)) === "taken")
       return call.refuse(400, "This ORCID iD is linked already.");
     const told = await world.userPool.attachOrcid(user.sub, link.orcid);
-    if (told === "changed") return call.c.json(link);
+    if (told === "changed") {
+      tellOwner(world, user, "orcidLinked");
+      return call.c.json(link);
+    }
     await unlinkOrcid(world, user);
     return told === "taken"
       ? call.refuse(400, "This ORCID iD is linked already.")
@@ -100,6 +85,7 @@ export function profileRoutes(world: World): Hono {
     const told = await world.userPool.detachOrcid(link.orcid);
     if (told !== "changed") return refuse(502, POOL_FAILED);
     await unlinkOrcid(world, account.user);
+    tellOwner(world, account.user, "orcidUnlinked");
     return c.body(null, 200);
   });
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { World } from "../world.ts";
 import { collectionPublishingRoutes } from "./collection-publishing.ts";
 import { collectionRoutes } from "./collections.ts";
+import { emailRoutes } from "./email.ts";
 import { externalRepositoryRoutes } from "./external-repositories.ts";
 import { githubRoutes } from "./github.ts";
 import { organizationRoutes } from "./organizations.ts";
@@ -19,6 +20,7 @@ export function signedInRoutes(world: World): Hono {
   const routes = new Hono();
   const families = [
     profileRoutes,
+    emailRoutes,
     sessionRoutes,
     organizationRoutes,
     workspaceDatasetRoutes,

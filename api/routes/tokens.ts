@@ -3,6 +3,7 @@ import { parseTokenName } from "#api/wire/tokens.ts";
 import { readBody } from "../body.ts";
 import { createGuard } from "../guard.ts";
 import { TOKENS_MAX } from "../limits.ts";
+import { tellOwner } from "../mail/account-notices.ts";
 import {
   createToken,
   deleteToken,
@@ -29,9 +30,10 @@ export function tokenRoutes(world: World): Hono {
     if (current === null) return call.refuse(403, "Choose a workspace first.");
     const { name } = body.value;
     const made = await createToken(world, { userId: user.id, organizationId: current.id, name });
-    return made === null
-      ? call.refuse(400, `You have ${TOKENS_MAX} keys here. Delete one first.`)
-      : call.c.json({ name, ...made }, 201);
+    if (made === null)
+      return call.refuse(400, `You have ${TOKENS_MAX} keys here. Delete one first.`);
+    tellOwner(world, user, "keyMade");
+    return call.c.json({ name, ...made }, 201);
   });
 
   on("PUT /token/:id", async (call) => {

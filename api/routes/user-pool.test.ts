@@ -16,6 +16,7 @@ beforeAll(async () => {
   };
   const userPool: UserPool = {
     changeEmail: (sub, email) => tell("email", sub, email),
+    signOut: (sub) => tell("sign out", sub),
     attachOrcid: (sub, orcid) => tell("attach", sub, orcid),
     detachOrcid: (orcid) => tell("detach", orcid),
   };
@@ -31,31 +32,16 @@ async function readUser(sub: string): Promise<unknown> {
   return (await ask(catalogue, sub, "GET /user"))[1];
 }
 
-const email = (address: string) =>
-  ask(catalogue, "member", "PUT /user/email", { email: address, userRequestedChange: true });
-
 describe("the user pool", () => {
-  test("hears of a changed address, a linked iD and its end", async () => {
-    expect((await email("fresh@example.org"))[0]).toBe(200);
+  test("hears of a linked iD and its end", async () => {
     expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(200);
     expect((await ask(catalogue, "guest", "DELETE /user/orcid"))[0]).toBe(200);
-    expect(told).toEqual(["email member fresh@example.org", `attach guest ${ID}`, `detach ${ID}`]);
+    expect(told).toEqual([`attach guest ${ID}`, `detach ${ID}`]);
   });
 
   test("does not hear of what the catalogue refuses", async () => {
-    await email("Owner@Example.org");
     await ask(catalogue, "guest", "DELETE /user/orcid");
     expect(told).toEqual([]);
-  });
-
-  test.each<[PoolChange, number]>([
-    ["taken", 409],
-    ["failed", 502],
-  ])("keeps the address as it was when it answers “%s”", async (answer, status) => {
-    const before = await readUser("member");
-    outcome = answer;
-    expect((await email("other@example.org"))[0]).toBe(status);
-    expect(await readUser("member")).toMatchObject({ email: Object(before).email });
   });
 
   test.each<[PoolChange, number]>([

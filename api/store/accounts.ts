@@ -19,6 +19,8 @@ export interface UserRow {
   customTerms: string;
   createdAt: string;
   updatedAt: string;
+  /** Browser sessions from before are over; `null` when they were never ended. */
+  signedOutAt: string | null;
 }
 
 const USER_COLUMNS = `
@@ -27,7 +29,8 @@ const USER_COLUMNS = `
   p.node_id AS preferredOrganization, u.terms_version AS termsVersion,
   (SELECT json_group_array(json_object('version', t.version, 'organizationId', w.node_id))
    FROM custom_terms AS t JOIN organizations AS w ON w.id = t.organization_id
-   WHERE t.user_id = u.id) AS customTerms, u.created_at AS createdAt, u.updated_at AS updatedAt`;
+   WHERE t.user_id = u.id) AS customTerms, u.created_at AS createdAt, u.updated_at AS updatedAt,
+  u.signed_out_at AS signedOutAt`;
 const USERS = `users AS u LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id`;
 
 export async function loadUser({ db }: World, sub: string): Promise<UserRow | null> {

@@ -46,6 +46,26 @@ export async function updateEmail(
   return (await isWritten(update.bind(user.id, email, now().toISOString()))) ? "changed" : "taken";
 }
 
+/** Puts the old address back where the new one stands. */
+export async function restoreEmail(
+  { db, now }: World,
+  { userId, oldEmail, newEmail }: { userId: number; oldEmail: string; newEmail: string },
+): Promise<void> {
+  await db
+    .prepare(`UPDATE users SET email = ?2, updated_at = ?4 WHERE id = ?1 AND email = ?3`)
+    .bind(userId, oldEmail, newEmail, now().toISOString())
+    .run();
+}
+
+/** Whether an account, other than this person's own, has the address. */
+export async function isTakenAddress({ db }: World, email: string, ownId = 0): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT id FROM users WHERE lower(email) = lower(?1) AND id <> ?2`)
+    .bind(email, ownId)
+    .first();
+  return row !== null;
+}
+
 export async function acceptTerms({ db }: World, user: UserRow, version: string): Promise<void> {
   await db
     .prepare(`UPDATE users SET terms_version = ?2 WHERE id = ?1`)
@@ -71,7 +91,8 @@ export async function linkOrcid(
   link: OrcidLink,
 ): Promise<"linked" | "taken"> {
   const update = db.prepare(
-    `UPDATE users SET orcid = ?2, updated_at = ?3 WHERE id = ?1 AND orcid IS NULL`,
+    `UPDATE users SET orcid = ?2, orcid_linked_at = ?3, updated_at = ?3
+     WHERE id = ?1 AND orcid IS NULL`,
   );
   const isLinked = await isWritten(update.bind(user.id, JSON.stringify(link), now().toISOString()));
   return isLinked ? "linked" : "taken";

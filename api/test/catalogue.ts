@@ -3,6 +3,7 @@ import type { PublishRequest } from "#api/wire/publish.ts";
 import { readNetwork } from "#platform/client-address.ts";
 import { createApp } from "../app.ts";
 import type { CallLimits } from "../call-limits.ts";
+import { FRESH_SIGN_IN_MS } from "../limits.ts";
 import { toSha256 } from "../files/sha256.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
 import type { World } from "../world.ts";
@@ -50,10 +51,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     callLimits: NO_LIMITS,
     defer: (work) => void deferred.push(work),
     pause: async () => {},
-    verifyAccess: async (token) =>
-      token.startsWith("token-of-")
-        ? { ok: true, claims: { sub: token.slice(9) } }
-        : { ok: false, reason: "test" },
+    verifyAccess: async (token) => readTestToken(token, world.now()),
     exchangeOrcid: async (code) =>
       code.startsWith("code-of-")
         ? { name: "Named There", orcid: code.slice(8), scope: ["/read-limited"] }
@@ -61,7 +59,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     exchangeGithub: async (code) => (code.startsWith("code-of-") ? toGithubProfile(code) : null),
     userPool: NO_USER_POOL,
     verifyChallenge: async (token) => (token === "robot" ? "refused" : "passed"),
-    sendMail: async () => {},
+    sendMail: async () => true,
     ...overrides,
   };
   const app = createApp(world);
@@ -105,6 +103,14 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
   }
 
   return { world, request, call, start, upload, publish, settle };
+}
+
+/** `token-of-ada` is of a sign-in a moment ago, `old-token-of-ada` of one that is no longer fresh. */
+function readTestToken(token: string, now: Date): Awaited<ReturnType<World["verifyAccess"]>> {
+  const [, old, sub] = /^(old-)?token-of-(.+)$/.exec(token) ?? [];
+  if (sub === undefined) return { ok: false, reason: "test" };
+  const age = old === undefined ? 0 : FRESH_SIGN_IN_MS + 1_000;
+  return { ok: true, claims: { sub, authTime: (now.getTime() - age) / 1_000 } };
 }
 
 function toGithubProfile(code: string) {

@@ -51,16 +51,20 @@ export const MATRIX: Record<string, Line> = {
   "GET /user": { statuses: person },
   "PUT /user": { statuses: person, body: () => ({ credential: "Postdoc" }) },
   "PUT /user/email": {
-    statuses: browser,
+    statuses: browser.replaceAll("200", "202"),
     body: ({ caller }) => ({ email: `${caller}-new@example.org` }),
+  },
+  "POST /user/email/confirm": {
+    statuses: browser.replaceAll("200", "400"),
+    body: () => ({ code: "AAAA-AAAA" }),
   },
   "PUT /user/pennsieve-terms-of-service": { statuses: person, body: () => version },
   "PUT /user/custom-terms-of-service": { statuses: current, body: () => version },
   "POST /user/orcid": {
-    statuses: person.replaceAll("200", "400"),
+    statuses: browser.replaceAll("200", "400"),
     body: () => ({ authorizationCode: { code: "refused" } }),
   },
-  "DELETE /user/orcid": { statuses: person.replaceAll("200", "400") },
+  "DELETE /user/orcid": { statuses: browser.replaceAll("200", "400") },
   "PUT /session/switch-organization": {
     statuses: "401 401 403 403 200 200 200 200 200 403 200",
     path: () => `/session/switch-organization?organization_id=${LAB}`,
@@ -183,10 +187,10 @@ export const MATRIX: Record<string, Line> = {
 
   "GET /accounts/github/user": { statuses: person.replaceAll("200", "404") },
   "POST /accounts/github/register": {
-    statuses: person.replaceAll("200", "400"),
+    statuses: browser.replaceAll("200", "400"),
     body: () => ({ code: "refused" }),
   },
-  "DELETE /accounts/github/user": { statuses: person.replaceAll("200", "404") },
+  "DELETE /accounts/github/user": { statuses: browser.replaceAll("200", "404") },
   "GET /repositories": { statuses: person },
   "POST /repositories": {
     statuses: person.replaceAll("200", "404"),

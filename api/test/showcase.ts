@@ -1,5 +1,6 @@
 import {
   COLLECTION,
+  EMAIL_CODE,
   GAUGE,
   GAUGE_SHA256,
   KEY,
@@ -7,10 +8,13 @@ import {
   PACKAGE,
   PROPOSAL,
   PUBLISHED_COLLECTION,
+  REVERT_LINK,
   SUBMISSION,
   TIDES_DOI,
   UPLOAD,
 } from "../openapi/operations/names.ts";
+import { toCodeHash } from "../email-change/secrets.ts";
+import { toSha256 } from "../files/sha256.ts";
 import { openParts } from "../publish/parts.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import type { World } from "../world.ts";
@@ -117,7 +121,8 @@ export async function refreshThings(catalogue: Catalogue): Promise<void> {
     "DELETE FROM api_tokens",
     "DELETE FROM code_repositories",
     "DELETE FROM github_accounts",
-    "UPDATE users SET orcid = NULL, email = sub || '@example.org'",
+    "DELETE FROM email_changes",
+    "UPDATE users SET orcid = NULL, signed_out_at = NULL, email = sub || '@example.org'",
   ]);
   await ask(catalogue, SENDER, `PUT /session/switch-organization?organization_id=${LAB}`);
   await make(catalogue, "POST /token", { name: "laptop" });
@@ -140,6 +145,20 @@ export async function refreshThings(catalogue: Catalogue): Promise<void> {
   await ask(catalogue, SENDER, `POST /publishing/proposal/submit?node_id=${SUBMISSION}`);
 }
 
+const askForEmail = async ({ world }: Catalogue) => {
+  const linkHash = await toSha256(REVERT_LINK);
+  await world.db.batch([
+    world.db.prepare("DELETE FROM email_changes"),
+    world.db
+      .prepare(
+        `INSERT INTO email_changes (user_id, old_email, new_email, status, code_hash,
+           asked_link_hash, session_began_at, asked_at)
+         SELECT id, email, 'ada.moss@example.org', 'pending', ?2, ?3, ?4, ?4
+         FROM users WHERE sub = ?1`,
+      )
+      .bind(SENDER, await toCodeHash(EMAIL_CODE, linkHash), linkHash, world.now().toISOString()),
+  ]);
+};
 const enableRepository = async (catalogue: Catalogue) => {
   await linkGithub(catalogue);
   const url = "https://github.com/ada-moss/gauges";
@@ -152,6 +171,8 @@ const publishCollection = (catalogue: Catalogue) =>
 
 /** What has to have happened before an example. */
 export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> = {
+  "POST /user/email/confirm": askForEmail,
+  "POST /user/email/revert": askForEmail,
   "DELETE /user/orcid": (catalogue) =>
     run(catalogue, [
       `UPDATE users SET orcid = '{"name":"","orcid":"0000-0002-1825-0097","scope":[]}' WHERE sub = '${SENDER}'`,

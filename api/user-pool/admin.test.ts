@@ -28,6 +28,7 @@ function refuse(type: string, message = "No."): () => Response {
 test("names the account by its subject and the iD by its provider", async () => {
   const { pool, sent } = open(() => Response.json({}));
   expect(await pool.changeEmail("sub-1", "new@example.org")).toBe("changed");
+  expect(await pool.signOut("sub-1")).toBe("changed");
   expect(await pool.attachOrcid("sub-1", ORCID)).toBe("changed");
   expect(await pool.detachOrcid(ORCID)).toBe("changed");
   const identity = {
@@ -47,6 +48,7 @@ test("names the account by its subject and the iD by its provider", async () => 
         ],
       },
     ],
+    ["AdminUserGlobalSignOut", { UserPoolId: "eu-central-1_Skerry", Username: "sub-1" }],
     [
       "AdminLinkProviderForUser",
       {

@@ -8,7 +8,10 @@ export type PoolChange = "changed" | "taken" | "failed";
 
 /** What the catalogue changes in the user pool, so that both tell the same of a person. */
 export interface UserPool {
+  /** From now on this address signs in, and is told to be verified: whoever calls has the proof. */
   changeEmail(sub: string, email: string): Promise<PoolChange>;
+  /** No refresh token of this account works any more. */
+  signOut(sub: string): Promise<PoolChange>;
   /** From now on a sign-in with this ORCID iD is this account's. */
   attachOrcid(sub: string, orcid: string): Promise<PoolChange>;
   /** Signing in with this ORCID iD no longer opens an account. */
@@ -18,6 +21,7 @@ export interface UserPool {
 /** Where no key for the pool is set: the catalogue changes only itself. */
 export const NO_USER_POOL: UserPool = {
   changeEmail: async () => "changed",
+  signOut: async () => "changed",
   attachOrcid: async () => "changed",
   detachOrcid: async () => "changed",
 };
@@ -51,6 +55,7 @@ export function createUserPool(world: UserPoolWorld): UserPool {
           { Name: "email_verified", Value: "true" },
         ],
       }),
+    signOut: (sub) => call(world, "AdminUserGlobalSignOut", { UserPoolId, Username: sub }),
     attachOrcid: (sub, orcid) =>
       call(world, "AdminLinkProviderForUser", {
         UserPoolId,
@@ -89,6 +94,7 @@ async function call(
 
 type Operation =
   | "AdminUpdateUserAttributes"
+  | "AdminUserGlobalSignOut"
   | "AdminLinkProviderForUser"
   | "AdminDisableProviderForUser";
 

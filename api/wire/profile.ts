@@ -10,6 +10,7 @@ export const PROFILE_LIMITS = {
   URL_MAX_CHARS: 2_048,
   EMAIL_MAX_CHARS: 254,
   CODE_MAX_CHARS: 2_048,
+  EMAIL_CODE_MAX_CHARS: 64,
 } as const;
 
 /** The avatar colours of the contract; any other is ignored. */
@@ -58,6 +59,12 @@ export const EmailChange = v.object({
   userRequestedChange: v.nullish(v.boolean()),
 });
 
+/** Body of `POST /user/email/confirm`: the code as it was typed. */
+export const EmailCode = v.object({ code: line(PROFILE_LIMITS.EMAIL_CODE_MAX_CHARS) });
+
+/** Body of `POST /user/email/revert`: the secret of the mailed link. */
+export const RevertLink = v.object({ link: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
+
 /** Body of both terms of service calls; a version is `yyyyMMddHHmmss`. */
 export const TermsAcceptance = v.object({ version: v.pipe(v.string(), v.regex(/^\d{14}$/)) });
 
@@ -71,5 +78,7 @@ export const OrcidAuthorization = v.object({
 
 export const parseProfileChange = createParser(ProfileChange);
 export const parseEmailChange = createParser(EmailChange);
+export const parseEmailCode = createParser(EmailCode);
+export const parseRevertLink = createParser(RevertLink);
 export const parseTermsAcceptance = createParser(TermsAcceptance);
 export const parseOrcidAuthorization = createParser(OrcidAuthorization);

@@ -38,16 +38,60 @@ async function send(signed: Call): Promise<string | null> {
   return (await callSigned(pool.origin, signed, { key })).name;
 }
 
-async function signIn(username: string): Promise<number> {
+function authenticate(username: string) {
   const AuthParameters = { USERNAME: username, PASSWORD: mara.password };
   const input = { ClientId: "foreland-web", AuthFlow: "USER_PASSWORD_AUTH", AuthParameters };
-  return (await call(pool, "InitiateAuth", input)).status;
+  return call(pool, "InitiateAuth", input);
+}
+
+async function signIn(username: string): Promise<number> {
+  return (await authenticate(username)).status;
+}
+
+async function issue(username: string): Promise<{ AccessToken: string; RefreshToken: string }> {
+  const { body } = await authenticate(username);
+  return body.AuthenticationResult as { AccessToken: string; RefreshToken: string }; // the pool's shape
 }
 
 test("a changed address signs in, and the old one no longer does", async () => {
   expect(await send(toEmailChange(NEW))).toBeNull();
   expect(await signIn(NEW)).toBe(200);
   expect(await signIn(mara.email)).toBe(400);
+});
+
+test("a changed address is verified only where the call says so", async () => {
+  const verified = async (): Promise<string | undefined> => {
+    const tokens = await issue(NEW);
+    const { body } = await call(pool, "GetUser", { AccessToken: tokens.AccessToken });
+    const attributes = body.UserAttributes as { Name: string; Value: string }[]; // the pool's shape
+    return attributes.find(({ Name }) => Name === "email_verified")?.Value;
+  };
+  await send(toEmailChange(NEW));
+  expect(await verified()).toBe("false");
+  const proven = [
+    { Name: "email", Value: NEW },
+    { Name: "email_verified", Value: "true" },
+  ];
+  const input = { UserPoolId, Username: mara.sub, UserAttributes: proven };
+  await send(["AdminUpdateUserAttributes", input]);
+  expect(await verified()).toBe("true");
+});
+
+test("a sign-out everywhere ends every refresh token of the account, and of no other", async () => {
+  const refresh = async (RefreshToken: string): Promise<number> => {
+    const input = { ClientId: "foreland-web", RefreshToken };
+    return (await call(pool, "GetTokensFromRefreshToken", input)).status;
+  };
+  const [one, two, other] = [
+    await issue(mara.email),
+    await issue(mara.email),
+    await issue(orla.email),
+  ];
+  expect(await send(["AdminUserGlobalSignOut", { UserPoolId, Username: mara.sub }])).toBeNull();
+  expect([await refresh(one.RefreshToken), await refresh(two.RefreshToken)]).toEqual([400, 400]);
+  expect(await refresh(other.RefreshToken)).toBe(200);
+  const unknown = { UserPoolId, Username: "nobody" };
+  expect(await send(["AdminUserGlobalSignOut", unknown])).toBe("UserNotFoundException");
 });
 
 test("an address of another account is refused", async () => {
@@ -73,7 +117,9 @@ test.each([
   expect(await signIn(mara.email)).toBe(200);
 });
 
-test.each([toEmailChange(NEW), toLink(mara.sub), unlink])(
+const signOut: Call = ["AdminUserGlobalSignOut", { UserPoolId, Username: mara.sub }];
+
+test.each([toEmailChange(NEW), toLink(mara.sub), unlink, signOut])(
   "%s is refused without a signature",
   async (operation, input) => {
     const { status, body } = await call(pool, operation, input);

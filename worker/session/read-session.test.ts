@@ -3,6 +3,12 @@ import { accessClaims, idClaims, NOW_MS, signToken, SUB } from "#token/test/pool
 import { BOB, HOUR_MS, VISITOR, access, expired, jwks, key } from "./test/pool-tokens.ts";
 import { createEdge, toCookies } from "./test/browser.ts";
 
+/** A visitor whose token cookies are taken away: they would keep the browser from signing in. */
+const ENDED = {
+  kind: "visitor",
+  setCookies: Array.from({ length: 7 }, () => expect.stringMatching(/=; Path=\/; Max-Age=0;/)),
+};
+
 describe("a session", () => {
   it("is signed in with a good access token", async () => {
     const edge = createEdge({ jwks });
@@ -34,12 +40,19 @@ describe("a session", () => {
     ["only the id token", { idToken: "i" }],
     ["only the clock drift", { clockDrift: "0" }],
     ["nothing but LastAuthUser", {}],
-    ["an empty access token", { accessToken: "", refreshToken: "r" }],
-    ["a cut access token", { accessToken: "eyJ.eyJ", refreshToken: "r" }],
   ])("is a visitor's with %s, without a call", async (_name, items: Record<string, string>) => {
     const edge = createEdge({ jwks });
     expect(await edge.read(toCookies(SUB, items))).toEqual(VISITOR);
     expect(edge.asked).toEqual([]);
+  });
+
+  it.each([
+    ["an empty access token", ""],
+    ["a cut access token", "eyJ.eyJ"],
+    ["a changed access token", `${access.slice(0, -6)}AAAAAA`],
+  ])("ends with %s, without a call of the user pool", async (_name, accessToken) => {
+    const edge = createEdge({ jwks });
+    expect(await edge.read(toCookies(SUB, { accessToken, refreshToken: "r" }))).toEqual(ENDED);
   });
 
   it("stays signed in when all but the access token is missing", async () => {
@@ -55,12 +68,10 @@ describe("a session", () => {
     expect(session).toMatchObject({ kind: "signed-in", sub: SUB });
   });
 
-  it("is a visitor's when the id token stands in for the access token", async () => {
+  it("ends when the id token stands in for the access token", async () => {
     const edge = createEdge({ jwks });
     const id = await signToken(key, idClaims());
-    expect(await edge.read(toCookies(SUB, { accessToken: id, refreshToken: "r" }))).toEqual(
-      VISITOR,
-    );
+    expect(await edge.read(toCookies(SUB, { accessToken: id, refreshToken: "r" }))).toEqual(ENDED);
   });
 
   it("is a visitor's while no key can be fetched", async () => {
@@ -79,7 +90,7 @@ describe("a session", () => {
     const edge = createEdge({ jwks });
     const clockDrift = String(hours * HOUR_MS);
     const cookies = toCookies(SUB, { accessToken: expired, clockDrift });
-    expect(await edge.read(cookies)).toEqual(VISITOR);
+    expect(await edge.read(cookies)).toEqual(ENDED);
     expect((await edge.read(toCookies(SUB, { accessToken: access, clockDrift }))).kind).toBe(
       "signed-in",
     );

@@ -48,6 +48,9 @@ export interface SessionWorld {
   ended?: EndedSessions;
 }
 
+/** Refusals that say more of the moment than of the token; any other ends the session. */
+const GOOD_LATER: ReadonlySet<string> = new Set(["key", "times", "fault"]);
+
 type ReadSession = (request: Request) => Promise<EdgeSession>;
 
 /**
@@ -74,7 +77,9 @@ export function createSessionReader(world: SessionWorld): ReadSession {
       return renewed ?? comeAgain(cookies.user, header);
     }
     log({ event: "token_refused", reason: verdict.reason, ...verdict.trace });
-    return toVisitor();
+    return toVisitor(
+      GOOD_LATER.has(verdict.reason) ? [] : expireTokenCookies(cookies.user, cookieRules),
+    );
   }
 
   /** `null` when it was overtaken. */

@@ -1,7 +1,9 @@
 import {
   EmailChange,
+  EmailCode,
   OrcidAuthorization,
   ProfileChange,
+  RevertLink,
   TermsAcceptance,
 } from "#api/wire/profile.ts";
 import { ApiToken, CreatedToken, TokenName } from "#api/wire/tokens.ts";
@@ -9,7 +11,7 @@ import { OrcidLink, UserDTO } from "#api/wire/user.ts";
 import { SwitchQuery } from "../../routes/session.ts";
 import { ApiTokens, SignedToken } from "../lists.ts";
 import { json, jsonBody, type Operations } from "../operation.ts";
-import { KEY, LAB } from "./names.ts";
+import { EMAIL_CODE, KEY, LAB, REVERT_LINK } from "./names.ts";
 
 const TERMS = { version: "20240101120000" };
 const PROFILE = { 200: json(UserDTO, "The profile as it is now.") };
@@ -27,13 +29,41 @@ export const person: Operations = {
     example: {},
   },
   "PUT /user/email": {
-    summary: "Change the e-mail address",
+    summary: "Ask for another e-mail address",
+    description:
+      "Sends a code to the new address and a notice to the old one; nothing is changed before the code is confirmed. What is answered is the same whether or not another account has the address.",
     body: jsonBody(EmailChange, { email: "ada.moss@example.org", userRequestedChange: true }),
+    answers: { 202: json(UserDTO, "The profile as it is: still with the old address.") },
+    refusals: {
+      400: "It is the address already, or has letters beyond ASCII.",
+      429: "It was asked for five times within the hour.",
+      502: "The mails could not be sent; nothing was changed.",
+    },
+    example: { status: 202 },
+  },
+  "POST /user/email/confirm": {
+    summary: "Change the e-mail address with the code that was sent there",
+    description: "A code is good for 15 minutes, five tries and one change.",
+    body: jsonBody(EmailCode, { code: EMAIL_CODE }),
     answers: PROFILE,
     refusals: {
-      400: "It is the address already.",
-      409: "Another account has it.",
+      400: "It is not the code.",
+      409: "Another account has the address.",
+      410: "There is no code to enter, or it is no longer good.",
       502: POOL_FAILED,
+    },
+    example: {},
+  },
+  "POST /user/email/revert": {
+    summary: "Take a change of the e-mail address back",
+    description:
+      "With the secret of the link that was mailed to the old address: brings that address back, ends every session, and removes machine keys and linked accounts made since. Good for seven days, once.",
+    body: jsonBody(RevertLink, { link: REVERT_LINK }),
+    answers: { 200: { description: "Taken back." } },
+    refusals: {
+      409: "Another account has the old address by now.",
+      410: "The link was used, or is older than seven days.",
+      502: "The user pool could not be told; the link is still good.",
     },
     example: {},
   },

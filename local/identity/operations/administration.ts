@@ -21,6 +21,8 @@ const updateUserAttributes = createOperation(
     if (holder && holder !== account) {
       return refuse("AliasExistsException", "An account with the given email already exists.");
     }
+    // The real pool takes an address for unverified unless the same call says otherwise.
+    if (email !== undefined) account.attributes.set("email_verified", "false");
     for (const { Name, Value } of input.UserAttributes) account.attributes.set(Name, Value);
     if (email !== undefined) accounts.rename(account, email);
     return accept({});
@@ -62,9 +64,20 @@ const disableProviderForUser = createOperation(
   },
 );
 
+const userGlobalSignOut = createOperation(
+  v.object({ UserPoolId, Username: username }),
+  ({ accounts, families }, { Username }) => {
+    const account = accounts.find(Username);
+    if (!account) return UNKNOWN_USER;
+    families.revokeAllOf(account.sub);
+    return accept({});
+  },
+);
+
 /** What only a signed call may do. */
 export const administration: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["AdminUpdateUserAttributes", updateUserAttributes],
+  ["AdminUserGlobalSignOut", userGlobalSignOut],
   ["AdminLinkProviderForUser", linkProviderForUser],
   ["AdminDisableProviderForUser", disableProviderForUser],
 ]);

@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createMailedPeople, MINUTE, type MailedPeople } from "../test/email-account.ts";
+
+const OLD = "member@example.org";
+const NEW = "thief@example.org";
+const DAY = 24 * 60 * MINUTE;
+const ORCID = "0000-0005-0000-0010";
+let people: MailedPeople;
+
+beforeAll(async () => {
+  people = await createMailedPeople();
+});
+beforeEach(() => people.reset());
+
+/** A thief with a fresh token gives the account an address of their own. */
+async function steal(email = NEW): Promise<void> {
+  await people.change("member", email);
+  expect(await people.confirm("member", people.readCode(email))).toBe(200);
+  await people.settle();
+}
+
+test("the old address hears of a change when it is asked for, and when it is made", async () => {
+  await steal();
+  const subjects = people.outbox.filter(({ to }) => to.includes(OLD)).map((mail) => mail.subject);
+  expect(subjects).toEqual([
+    "Your e-mail address is about to be changed",
+    "Your e-mail address was changed",
+  ]);
+});
+
+describe("the link in a notice", () => {
+  test.each(["when it is asked for", "when it is made"])(
+    "that is sent %s brings the old address back, once",
+    async (when) => {
+      await people.change("member", NEW);
+      const asked = people.readLink(OLD);
+      await people.confirm("member", people.readCode(NEW));
+      await people.settle();
+      const made = people.readLink(OLD);
+      expect(made).not.toBe(asked);
+      const [used, other] = when === "when it is made" ? [made, asked] : [asked, made];
+      people.told.length = 0;
+      expect(await people.revert(used)).toBe(200);
+      expect(await people.readEmail("member")).toBe(OLD);
+      expect(people.told).toEqual([`email member ${OLD}`, "sign out member"]);
+      expect([await people.revert(used), await people.revert(other)]).toEqual([410, 410]);
+    },
+  );
+
+  test("ends a change that was only asked for", async () => {
+    await people.change("member", NEW);
+    const code = people.readCode(NEW);
+    expect(await people.revert(people.readLink(OLD))).toBe(200);
+    people.clock.now += MINUTE;
+    expect(await people.confirm("member", code)).toBe(410);
+  });
+
+  test("ends every session, so that the thief's token cannot begin anew", async () => {
+    await steal();
+    const thief = async (): Promise<number> => (await people.change("member", "b@example.org"))[0];
+    expect(await people.revert(people.readLink(OLD))).toBe(200);
+    expect([await thief(), (await people.ask("old-token-of-member", "GET /user")).status]).toEqual([
+      401, 401,
+    ]);
+    people.clock.now += MINUTE;
+    expect((await people.ask("token-of-member", "GET /user")).status).toBe(200);
+  });
+
+  test("removes keys and links that were made since, and no older ones", async () => {
+    const key = async (name: string): Promise<string> => {
+      const made = await people.ask("token-of-member", "POST /token", { name });
+      const { key: id, secret } = await made.json<{ key: string; secret: string }>();
+      return `${id}.${secret}`;
+    };
+    const older = await key("mine");
+    people.clock.now += DAY;
+    await people.change("member", NEW);
+    const link = people.readLink(OLD);
+    const newer = await key("thief's");
+    const code = { code: `code-of-${ORCID}` };
+    await people.ask("token-of-member", "POST /user/orcid", { authorizationCode: code });
+    await people.ask("token-of-member", "POST /accounts/github/register", {
+      code: "code-of-thief",
+    });
+    expect(await people.revert(link)).toBe(200);
+    expect(people.told).toContain(`detach ${ORCID}`);
+    people.clock.now += MINUTE;
+    const statuses = await Promise.all(
+      [older, newer].map(async (bearer) => (await people.ask(bearer, "GET /user")).status),
+    );
+    expect(statuses).toEqual([200, 401]);
+    const user = await (await people.ask("token-of-member", "GET /user")).json();
+    expect(user).not.toHaveProperty("orcid");
+    const github = await people.ask("token-of-member", "GET /accounts/github/user");
+    expect(github.status).toBe(404);
+  });
+
+  test("wins over a second change, whose own link then does nothing", async () => {
+    await people.change("member", NEW);
+    const mine = people.readLink(OLD);
+    await people.confirm("member", people.readCode(NEW));
+    await steal("second@example.org");
+    const thiefs = people.readLink(NEW);
+    expect(await people.revert(mine)).toBe(200);
+    expect(await people.revert(thiefs)).toBe(410);
+    expect(await people.readEmail("member")).toBe(OLD);
+  });
+
+  test("wins over a change that is being made at the same time", async () => {
+    await people.change("member", NEW);
+    const link = people.readLink(OLD);
+    people.trouble.meanwhile = async () => {
+      expect(await people.revert(link)).toBe(200);
+    };
+    expect(await people.confirm("member", people.readCode(NEW))).toBe(410);
+    expect(await people.readEmail("member")).toBe(OLD);
+    expect(people.told.at(-1)).toBe(`email member ${OLD}`);
+  });
+
+  test.each([
+    [7 * DAY - 1, 200],
+    [7 * DAY, 410],
+  ])("%i ms later is answered %i", async (passed, status) => {
+    await steal();
+    people.clock.now += passed;
+    expect(await people.revert(people.readLink(OLD))).toBe(status);
+  });
+
+  test("stays good when the pool cannot be told", async () => {
+    await steal();
+    const link = people.readLink(OLD);
+    people.trouble.pool = "failed";
+    expect(await people.revert(link)).toBe(502);
+    people.trouble.pool = "changed";
+    expect(await people.revert(link)).toBe(200);
+  });
+
+  test("does nothing when another account has the old address by now", async () => {
+    await steal();
+    const { db } = people.catalogue;
+    await db.prepare(`UPDATE users SET email = ?1 WHERE sub = 'owner'`).bind(OLD).run();
+    expect(await people.revert(people.readLink(OLD))).toBe(409);
+    expect(await people.readEmail("member")).toBe(NEW);
+  });
+
+  test.each(["0".repeat(64), "x", ""])("that nobody was sent does nothing: %j", async (link) => {
+    await steal();
+    expect(await people.revert(link)).toBe(link.length === 64 ? 410 : 400);
+    expect(await people.readEmail("member")).toBe(NEW);
+  });
+});

@@ -1,0 +1,21 @@
+import type { UserRow } from "../store/accounts.ts";
+import type { World } from "../world.ts";
+
+/** Changes of how a person signs in, or of who may speak for them. */
+const CHANGES = {
+  orcidLinked:
+    "An ORCID iD was linked to your account. Whoever signs in with it opens your account",
+  orcidUnlinked: "The ORCID iD was unlinked from your account and no longer signs in",
+  githubLinked: "A GitHub account was connected to your account",
+  githubUnlinked: "The GitHub account was disconnected from your account",
+  keyMade: "A machine key was made that opens one of your workspaces in your name",
+} as const;
+
+/** Tells a person of such a change; nobody waits for it, and its failure undoes nothing. */
+export function tellOwner(world: World, { email }: UserRow, change: keyof typeof CHANGES): void {
+  const profile = world.portalOrigin === null ? "" : ` at ${world.portalOrigin}/user/profile`;
+  const text = `${CHANGES[change]}.
+
+If that was you, there is nothing to do. If it was not you, undo it in your profile${profile}, and change your password.`;
+  world.defer(world.sendMail({ to: [email], subject: "A change of your account", text }));
+}

@@ -1,0 +1,183 @@
+import {
+  EMAIL_CHANGES_MAX,
+  EMAIL_CHANGES_WINDOW_MS,
+  EMAIL_CLAIM_MS,
+  EMAIL_CODE_TRIES,
+  EMAIL_CODE_TTL_MS,
+  EMAIL_REVERT_TTL_MS,
+} from "../limits.ts";
+import type { World } from "../world.ts";
+
+export interface EmailChange {
+  id: number;
+  userId: number;
+  sub: string;
+  oldEmail: string;
+  newEmail: string;
+  codeHash: string;
+  linkHash: string;
+  tries: number;
+  sessionBeganAt: string;
+}
+
+const COLUMNS = `
+  id, user_id AS userId, old_email AS oldEmail, new_email AS newEmail, code_hash AS codeHash,
+  asked_link_hash AS linkHash, tries, session_began_at AS sessionBeganAt,
+  (SELECT sub FROM users WHERE users.id = user_id) AS sub`;
+
+type Asked = Pick<
+  EmailChange,
+  "userId" | "oldEmail" | "newEmail" | "codeHash" | "linkHash" | "sessionBeganAt"
+>;
+
+/**
+ * Writes down that a person asks for an address, and forgets the code of the wish before; `null`
+ * when this person, or anyone for this address, has asked too often. Nobody is told which.
+ */
+export async function insertEmailChange(
+  { db, now }: World,
+  { userId, oldEmail, newEmail, codeHash, linkHash, sessionBeganAt }: Asked,
+): Promise<number | null> {
+  const since = new Date(now().getTime() - EMAIL_CHANGES_WINDOW_MS).toISOString();
+  const insert = db
+    .prepare(
+      `INSERT INTO email_changes (user_id, old_email, new_email, status, code_hash,
+         asked_link_hash, session_began_at, asked_at)
+       SELECT ?1, ?2, ?3, 'pending', ?4, ?5, ?6, ?7
+       WHERE (SELECT count(*) FROM email_changes WHERE user_id = ?1 AND asked_at > ?8) < ?9
+         AND (SELECT count(*) FROM email_changes
+              WHERE lower(new_email) = lower(?3) AND asked_at > ?8) < ?9`,
+    )
+    .bind(
+      userId,
+      oldEmail,
+      newEmail,
+      codeHash,
+      linkHash,
+      sessionBeganAt,
+      now().toISOString(),
+      since,
+      EMAIL_CHANGES_MAX,
+    );
+  const replace = db
+    .prepare(
+      `UPDATE email_changes SET status = 'replaced' WHERE user_id = ?1 AND status = 'pending'
+         AND id < (SELECT max(id) FROM email_changes WHERE user_id = ?1)`,
+    )
+    .bind(userId);
+  const [inserted] = await db.batch([insert, replace]);
+  return inserted && inserted.meta.changes > 0 ? inserted.meta.last_row_id : null;
+}
+
+/** The wish whose code a person may enter now, with one try counted before anything is compared. */
+export async function takeTry({ db, now }: World, userId: number): Promise<EmailChange | null> {
+  const time = now().getTime();
+  return db
+    .prepare(
+      `UPDATE email_changes SET tries = tries + 1
+       WHERE id = (SELECT max(id) FROM email_changes WHERE user_id = ?1)
+         AND tries < ?2 AND asked_at > ?3
+         AND (status = 'pending' OR (status = 'changing' AND claimed_at < ?4))
+       RETURNING ${COLUMNS}`,
+    )
+    .bind(
+      userId,
+      EMAIL_CODE_TRIES,
+      new Date(time - EMAIL_CODE_TTL_MS).toISOString(),
+      new Date(time - EMAIL_CLAIM_MS).toISOString(),
+    )
+    .first<EmailChange>();
+}
+
+/** Whether this request may make the change: of several with the right code one alone. */
+export async function claimChange({ db, now }: World, id: number): Promise<boolean> {
+  const time = now().getTime();
+  const { meta } = await db
+    .prepare(
+      `UPDATE email_changes SET status = 'changing', claimed_at = ?2
+       WHERE id = ?1 AND (status = 'pending' OR (status = 'changing' AND claimed_at < ?3))`,
+    )
+    .bind(id, new Date(time).toISOString(), new Date(time - EMAIL_CLAIM_MS).toISOString())
+    .run();
+  return meta.changes > 0;
+}
+
+/** Ends what `claimChange` began; `false` when the change was taken back meanwhile. */
+export async function endClaim(
+  { db, now }: World,
+  id: number,
+  end: { status: "pending" | "failed" } | { status: "changed"; linkHash: string },
+): Promise<boolean> {
+  const isChanged = end.status === "changed";
+  const { meta } = await db
+    .prepare(
+      `UPDATE email_changes SET status = ?2, made_link_hash = ?3, changed_at = ?4
+       WHERE id = ?1 AND status = 'changing'`,
+    )
+    .bind(id, end.status, isChanged ? end.linkHash : null, isChanged ? now().toISOString() : null)
+    .run();
+  return meta.changes > 0;
+}
+
+/** A wish that nobody was told of: its mails did not leave. */
+export async function failChange({ db }: World, id: number): Promise<void> {
+  await db.prepare(`UPDATE email_changes SET status = 'failed' WHERE id = ?1`).bind(id).run();
+}
+
+/** The change that a mailed link takes back; `null` once it was used, or after a week. */
+export async function findByLink({ db, now }: World, hash: string): Promise<EmailChange | null> {
+  const since = new Date(now().getTime() - EMAIL_REVERT_TTL_MS).toISOString();
+  return db
+    .prepare(
+      `SELECT ${COLUMNS} FROM email_changes
+       WHERE (asked_link_hash = ?1 OR made_link_hash = ?1)
+         AND status <> 'reverted' AND coalesce(changed_at, asked_at) > ?2`,
+    )
+    .bind(hash, since)
+    .first<EmailChange>();
+}
+
+/**
+ * The account as it was when the change was asked for, in one transaction: its address, and without
+ * the sessions, machine keys and linked accounts made since. Later changes count as taken back too,
+ * so that the links that were mailed to their addresses do nothing.
+ */
+export async function restoreAccount({ db, now }: World, change: EmailChange): Promise<boolean> {
+  const { id, userId, oldEmail, sessionBeganAt } = change;
+  const time = now().toISOString();
+  const [taken] = await db.batch([
+    db
+      .prepare(
+        `UPDATE email_changes SET status = 'reverted'
+         WHERE user_id = ?1 AND id >= ?2 AND status <> 'reverted'`,
+      )
+      .bind(userId, id),
+    db
+      .prepare(
+        `UPDATE users SET email = ?2, signed_out_at = ?3, updated_at = ?3,
+           orcid = iif(orcid_linked_at >= ?4, NULL, orcid) WHERE id = ?1`,
+      )
+      .bind(userId, oldEmail, time, sessionBeganAt),
+    db
+      .prepare(`DELETE FROM api_tokens WHERE user_id = ?1 AND created_at >= ?2`)
+      .bind(userId, sessionBeganAt),
+    db
+      .prepare(`DELETE FROM github_accounts WHERE user_id = ?1 AND created_at >= ?2`)
+      .bind(userId, sessionBeganAt),
+  ]);
+  return (taken?.meta.changes ?? 0) > 0;
+}
+
+/** The ORCID iD that was linked since; `null` when there is none. */
+export async function findOrcidSince(
+  { db }: World,
+  { userId, sessionBeganAt }: EmailChange,
+): Promise<string | null> {
+  return db
+    .prepare(
+      `SELECT orcid ->> 'orcid' AS orcid FROM users
+       WHERE id = ?1 AND orcid IS NOT NULL AND orcid_linked_at >= ?2`,
+    )
+    .bind(userId, sessionBeganAt)
+    .first<string>("orcid");
+}

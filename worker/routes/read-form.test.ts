@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { Hono } from "hono";
+import type { PortalEnv } from "../app-env.ts";
+import { parseConfig } from "../config.ts";
+import { SETTINGS } from "../test/settings.ts";
+import { readField, readForm } from "./read-form.ts";
+
+const config = parseConfig(SETTINGS);
+const app = new Hono<PortalEnv>().post("/form", async (c) => {
+  const form = await readForm({ config }, c);
+  return form ? c.text(readField(form, "name")) : c.text("refused", 403);
+});
+
+function post(host: string, origin: string | null): Promise<Response> | Response {
+  const headers = new Headers(origin === null ? {} : { origin });
+  const body = new URLSearchParams({ name: " Ada " });
+  return app.request(`${host}/form`, { method: "POST", headers, body });
+}
+
+it.each(["https://portal.test", "https://10.0.0.7"])(
+  "reads a form of the portal's own page, whatever host %s the request names",
+  async (host) => {
+    const answer = await post(host, "https://portal.test");
+    expect([answer.status, await answer.text()]).toEqual([200, "Ada"]);
+  },
+);
+
+it.each([
+  ["of another site", "https://portal.test", "https://evil.test"],
+  ["of a page of the host that the request names itself", "https://evil.test", "https://evil.test"],
+  ["of a page of another scheme", "http://portal.test", "http://portal.test"],
+  ["of an opaque page", "https://portal.test", "null"],
+  ["of nobody", "https://portal.test", null],
+])("refuses a form %s", async (_, host, origin) => {
+  expect((await post(host, origin)).status).toBe(403);
+});
