@@ -36,5 +36,7 @@ export async function findAccount(world: World, request: Request, api: Api): Pro
 /** Sessions that were ended everywhere: their tokens would open this account until their own end. */
 function isSignedOut({ signedOutAt }: UserRow, { session, authenticatedAt }: Caller): boolean {
   if (signedOutAt === null || session === "machine") return false;
-  return (authenticatedAt ?? 0) <= Date.parse(signedOutAt);
+  // A token tells whole seconds: a sign-in within the same second counts as later.
+  const second = Math.floor(Date.parse(signedOutAt) / 1_000) * 1_000;
+  return (authenticatedAt ?? 0) < second;
 }

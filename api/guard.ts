@@ -1,6 +1,6 @@
+import { FRESH_SIGN_IN_MS } from "#api/wire/profile.ts";
 import type { Context, Hono } from "hono";
 import { findAccount, type Account } from "./account.ts";
-import { FRESH_SIGN_IN_MS } from "./limits.ts";
 import { refuseByPath, refuseStaleSession } from "./refusal.ts";
 import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
 import type { World } from "./world.ts";

@@ -79,8 +79,6 @@ export const PART_UPLOAD_TTL_MS = 6 * 24 * 60 * 60 * 1000;
 export const CLEANUPS_MAX = 100;
 /** A machine key's last use is written at most this often. */
 export const LAST_USED_STEP_MS = 60 * 1000;
-/** How long after signing in a session may change how its person signs in or is reached. */
-export const FRESH_SIGN_IN_MS = 10 * 60 * 1000;
 /** How long a code that was mailed to a new e-mail address may be entered. */
 export const EMAIL_CODE_TTL_MS = 15 * 60 * 1000;
 /** How often a code may be entered wrongly: 5 of 32^8 possible codes. */

@@ -1,4 +1,4 @@
-import { FRESH_SIGN_IN_MS } from "./limits.ts";
+import { FRESH_SIGN_IN_MS } from "#api/wire/profile.ts";
 
 /** The contract's bodies of failure, one shape a family of calls. */
 export function refuseDiscover(status: number, message: string): Response {

@@ -46,6 +46,7 @@ describe("a token verifier", () => {
         iat: NOW_S - 60,
         exp: NOW_S + 3_540,
         originJti: "0a0a0a0a-0000-4000-8000-000000000001",
+        authTime: NOW_S - 60,
       },
     });
   });

@@ -15,6 +15,7 @@ import { cards } from "./routes/cards.ts";
 import { codes } from "./routes/codes.ts";
 import { documents } from "./routes/documents.ts";
 import { downloads } from "./routes/downloads.ts";
+import { emailChange } from "./routes/email-change.ts";
 import { exports } from "./routes/exports.ts";
 import { feeds } from "./routes/feeds.ts";
 import { files } from "./routes/files.ts";
@@ -70,6 +71,7 @@ export function createApp(world: World): Hono<PortalEnv> {
   app.use(limitByAccount(world));
   app.route("/", postedSignIn(world));
   app.route("/", linkedAccounts(world));
+  app.route("/", emailChange(world));
   app.route("/", files(world));
   app.route("/", exports(world));
   app.route("/", downloads(world));

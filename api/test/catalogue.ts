@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
+import { FRESH_SIGN_IN_MS } from "#api/wire/profile.ts";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { readNetwork } from "#platform/client-address.ts";
 import { createApp } from "../app.ts";
 import type { CallLimits } from "../call-limits.ts";
-import { FRESH_SIGN_IN_MS } from "../limits.ts";
 import { toSha256 } from "../files/sha256.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
 import type { World } from "../world.ts";
@@ -105,12 +105,16 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
   return { world, request, call, start, upload, publish, settle };
 }
 
-/** `token-of-ada` is of a sign-in a moment ago, `old-token-of-ada` of one that is no longer fresh. */
+/**
+ * `token-of-ada` is of a sign-in a moment ago, `old-token-of-ada` of one that is no longer fresh,
+ * `token-of-ada-at-5000` of one five seconds after 1970.
+ */
 function readTestToken(token: string, now: Date): Awaited<ReturnType<World["verifyAccess"]>> {
-  const [, old, sub] = /^(old-)?token-of-(.+)$/.exec(token) ?? [];
+  const [, old, sub, at] = /^(old-)?token-of-(.+?)(?:-at-(\d+))?$/.exec(token) ?? [];
   if (sub === undefined) return { ok: false, reason: "test" };
   const age = old === undefined ? 0 : FRESH_SIGN_IN_MS + 1_000;
-  return { ok: true, claims: { sub, authTime: (now.getTime() - age) / 1_000 } };
+  const time = at === undefined ? now.getTime() - age : Number(at);
+  return { ok: true, claims: { sub, authTime: time / 1_000 } };
 }
 
 function toGithubProfile(code: string) {

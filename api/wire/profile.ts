@@ -13,6 +13,9 @@ export const PROFILE_LIMITS = {
   EMAIL_CODE_MAX_CHARS: 64,
 } as const;
 
+/** How long after signing in a session may change how its person signs in or is reached. */
+export const FRESH_SIGN_IN_MS = 10 * 60 * 1000;
+
 /** The avatar colours of the contract; any other is ignored. */
 export const USER_COLORS = [
   "#342E37",

@@ -5,7 +5,13 @@ export const LINK_PROVIDERS = ["orcid", "github"] as const;
 export type LinkProvider = (typeof LINK_PROVIDERS)[number];
 
 /** What came of a form of the profile's connected accounts. */
-export const LINK_OUTCOMES = ["linked", "not-linked", "unlinked", "not-unlinked"] as const;
+export const LINK_OUTCOMES = [
+  "linked",
+  "not-linked",
+  "unlinked",
+  "not-unlinked",
+  "sign-in-again",
+] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
 /** Where the code that another service gave is posted. */

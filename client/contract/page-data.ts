@@ -1,3 +1,4 @@
+import type { EmailOutcome, RevertOutcome } from "./email-change.ts";
 import type {
   AboutPage,
   HomePage,
@@ -88,8 +89,25 @@ export interface ProfileData extends AccountData {
   github: Part<GithubAccount | null>;
   /** Where a popup asks for leave to link; `null` where that is not set up. */
   linkUrls: Record<LinkProvider, string | null>;
-  /** What came of a form of this page. */
-  sent: { provider: LinkProvider; outcome: LinkOutcome } | null;
+  /** Whether the reader signed in a moment ago, as changes of an account need. */
+  isFresh: boolean;
+  /** What came of a form of this page, or of the one for another e-mail address. */
+  sent: { provider: LinkProvider; outcome: LinkOutcome } | "email-changed" | null;
+}
+
+/** The way to another e-mail address. */
+export interface EmailData {
+  profile: Part<Profile>;
+  isFresh: boolean;
+  step: "address" | "code";
+  outcome: EmailOutcome | null;
+}
+
+/** The page that a link in a mail opens. */
+export interface RevertData {
+  /** The link's secret; `null` when there is none to use. */
+  link: string | null;
+  outcome: RevertOutcome | null;
 }
 
 /** An about page, and the address it is shared by. */
@@ -164,6 +182,8 @@ export interface Pages {
   "workspaces.user.user-tabs": PageData<PlannedPage>;
   "workspaces.user.collections": PageData<PlannedPage>;
   "user.profile": PageData<ProfileData>;
+  "user.email": PageData<EmailData>;
+  "user.email.revert": PageData<RevertData>;
   "user.developer": PageData<PlannedPage>;
   "orcid-redirect": PageData<PlannedPage>;
   "github-redirect": PageData<PlannedPage>;

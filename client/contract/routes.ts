@@ -61,6 +61,8 @@ export const routes = {
     guard: "workspaces",
   },
   "user.profile": { pattern: "/user/profile", layout: "profile", guard: "landing" },
+  "user.email": { pattern: "/user/email", layout: "profile", guard: "landing" },
+  "user.email.revert": { pattern: "/user/email/revert", layout: "default", guard: "open" },
   "user.developer": { pattern: "/user/developer", layout: "profile", guard: "open" },
   "orcid-redirect": { pattern: "/orcid-redirect", layout: "default", guard: "open" },
   "github-redirect": { pattern: "/github-redirect", layout: "default", guard: "open" },

@@ -57,6 +57,8 @@ export const pages: PageTable = {
   "workspaces.user.user-tabs": planned,
   "workspaces.user.collections": planned,
   "user.profile": () => import("./user/profile.tsx"),
+  "user.email": () => import("./user/email.tsx"),
+  "user.email.revert": () => import("./user/email-revert.tsx"),
   "user.developer": planned,
   "orcid-redirect": comeBack,
   "github-redirect": comeBack,

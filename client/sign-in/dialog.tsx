@@ -17,6 +17,9 @@ export interface DialogProps {
   modal: HTMLElement | null;
 }
 
+/** Pages that ask for a sign-in themselves and go on where they were. */
+const STAYS_ON = new Set([href("docs-login"), href("user.profile"), href("user.email")]);
+
 export function SignInDialog({ isOpen, onClose, opener, modal }: DialogProps) {
   const shell = useShell();
   const openIdentity = useOpenIdentity();
@@ -33,8 +36,8 @@ export function SignInDialog({ isOpen, onClose, opener, modal }: DialogProps) {
   useEffect(() => {
     if (!state.isSignedIn) return;
     onClose();
-    const isForDocs = location.pathname === href("docs-login");
-    location.assign(isForDocs ? location.pathname : href("workspaces.shared"));
+    const { pathname } = location;
+    location.assign(STAYS_ON.has(pathname) ? pathname : href("workspaces.shared"));
   }, [state.isSignedIn, onClose]);
 
   function handleOpenChange(open: boolean): void {

@@ -119,3 +119,34 @@ describe("another login", () => {
     expect(signInFlow(state, { type: "redirectAbandoned" })).toBe(state);
   });
 });
+
+describe("somebody who is signed in already", () => {
+  const blocked = failed("UserAlreadyAuthenticatedException", "There is already a signed in user.");
+  const leaving = signInFlow(blocked, { type: "signOutChosen" });
+
+  it("may sign out from the dialog", () => {
+    expect(blocked).toMatchObject({ isSignedInAlready: true, request: null });
+    expect(leaving).toMatchObject({
+      isSignedInAlready: false,
+      error: null,
+      request: { kind: "signOut" },
+    });
+    expect(signInFlow(leaving, { type: "signOutChosen" })).toBe(leaving);
+  });
+
+  it("then finds the form as it was begun, with their email", () => {
+    const { request } = leaving;
+    if (!request) throw new Error("nothing was asked");
+    const state = signInFlow(leaving, { type: "signedOut", request });
+    expect(state).toEqual({
+      ...START,
+      values: { email: EMAIL },
+      notice: "You are signed out. Now sign in.",
+    });
+  });
+
+  it("is offered nothing of it after any other failure", () => {
+    expect(failed("NotAuthorizedException", "No.").isSignedInAlready).toBe(false);
+    expect(busy(blocked).state.isSignedInAlready).toBe(false);
+  });
+});

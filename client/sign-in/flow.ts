@@ -12,6 +12,8 @@ export interface SignInState {
   fieldErrors: Readonly<Record<string, string>>;
   /** Shown in the box above the form. */
   error: string | null;
+  /** Whether cookies of this browser keep anybody from signing in; signing out is the way on. */
+  isSignedInAlready: boolean;
   /** Good news above the form. */
   notice: string | null;
   /** What is asked of the user pool right now; the form is busy while it is set. */
@@ -28,6 +30,8 @@ export type SignInEvent =
   | { type: "backToSignInChosen" }
   | { type: "redirectChosen" }
   | { type: "redirectAbandoned" }
+  | { type: "signOutChosen" }
+  | { type: "signedOut"; request: SignInRequest }
   | { type: "submitted"; now: number }
   | { type: "stepReached"; request: SignInRequest; step: NextStep; now: number }
   | { type: "resetSent"; request: SignInRequest }
@@ -42,6 +46,7 @@ export const START: SignInState = {
   values: {},
   fieldErrors: {},
   error: null,
+  isSignedInAlready: false,
   notice: null,
   request: null,
   expiresAt: null,
@@ -62,7 +67,11 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
     case "backToSignInChosen":
       return { ...START, values: keepEmail(state) };
     case "redirectChosen":
-      return state.request ? state : { ...state, error: null, request: { kind: "redirect" } };
+      return leaveFor(state, { kind: "redirect" });
+    case "signOutChosen":
+      return leaveFor(state, { kind: "signOut" });
+    case "signedOut":
+      return backToLogIn(state, "You are signed out. Now sign in.");
     case "redirectAbandoned":
       return state.request?.kind === "redirect" ? { ...state, request: null } : state;
     case "submitted":
@@ -84,6 +93,10 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
   }
 }
 
+function leaveFor(state: SignInState, request: SignInRequest): SignInState {
+  return state.request ? state : { ...state, error: null, isSignedInAlready: false, request };
+}
+
 function changeField(state: SignInState, field: FieldName, value: string): SignInState {
   const { [field]: _, ...fieldErrors } = state.fieldErrors;
   return { ...state, values: { ...state.values, [field]: value }, fieldErrors };
@@ -96,7 +109,7 @@ function submit(state: SignInState, now: number): SignInState {
   const fieldErrors = Object.fromEntries(empty.map((field) => [field.name, field.requiredMessage]));
   if (empty.length > 0) return { ...state, fieldErrors };
   const request = toRequest(state.view, state.values);
-  return { ...state, fieldErrors, error: null, notice: null, request };
+  return { ...state, fieldErrors, error: null, isSignedInAlready: false, notice: null, request };
 }
 
 function reachStep(state: SignInState, step: NextStep, now: number): SignInState {
@@ -116,8 +129,9 @@ function fail(
 ): SignInState {
   if (isSessionLost(name, message)) return { ...expire(state), error: message };
   const values = withoutCode(state);
+  const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
   if (state.request?.kind !== "requestReset")
-    return { ...state, values, request: null, error: message };
+    return { ...state, values, request: null, error: message, isSignedInAlready };
   if (tellsOfAccount(name)) {
     return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
   }

@@ -95,7 +95,10 @@ export function createIdentity(
     confirmReset: (username, confirmationCode, newPassword) =>
       attempt(() => auth.confirmResetPassword({ username, confirmationCode, newPassword })),
     signInWithOrcid: () =>
-      attempt(() => auth.signInWithRedirect({ provider: { custom: "ORCID" } })),
+      attempt(() => {
+        store.open();
+        return auth.signInWithRedirect({ provider: { custom: "ORCID" } });
+      }),
     refreshSession: () =>
       attempt(async () => {
         const session = await inOneTab(() => store.whileSame(() => auth.fetchAuthSession()));

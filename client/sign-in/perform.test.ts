@@ -72,3 +72,19 @@ it("says in our words that the sign-in code did not load", async () => {
   const event = await perform(() => Promise.reject(new TypeError("Failed to fetch")), signIn);
   expect(event).toMatchObject({ type: "requestFailed", message: UNREACHABLE_MESSAGE });
 });
+
+it.each([
+  ["is ended", { ok: true, isLeaving: false } as const, true],
+  ["cannot be ended at the pool", REFUSED, false],
+])("signs out although the session %s", async (_, result, isKept) => {
+  document.cookie = "CognitoIdentityServiceProvider.web.LastAuthUser=ada; Path=/";
+  const identity = createIdentity({ signOut: async () => result });
+  const event = await perform(async () => identity, { kind: "signOut" });
+  expect(event?.type).toBe("signedOut");
+  expect(document.cookie.includes("LastAuthUser=ada")).toBe(isKept);
+});
+
+it("says nothing while the browser leaves for the hosted logout", async () => {
+  const identity = createIdentity({ signOut: async () => ({ ok: true, isLeaving: true }) });
+  expect(await perform(async () => identity, { kind: "signOut" })).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { SignInEvent } from "./flow.ts";
 import type { Identity, IdentityFailure } from "./identity.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import type { SignInRequest } from "./requests.ts";
+import { forgetTokenCookies } from "./token-cookies.ts";
 
 export const UNREACHABLE_MESSAGE =
   "Sign-in could not be reached. Check your connection and try again.";
@@ -43,6 +44,11 @@ async function ask(identity: Identity, request: SignInRequest): Promise<SignInEv
     case "confirmSignUp": {
       const result = await identity.confirmSignUp(request.username, request.code);
       return result.ok ? { type: "signUpConfirmed", request } : toFailed(request, result);
+    }
+    case "signOut": {
+      const result = await identity.signOut();
+      if (!result.ok) forgetTokenCookies();
+      return result.ok && result.isLeaving ? null : { type: "signedOut", request };
     }
     case "redirect": {
       const result = await identity.signInWithOrcid();

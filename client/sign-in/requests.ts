@@ -7,7 +7,8 @@ export type SignInRequest =
   | { kind: "requestReset"; username: string }
   | { kind: "confirmReset"; username: string; code: string; newPassword: string }
   | { kind: "confirmSignUp"; username: string; code: string }
-  | { kind: "redirect" };
+  | { kind: "redirect" }
+  | { kind: "signOut" };
 
 export type Values = Readonly<Record<string, string>>;
 

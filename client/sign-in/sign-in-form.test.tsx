@@ -102,3 +102,11 @@ it("tells password managers whose new password it is, and starts at the field th
   expect(find("input[hidden]").getAttribute("value")).toBe("ada@example.org");
   expect(document.activeElement).toBe(find("input[name=code]"));
 });
+
+it("never says that somebody is signed in without a way out", async () => {
+  await show({ error: "There is already a signed in user.", isSignedInAlready: true });
+  expect(find("a[href='/workspaces/shared']").textContent).toBe("Go on as that user");
+  const buttons = [...document.querySelectorAll("button")];
+  buttons.find(({ textContent }) => textContent === "Sign out, then sign in")?.click();
+  expect(dispatch).toHaveBeenCalledWith({ type: "signOutChosen" });
+});

@@ -1,5 +1,6 @@
 import { type Dispatch, type FormEvent, useEffect, useRef } from "react";
-import { Button } from "../ui/button.tsx";
+import { href } from "../contract/routes.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
 import * as styles from "./dialog.css.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { Field } from "./fields.ts";
@@ -35,6 +36,14 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
           {error}
         </p>
       )}
+      {state.isSignedInAlready && (
+        <>
+          <LinkButton href={href("workspaces.shared")}>Go on as that user</LinkButton>
+          <Button onClick={() => dispatch({ type: "signOutChosen" })}>
+            Sign out, then sign in
+          </Button>
+        </>
+      )}
       {notice !== null && <output className={styles.notice}>{notice}</output>}
       {view.name === "totpSetup" && <TotpSecret {...view} />}
       <KnownUser fields={fields} email={values["email"]} />
@@ -48,7 +57,9 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
         />
       ))}
       <Button look="primary" type="submit" aria-disabled={isBusy}>
-        {request && request.kind !== "redirect" ? submit.busy : submit.idle}
+        {request && request.kind !== "redirect" && request.kind !== "signOut"
+          ? submit.busy
+          : submit.idle}
       </Button>
       <OtherWays state={state} dispatch={dispatch} />
     </form>

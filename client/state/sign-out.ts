@@ -46,7 +46,7 @@ export function createSignOut(openIdentity: OpenIdentity, actions: MainActions):
 }
 
 /** Clears the tokens in any case; says whether the browser is on its way to the hosted logout. */
-async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
+export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
   try {
     const identity = await openIdentity();
     const result = await identity.signOut();

@@ -27,6 +27,7 @@ const PAGES = [
   "/github-redirect",
   "/profile",
   "/user/developer",
+  "/user/email/revert",
   "/no/such/page",
 ];
 

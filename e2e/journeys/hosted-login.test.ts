@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { resetServices, setFault } from "../harness/identity-admin.ts";
-import { openSignIn, signIn, ines } from "../harness/people.ts";
+import { arrive, openSignIn, sendPassword, signIn, ines } from "../harness/people.ts";
 import { signOut } from "../harness/session.ts";
 import { createStage } from "../harness/stage.ts";
 
@@ -164,6 +164,10 @@ it("is refused to somebody who is signed in already", async () => {
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.getByRole("button", { name: "Sign in with your ORCID iD" }).click();
   await page.getByText("There is already a signed in user.").waitFor();
+  await page.getByRole("button", { name: "Sign out, then sign in" }).click();
+  await page.getByText("You are signed out. Now sign in.").waitFor();
+  await sendPassword(page, ines);
+  await arrive(page);
 });
 
 it("tells its opener, by state, what another service answered in a popup", async () => {

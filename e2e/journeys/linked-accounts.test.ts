@@ -78,27 +78,6 @@ it("says so when a code was used before, and hears no forged answer", async () =
   await page.getByText("Your ORCID iD could not be linked").waitFor();
 });
 
-it("signs in with an e-mail address that was changed in the catalogue", async () => {
-  const page = await openProfile();
-  const changed = "petra.changed@foreland.example";
-  expect(await changeEmail(page, changed)).toBe(200);
-  const other = await stage.visit();
-  await signIn(other, { ...petra, email: changed });
-  expect(await changeEmail(page, petra.email)).toBe(200);
-});
-
-/** As a client of the catalogue would. */
-async function changeEmail(page: Page, email: string): Promise<number> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name.endsWith(".accessToken"))?.value ?? "";
-  const answer = await fetch(`${stage.services}/user/email`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ email, userRequestedChange: true }),
-  });
-  return answer.status;
-}
-
 async function openProfile(): Promise<Page> {
   const page = await stage.visit();
   await signIn(page, petra);

@@ -11,6 +11,7 @@ const settingsSchema = v.partial(
     idTokenTtlMs: milliseconds,
     refreshTokenTtlMs: milliseconds,
     tokenAgeMs: milliseconds,
+    signInAgeMs: milliseconds,
     rotation: v.object({
       isOn: v.boolean(),
       graceSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),

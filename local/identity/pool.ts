@@ -30,6 +30,8 @@ interface PoolSettings {
   refreshTokenTtlMs: number;
   /** How long ago new tokens claim to have been issued. */
   tokenAgeMs: number;
+  /** How long ago people seem to have signed in, as `auth_time` tells it. */
+  signInAgeMs: number;
   rotation: RotationPolicy;
   /** Whether every sign-in offers to remember the device. */
   isTrackingDevices: boolean;
@@ -87,6 +89,7 @@ const DEFAULT_SETTINGS: PoolSettings = {
   idTokenTtlMs: ACCESS_TOKEN_TTL_MS,
   refreshTokenTtlMs: REFRESH_TOKEN_TTL_MS,
   tokenAgeMs: 0,
+  signInAgeMs: 0,
   rotation: { isOn: false, graceSeconds: 0 },
   isTrackingDevices: false,
 };

@@ -64,7 +64,7 @@ export async function mintTokens(
     sub: family.sub,
     origin_jti: family.id,
     event_id: randomUUID(),
-    auth_time: family.authTime,
+    auth_time: family.authTime - Math.floor(pool.settings.signInAgeMs / 1_000),
   };
   return {
     accessToken: await sign(pool, "access", { ...shared, ...toAccessClaims(pool, family) }),

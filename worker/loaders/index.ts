@@ -6,6 +6,7 @@ import { loadCite } from "./cite.ts";
 import { loadCompare } from "./compare.ts";
 import { loadDiscover } from "./discover.ts";
 import { loadDocsLogin } from "./docs-login.ts";
+import { loadEmail, loadRevert } from "./email.ts";
 import { loadHome } from "./home.ts";
 import { loadList, loadSearch } from "./list.ts";
 import type { Loader } from "./load.ts";
@@ -59,6 +60,8 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   }),
   "workspaces.user.collections": loadPlanned("workspaces.user.collections"),
   "user.profile": loadProfile,
+  "user.email": loadEmail,
+  "user.email.revert": loadRevert,
   "user.developer": loadPlanned("user.developer"),
   "orcid-redirect": loadPlanned("orcid-redirect"),
   "github-redirect": loadPlanned("github-redirect"),

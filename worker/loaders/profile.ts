@@ -1,9 +1,5 @@
-import {
-  LINK_OUTCOMES,
-  LINK_PROVIDERS,
-  type LinkOutcome,
-  type LinkProvider,
-} from "#client/contract/links.ts";
+import { FRESH_SIGN_IN_MS } from "#api/wire/profile.ts";
+import { LINK_OUTCOMES, LINK_PROVIDERS } from "#client/contract/links.ts";
 import type { PageData, ProfileData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
@@ -23,11 +19,18 @@ export const loadProfile: Loader<PageData<ProfileData>> = async (context) => {
     workspaces,
     github,
     linkUrls: toLinkUrls(context),
+    isFresh: isFresh(context),
     sent: toSent(context.query("sent")[0] ?? ""),
   };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
   return found(head, { data, later: {} });
 };
+
+/** A minute is left, so that whoever is shown a form has the time to fill it in. */
+export function isFresh({ world, account }: LoadContext): boolean {
+  const signedInAt = account?.authenticatedAt ?? null;
+  return signedInAt === null || world.now() - signedInAt <= FRESH_SIGN_IN_MS - 60_000;
+}
 
 /** GitHub is told where to come back to; ORCID's address says so already. */
 function toLinkUrls({ world: { config }, absolute }: LoadContext): ProfileData["linkUrls"] {
@@ -36,7 +39,8 @@ function toLinkUrls({ world: { config }, absolute }: LoadContext): ProfileData["
   return { orcid: config.ORCID_LINK_URL || null, github: github?.href ?? null };
 }
 
-function toSent(text: string): { provider: LinkProvider; outcome: LinkOutcome } | null {
+function toSent(text: string): ProfileData["sent"] {
+  if (text === "email-changed") return text;
   for (const provider of LINK_PROVIDERS) {
     const outcome = LINK_OUTCOMES.find((name) => text === `${provider}-${name}`);
     if (outcome) return { provider, outcome };

@@ -7,7 +7,7 @@ const READING = "GET, HEAD";
 /** The few addresses that forms are sent to; each of them checks where the form stood. */
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
 const FORM_PATH = new RegExp(
-  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?)$`,
+  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?|user/email(/confirm|/revert)?)$`,
 );
 
 /** Only the methods an address is for, only addresses of a sane length (R-76, R-77). */

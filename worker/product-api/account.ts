@@ -23,7 +23,9 @@ export interface AccountApi {
   /** The connected GitHub account; `null` when there is none. */
   github(): Promise<Part<GithubAccount | null>>;
   /** Changes something in the caller's name. */
-  change(change: Omit<Change, "token">): Promise<Answer<null>>;
+  change(change: Omit<Change, "token">): Promise<Answer<number>>;
+  /** When the caller signed in, milliseconds since 1970; `null` where nobody knows. */
+  authenticatedAt: number | null;
   /** Withheld files, for whom their owner has let in. */
   files: Pick<ProductApi, "ask" | "open">;
 }
@@ -33,6 +35,7 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
   const { ask, change } = own;
   return {
     files: own,
+    authenticatedAt: caller.authenticatedAt,
     profile: once(async () => mapPart(await ask({ path: "/user", parse: parseUser }), toProfile)),
     embargoAccess: async (id) => {
       const answer = await ask({ path: `/discover/datasets/${id}`, parse: parsePublicDataset });

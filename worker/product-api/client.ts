@@ -24,12 +24,12 @@ export interface Change {
 /** A refused answer keeps its JSON body, because a 410 carries the tombstone. */
 export type Answer<Value> =
   | { ok: true; value: Value }
-  | { ok: false; failure: Failure; body?: unknown };
+  | { ok: false; failure: Failure; body?: unknown; status?: number };
 
 export interface ProductApi {
   ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
-  /** Whether it was changed; what is answered besides is not read. */
-  change(change: Change): Promise<Answer<null>>;
+  /** The status of what was changed or refused; what is answered besides is not read. */
+  change(change: Change): Promise<Answer<number>>;
   askText(path: string, maxBytes: number): Promise<Result<string>>;
   /** An answer of any status as it streams: bounded in time until its headers are there. */
   open(path: string, init: RequestInit): Promise<Result<Response>>;
@@ -76,8 +76,9 @@ export function createProductApi(send: SendToProductApi): ProductApi {
       });
       if (!answer.ok) return answer;
       await answer.value.body?.cancel();
-      const code = toFailureCode(answer.value.status);
-      return code ? fail(code) : { ok: true, value: null };
+      const { status } = answer.value;
+      const code = toFailureCode(status);
+      return code ? { ...fail(code), status } : { ok: true, value: status };
     },
     async askText(path, maxBytes) {
       const answer = await request(path);

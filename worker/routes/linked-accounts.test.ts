@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
+import { createTestApp, signedIn, signedInBefore, type TestApp } from "../test/app.ts";
 import { json, status } from "../test/upstream.ts";
 
 const OWN = { origin: "https://portal.test" };
@@ -78,6 +78,15 @@ describe("unlinking", () => {
     expect(await readAsked(app)).toEqual([[call, "Bearer token-of-ada", null]]);
   });
 
+  it.each(["/user/profile/orcid", "/user/profile/orcid/remove"])(
+    "asks to sign in again when the session is too old: %s",
+    async (path) => {
+      const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": status(403) } });
+      const answer = await post(app, path, { code: "c" });
+      expect(answer.headers.get("location")).toBe("/user/profile?sent=orcid-sign-in-again");
+    },
+  );
+
   it("says so when the catalogue does not do it", async () => {
     const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": status(500) } });
     const answer = await post(app, "/user/profile/orcid/remove");
@@ -130,6 +139,17 @@ describe("the profile", () => {
     expect(bare.body).toContain("Not available here yet.");
   });
 
+  it.each([
+    [8, true],
+    [10, false],
+  ])("offers to change accounts %i minutes after signing in: %s", async (minutes, isOffered) => {
+    const session = signedInBefore(minutes);
+    const upstream = { "/user": json({ ...unlinked, orcid: null }) };
+    const { body } = await createTestApp({ session, settings, upstream }).visit("/user/profile");
+    expect(body.includes("Link ORCID iD")).toBe(isOffered);
+    expect(body.includes("You signed in more than ten minutes ago.")).toBe(!isOffered);
+  });
+
   it("tells GitHub where to come back to", async () => {
     const app = createTestApp({ session: signedIn, settings });
     const { body } = await app.visit("/user/profile/_payload.json");
@@ -147,6 +167,8 @@ describe("the profile", () => {
     ["orcid-linked", "Your ORCID iD is linked."],
     ["github-not-linked", "Your GitHub account could not be linked"],
     ["orcid-unlinked", "Your ORCID iD is no longer linked."],
+    ["orcid-sign-in-again", "you signed in too long ago to change it"],
+    ["email-changed", "Your e-mail address is changed."],
   ])("says what came of %s", async (sent, words) => {
     const app = createTestApp({ session: signedIn });
     expect((await app.visit(`/user/profile?sent=${sent}`)).body).toContain(words);

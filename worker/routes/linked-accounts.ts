@@ -25,18 +25,18 @@ export function linkedAccounts(world: World): Hono<PortalEnv> {
   for (const provider of LINK_PROVIDERS) {
     routes.post(linkHref(provider), async (c) => {
       const outcome = await send(world, c, (form) => toLink(provider, form));
-      return answer(c, outcome, `${provider}-${outcome === "done" ? "linked" : "not-linked"}`);
+      return answer(c, outcome, `${provider}-${toSent(outcome, "linked", "not-linked")}`);
     });
     routes.post(unlinkHref(provider), async (c) => {
       const outcome = await send(world, c, () => toUnlink(provider));
-      return answer(c, outcome, `${provider}-${outcome === "done" ? "unlinked" : "not-unlinked"}`);
+      return answer(c, outcome, `${provider}-${toSent(outcome, "unlinked", "not-unlinked")}`);
     });
   }
   return routes;
 }
 
 type Asked = Omit<Change, "token"> | null;
-type Outcome = "done" | "not done" | "foreign form" | "visitor";
+type Outcome = "done" | "not done" | "too old" | "foreign form" | "visitor";
 
 async function send(
   world: World,
@@ -49,7 +49,14 @@ async function send(
   if (!account) return "visitor";
   const change = toChange(form);
   const changed = change && (await account.change(change));
-  return changed?.ok ? "done" : "not done";
+  if (changed?.ok) return "done";
+  return changed?.status === 403 ? "too old" : "not done";
+}
+
+/** A session that is too old for this call may be renewed by its person alone. */
+function toSent(outcome: Outcome, done: LinkOutcome, notDone: LinkOutcome): LinkOutcome {
+  if (outcome === "too old") return "sign-in-again";
+  return outcome === "done" ? done : notDone;
 }
 
 function answer(
@@ -65,6 +72,7 @@ function answer(
       return c.redirect(href("home"), 303);
     case "done":
     case "not done":
+    case "too old":
       return c.redirect(href("user.profile", {}, { sent }), 303);
   }
 }

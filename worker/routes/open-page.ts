@@ -107,6 +107,7 @@ function toPagePath(pathname: string): string {
 /** Pages that anyone may open and that are never stored all the same. */
 const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
   "user.developer",
+  "user.email.revert",
   "docs-login",
   "orcid-redirect",
   "github-redirect",

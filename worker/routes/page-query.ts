@@ -1,10 +1,12 @@
 import { parseIds } from "#client/contract/citation/addresses.ts";
 import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
+import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { Query, RouteName } from "#client/contract/routes.ts";
 import { cutText } from "#text/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
+import { readLink, readOutcome } from "../loaders/email.ts";
 import { parseTab, readPlace } from "../loaders/record-place.ts";
 import { isRefusal } from "../loaders/sign-in.ts";
 
@@ -45,6 +47,14 @@ const READERS: Partial<Record<RouteName, (values: Values) => Query>> = {
   "open-repositories": (values) => ({ repository: first(values, "repository") }),
   "sign-in": (values) => ({ refused: values("refused").slice(0, 1).filter(isRefusal) }),
   "user.profile": (values) => ({ sent: first(values, "sent") }),
+  "user.email": (values) => ({
+    step: first(values, "step") === "code" ? "code" : undefined,
+    sent: readOutcome(EMAIL_OUTCOMES, values) ?? undefined,
+  }),
+  "user.email.revert": (values) => ({
+    link: readLink(values) ?? undefined,
+    sent: readOutcome(REVERT_OUTCOMES, values) ?? undefined,
+  }),
 };
 
 function readList(values: Values): Query {

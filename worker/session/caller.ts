@@ -4,6 +4,8 @@ type SignedIn = Extract<EdgeSession, { kind: "signed-in" }>;
 
 /** Somebody in whose name the product API is asked, for the length of one request. */
 export interface Caller {
+  /** When the person signed in, milliseconds since 1970; `null` where the token does not say. */
+  authenticatedAt: number | null;
   /** The access token to ask with. */
   token(): string;
   /** A token to ask with once more after a refusal; `null` when there is none. One try a request. */
@@ -31,7 +33,9 @@ export function createCaller(session: SignedIn, become: (session: EdgeSession) =
     return token;
   }
 
+  const { authTime } = session.claims ?? {};
   return {
+    authenticatedAt: authTime === undefined ? null : authTime * 1_000,
     token: () => token,
     renew: () => (renewal ??= renew()),
     giveUp() {

@@ -24,7 +24,7 @@ export const ORIGIN = "https://portal.test";
 export const NOW_MS = 1_788_264_000_000;
 
 export const visitor: EdgeSession = { kind: "visitor", setCookies: [] };
-export const signedIn: EdgeSession = {
+export const signedIn: Extract<EdgeSession, { kind: "signed-in" }> = {
   kind: "signed-in",
   accessToken: "token-of-ada",
   sub: "5c1f7b1e-0000-4000-8000-00000000ada0",
@@ -39,6 +39,12 @@ const NO_LIMITS: CallLimits = {
   search: UNLIMITED,
   downloads: UNLIMITED,
 };
+/** Somebody who signed in so many minutes ago. */
+export function signedInBefore(minutes: number): EdgeSession {
+  const iat = NOW_MS / 1_000 - 60;
+  const claims = { sub: "ada", username: "ada", iss: "", iat, exp: iat + 3_600 };
+  return { ...signedIn, claims: { ...claims, authTime: NOW_MS / 1_000 - minutes * 60 } };
+}
 
 const TOKEN_COOKIE = "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada";
 

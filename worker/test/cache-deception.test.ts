@@ -3,6 +3,7 @@ import { createTestApp, signedIn } from "./app.ts";
 
 const PRIVATE = [
   "/user/profile",
+  "/user/email",
   "/workspaces/shared",
   "/workspaces/user",
   "/workspaces/user/datasets",

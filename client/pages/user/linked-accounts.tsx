@@ -2,27 +2,28 @@ import type { ReactNode } from "react";
 import type { ProfileData } from "../../contract/page-data.ts";
 import { href } from "../../contract/routes.ts";
 import type { Profile } from "../../contract/session.ts";
-import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { FailureNotice } from "../../ui/notice.tsx";
 import { OrcidLink } from "../../ui/people.tsx";
 import * as page from "../page.css.ts";
 import { LinkForm } from "./link-form.tsx";
 import * as styles from "./linked-accounts.css.ts";
-import { toSentWords } from "./sent-words.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
 import { UnlinkForm } from "./unlink-form.tsx";
 
 /** The accounts elsewhere that this profile is linked to. */
 export function LinkedAccounts({ data }: { data: ProfileData }) {
-  const { profile, sent } = data;
-  const words = sent && toSentWords(sent);
+  const { profile, isFresh } = data;
   return (
     <section className={page.section} aria-labelledby="linked-accounts">
       <h2 id="linked-accounts" className={page.sectionTitle}>
         Connected accounts
       </h2>
-      {words && <Notice tone={words.isDone ? "ok" : "danger"}>{words.text}</Notice>}
+      {!isFresh && <SignInAgain toDoWhat="to connect or disconnect accounts" />}
       <ul className={styles.rows}>
-        {profile.ok && <Orcid profile={profile.value} url={data.linkUrls.orcid} />}
-        <Github github={data.github} url={data.linkUrls.github} />
+        {profile.ok && (
+          <Orcid profile={profile.value} url={data.linkUrls.orcid} isFresh={isFresh} />
+        )}
+        <Github github={data.github} url={data.linkUrls.github} isFresh={isFresh} />
       </ul>
     </section>
   );
@@ -42,7 +43,14 @@ function Row({ name, words, children }: { name: string; words: string; children:
 
 const NOT_SET_UP = "Not available here yet.";
 
-function Orcid({ profile, url }: { profile: Profile; url: string | null }) {
+interface Changeable {
+  /** Where the other service asks for leave; `null` where that is not set up. */
+  url: string | null;
+  /** Whether the reader may change it without signing in again. */
+  isFresh: boolean;
+}
+
+function Orcid({ profile, url, isFresh }: Changeable & { profile: Profile }) {
   const { firstName, lastName, orcid } = profile;
   const name = `${firstName} ${lastName}`.trim();
   return (
@@ -53,28 +61,32 @@ function Orcid({ profile, url }: { profile: Profile; url: string | null }) {
             Linked: {orcid}{" "}
             <OrcidLink person={{ name, orcid, givenName: firstName, familyName: lastName }} />
           </p>
-          <UnlinkForm
-            provider="orcid"
-            label="Unlink ORCID iD"
-            consequences={[
-              "You can no longer publish datasets: publishing needs an iD.",
-              "Signing in with this ORCID iD no longer opens this account.",
-              "Records that are published already keep your iD.",
-            ]}
-          />
+          {isFresh && (
+            <UnlinkForm
+              provider="orcid"
+              label="Unlink ORCID iD"
+              consequences={[
+                "You can no longer publish datasets: publishing needs an iD.",
+                "Signing in with this ORCID iD no longer opens this account.",
+                "Records that are published already keep your iD.",
+              ]}
+            />
+          )}
         </>
       ) : url === null ? (
         <p>{NOT_SET_UP}</p>
-      ) : (
+      ) : isFresh ? (
         <LinkForm provider="orcid" url={url}>
           Link ORCID iD
         </LinkForm>
+      ) : (
+        <p>Not linked.</p>
       )}
     </Row>
   );
 }
 
-function Github({ github, url }: { github: ProfileData["github"]; url: string | null }) {
+function Github({ github, url, isFresh }: Changeable & { github: ProfileData["github"] }) {
   return (
     <Row name="GitHub" words="Publishes releases of your repositories as code.">
       {!github.ok ? (
@@ -94,21 +106,25 @@ function Github({ github, url }: { github: ProfileData["github"]; url: string | 
               <a href={url}>Manage on GitHub</a>
             </p>
           )}
-          <UnlinkForm
-            provider="github"
-            label="Disconnect GitHub"
-            consequences={[
-              "New releases of your repositories are no longer published here.",
-              "What is published already stays.",
-            ]}
-          />
+          {isFresh && (
+            <UnlinkForm
+              provider="github"
+              label="Disconnect GitHub"
+              consequences={[
+                "New releases of your repositories are no longer published here.",
+                "What is published already stays.",
+              ]}
+            />
+          )}
         </>
       ) : url === null ? (
         <p>{NOT_SET_UP}</p>
-      ) : (
+      ) : isFresh ? (
         <LinkForm provider="github" url={url}>
           Connect GitHub
         </LinkForm>
+      ) : (
+        <p>Not connected.</p>
       )}
     </Row>
   );

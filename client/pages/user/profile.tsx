@@ -1,16 +1,19 @@
 import { href } from "../../contract/routes.ts";
 import type { Profile } from "../../contract/session.ts";
-import { FailureNotice } from "../../ui/notice.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import * as record from "../catalogue/record.css.ts";
 import type { PageProps } from "../index.ts";
 import * as page from "../page.css.ts";
 import { LinkedAccounts } from "./linked-accounts.tsx";
+import { toSentWords } from "./sent-words.ts";
 
 export default function ProfilePage({ data }: PageProps<"user.profile">) {
-  const { profile, workspaces } = data;
+  const { profile, workspaces, sent } = data;
+  const words = sent && toSentWords(sent);
   return (
     <div className={page.page}>
       <h1 className={page.title}>Profile</h1>
+      {words && <Notice tone={words.isDone ? "ok" : "danger"}>{words.text}</Notice>}
       {profile.ok ? (
         <Facts profile={profile.value} />
       ) : (
@@ -38,7 +41,9 @@ function Facts({ profile: { firstName, lastName, email } }: { profile: Profile }
       <dt>Name</dt>
       <dd>{name || "Not given"}</dd>
       <dt>E-mail</dt>
-      <dd>{email}</dd>
+      <dd>
+        {email} <a href={href("user.email")}>Change e-mail address</a>
+      </dd>
     </dl>
   );
 }

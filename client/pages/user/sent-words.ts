@@ -6,11 +6,17 @@ const THINGS: Readonly<Record<LinkProvider, string>> = {
   github: "GitHub account",
 };
 
-/** What came of a form of the connected accounts, in words. */
-export function toSentWords({ provider, outcome }: NonNullable<ProfileData["sent"]>): {
+/** What came of a form of the account, in words. */
+export function toSentWords(sent: NonNullable<ProfileData["sent"]>): {
   isDone: boolean;
   text: string;
 } {
+  if (sent === "email-changed")
+    return {
+      isDone: true,
+      text: "Your e-mail address is changed. From now on you sign in with the new one.",
+    };
+  const { provider, outcome } = sent;
   const thing = THINGS[provider];
   switch (outcome) {
     case "linked":
@@ -21,6 +27,11 @@ export function toSentWords({ provider, outcome }: NonNullable<ProfileData["sent
       return {
         isDone: false,
         text: `Your ${thing} could not be linked: it was not confirmed, or another account has it. Nothing was changed.`,
+      };
+    case "sign-in-again":
+      return {
+        isDone: false,
+        text: `Your ${thing} is as it was: you signed in too long ago to change it. Sign in again first.`,
       };
     case "not-unlinked":
       return {

@@ -8,6 +8,7 @@ const guarded: [path: string, visitorGoesTo: string][] = [
   ["/workspaces/user/proposals", "/workspaces"],
   ["/workspaces/user/collections/my-collections", "/workspaces"],
   ["/user/profile", "/"],
+  ["/user/email", "/"],
 ];
 
 it.each(guarded)("sends a visitor from %s to %s", async (path, location) => {
@@ -38,14 +39,17 @@ it("shows a visitor the workspaces page, stored nowhere", async () => {
   expect(page.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it.each(["/user/developer", "/orcid-redirect", "/github-redirect", "/profile"])(
-  "opens %s to anyone and stores it nowhere",
-  async (path) => {
-    const page = await createTestApp().visit(path);
-    expect(page.status).toBe(200);
-    expect(page.headers.get("cache-control")).toBe("private, no-store");
-  },
-);
+it.each([
+  "/user/developer",
+  "/user/email/revert",
+  "/orcid-redirect",
+  "/github-redirect",
+  "/profile",
+])("opens %s to anyone and stores it nowhere", async (path) => {
+  const page = await createTestApp().visit(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+});
 
 it("asks once each for what a guarded page and its header show", async () => {
   const app = createTestApp({ session: signedIn });

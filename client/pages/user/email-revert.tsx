@@ -1,0 +1,67 @@
+import type { RevertOutcome } from "../../contract/email-change.ts";
+import { href } from "../../contract/routes.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { PageProps } from "../index.ts";
+import * as page from "../page.css.ts";
+import { SignInButton } from "../sign-in-button.tsx";
+
+export default function EmailRevertPage({
+  data: { link, outcome },
+}: PageProps<"user.email.revert">) {
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>Was it not you who changed the address?</h1>
+      {outcome !== null && (
+        <Notice tone={outcome === "reverted" ? "ok" : "danger"}>{OUTCOMES[outcome]}</Notice>
+      )}
+      {outcome === "reverted" ? (
+        <Next />
+      ) : link !== null ? (
+        <RevertForm link={link} />
+      ) : (
+        outcome === null && <p className={page.lead}>A link in our mail opens this page.</p>
+      )}
+    </div>
+  );
+}
+
+const OUTCOMES: Readonly<Record<RevertOutcome, string>> = {
+  reverted: "Your account has its old address again, and everybody was signed out.",
+  used: "This link was used already, or is older than seven days. Nothing was changed now.",
+  taken: "Another account has the old address by now, so it was not brought back.",
+  failed: "Something went wrong on our side. The link is still good: try again in a moment.",
+};
+
+function RevertForm({ link }: { link: string }) {
+  return (
+    <form action={href("user.email.revert")} method="post" className={page.section}>
+      <p className={page.measure}>With one press:</p>
+      <ul className={page.points}>
+        <li>Your account keeps, or gets back, the address that the mail was sent to.</li>
+        <li>Everybody is signed out of your account, on every device.</li>
+        <li>Machine keys and linked accounts that were added since are removed.</li>
+      </ul>
+      <input type="hidden" name="link" value={link} />
+      <p>
+        <Button look="primary" type="submit">
+          Bring my address back
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Next() {
+  return (
+    <>
+      <p className={page.measure}>
+        Whoever changed it may know your password. Choose a new one now: open the sign-in, then
+        &ldquo;Forgot password?&rdquo;.
+      </p>
+      <div className={page.actions}>
+        <SignInButton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { href } from "../../contract/routes.ts";
+import { openLoginModal } from "../../sign-in/event.ts";
+import { useOpenIdentity } from "../../state/provider.tsx";
+import { endSession } from "../../state/sign-out.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { onlyWithoutScripts, onlyWithScripts } from "../../ui/field.css.ts";
+import * as page from "../page.css.ts";
+
+/** Asks who is there once more, before something is changed that a thief would change. */
+export function SignInAgain({ toDoWhat }: { toDoWhat: string }) {
+  const openIdentity = useOpenIdentity();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleClick(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const isLeaving = await endSession(openIdentity);
+    if (isLeaving) return;
+    setIsBusy(false);
+    openLoginModal();
+  }
+
+  return (
+    <div className={page.section}>
+      <p className={page.measure}>
+        You signed in more than ten minutes ago. Sign in again {toDoWhat}: it shows that it is you,
+        and not somebody at your screen.
+      </p>
+      <p className={onlyWithScripts}>
+        <Button look="primary" aria-disabled={isBusy} onClick={() => void handleClick()}>
+          {isBusy ? "Signing out" : "Sign in again"}
+        </Button>
+      </p>
+      <p className={onlyWithoutScripts}>
+        <LinkButton href={href("sign-in")}>Sign in again</LinkButton>
+      </p>
+    </div>
+  );
+}
