@@ -28,6 +28,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     if (measured.faults.length > 0) process.exitCode = 1;
     return measured;
   },
+  markdown: async () => {
+    const { measureMarkdown, printMarkdown } = await import("./markdown.ts");
+    const measured = await measureMarkdown();
+    printMarkdown(measured);
+    return measured;
+  },
   catalogue: async () => {
     const { measureCatalogue } = await import("./catalogue.ts");
     const { printCatalogue } = await import("./catalogue/report.ts");

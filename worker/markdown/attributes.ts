@@ -24,6 +24,7 @@ export function toAttributes(
   attributes: Attributes,
   { allowed, place }: { allowed: Allowed; place: MarkdownPlace | null },
 ): string {
+  if (attributes.size === 0) return "";
   let written = "";
   for (const [name, value] of attributes) {
     const isAllowed =

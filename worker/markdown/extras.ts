@@ -2,12 +2,7 @@ import katex from "katex";
 import { type ColouredNode, common, createLowlight } from "lowlight";
 import { escapeText, escapeValue } from "./escape.ts";
 import type { Extras } from "./html-writer.ts";
-import {
-  COLOURED_MAX_CHARS,
-  COLOURED_TEXT_MAX_CHARS,
-  FORMULA_MAX_CHARS,
-  FORMULAS_TEXT_MAX_CHARS,
-} from "./limits.ts";
+import { COLOURED_MAX_CHARS, EXTRAS_MAX, FORMULA_MAX_CHARS, FORMULAS_MAX_CHARS } from "./limits.ts";
 
 /** Nothing in a formula may link, load or repeat itself without end. */
 const FORMULA = {
@@ -20,20 +15,26 @@ const FORMULA = {
 
 const lowlight = createLowlight(common);
 
-/** Colours code and sets formulas of one text, as long as its share of time lasts. */
+/** A formula that defines macros may grow without end. */
+const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)\b/;
+
+/** Colours code and sets formulas of one text, as long as the text's one share of time lasts. */
 export function createExtras(): Extras {
-  let codeLeft = COLOURED_TEXT_MAX_CHARS;
-  let formulasLeft = FORMULAS_TEXT_MAX_CHARS;
+  let share = 1;
+  function spend(part: number): boolean {
+    share -= Math.max(part, 1 / EXTRAS_MAX);
+    return share >= 0;
+  }
   return {
     colour(language, code) {
-      if (!lowlight.registered(language) || code.length > COLOURED_MAX_CHARS) return null;
-      codeLeft -= code.length;
-      return codeLeft < 0 ? null : toHtml(lowlight.highlight(language, code));
+      const isColoured = lowlight.registered(language) && code.length <= COLOURED_MAX_CHARS;
+      if (!isColoured || !spend((code.length / COLOURED_MAX_CHARS) ** 2)) return null;
+      return toHtml(lowlight.highlight(language, code));
     },
     /** MathML alone: browsers set it, screen readers read it, and it needs no fonts of its own. */
     setFormula(formula, displayMode) {
-      formulasLeft -= formula.length;
-      if (formulasLeft < 0 || formula.length > FORMULA_MAX_CHARS) return null;
+      const isSet = formula.length <= FORMULA_MAX_CHARS && !DEFINES.test(formula);
+      if (!isSet || !spend(formula.length / FORMULAS_MAX_CHARS)) return null;
       return katex.renderToString(formula.trim(), { ...FORMULA, displayMode });
     },
   };

@@ -3,7 +3,7 @@ import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import type { Allowed } from "./allowed.ts";
 import { ID_PREFIX, type MarkdownPlace, toAttributes } from "./attributes.ts";
 import { escapeValue } from "./escape.ts";
-import type { Attributes } from "./html-reader.ts";
+import { type Attributes, toText } from "./html-reader.ts";
 import type { Output } from "./output.ts";
 
 /** Gives headings their ids, and notes those of the second and third level for the contents list. */
@@ -44,7 +44,7 @@ export function createHeadings(
       if (!heading) return;
       const { at, name, attributes, text } = heading;
       heading = null;
-      const words = text.trim();
+      const words = toText(text).trim();
       const id = ID_PREFIX + (attributes.get("id") || slugger.slug(words));
       const others = new Map([...attributes].filter(([each]) => each !== "id"));
       output.replace(at, `<${name} id="${escapeValue(id)}"${toAttributes(name, others, options)}>`);

@@ -1,8 +1,10 @@
 import { decodeNamedCharacterReference } from "decode-named-character-reference";
+import { escapeText } from "./escape.ts";
 import { ATTRIBUTES_MAX, ATTRIBUTE_MAX_CHARS } from "./limits.ts";
 
-/** What is found in HTML, in its order. Names are in lower case, references are resolved. */
+/** What is found in HTML, in its order. Names are in lower case. */
 export interface HtmlParts {
+  /** With its references: `toText` resolves them, `toSafeText` makes them fit to be written. */
   onText: (text: string) => void;
   onOpen: (name: string, attributes: Attributes) => void;
   onClose: (name: string) => void;
@@ -19,6 +21,7 @@ const VALUE = /\s*=\s*(?:"([^"]*)"|'([^']*)'|(?!["'])([^\s>]*))/y;
 const UNCLOSED_VALUE = /\s*=\s*["']/y;
 const COMMENT_END = /--!?>/g;
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
+const UNUSUAL = /&(?!(?:amp|lt|gt|quot);)(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)?/gi;
 /** What these hold is no text of the page. */
 const UNSHOWN: ReadonlySet<string> = new Set(["script", "style"]);
 
@@ -31,7 +34,7 @@ export function readHtml(html: string, parts: HtmlParts): void {
   while (at < html.length) {
     const bracket = html.indexOf("<", at);
     const end = bracket === -1 ? html.length : bracket;
-    if (end > at) parts.onText(decode(html.slice(at, end)));
+    if (end > at) parts.onText(html.slice(at, end));
     at = bracket === -1 ? end : readMarkup(html, bracket, parts);
   }
 }
@@ -46,7 +49,7 @@ function readMarkup(html: string, at: number, parts: HtmlParts): number {
   }
   if (html.startsWith("<!--", at)) return skipComment(html, at + 4);
   if (next === "!" || next === "?") return skipTo(html, ">", at + 2);
-  parts.onText("<");
+  parts.onText("&lt;");
   return at + 1;
 }
 
@@ -84,20 +87,16 @@ function readAttributes(
     if (!value && take(UNCLOSED_VALUE, html, at) !== "") return null;
     at += value?.[0].length ?? 0;
     const key = name.toLowerCase();
-    if (attributes.size < ATTRIBUTES_MAX && !attributes.has(key)) {
-      attributes.set(key, toValue(value?.[1] ?? value?.[2] ?? value?.[3] ?? ""));
-    }
+    const written = value?.[1] ?? value?.[2] ?? value?.[3] ?? "";
+    const isRead = attributes.size < ATTRIBUTES_MAX && written.length <= ATTRIBUTE_MAX_CHARS;
+    if (isRead && !attributes.has(key)) attributes.set(key, toText(written));
     at += take(SPACE, html, at).length;
   }
   return at < html.length ? { attributes, end: at + 1 } : null;
 }
 
-function toValue(written: string): string {
-  return written.length > ATTRIBUTE_MAX_CHARS ? "" : decode(written);
-}
-
 function showRest(html: string, at: number, parts: HtmlParts): number {
-  parts.onText(decode(html.slice(at)));
+  parts.onText(html.slice(at).replaceAll("<", "&lt;"));
   return html.length;
 }
 
@@ -126,12 +125,28 @@ function take(pattern: RegExp, html: string, at: number): string {
   return pattern.exec(html)?.[0] ?? "";
 }
 
-function decode(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(REFERENCE, (written, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return decodeNamedCharacterReference(name) || written;
-    return toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
-  });
+/** Text with its references resolved. */
+export function toText(html: string): string {
+  return html.includes("&") ? html.replace(REFERENCE, resolveReference) : html;
+}
+
+/** Text as it may be written: its references resolved but for those that every text needs. */
+export function toSafeText(html: string): string {
+  return html.includes("&")
+    ? html.replace(UNUSUAL, (ampersand) =>
+        ampersand === "&" ? "&amp;" : escapeText(ampersand.replace(REFERENCE, resolveReference)),
+      )
+    : html;
+}
+
+function resolveReference(
+  written: string,
+  decimal: string | undefined,
+  hex: string | undefined,
+  name: string | undefined,
+): string {
+  if (name !== undefined) return decodeNamedCharacterReference(name) || written;
+  return toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
 }
 
 /** References may name what a text must not hold: controls, halves of pairs, and no characters at all. */

@@ -2,8 +2,7 @@ import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import type { Allowed } from "./allowed.ts";
 import { type MarkdownPlace, toAttributes } from "./attributes.ts";
 import { createHeadings } from "./headings.ts";
-import { escapeText } from "./escape.ts";
-import type { Attributes, HtmlParts } from "./html-reader.ts";
+import { type Attributes, type HtmlParts, toSafeText, toText } from "./html-reader.ts";
 import { createNesting, HEADING, type Nesting } from "./nesting.ts";
 import { createOutput, type Output } from "./output.ts";
 
@@ -28,6 +27,8 @@ export interface HtmlWriter extends HtmlParts {
 const VOID: ReadonlySet<string> = new Set(["br", "hr", "img", "input", "source"]);
 /** What scrolls sideways is within the keyboard's reach (WCAG 2.1.1). */
 const SCROLLS: ReadonlySet<string> = new Set(["pre", "table"]);
+/** What a heading counts besides: its words become an id and an entry of the contents. */
+const HEADING_PARTS = 4;
 /** The parser's element of a formula. */
 const FORMULA = "x-equation";
 
@@ -51,7 +52,7 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
   function writeText(text: string): void {
     if (text.trim() !== "") nesting.needCell();
     headings.addText(text);
-    write(escapeText(text));
+    write(toSafeText(text));
   }
 
   /** What turned out to be no code or formula of its own is text. */
@@ -65,7 +66,10 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
     if (!nesting.open(name)) return;
     if (VOID.has(name)) nesting.forget();
     if (name === "input") return write(toCheckbox(attributes));
-    if (HEADING.has(name)) headings.open(name, attributes);
+    if (HEADING.has(name)) {
+      output.count(HEADING_PARTS);
+      headings.open(name, attributes);
+    }
     const scrolls = SCROLLS.has(name) ? ' tabindex="0"' : "";
     write(`<${name}${toAttributes(name, attributes, options)}${scrolls}>`);
     const language = name === "code" ? toLanguage(attributes) : null;
@@ -78,7 +82,7 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
       else writeText(text);
     },
     onOpen(name, attributes) {
-      output.count();
+      output.count(1 + attributes.size);
       release();
       if (name === FORMULA && extras) {
         captured = { language: null, isDisplayed: attributes.has("type"), text: "" };
@@ -119,21 +123,21 @@ interface Page {
 function closeCode({ language, text }: Captured, extras: Extras, page: Page): void {
   const { output, nesting } = page;
   const isAlone = nesting.top() === "code" && Boolean(output.at(-2)?.startsWith("<pre"));
-  const formula = language === "math" ? extras.setFormula(text, isAlone) : null;
+  const formula = language === "math" ? extras.setFormula(toText(text), isAlone) : null;
   if (formula !== null && isAlone) {
     output.takeBack(2); // the tags of the code and of what it stands in
     nesting.forget();
     nesting.forget();
     return output.write(`<div>${formula}</div>`);
   }
-  const html = formula ?? extras.colour(language ?? "", text);
+  const html = formula ?? extras.colour(language ?? "", toText(text));
   if (html === null) page.writeText(text);
   else output.write(html);
   nesting.close("code");
 }
 
 function closeFormula({ text, isDisplayed }: Captured, extras: Extras, page: Page): void {
-  const html = extras.setFormula(text, isDisplayed);
+  const html = extras.setFormula(toText(text), isDisplayed);
   if (html === null) return page.writeText(text);
   page.nesting.needCell();
   page.output.write(`<span>${html}</span>`);
@@ -141,7 +145,8 @@ function closeFormula({ text, isDisplayed }: Captured, extras: Extras, page: Pag
 
 /** The page owns the first heading level: a text's headings begin at the second. */
 function toLowerHeading(name: string): string {
-  return /^h[1-5]$/.test(name) ? `h${Number(name.slice(1)) + 1}` : name;
+  const isHeading = name.length === 2 && name >= "h1" && name <= "h5";
+  return isHeading ? `h${Number(name[1]) + 1}` : name;
 }
 
 /** A box of a task list; no text has another field. */

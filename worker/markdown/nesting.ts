@@ -34,6 +34,7 @@ const ITEM = words("li");
 const DESCRIPTION = words("dd dt");
 const PARAGRAPH = words("p");
 const RUBY = words("rp rt");
+const CLOSES_SOME: ReadonlySet<string> = new Set([...CLOSES_PARAGRAPH, ...RUBY]);
 const ROW_GROUP = words("thead tbody tfoot");
 const TABLE_PART = words("thead tbody tfoot tr td th");
 const NEEDS_CELL_IN = words("table thead tbody tfoot tr");
@@ -93,6 +94,7 @@ export function createNesting(write: (tag: string) => void): Nesting {
       return true;
     },
     close(name) {
+      if (open.at(-1) === name) return closeFrom(open.length - 1);
       const names = HEADING.has(name) ? HEADING : new Set([name]);
       const isTable = TABLE_PART.has(name) || name === "table";
       closeFrom(findOpen(open, names, isTable ? TABLE_ONLY : CELL_LIKE));
@@ -121,6 +123,7 @@ function findOpen(
 
 /** Place of the outermost element that a start tag closes; -1 for none. */
 function findImplied(open: readonly string[], name: string): number {
+  if (!CLOSES_SOME.has(name)) return -1;
   const places = [
     ...(ITEM.has(name) ? [findOpen(open, ITEM, ENDS_ITEM_SEARCH)] : []),
     ...(DESCRIPTION.has(name) ? [findOpen(open, DESCRIPTION, ENDS_ITEM_SEARCH)] : []),

@@ -6,8 +6,8 @@ class TooMuchHtml extends Error {}
 /** HTML that is being written, bounded in its elements and its length. */
 export interface Output {
   write(html: string): void;
-  /** Counts an element, whether it is allowed or not. */
-  count(): void;
+  /** Counts elements and their attributes, whether they are allowed or not. */
+  count(parts: number): void;
   /** How many pieces are written; the place of the next. */
   length(): number;
   /** The piece written last but some. */
@@ -28,8 +28,8 @@ export function createOutput(): Output {
       if (chars > HTML_MAX_CHARS) throw new TooMuchHtml();
       pieces.push(html);
     },
-    count() {
-      elements += 1;
+    count(parts) {
+      elements += parts;
       if (elements > ELEMENTS_MAX) throw new TooMuchHtml();
     },
     length: () => pieces.length,

@@ -4,6 +4,7 @@ import { TEXT } from "./allowed.ts";
 import type { MarkdownPlace } from "./attributes.ts";
 import { cleanText } from "./clean-text.ts";
 import { escapeText, escapeValue } from "./escape.ts";
+import { placeFootnotes } from "./footnotes.ts";
 import { readHtml } from "./html-reader.ts";
 import { createHtmlWriter, type Extras } from "./html-writer.ts";
 import { NESTING_MAX, PARSED_MAX_CHARS } from "./limits.ts";
@@ -30,7 +31,7 @@ export function renderMarkdown(
   if (text.length > PARSED_MAX_CHARS || TOO_DEEP.test(text)) return toPlainText(text, source);
   try {
     const writer = createHtmlWriter({ allowed: TEXT, place, extras });
-    readHtml(parseMarkdown(text, extras !== null), writer);
+    readHtml(parseMarkdown(placeFootnotes(text), extras !== null), writer);
     return writer.finish();
   } catch {
     // More HTML than a page can hold, or more than the parser's memory.

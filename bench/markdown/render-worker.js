@@ -1,0 +1,26 @@
+import { toNotebookPreview } from "../../worker/previews/notebook.ts";
+import { renderReadme } from "../../worker/markdown/readme.ts";
+
+const PLACE = { id: 7, version: 2 };
+
+/** Lays out the text of a request as often as its address says. */
+const worker = {
+  async fetch(request) {
+    const { pathname, searchParams } = new URL(request.url);
+    const text = await request.text();
+    const times = Number(searchParams.get("times") ?? 0);
+    let made = null;
+    for (let time = 0; time < times; time += 1) {
+      made =
+        pathname === "/notebook"
+          ? toNotebookPreview(text, false, PLACE)
+          : await renderReadme(text, PLACE, "/datasets/7/version/2.md");
+    }
+    const html = JSON.stringify(made);
+    return Response.json({
+      chars: html.length,
+      isTyped: html.includes("This text is too intricate"),
+    });
+  },
+};
+export default worker;

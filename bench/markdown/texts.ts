@@ -1,0 +1,121 @@
+import { lines, repeat } from "./make-text.ts";
+
+const WORDS =
+  "The tide gauges along the coast record water level every six minutes, and their clocks were set by radio.".split(
+    " ",
+  );
+/** What READMEs look like. */
+export const ORDINARY: Readonly<Record<string, string>> = {
+  prose: lines((i) => `${i % 9 === 8 ? "\n\n" : ""}${WORDS[(i * 7) % WORDS.length]} `),
+  prose2: lines((i) => `${WORDS.join(" ")}${i % 4 === 3 ? "\n\n" : "\n"}`),
+  mixed: lines(
+    (i) =>
+      `## Section ${i}\n\n${WORDS.join(" ")} See [the data](data/a${i}.csv) and **bold** words, \`code ${i}\`, *em*.\n\n- one item ${i}\n- two [link](https://a.b/c)\n  - nested\n\n| a | b | c |\n|---|---|---|\n| 1 | ${i} | x |\n| 2 | y | **z** |\n\n\`\`\`python\nimport os\nfor i in range(${i}):\n    print("x", i)\n\`\`\`\n\n`,
+  ),
+  html: lines(
+    (i) =>
+      `<p align="center">\n  <img src="a${i}.png" alt="x" width="200"/>\n</p>\n\n<details><summary>More ${i}</summary>\n\n${WORDS.join(" ")}\n\n</details>\n\n`,
+  ),
+};
+
+const CODE_PIECES = [
+  "-",
+  "_a",
+  "1",
+  "import ",
+  "0x",
+  "a-",
+  "a ",
+  "a\n",
+  "function ",
+  "a b ",
+  "$",
+  "(",
+  '"',
+  "/*",
+  "<a b=",
+  "{{",
+  "a<b<",
+];
+const LANGUAGES = [
+  "ini",
+  "c",
+  "cpp",
+  "typescript",
+  "arduino",
+  "csharp",
+  "java",
+  "scss",
+  "graphql",
+  "python",
+  "r",
+  "xml",
+  "markdown",
+  "bash",
+];
+
+/** Code that costs the highlighter the square of its length, and formulas that grow. */
+export const EXTRAS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) =>
+      CODE_PIECES.map((piece) => [
+        `${language} ${JSON.stringify(piece)}`,
+        repeat(`\`\`\`${language}\n${repeat(piece, 890)}\n\`\`\`\n\n`),
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      "x^2",
+      "a",
+      "\\frac{",
+      "{".repeat(400),
+      "\\frac12".repeat(60),
+      "\\sqrt ".repeat(70),
+      `\\begin{matrix}${"a&".repeat(200)}\\end{matrix}`,
+      "\\left(\\right)".repeat(30),
+      "a'".repeat(200),
+      "\\def\\a{\\a\\a}\\a",
+      "\\overset{a}{b}".repeat(30),
+      "\\text{a }".repeat(40),
+    ].map((formula) => [`formula ${formula.slice(0, 24)}`, repeat(`$${formula}$ and\n`)]),
+  ),
+};
+
+/** Notebooks of as many cells as are shown, and more. */
+export const NOTEBOOKS: Readonly<Record<string, string>> = Object.fromEntries(
+  ["~a", "a**b", "[a](", "| a |\n|---|\n| b |\n", "<b>", "The tide rises.\n\n", "- a\n"]
+    .flatMap((piece) => [
+      [
+        `100 cells of ${JSON.stringify(piece)}`,
+        toNotebook(100, { cell_type: "markdown", source: repeat(piece, 39_000) }),
+      ],
+      [
+        `8 cells of ${JSON.stringify(piece)}`,
+        toNotebook(8, { cell_type: "markdown", source: repeat(piece, 39_000) }),
+      ],
+    ])
+    .concat([
+      [
+        "outputs",
+        toNotebook(1, {
+          cell_type: "code",
+          source: "x",
+          outputs: Array.from({ length: 200_000 }, () => ({ text: "x" })),
+        }),
+      ],
+      ["code", toNotebook(100, { cell_type: "code", source: repeat("x = 1\n", 39_000) })],
+      [
+        "pictures",
+        toNotebook(20, {
+          cell_type: "code",
+          source: "x",
+          outputs: [{ data: { "image/png": "A".repeat(190_000) } }],
+        }),
+      ],
+    ]),
+);
+
+function toNotebook(cells: number, cell: object): string {
+  return JSON.stringify({ cells: Array.from({ length: cells }, () => cell) });
+}

@@ -1,0 +1,83 @@
+import { FOOTNOTE_REFERENCES_MAX } from "./limits.ts";
+
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+const NOTE = /^\[\^([^\]\s]{1,40})\]:[ \t]*(.*)$/;
+const REFERENCE = /\[\^([^\]\s]{1,40})\]/g;
+const CODE = /(`+[^`]*`+)/;
+
+interface SplitText {
+  lines: string[];
+  /** Name of a note → its lines. */
+  notes: Map<string, string[]>;
+}
+
+/**
+ * GitHub's footnotes, which the parser does not know, in what it does: references as raised links,
+ * notes as a list at the end. The HTML written here is cleaned with all the rest.
+ */
+export function placeFootnotes(markdown: string): string {
+  if (!markdown.includes("[^")) return markdown;
+  const { lines, notes } = split(markdown);
+  if (notes.size === 0) return markdown;
+  const numbers = new Map<string, number>();
+  let left = FOOTNOTE_REFERENCES_MAX;
+  function refer(written: string, name: string): string {
+    if (!notes.has(name) || left <= 0) return written;
+    left -= 1;
+    const isFirst = !numbers.has(name);
+    const number = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, number);
+    const id = isFirst ? ` id="fnref-${number}"` : "";
+    return `<sup><a href="#fn-${number}"${id} data-footnote-ref>${number}</a></sup>`;
+  }
+  const text = walk(lines, (line) =>
+    line
+      .split(CODE)
+      .map((part, index) => (index % 2 === 0 ? part.replace(REFERENCE, refer) : part))
+      .join(""),
+  );
+  return numbers.size === 0 ? markdown : `${text.join("\n")}\n\n${toList(notes, numbers)}`;
+}
+
+function toList(notes: SplitText["notes"], numbers: ReadonlyMap<string, number>): string {
+  const items = [...numbers].map(([name, number]) => {
+    const back = `<a href="#fnref-${number}" data-footnote-backref aria-label="Back to reference ${number}">↩</a>`;
+    const [first = "", ...others] = notes.get(name) ?? [];
+    return [`${number}. <span id="fn-${number}"></span>${first} ${back}`, ...others].join("\n");
+  });
+  const open = '<section data-footnotes class="footnotes">\n\n## Footnotes';
+  return [open, items.join("\n"), "</section>"].join("\n\n");
+}
+
+/** Takes the notes out of a text, each with the indented lines below it. */
+function split(markdown: string): SplitText {
+  const notes: SplitText["notes"] = new Map();
+  let note: string[] | null = null;
+  const lines: string[] = [];
+  walk(markdown.split("\n"), (line, isCode) => {
+    const [, name, words = ""] = (isCode ? null : NOTE.exec(line)) ?? [];
+    if (name !== undefined && !notes.has(name)) {
+      note = [words];
+      notes.set(name, note);
+    } else if (note !== null && /^(?: {4}|\t)\S/.test(line)) note.push(line);
+    else {
+      note = null;
+      lines.push(line);
+    }
+    return line;
+  });
+  return { lines, notes };
+}
+
+/** Each line that is no fenced code as it is made anew; code is passed on as it is. */
+function walk(lines: string[], toLine: (line: string, isCode: boolean) => string): string[] {
+  let fence: string | null = null;
+  return lines.map((line) => {
+    const mark = FENCE.exec(line)?.[1];
+    const isCode = fence !== null || mark !== undefined;
+    if (fence === null) fence = mark ?? null;
+    else if (mark?.startsWith(fence)) fence = null;
+    const made = toLine(line, isCode);
+    return isCode ? line : made;
+  });
+}
