@@ -8,7 +8,7 @@ function createCheck(answer: () => Response | Promise<Response>, isRequired = fa
   const faults: object[] = [];
   const check = createChallengeCheck({
     fetch: async (url, init) => {
-      asked.push(`${init?.method} ${String(url)} ${String(init?.body)}`);
+      asked.push(`${init?.method} ${String(url)} ${String(init?.body)} ${init?.redirect}`);
       return answer();
     },
     verifyUrl,
@@ -22,7 +22,7 @@ function createCheck(answer: () => Response | Promise<Response>, isRequired = fa
 test("a token is verified with the secret, and the service's word counts", async () => {
   const good = createCheck(() => Response.json({ success: true }));
   expect(await good.check("a&b")).toBe("passed");
-  expect(good.asked).toEqual([`POST ${verifyUrl} secret=the-secret&response=a%26b`]);
+  expect(good.asked).toEqual([`POST ${verifyUrl} secret=the-secret&response=a%26b manual`]);
   const bad = createCheck(() => Response.json({ success: false, "error-codes": ["x"] }));
   expect(await bad.check("a")).toBe("refused");
 });

@@ -9,12 +9,13 @@ interface Scripted {
 
 /** Answers by address and remembers what was sent; an unscripted address is unreachable. */
 function createFetch(script: Record<string, Scripted>) {
-  const sent: { url: string; body: string; authorization: string | null }[] = [];
+  const sent: { url: string; body: string; authorization: string | null; redirect: string }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { url, headers } = request;
+    const { url, headers, redirect } = request;
     sent.push({
       url,
+      redirect,
       body: new TextDecoder().decode(await request.arrayBuffer()),
       authorization: headers.get("authorization"),
     });
@@ -53,6 +54,7 @@ describe("an authorization code of ORCID", () => {
       redirect_uri: "https://portal.example/orcid-redirect",
       code: "Ab12Cd",
     });
+    expect(sent.map(({ redirect }) => redirect)).toEqual(["manual"]);
   });
 
   test.each<[string, Record<string, Scripted>]>([
@@ -88,6 +90,7 @@ describe("an authorization code of GitHub", () => {
       name: "",
     });
     expect(sent[1]?.authorization).toBe("Bearer t0");
+    expect(sent.map(({ redirect }) => redirect)).toEqual(["manual", "manual"]);
   });
 
   test.each<[string, Record<string, Scripted>]>([

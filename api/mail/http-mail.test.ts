@@ -41,6 +41,19 @@ test("a service that stumbles is asked again after a pause", async () => {
   expect([sent.length, pauses.length, faults]).toEqual([3, 2, []]);
 });
 
+test("a service that sends elsewhere is not followed with the token", async () => {
+  const elsewhere = new Response(null, {
+    status: 307,
+    headers: { location: "https://evil.test/" },
+  });
+  const { send, sent } = createMail([elsewhere, new Response()]);
+  await send(mail);
+  expect(sent.map(({ url, redirect }) => [url, redirect])).toEqual([
+    ["https://mail.example/send", "manual"],
+    ["https://mail.example/send", "manual"],
+  ]);
+});
+
 test("a service that stays away is given up, and the log names nobody", async () => {
   const { send, sent, faults } = createMail([]);
   expect(await send(mail)).toBe(false);

@@ -19,6 +19,10 @@ beforeAll(async () => {
   packageId = await readPackageId(1);
 });
 
+test("a package's id has the form of the contract's", () => {
+  expect(packageId).toMatch(/^N:package:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
 test("a file keeps its package from version to version", async () => {
   expect(await readPackageId(2)).toBe(packageId);
 });

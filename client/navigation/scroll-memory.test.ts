@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createScrollMemory } from "./scroll-memory.ts";
+
+beforeEach(() => history.replaceState(null, "", "/datasets"));
+afterEach(() => vi.unstubAllGlobals());
+
+it("knows where each page was left", () => {
+  const memory = createScrollMemory();
+  const stop = memory.start();
+  vi.stubGlobal("scrollY", 420);
+  memory.leave();
+  const next = memory.createState();
+  history.replaceState(next, "", "/code");
+  expect(memory.arrive()).toBeNull();
+  vi.stubGlobal("scrollY", 70);
+  memory.leave();
+  history.replaceState(null, "", "/datasets");
+  expect(memory.arrive()).toBe(420);
+  history.replaceState(next, "", "/code");
+  expect(memory.arrive()).toBe(70);
+  stop();
+});
+
+it("names each entry of the history differently", () => {
+  const memory = createScrollMemory();
+  expect(memory.createState()).not.toEqual(memory.createState());
+});
+
+it.each([null, "a text", 7, {}, { other: 1 }])(
+  "takes an entry that holds %j for the first of the visit",
+  (state) => {
+    const memory = createScrollMemory();
+    const stop = memory.start();
+    vi.stubGlobal("scrollY", 420);
+    memory.leave();
+    history.replaceState(state, "", "/datasets");
+    expect(memory.arrive()).toBe(420);
+    stop();
+  },
+);
+
+it("leaves the place to the browser while the page is away, and after the end", () => {
+  const stop = createScrollMemory().start();
+  expect(history.scrollRestoration).toBe("manual");
+  dispatchEvent(new Event("pagehide"));
+  expect(history.scrollRestoration).toBe("auto");
+  dispatchEvent(new Event("pageshow"));
+  expect(history.scrollRestoration).toBe("manual");
+  stop();
+  expect(history.scrollRestoration).toBe("auto");
+  dispatchEvent(new Event("pageshow"));
+  expect(history.scrollRestoration).toBe("auto");
+});

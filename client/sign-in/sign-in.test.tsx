@@ -1,0 +1,40 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { OPEN_LOGIN_MODAL } from "./event.ts";
+import { SignIn } from "./sign-in.tsx";
+
+vi.mock("./dialog.tsx", () => {
+  throw new Error("The code did not load.");
+});
+
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+  root = createRoot(document.createElement("div"));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function askToSignInAt(path: string): Promise<void> {
+  history.replaceState(null, "", path);
+  await act(async () => root.render(<SignIn />));
+  expect(location.assign).not.toHaveBeenCalled();
+  await act(async () => void dispatchEvent(new Event(OPEN_LOGIN_MODAL)));
+}
+
+it("goes to the page for signing in when the dialog's code does not load", async () => {
+  await askToSignInAt("/datasets");
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"));
+});
+
+it("stays on the page for signing in when the dialog's code does not load there", async () => {
+  await askToSignInAt("/sign-in");
+  await vi.dynamicImportSettled();
+  expect(location.assign).not.toHaveBeenCalled();
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { PRODUCT_API_MAX_BYTES } from "../limits.ts";
+import { createProductApi, type ProductApi } from "./client.ts";
+
+interface Sent {
+  path: string;
+  init: RequestInit;
+}
+
+function open(answer: () => Response | Promise<Response>): { api: ProductApi; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const api = createProductApi(async (path, init) => {
+    sent.push({ path, init });
+    return answer();
+  });
+  return { api, sent };
+}
+
+function ask(answer: () => Response | Promise<Response>) {
+  return open(answer).api.ask({ path: "/x", parse: (value) => ({ ok: true, value }) });
+}
+
+describe("the product API", () => {
+  it("is asked in the caller's name, and for JSON", async () => {
+    const { api, sent } = open(() => Response.json({}));
+    await api.ask({ path: "/user", parse: (value) => ({ ok: true, value }), token: "t0" });
+    expect(sent[0]?.path).toBe("/user");
+    expect(sent[0]?.init.headers).toEqual({
+      accept: "application/json",
+      authorization: "Bearer t0",
+    });
+  });
+
+  it("is followed nowhere by any call", async () => {
+    const { api, sent } = open(() => Response.json({}));
+    await api.ask({ path: "/a", parse: (value) => ({ ok: true, value }), token: "t0" });
+    await api.askText("/b", 10);
+    await api.change({ path: "/c", method: "PUT", body: { name: "x" }, token: "t0" });
+    await api.open("/d", {});
+    expect(sent.map(({ init }) => init.redirect)).toEqual(Array(4).fill("manual"));
+  });
+
+  it.each([
+    [302, "upstream_error"],
+    [400, "refused"],
+    [401, "sign_in_needed"],
+    [403, "not_allowed"],
+    [404, "not_found"],
+    [410, "gone"],
+    [429, "upstream_error"],
+    [500, "upstream_error"],
+  ])("answers %i, which is told as %s, with its body", async (status, code) => {
+    const answer = await ask(() => Response.json({ id: 7 }, { status }));
+    expect(answer).toEqual({ ok: false, failure: { code }, body: { id: 7 } });
+  });
+
+  it.each<[string, string, () => Response | Promise<Response>]>([
+    ["no JSON", "unreadable", () => new Response("<html>")],
+    ["JSON of another type", "unreadable", () => new Response("{}")],
+    ["half of it", "unreadable", () => new Response('{"a":', { headers: JSON_TYPE })],
+    ["more than is read", "unreadable", () => long(PRODUCT_API_MAX_BYTES + 1)],
+    ["nothing", "unreachable", () => Promise.reject(new TypeError("lost"))],
+    ["too late", "too_slow", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ])("that answers %s is told as %s", async (_, code, answer) => {
+    expect(await ask(answer)).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  it("may answer as much as is read", async () => {
+    expect(await ask(() => long(PRODUCT_API_MAX_BYTES))).toMatchObject({ ok: true });
+  });
+
+  it("may split a letter between two pieces of its answer", async () => {
+    const [first, second] = [new Uint8Array([34, 0xc3]), new Uint8Array([0xa9, 34])];
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(first);
+        controller.enqueue(second);
+        controller.close();
+      },
+    });
+    expect(await ask(() => new Response(body, { headers: JSON_TYPE }))).toEqual({
+      ok: true,
+      value: "é",
+    });
+  });
+});
+
+const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
+
+/** A JSON text of so many bytes. */
+function long(bytes: number): Response {
+  return new Response(`"${"x".repeat(bytes - 2)}"`, { headers: JSON_TYPE });
+}
