@@ -3,13 +3,16 @@ import type { Parsed } from "#api/wire/parse.ts";
 export type BoundedText = Parsed<string> | { ok: false; problem: string; status: 413 };
 
 /** A body of a bounded size as text; the bound holds for a body without a declared length too. */
-export async function readText(request: Request, maxBytes: number): Promise<BoundedText> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
+export async function readText(
+  { headers, body }: Pick<Request | Response, "headers" | "body">,
+  maxBytes: number,
+): Promise<BoundedText> {
+  const declared = Number(headers.get("content-length") ?? 0);
   if (declared > maxBytes) return tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of body ?? []) {
       size += chunk.byteLength;
       if (size > maxBytes) return tooLarge(maxBytes);
       chunks.push(chunk);

@@ -8,7 +8,7 @@ import { type Sent, send } from "./memory/send.ts";
 const REQUESTS = 200_000;
 const ZIPS = 1_000;
 /** Each hard file is looked into so often. */
-const LOOKS = 20;
+const LOOKS = 6;
 const SAMPLES = 10;
 /** What a heap may gain between a run's middle and its end, bytes: caches are full by then. */
 const FLAT_BYTES = 4_000_000;
@@ -35,6 +35,7 @@ export async function measureMemory(root: string): Promise<MemoryResults> {
   const samples: Sample[] = [];
   const sample = async (after: string): Promise<void> => {
     samples.push({ after, ...(await isolates.heaps()) });
+    console.error(`Measured after ${after}.`);
   };
   try {
     const files = await lookIntoFiles(isolates);

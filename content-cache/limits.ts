@@ -79,6 +79,8 @@ export const DRAFT_PAGES_MAX = 10;
 /** Assets asked for by id at once; their ids stay within an address (7,600 characters). */
 export const DRAFT_ASSETS_PER_PAGE = 100;
 
+/** Faults of records that an isolate remembers to have logged; then it begins anew. */
+export const REPORTED_MAX = 1_000;
 /** Links followed from one record to the next. */
 export const LINK_MAX_DEPTH = 10;
 /** Records of one type that readers hold; of more, the newest. */

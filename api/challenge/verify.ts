@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import { CHALLENGE_TIMEOUT_MS } from "../limits.ts";
+import { readJsonAnswer } from "../read-answer.ts";
 
 /** What became of the bot-protection token of a request. */
 export type ChallengeOutcome = "passed" | "refused" | "missing";
@@ -44,7 +45,7 @@ async function ask(
       redirect: "manual",
       signal: AbortSignal.timeout(CHALLENGE_TIMEOUT_MS),
     });
-    return response.ok ? await response.json() : null;
+    return response.ok ? await readJsonAnswer(response) : null;
   } catch {
     return null;
   }

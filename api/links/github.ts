@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { createParser, type Parsed } from "#api/wire/parse.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
+import { readJsonAnswer } from "../read-answer.ts";
 
 /** A GitHub account as the contract shows it. */
 export interface GithubProfile {
@@ -63,7 +64,7 @@ async function ask<T>(
       signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
     });
     if (!response.ok) return null;
-    const parsed = parse(await response.json());
+    const parsed = parse(await readJsonAnswer(response));
     return parsed.ok ? parsed.value : null;
   } catch {
     return null;

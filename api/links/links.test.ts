@@ -21,7 +21,10 @@ function createFetch(script: Record<string, Scripted>) {
     });
     const answer = script[url];
     if (answer === undefined) throw new TypeError("unreachable");
-    return new Response(answer.body, { status: answer.status ?? 200 });
+    return new Response(answer.body, {
+      status: answer.status ?? 200,
+      headers: { "content-type": "application/json" },
+    });
   };
   return { fetch, sent };
 }

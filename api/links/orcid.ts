@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import type { OrcidLink } from "#api/wire/user.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
+import { readJsonAnswer } from "../read-answer.ts";
 
 interface OrcidClient {
   fetch: typeof globalThis.fetch;
@@ -54,7 +55,7 @@ async function askForToken(
       redirect: "manual",
       signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
     });
-    return response.ok ? await response.json() : null;
+    return response.ok ? await readJsonAnswer(response) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
+import { readJsonAnswer } from "../read-answer.ts";
 import { type SigningKey, signRequest } from "./sign-request.ts";
 
 /** `taken`: somebody else has it. `failed`: the pool did not do it; nothing was changed there. */
@@ -86,7 +87,7 @@ async function call(
     const signal = AbortSignal.timeout(EXCHANGE_TIMEOUT_MS);
     const init: RequestInit = { method: "POST", headers, body, redirect: "manual", signal };
     const answer = await fetch(endpoint, init);
-    return answer.ok ? "changed" : toChange(operation, await answer.json());
+    return answer.ok ? "changed" : toChange(operation, await readJsonAnswer(answer));
   } catch {
     return "failed";
   }

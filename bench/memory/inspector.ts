@@ -22,13 +22,16 @@ interface Message {
 /** Speaks to an isolate as a debugger does; workerd must run with `--expose-gc`. */
 export async function openInspector(url: string): Promise<Inspector> {
   const socket = new WebSocket(url);
-  const waiting = new Map<number, (message: Message) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<Message>>();
   const context = Promise.withResolvers<number>();
   let sent = 0;
   socket.addEventListener("message", ({ data }) => {
     const message: Message = JSON.parse(String(data));
     if (message.params?.context) context.resolve(message.params.context.id);
-    if (message.id !== undefined) waiting.get(message.id)?.(message);
+    if (message.id !== undefined) waiting.get(message.id)?.resolve(message);
+  });
+  socket.addEventListener("close", () => {
+    for (const { reject } of waiting.values()) reject(new Error("The isolate is gone."));
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve);
@@ -38,8 +41,7 @@ export async function openInspector(url: string): Promise<Inspector> {
   async function call(method: string, params: object = {}): Promise<Message> {
     const id = (sent += 1);
     const answer = Promise.withResolvers<Message>();
-    waiting.set(id, answer.resolve);
-    socket.addEventListener("close", () => answer.reject(new Error("The isolate is gone.")));
+    waiting.set(id, answer);
     socket.send(JSON.stringify({ id, method, params }));
     const message = await answer.promise;
     waiting.delete(id);

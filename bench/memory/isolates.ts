@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { type Database, migrate } from "../../local/stack/migrate.ts";
 import { findFreePort } from "../../local/stack/ports.ts";
 import { startWorkers } from "../../local/stack/workers.ts";
 import { findDatabase, TOKEN } from "../catalogue/server.ts";
@@ -50,6 +51,8 @@ export async function openIsolates(root: string): Promise<Isolates> {
       api: { PUBLIC_ORIGIN: catalogue, PUBLISH_TOKEN: TOKEN },
     },
   });
+  const database: Database = await workers.miniflare.getD1Database("DB", "foreland-api");
+  await migrate(database, join(root, "api/store/migrations"));
   const pid = findWorkerd(process.pid).find((found) => !before.has(found));
   const inspect = (worker: string) => openInspector(`ws://127.0.0.1:${inspectorPort}/${worker}`);
   const inspectors = {

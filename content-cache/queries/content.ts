@@ -1,4 +1,5 @@
 import type { Content, ContentSource } from "../content.ts";
+import { REPORTED_MAX } from "../limits.ts";
 import type { AboutPage, AboutSlug } from "../records.ts";
 import { parseSite, type Site } from "../store/site-text.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
@@ -70,6 +71,7 @@ function once<Value>(make: () => Value): () => Value {
 
 function reportOnce({ memory, log }: ContentWorldParts, fault: string): void {
   if (memory.reported.has(fault)) return;
+  if (memory.reported.size >= REPORTED_MAX) memory.reported.clear();
   memory.reported.add(fault);
   log({ level: "warn", event: "content.record", message: fault });
 }

@@ -1,0 +1,102 @@
+import { expect, it } from "vitest";
+import { toNiftiPreview } from "./nifti.ts";
+import type { RangedFile } from "./read-range.ts";
+
+/** A volume whose voxels say where they lie: their place in the file, from 0 to 250 over and over. */
+function toVolume(
+  [width, height, depth]: [number, number, number],
+  dataType: { code: number; bytes: number },
+): Uint8Array<ArrayBuffer> {
+  const count = width * height * depth;
+  const bytes = new Uint8Array(352 + count * dataType.bytes);
+  const view = new DataView(bytes.buffer);
+  view.setInt32(0, 348, true);
+  for (const [index, size] of [width, height, depth].entries())
+    view.setInt16(42 + index * 2, size, true);
+  view.setInt16(70, dataType.code, true);
+  view.setFloat32(108, 352, true);
+  for (let voxel = 0; voxel < count; voxel += 1) {
+    if (dataType.bytes === 4) view.setFloat32(352 + voxel * 4, voxel % 251, true);
+    else bytes[352 + voxel] = voxel % 251;
+  }
+  return bytes;
+}
+
+const BYTE = { code: 2, bytes: 1 };
+const FLOAT = { code: 16, bytes: 4 };
+
+/** A file that comes in chunks of so many bytes. */
+function inChunks(bytes: Uint8Array<ArrayBuffer>, size: number): RangedFile {
+  return {
+    size: bytes.length,
+    read: async (start, end) => bytes.slice(start, end),
+    begin: async () => {
+      let at = 0;
+      return new ReadableStream({
+        pull(controller) {
+          if (at >= bytes.length) return controller.close();
+          controller.enqueue(bytes.slice(at, at + size));
+          at += size;
+        },
+      });
+    },
+  };
+}
+
+async function readPictures(file: RangedFile, path = "a.nii"): Promise<string[]> {
+  const shown = await toNiftiPreview(file, path);
+  if (shown.kind !== "slices") throw new Error(JSON.stringify(shown));
+  return shown.images.map(({ src }) => src);
+}
+
+/** Width and height of a PNG (its header chunk). */
+function toSize(src: string): [number, number] {
+  const bytes = Uint8Array.from(atob(src.slice(src.indexOf(",") + 1)), (one) => one.charCodeAt(0));
+  const view = new DataView(bytes.buffer);
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+it.each([1, 3, 7, 100, 1_000_000])(
+  "reads the same voxels from chunks of %i bytes",
+  async (size) => {
+    const bytes = toVolume([5, 7, 9], FLOAT);
+    const whole = await readPictures(inChunks(bytes, bytes.length));
+    expect(await readPictures(inChunks(bytes, size))).toEqual(whole);
+    const packed = new Uint8Array(
+      await new Response(
+        new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip")),
+      ).arrayBuffer(),
+    );
+    expect(await readPictures(inChunks(packed, size), "a.nii.gz")).toEqual(whole);
+  },
+);
+
+it("shows every so many-th voxel of a slice that is larger than its picture", async () => {
+  const pictures = await readPictures(inChunks(toVolume([3_000, 60, 2], BYTE), 65_536));
+  expect(pictures.map(toSize)).toEqual([
+    [256, 5],
+    [256, 1],
+    [60, 2],
+  ]);
+});
+
+it.each([
+  ["ends early", (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, 400), "a.nii"],
+  ["is not packed as it says", (bytes: Uint8Array<ArrayBuffer>) => bytes, "a.nii.gz"],
+])("says of a volume that %s that it cannot be read", async (_, change, path) => {
+  const file = inChunks(change(toVolume([20, 20, 20], BYTE)), 1_000);
+  expect(await toNiftiPreview(file, path)).toEqual({
+    kind: "none",
+    reason: "This volume cannot be read: it ends early, or its packing is broken.",
+  });
+});
+
+it("refuses a header that claims more than is gone through", async () => {
+  const bytes = toVolume([10, 10, 10], BYTE);
+  const view = new DataView(bytes.buffer);
+  for (const at of [42, 44, 46]) view.setInt16(at, 32_767, true);
+  expect(await toNiftiPreview(inChunks(bytes, 1_000), "a.nii")).toEqual({
+    kind: "none",
+    reason: "This volume is too large to show here.",
+  });
+});
