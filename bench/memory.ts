@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { publishCopies } from "./catalogue/publish-blob.ts";
 import { toAsked } from "./memory/addresses.ts";
 import { publishFiles } from "./memory/files.ts";
@@ -9,6 +10,8 @@ const REQUESTS = 200_000;
 const ZIPS = 1_000;
 /** Each hard file is looked into so often. */
 const LOOKS = 6;
+/** Until the Worker has noticed that the last visitors left, milliseconds. */
+const LEAVE_MS = 5_000;
 const SAMPLES = 10;
 /** What a heap may gain between a run's middle and its end, bytes: caches are full by then. */
 const FLAT_BYTES = 4_000_000;
@@ -76,8 +79,10 @@ async function abortZips(
   const url = (): string =>
     `${catalogue}/discover/datasets/${datasetId}/versions/${version}/download`;
   await send({ requests: 50, url, isAborted: true });
+  await setTimeout(LEAVE_MS);
   await sample("50 aborted zips");
   const sent = await send({ requests: ZIPS, url, isAborted: true });
+  await setTimeout(LEAVE_MS);
   await sample(`${ZIPS} aborted zips more`);
   return sent;
 }

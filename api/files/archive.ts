@@ -5,6 +5,11 @@ import type { NodeRow } from "../store/nodes.ts";
 import type { World } from "../world.ts";
 
 const CHUNK_BYTES = 512 * 1024;
+/**
+ * Nothing is asked for before the piece before it was taken, but perhaps one ahead of the write: the
+ * bytes of so many last pieces are not read into again.
+ */
+const SENT_UNTOUCHED = 2;
 
 /** What goes into a zip. */
 export interface Archive {
@@ -25,30 +30,23 @@ export interface Archive {
  */
 export function toZip(world: World, archive: Archive): ReadableStream<Uint8Array> {
   const buffers = createBuffers();
-  const { readable, writable } = new IdentityTransformStream();
-  void pass(makeZip(toEntries(world, archive, buffers)), writable, buffers);
-  return readable;
-}
-
-/**
- * A write ends when the visitor has taken its bytes, so its buffer can be read into again.
- * client-zip ends its entries with a throw when a visitor leaves; that is no failure.
- */
-async function pass(
-  zip: ReadableStream<Uint8Array>,
-  writable: WritableStream<Uint8Array>,
-  buffers: Buffers,
-): Promise<void> {
-  const writer = writable.getWriter();
-  try {
-    for await (const chunk of zip) {
-      await writer.write(chunk);
-      buffers.giveBack(chunk);
-    }
-    await writer.close();
-  } catch (error) {
-    await writer.abort(error).catch(() => {});
-  }
+  const zip = makeZip(toEntries(world, archive, buffers)).getReader();
+  const sent: Uint8Array[] = [];
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await zip.read();
+        if (done) return controller.close();
+        controller.enqueue(value);
+        sent.push(value);
+        const taken = sent.length > SENT_UNTOUCHED ? sent.shift() : undefined;
+        if (taken) buffers.giveBack(taken);
+      },
+      // client-zip ends its entries with a throw when a visitor leaves; that is no failure.
+      cancel: (reason) => zip.cancel(reason).catch(() => {}),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** A few buffers that go round, instead of a new one for each piece of a large file. */

@@ -53,6 +53,7 @@ function ask(agent: Agent, url: string, isAborted: boolean): Promise<number> {
         resolve(status);
       });
     });
-    request.once("error", () => resolve(0));
+    // A connection that the server had closed is no answer of the product.
+    request.once("error", () => resolve(request.reusedSocket ? ask(agent, url, isAborted) : 0));
   });
 }
