@@ -1,0 +1,102 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const REQUIREMENTS = "docs/requirements.md";
+const NOT_CITING = [REQUIREMENTS, "e2e/node/requirements.test.ts"];
+const ROOMS =
+  "{api,bench,build,client,content-cache,docs,e2e,local,memory,platform,public,text,token,worker}";
+
+/** Everything people write, without what builds and seeds generate. */
+const FILES = [
+  ...globSync(`${ROOMS}/**/*.{ts,tsx,mjs,js,md,toml,css,sql}`, { cwd: ROOT }),
+  ...globSync("{*,.github/*}.{ts,md,toml}", { cwd: ROOT }),
+  "public/_headers",
+].filter((path) => !NOT_CITING.includes(path) && !path.startsWith("local/seed/source/"));
+
+const CODE = /(?<![\w-])(R|F|JL|SP|CR|CI|CN|OAI|FE|SM|OS|OG|RB|DC|OR|LI|UX)-(\d+)(?![\w-])/g;
+const RANGE = /(?<![\w-])([A-Z]{1,3})-(\d+) ?(?:…|\.\.\.?|–) ?\1-(\d+)/g;
+const POINTS = /\bspec(?:ification|\.) points? (\d)(?: and (\d))?/g;
+const SECTION = /\bpages(?:-and-product-api)?, section (\d+\.\d+)/g;
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, ...found]) => found.filter(Boolean));
+}
+
+/** `CR-01 … CR-07` cites all seven. */
+function citedCodes(text: string): string[] {
+  const single = [...text.matchAll(CODE)].map(([code]) => code);
+  const ranged = [...text.matchAll(RANGE)].flatMap(([, family = "", from = "", to = ""]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) =>
+      [family, String(Number(from) + step).padStart(from.length, "0")].join("-"),
+    ),
+  );
+  return [...single, ...ranged];
+}
+
+function readProse(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8").replace(/\n\s*(?:\*|\/\/)?\s*/g, " ");
+}
+
+const prose = FILES.map(readProse);
+const table = readFileSync(join(ROOT, REQUIREMENTS), "utf8");
+const rows = table
+  .split("\n")
+  .filter((line) => line.startsWith("|"))
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+
+function listed(first: RegExp): string[] {
+  return rows.map(([, cell = ""]) => cell).filter((cell) => first.test(cell));
+}
+
+const codes = listed(/^[A-Z]+-\d+$/);
+const sections = listed(/^\d+\.\d+$/);
+const points = rows.filter(([, point = ""]) => /^\d$/.test(point));
+
+function cited(find: (text: string) => string[]): string[] {
+  return [...new Set(prose.flatMap(find))].sort();
+}
+
+it("reads single codes, ranges, points and sections", () => {
+  expect(citedCodes("kept (R-30 … R-32), UTF-8, P-256, SC-77, (CI-02)")).toEqual(
+    expect.arrayContaining(["R-30", "R-31", "R-32", "CI-02"]),
+  );
+  expect(citedCodes("UTF-8, P-256, award SC-77, PDF-1.4")).toEqual([]);
+  expect(all("(spec. points 4 and 9), specification point 2", POINTS)).toEqual(["4", "9", "2"]);
+  expect(all("(pages, section 1.10)", SECTION)).toEqual(["1.10"]);
+});
+
+it("finds no rule that is cited without a line", () => {
+  expect(cited(citedCodes).filter((code) => !codes.includes(code))).toEqual([]);
+});
+
+it("finds no line that nothing cites", () => {
+  const known = cited(citedCodes);
+  expect(codes.filter((code) => !known.includes(code))).toEqual([]);
+});
+
+it("says each rule once, with its source", () => {
+  expect(codes).toEqual([...new Set(codes)]);
+  const bare = rows.filter(
+    ([, code = "", rule, source]) => /-\d+$/.test(code) && !(rule && source),
+  );
+  expect(bare).toEqual([]);
+});
+
+it("has statements of every point of the specification that is cited", () => {
+  const stated = points.map(([, point]) => point);
+  expect(cited((text) => all(text, POINTS)).filter((point) => !stated.includes(point))).toEqual([]);
+  expect(new Set(stated).size).toBe(9);
+});
+
+it("names a file that is there for every statement of the specification", () => {
+  const lost = points.filter(
+    ([, , , where = ""]) => !existsSync(join(ROOT, /^`([^`]+)`$/.exec(where)?.[1] ?? "absent")),
+  );
+  expect(lost).toEqual([]);
+});
+
+it("lists exactly the sections of the page plan that are cited", () => {
+  expect([...sections].sort()).toEqual(cited((text) => all(text, SECTION)));
+});
