@@ -114,12 +114,15 @@ function withoutLimits<Worker extends object>(worker: Worker): Worker {
   return rest;
 }
 
-/** The entry first, as workerd wants it, then every other script of the build. */
+/** The entry first, as workerd wants it, then every other script and WebAssembly of the build. */
 function listModules(built: string, main: string) {
   const entry = resolve(built, main);
   const others = readdirSync(built, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => /\.(js|wasm)$/.test(file))
     .map((file) => join(built, file))
     .filter((file) => file !== entry);
-  return [entry, ...others].map((path) => ({ type: "ESModule" as const, path }));
+  return [entry, ...others].map((path) => {
+    const type = path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const);
+    return { type, path };
+  });
 }
