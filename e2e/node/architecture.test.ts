@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const page = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
+
+function readTable(heading: string): string[][] {
+  const [, section = ""] = page.split(`\n## ${heading}\n`);
+  const [own = ""] = section.split("\n## ");
+  return own
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2)
+    .map((line) => line.split("|").map((cell) => cell.trim().replace(/^`|`$/g, "")));
+}
+
+const answers = readTable("Where is it?").map(([, question = "", file = "", symbol = ""]) => ({
+  question,
+  file,
+  symbol,
+}));
+
+it("answers twelve questions", () => {
+  expect(answers).toHaveLength(12);
+});
+
+it.each(answers)("$question $file declares $symbol", ({ file, symbol }) => {
+  expect(readFileSync(join(ROOT, file), "utf8")).toMatch(
+    new RegExp(`\\b(?:function|const|class|interface|type) ${symbol}\\b`),
+  );
+});
+
+it("names files and folders that are there", () => {
+  const named = [...page.matchAll(/`([.\w-]+\/[\w./-]*)`/g)].map(([, path = ""]) => path);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(named.length).toBeGreaterThan(answers.length);
+});
+
+it("explains every folder at the top of the repository", () => {
+  const ignored = readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n");
+  const folders = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && ![".git", ...ignored].includes(entry.name))
+    .map(({ name }) => `${name}/`);
+  const explained = readTable("The rooms").map(([, folder = ""]) => folder);
+  expect(explained.toSorted()).toEqual(folders.toSorted());
+});
+
+it("holds the glossary to thirty words, each explained once", () => {
+  const words = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2)
+    .map((line) => line.split("|")[1]?.trim());
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.length).toBeLessThanOrEqual(30);
+  expect(new Set(words).size).toBe(words.length);
+});
