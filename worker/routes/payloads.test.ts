@@ -52,6 +52,7 @@ it.each(publicPaths)("tells a script at %s what the page holds", async (path) =>
   const payload = await app.visit(toPayloadPath(path));
   expect(payload.status).toBe(page.status);
   expect(withoutServed(JSON.parse(payload.body))).toEqual({
+    buildId: "test-build",
     view: readDocumentView(page.body),
   });
 });
