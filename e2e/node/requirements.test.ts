@@ -1,17 +1,19 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const REQUIREMENTS = "docs/requirements.md";
 const NOT_CITING = [REQUIREMENTS, "e2e/node/requirements.test.ts"];
-const ROOMS =
-  "{api,bench,build,client,content-cache,docs,e2e,local,memory,platform,public,text,token,worker}";
+const IGNORED = readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n");
+const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && ![".git", ...IGNORED].includes(entry.name))
+  .map(({ name }) => name);
 
 /** Everything people write, without what builds and seeds generate. */
 const FILES = [
-  ...globSync(`${ROOMS}/**/*.{ts,tsx,mjs,js,md,toml,css,sql}`, { cwd: ROOT }),
-  ...globSync("{*,.github/*}.{ts,md,toml}", { cwd: ROOT }),
+  ...globSync(`{${FOLDERS.join(",")}}/**/*.{ts,tsx,mjs,js,md,toml,css,sql}`, { cwd: ROOT }),
+  ...globSync("*.{ts,md,toml}", { cwd: ROOT }),
   "public/_headers",
 ].filter((path) => !NOT_CITING.includes(path) && !path.startsWith("local/seed/source/"));
 
