@@ -17,6 +17,10 @@ export const PORTAL_BOUNDS = {
     bytes: 10_000_000,
     because: "A list's page is 60 kB: 160 of them, each good for five seconds.",
   },
+  renderings: {
+    bytes: 8_000_000,
+    because: "Laid-out READMEs, previews and terms: a long README is 300 kB, the largest 3 MB.",
+  },
   cards: {
     bytes: 4_000_000,
     because: "A drawn picture is about 100 kB.",

@@ -15,6 +15,7 @@ import { createCallLimits } from "./call-limits.ts";
 import { parseConfig, type Config } from "./config.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./editorial.ts";
+import { createRenderings } from "./markdown/renderings.ts";
 import { createOrcidRecords } from "./orcid/orcid-records.ts";
 import { createOutside } from "./outside.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -76,6 +77,7 @@ export function createWorld(env: Env): World {
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
     editorial: createEditorial(),
+    renderings: createRenderings(caches.default),
     outside,
     references: createReferences({ outside, now }),
     orcidRecords:

@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { PORTAL_BOUNDS } from "#memory/bounds.ts";
 import { PAGE_MAX_BYTES } from "./limits.ts";
+import { createRenderings } from "./markdown/renderings.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createReferences } from "./references.ts";
@@ -47,6 +49,25 @@ const FILLINGS: Record<string, Filling> = {
         const key = { address: `/datasets?q=${at}`, appearance: null };
         const isKept = cache.read(key) !== null;
         cache.keep(key, { template, headers: new Headers(), generation: "1" });
+        return isKept;
+      };
+    },
+  },
+  renderings: {
+    bound: PORTAL_BOUNDS.renderings.bytes,
+    entry: 100_000,
+    count: 120,
+    open() {
+      const copies = { match: async () => undefined, put: async () => {} };
+      const renderings = createRenderings(copies);
+      return async (at) => {
+        let isKept = true;
+        const prepare = async () => () => {
+          isKept = false;
+          return "x".repeat(100_000);
+        };
+        const rendering = { text: `${at}`, options: [], schema: v.string(), prepare };
+        await renderings.read(rendering, () => {});
         return isKept;
       };
     },

@@ -2,8 +2,10 @@
 export const PRODUCT_API_TIMEOUT_MS = 8_000;
 /** Largest answer of the product API that is read, bytes (F-60). */
 export const PRODUCT_API_MAX_BYTES = 4_000_000;
-/** README or changelog, bytes; longer texts are not shown. */
+/** Beginning of a README or changelog that a page lays out, bytes. */
 export const MARKDOWN_MAX_BYTES = 100_000;
+/** README or changelog as a file of its own, bytes. */
+export const MARKDOWN_FILE_MAX_BYTES = 4_000_000;
 /** Public data is served without asking again for this long, milliseconds. */
 export const PUBLIC_FRESH_MS = 5_000;
 /** After that it is served while it is fetched anew, milliseconds. */

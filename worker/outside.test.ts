@@ -68,7 +68,6 @@ it("gives up on agencies that send it round in circles", async () => {
 
 it.each([
   ["a line", (outside: Outside) => outside.readReference(DOI), RESOLVER],
-  ["a document", (outside: Outside) => outside.readDocument(DOCUMENT, 100), DOCUMENT],
   ["a record", (outside: Outside) => outside.readOrcid(ORCID, "employments"), RECORD],
 ])("asks for %s once, without following redirects, for a limited time", async (_, read, url) => {
   const elsewhere = createReader({ [url]: redirect("https://evil.test/") });
@@ -78,6 +77,18 @@ it.each([
   expect(await read(page.outside)).toEqual({ ok: false, failure: { code: "unreadable" } });
   const large = createReader({ [url]: typed("x".repeat(400_000), toType(url)) });
   expect(await read(large.outside)).toEqual({ ok: false, failure: { code: "unreadable" } });
+});
+
+it("asks for a document once, without following redirects, and takes no more than its beginning", async () => {
+  const read = (outside: Outside) => outside.readDocument(DOCUMENT, 100);
+  const elsewhere = createReader({ [DOCUMENT]: redirect("https://evil.test/") });
+  expect((await read(elsewhere.outside)).ok).toBe(false);
+  expect(elsewhere.asked).toEqual([{ url: DOCUMENT, redirect: "manual", hasSignal: true }]);
+  const page = createReader({ [DOCUMENT]: typed("{}", "text/html; charset=utf-8") });
+  expect(await read(page.outside)).toEqual({ ok: false, failure: { code: "unreadable" } });
+  const large = createReader({ [DOCUMENT]: typed("x".repeat(400_000), toType(DOCUMENT)) });
+  const beginning = { text: "x".repeat(100), isCut: true };
+  expect(await read(large.outside)).toEqual({ ok: true, value: beginning });
 });
 
 function toType(url: string): string {

@@ -1,4 +1,5 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
+import { type BoundedText, readBoundedText } from "./bounded-text.ts";
 import { isDoi } from "./doi.ts";
 import { ORCID_MAX_BYTES, ORCID_TIMEOUT_MS, OUTSIDE_TIMEOUT_MS } from "./limits.ts";
 import { toOrcid } from "./product-api/orcid.ts";
@@ -6,7 +7,7 @@ import { toOrcid } from "./product-api/orcid.ts";
 /** Public texts that other services keep. Nobody's token goes there, and nothing is thrown. */
 export interface Outside {
   /** A document of one of the hosts that settings name; every other address is refused. */
-  readDocument(url: string, maxBytes: number): Promise<Result<string>>;
+  readDocument(url: string, maxBytes: number): Promise<Result<BoundedText>>;
   /** One line of a bibliography, as the resolver of DOIs writes it. */
   readReference(doi: string): Promise<Result<string>>;
   /** A section of the public record of an iD, as JSON. */
@@ -65,7 +66,7 @@ export function createOutside(parts: OutsideParts): Outside {
   async function read(
     url: string,
     { accept, type, maxBytes, timeoutMs = OUTSIDE_TIMEOUT_MS, redirectHosts = [] }: Reading,
-  ): Promise<Result<string>> {
+  ): Promise<Result<BoundedText>> {
     const signal = AbortSignal.timeout(timeoutMs);
     const init = { headers: { accept }, redirect: "manual", signal } as const;
     try {
@@ -77,7 +78,7 @@ export function createOutside(parts: OutsideParts): Outside {
         answer = await fetch(target, init);
       }
       if (answer.ok && type.test(answer.headers.get("content-type") ?? ""))
-        return await readText(answer, maxBytes);
+        return { ok: true, value: await readBoundedText(answer, maxBytes) };
       await answer.body?.cancel();
       if (answer.ok) return fail("unreadable");
       return fail(MISSING.has(answer.status) ? "not_found" : "upstream_error");
@@ -86,6 +87,12 @@ export function createOutside(parts: OutsideParts): Outside {
         error instanceof Error && error.name === "TimeoutError" ? "too_slow" : "unreachable",
       );
     }
+  }
+
+  async function readWhole(url: string, reading: Reading): Promise<Result<string>> {
+    const found = await read(url, reading);
+    if (!found.ok) return found;
+    return found.value.isCut ? fail("unreadable") : { ok: true, value: found.value.text };
   }
 
   return {
@@ -97,7 +104,7 @@ export function createOutside(parts: OutsideParts): Outside {
     async readReference(doi) {
       if (doiResolver === "" || !isDoi(doi)) return fail("not_found");
       const url = `${doiResolver}/${doi.split("/").map(encodeURIComponent).join("/")}`;
-      const found = await read(url, {
+      const found = await readWhole(url, {
         accept: REFERENCE_TYPE,
         type: /^text\/(x-bibliography|plain)\b/i,
         maxBytes: REFERENCE_MAX_BYTES,
@@ -109,7 +116,7 @@ export function createOutside(parts: OutsideParts): Outside {
     },
     async readOrcid(orcid, section) {
       if (orcidApi === "" || toOrcid(orcid) !== orcid) return fail("not_found");
-      return read(`${orcidApi}/${orcid}/${section}`, {
+      return readWhole(`${orcidApi}/${orcid}/${section}`, {
         accept: "application/json",
         type: /^application\/([\w.-]+\+)?json\b/i,
         maxBytes: ORCID_MAX_BYTES,
@@ -133,16 +140,4 @@ function toTarget(answer: Response, url: string, hosts: readonly string[]): stri
 
 function fail(code: FailureCode): { ok: false; failure: Failure } {
   return { ok: false, failure: { code } };
-}
-
-async function readText(answer: Response, maxBytes: number): Promise<Result<string>> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return fail("unreadable");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return { ok: true, value: text + decoder.decode() };
 }

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { SeenCalls } from "./content/seen-calls.ts";
 import type { Editorial } from "./editorial.ts";
 import type { OrcidRecords } from "./orcid/orcid-records.ts";
+import type { Renderings } from "./markdown/renderings.ts";
 import type { Outside } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
@@ -43,6 +44,7 @@ export interface World {
   publicCache: PublicCache;
   pageCache: PageCache;
   editorial: Editorial;
+  renderings: Renderings;
   outside: Outside;
   references: References;
   /** `null` where ORCID is not asked. */

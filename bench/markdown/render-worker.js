@@ -1,5 +1,5 @@
 import { toNotebookPreview } from "../../worker/previews/notebook.ts";
-import { renderReadme } from "../../worker/markdown/readme.ts";
+import { prepareReadme } from "../../worker/markdown/readme.ts";
 
 const PLACE = { id: 7, version: 2 };
 
@@ -9,12 +9,13 @@ const worker = {
     const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
     const times = Number(searchParams.get("times") ?? 0);
+    const readme = { text, place: PLACE, source: "/datasets/7/version/2.md", isCut: false };
     let made = null;
     for (let time = 0; time < times; time += 1) {
       made =
         pathname === "/notebook"
-          ? toNotebookPreview(text, false, PLACE)
-          : await renderReadme(text, PLACE, "/datasets/7/version/2.md");
+          ? toNotebookPreview(text, false, { place: PLACE, source: "/files/7/2/a.ipynb" })
+          : (await prepareReadme(readme))();
     }
     const html = JSON.stringify(made);
     return Response.json({

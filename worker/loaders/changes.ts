@@ -4,7 +4,7 @@ import { compareVersions, type ComparedFile } from "../compare-versions.ts";
 import { CHANGES_SHOWN } from "../limits.ts";
 import { loadManifest, toWholePath } from "../product-api/manifest.ts";
 import { loadChangelog } from "../product-api/changelog.ts";
-import type { LoadContext } from "./load.ts";
+import { type LoadContext, toSources } from "./load.ts";
 
 interface Compared {
   id: number;
@@ -14,13 +14,14 @@ interface Compared {
 
 /** What changed from one version to another, with the newer one's own words on it. */
 export async function loadChanges(
-  { world }: Pick<LoadContext, "world">,
+  context: Pick<LoadContext, "world" | "defer">,
   { id, from, to }: Compared,
 ): Promise<Part<VersionChanges>> {
+  const { world } = context;
   const [before, after, notes] = await Promise.all([
     loadFiles(world, id, from),
     loadFiles(world, id, to),
-    loadChangelog(world.api, { id, version: to }),
+    loadChangelog(toSources(context), { id, version: to }),
   ]);
   if (!before.ok) return before;
   if (!after.ok) return after;

@@ -21,6 +21,14 @@ export interface LoadContext {
   defer: Defer;
 }
 
+/** What a part is read from that is not the catalogue's. */
+export type Sources = Pick<World, "api" | "outside" | "renderings"> & { defer: Defer };
+
+export function toSources({ world, defer }: Pick<LoadContext, "world" | "defer">): Sources {
+  const { api, outside, renderings } = world;
+  return { api, outside, renderings, defer };
+}
+
 /** A page's data, or where to go instead, or why there is no page. */
 export type Loaded<Page> =
   | { kind: "page"; status: 200 | 410; head: Head; page: Page }

@@ -1,7 +1,7 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { loadOverview, loadRepositories } from "../product-api/repositories.ts";
-import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
+import { found, type LoadContext, type Loaded, toSources, toTitle } from "./load.ts";
 
 export async function loadOpenRepositories(
   context: LoadContext,
@@ -19,6 +19,6 @@ export async function loadOpenRepositories(
   };
   return found(head, {
     data: { intro, repositories, opened: opened?.id ?? null },
-    later: opened ? { overview: loadOverview(context.world, opened) } : {},
+    later: opened ? { overview: loadOverview(toSources(context), opened) } : {},
   });
 }

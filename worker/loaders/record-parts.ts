@@ -15,7 +15,7 @@ import { loadChanges } from "./changes.ts";
 import { loadFileView } from "./file-view.ts";
 import { loadFolderView } from "./folder-view.ts";
 import { loadStanding } from "./embargo-standing.ts";
-import type { LoadContext } from "./load.ts";
+import { type LoadContext, toSources } from "./load.ts";
 import { openFiles } from "./open-files.ts";
 import { loadReferences } from "./references.ts";
 import { loadSimilar } from "./similar.ts";
@@ -72,7 +72,7 @@ function startTab(
     case "versions":
       return {
         versions: versions ?? catalogue.versions(id),
-        ...(record.hasChangelog && { changelog: loadChangelog(context.world.api, record) }),
+        ...(record.hasChangelog && { changelog: loadChangelog(toSources(context), record) }),
       };
     case "changes":
       return startChanges(context, { record, place });
@@ -101,7 +101,7 @@ function startFiles(
   const { id, version, family } = record;
   return place.file === ""
     ? { folder: loadFolderView(files, { id, version, family, ...place }) }
-    : { file: loadFileView(files, { id, version, path: place.file }) };
+    : { file: loadFileView(files, { id, version, path: place.file }, toSources(context)) };
 }
 
 /** Without two versions in the address: the shown one with the one before it. */

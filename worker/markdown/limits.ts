@@ -30,3 +30,7 @@ export const EXTRAS_MAX = 150;
 export const FOOTNOTE_REFERENCES_MAX = 500;
 /** Words of a sponsor, marks and all, characters. */
 export const SPONSOR_MAX_CHARS = 10_000;
+/** Age of a rendering's copy at this location, seconds: a text of the same hash never changes. */
+export const RENDERING_COPY_MAX_AGE_S = 2_592_000;
+/** Wait for a rendering's copy before it is made anew, milliseconds; making takes 30. */
+export const RENDERING_COPY_TIMEOUT_MS = 200;

@@ -1,21 +1,27 @@
 import { expect, it } from "vitest";
-import { renderReadme } from "./readme.ts";
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import { prepareReadme } from "./readme.ts";
 import { readElements } from "../test/html.ts";
 
 const PLACE = { id: 7, version: 2 };
 const SOURCE = "/datasets/7/version/2.md";
 
+async function renderReadme(text: string): Promise<MarkdownHtml> {
+  const make = await prepareReadme({ text, place: PLACE, source: SOURCE, isCut: false });
+  return make();
+}
+
 async function namesIn(markdown: string): Promise<string[]> {
-  return readElements((await renderReadme(markdown, PLACE, SOURCE)).html).map(({ name }) => name);
+  return readElements((await renderReadme(markdown)).html).map(({ name }) => name);
 }
 
 it("colours code of a language it knows", async () => {
-  const { html } = await renderReadme("```python\nimport os\n```", PLACE, SOURCE);
+  const { html } = await renderReadme("```python\nimport os\n```");
   expect(html).toContain('<span class="hljs-keyword">import</span>');
 });
 
 it("leaves code of an unknown language as it is", async () => {
-  const { html } = await renderReadme("```klingon\nqapla <b>\n```", PLACE, SOURCE);
+  const { html } = await renderReadme("```klingon\nqapla <b>\n```");
   expect(html).toContain("qapla &lt;b&gt;");
   expect(html).not.toContain("hljs");
 });
@@ -27,7 +33,7 @@ it("sets formulas as MathML, in a line and on their own", async () => {
 });
 
 it("shows a broken formula as its author typed it", async () => {
-  expect((await renderReadme("$\\frac{1$", PLACE, SOURCE)).html).toContain("\\frac{1");
+  expect((await renderReadme("$\\frac{1$")).html).toContain("\\frac{1");
 });
 
 it.each([
@@ -39,7 +45,7 @@ it.each([
   "```html\n<script>alert(1)</script>\n```",
   "$x$ <script>alert(1)</script>",
 ])("makes %s harmless", async (markdown) => {
-  const { html } = await renderReadme(`Tide heights\n\n${markdown}`, PLACE, SOURCE);
+  const { html } = await renderReadme(`Tide heights\n\n${markdown}`);
   expect(html).toContain("Tide heights");
   for (const { name, attributes } of readElements(html)) {
     expect(name).not.toBe("script");
@@ -51,7 +57,7 @@ it.each([
 });
 
 it("keeps what scrolls sideways within the keyboard's reach", async () => {
-  const { html } = await renderReadme("| a |\n|---|\n| 1 |\n\n```\nx\n```", PLACE, SOURCE);
+  const { html } = await renderReadme("| a |\n|---|\n| 1 |\n\n```\nx\n```");
   const reached = readElements(html).filter(({ attributes }) => attributes.get("tabindex") === "0");
   expect(reached.map(({ name }) => name)).toEqual(["table", "pre"]);
 });

@@ -15,6 +15,8 @@ export type { MarkdownPlace } from "./attributes.ts";
 export interface MarkdownOptions {
   /** Address of the text as its author wrote it, for readers of what is too much to lay out. */
   source?: string;
+  /** Whether the text is the beginning of a longer one. */
+  isCut?: boolean;
   extras?: Extras | null;
 }
 
@@ -25,7 +27,16 @@ export interface MarkdownOptions {
 export function renderMarkdown(
   markdown: string,
   place: MarkdownPlace | null,
-  { source, extras = null }: MarkdownOptions = {},
+  options: MarkdownOptions = {},
+): MarkdownHtml {
+  const { html, headings } = layOut(markdown, place, options);
+  return { html: options.isCut ? html + toRest(options.source) : html, headings };
+}
+
+function layOut(
+  markdown: string,
+  place: MarkdownPlace | null,
+  { source, extras = null }: MarkdownOptions,
 ): MarkdownHtml {
   const text = cleanText(markdown);
   if (text.length > PARSED_MAX_CHARS || TOO_DEEP.test(text)) return toPlainText(text, source);
@@ -45,13 +56,23 @@ const TOO_DEEP = new RegExp(
   "m",
 );
 
+/** What stands below the beginning of a text. */
+function toRest(source: string | undefined): string {
+  return toNote("This is the beginning of a long text.", source);
+}
+
+/** A sentence of our own about a text, with the way to the whole of it. */
+export function toNote(words: string, source: string | undefined): string {
+  const link = source ? ` <a href="${escapeValue(source)}">Open the file</a>` : "";
+  return `<p>${words}${link}</p>`;
+}
+
 /** The text as its author typed it, with the way to the whole of it. */
 function toPlainText(text: string, source: string | undefined): MarkdownHtml {
-  const link = source ? ` <a href="${escapeValue(source)}">Open the file</a>` : "";
   const why = "This text is too intricate to be laid out here, so it is shown as it was typed.";
   const shown = cutText(text, PARSED_MAX_CHARS);
   return {
-    html: `<p>${why}${link}</p><pre tabindex="0">${escapeText(shown)}</pre>`,
+    html: `${toNote(why, source)}<pre tabindex="0">${escapeText(shown)}</pre>`,
     headings: [],
   };
 }

@@ -1,7 +1,7 @@
 import type { NotebookCell, Preview } from "#client/contract/record-parts.ts";
 import { cutText } from "#text/cut.ts";
 import { cleanText } from "../markdown/clean-text.ts";
-import { renderMarkdown, type MarkdownPlace } from "../markdown/render.ts";
+import { type MarkdownPlace, renderMarkdown, toNote } from "../markdown/render.ts";
 import {
   PREVIEW_CELLS_MAX,
   PREVIEW_NOTEBOOK_CODE_CHARS,
@@ -20,14 +20,20 @@ interface RawCell {
   outputs?: unknown;
 }
 
+/** Where a notebook belongs, and the address of its file. */
+interface Origin {
+  place: MarkdownPlace | null;
+  source: string;
+}
+
 /** A notebook's texts, code, printed outputs and pictures; its HTML and scripts are left out. */
-export function toNotebookPreview(text: string, isCut: boolean, place: MarkdownPlace): Preview {
+export function toNotebookPreview(text: string, isCut: boolean, origin: Origin): Preview {
   const notebook = isCut ? undefined : parseJson(text);
   const cells = readCells(notebook);
   if (!cells) return toJsonPreview(text, isCut);
   const shown = cells.slice(0, PREVIEW_CELLS_MAX);
   const budget = createBudget();
-  const written = shown.flatMap((cell) => toCells(cell, place, budget));
+  const written = shown.flatMap((cell) => toCells(cell, origin, budget));
   return {
     kind: "notebook",
     cells: written,
@@ -42,6 +48,8 @@ interface Budget {
   code: number;
   markdown: number;
   html: number;
+  /** Sentences that say why a text is shown as typed. */
+  notes: number;
 }
 
 function createBudget(): Budget {
@@ -51,6 +59,7 @@ function createBudget(): Budget {
     code: PREVIEW_NOTEBOOK_CODE_CHARS,
     markdown: PREVIEW_NOTEBOOK_MARKDOWN_CHARS,
     html: PREVIEW_NOTEBOOK_HTML_CHARS,
+    notes: 1,
   };
 }
 
@@ -59,9 +68,9 @@ function readCells(notebook: unknown): RawCell[] | null {
   return Array.isArray(cells) ? cells.filter((cell): cell is RawCell => isObject(cell)) : null;
 }
 
-function toCells(cell: RawCell, place: MarkdownPlace, budget: Budget): NotebookCell[] {
+function toCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCell[] {
   const source = cutText(toText(cell.source), PREVIEW_TEXT_SHOWN_CHARS);
-  if (cell.cell_type === "markdown") return toTextCell(source, place, budget);
+  if (cell.cell_type === "markdown") return toTextCell(source, origin, budget);
   const outputs: unknown[] = Array.isArray(cell.outputs) ? cell.outputs : [];
   const shown = outputs.slice(0, Math.max(0, budget.outputs));
   budget.outputs -= outputs.length;
@@ -72,12 +81,21 @@ function toCells(cell: RawCell, place: MarkdownPlace, budget: Budget): NotebookC
 }
 
 /** A text is laid out as long as its notebook's share lasts; then it is shown as it was typed. */
-function toTextCell(source: string, place: MarkdownPlace, budget: Budget): NotebookCell[] {
-  budget.markdown -= source.length;
-  if (budget.markdown < 0) return toTyped("code", source, budget);
-  const { html } = renderMarkdown(source, place);
+function toTextCell(text: string, { place, source }: Origin, budget: Budget): NotebookCell[] {
+  budget.markdown -= text.length;
+  if (budget.markdown < 0) return toTypedText(text, source, budget);
+  const { html } = renderMarkdown(text, place, { source });
   budget.html -= html.length;
-  return budget.html < 0 ? toTyped("code", source, budget) : [{ kind: "text", content: html }];
+  return budget.html < 0 ? toTypedText(text, source, budget) : [{ kind: "text", content: html }];
+}
+
+function toTypedText(text: string, source: string, budget: Budget): NotebookCell[] {
+  const typed = toTyped("code", text, budget);
+  if (typed.length === 0 || budget.notes === 0) return typed;
+  budget.notes -= 1;
+  const why =
+    "This notebook has more text than is laid out here; the rest is shown as it was typed.";
+  return [{ kind: "text", content: toNote(why, source) }, ...typed];
 }
 
 function toTyped(kind: "code" | "output", text: string, budget: Budget): NotebookCell[] {

@@ -1,6 +1,9 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import type { FileRow } from "#client/contract/records.ts";
-import { renderMarkdown, type MarkdownPlace } from "../markdown/render.ts";
+import { fileHref } from "#client/contract/files.ts";
+import { readMarkdown } from "../markdown/markdown-html.ts";
+import type { MarkdownPlace } from "../markdown/render.ts";
+import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import {
   PREVIEW_IMAGE_BYTES,
   PREVIEW_JSON_BYTES,
@@ -8,7 +11,7 @@ import {
   PREVIEW_NOTEBOOK_BYTES,
   PREVIEW_TEXT_BYTES,
 } from "./limits.ts";
-import { toNotebookPreview } from "./notebook.ts";
+import { readNotebookPreview } from "./notebook-rendering.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toTablePreview } from "./table.ts";
 import { toJsonPreview, toTextPreview } from "./text.ts";
@@ -21,12 +24,18 @@ const TEXTS: ReadonlySet<string> = new Set(
 );
 const IMAGES: ReadonlySet<string> = new Set("png jpg jpeg gif webp avif".split(" "));
 
+interface Previewed {
+  file: Pick<FileRow, "name" | "path">;
+  ranged: RangedFile;
+  place: MarkdownPlace;
+}
+
 /** A look into a file, as its name says what it is; never more than a few ranges of it. */
 export async function toPreview(
-  { name, path }: FileRow,
-  file: RangedFile,
-  place: MarkdownPlace,
+  { file: { name, path }, ranged: file, place }: Previewed,
+  rendered: RenderingsOfRequest,
 ): Promise<Preview> {
+  const source = fileHref(place.id, place.version, path);
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? name.toLowerCase();
   if (file.size === 0) return { kind: "none", reason: "This file is empty." };
   switch (extension) {
@@ -40,15 +49,14 @@ export async function toPreview(
       return withText(file, PREVIEW_JSON_BYTES, toJsonPreview);
     case "ipynb":
       return withText(file, PREVIEW_NOTEBOOK_BYTES, (text, isCut) =>
-        toNotebookPreview(text, isCut, place),
+        readNotebookPreview(rendered, { text, place, source, isCut }),
       );
     case "md":
     case "markdown":
-      return withText(file, PREVIEW_MARKDOWN_BYTES, (text, isCut) => ({
-        kind: "markdown",
-        html: renderMarkdown(text, place).html,
-        isCut,
-      }));
+      return withText(file, PREVIEW_MARKDOWN_BYTES, async (text, isCut) => {
+        const { html } = await readMarkdown(rendered, { text, place, source, isCut: false });
+        return { kind: "markdown", html, isCut };
+      });
     case "zip":
       return toZipPreview(file);
     case "pdf":

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { zipSync } from "./test/zip.ts";
 import { expect, it } from "vitest";
 import { guessSeparator, parseDelimited } from "./delimited.ts";
+import { createRenderings } from "../markdown/renderings.ts";
+import { createCopies } from "../test/copies.ts";
 import { toPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toHistogram } from "./table.ts";
@@ -22,18 +24,14 @@ function toFile(content: string | Uint8Array): RangedFile & { asked: [number, nu
   };
 }
 
+function look(file: { path: string; name: string }, ranged: RangedFile) {
+  const rendered = { renderings: createRenderings(createCopies(() => 0)), defer: () => {} };
+  return toPreview({ file, ranged, place: PLACE }, rendered);
+}
+
 function preview(path: string, content: string | Uint8Array) {
-  const row = {
-    kind: "file",
-    name: path.split("/").at(-1) ?? "",
-    path,
-    size: 0,
-    type: "",
-    sha256: null,
-    createdAt: null,
-    packageId: null,
-  } as const;
-  return toPreview(row, toFile(content), PLACE);
+  const row = { name: path.split("/").at(-1) ?? "", path };
+  return look(row, toFile(content));
 }
 
 it.each([
@@ -159,8 +157,7 @@ it("lists a zip from its directory and reads none of its files", async () => {
     ["näme.txt", "y"],
   ]);
   const file = toFile(bytes);
-  const row = { path: "a.zip", name: "a.zip" } as Parameters<typeof toPreview>[0];
-  expect(await toPreview(row, file, PLACE)).toEqual({
+  expect(await look({ path: "a.zip", name: "a.zip" }, file)).toEqual({
     kind: "zip",
     total: 2,
     entries: [

@@ -1,17 +1,20 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { MarkdownHtml } from "#client/contract/record-page.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
-import { renderReadme } from "../markdown/readme.ts";
+import { readReadme } from "../markdown/readme.ts";
+import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import type { ProductApi } from "./client.ts";
 
 /** What the authors say of a version; `null` when they said nothing. */
 export async function loadChangelog(
-  api: ProductApi,
+  { api, ...rendered }: RenderingsOfRequest & { api: ProductApi },
   place: { id: number; version: number },
 ): Promise<Part<MarkdownHtml | null>> {
   const path = `/discover/datasets/${place.id}/versions/${place.version}/changelog`;
-  const text = await api.askText(path, MARKDOWN_MAX_BYTES);
+  const found = await api.askText(path, MARKDOWN_MAX_BYTES);
   const source = `/datasets/${place.id}/version/${place.version}/changelog.md`;
-  if (text.ok) return { ok: true, value: await renderReadme(text.value, place, source) };
-  return text.failure.code === "not_found" ? { ok: true, value: null } : text;
+  if (found.ok) {
+    return { ok: true, value: await readReadme(rendered, { ...found.value, place, source }) };
+  }
+  return found.failure.code === "not_found" ? { ok: true, value: null } : found;
 }

@@ -1,5 +1,6 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import type { Parsed } from "#api/wire/parse.ts";
+import { type BoundedText, readBoundedText } from "../bounded-text.ts";
 import { cleanText } from "../markdown/clean-text.ts";
 import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
 
@@ -30,7 +31,8 @@ export interface ProductApi {
   ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
   /** The status of what was changed or refused; what is answered besides is not read. */
   change(change: Change): Promise<Answer<number>>;
-  askText(path: string, maxBytes: number): Promise<Result<string>>;
+  /** A text as its author wrote it, or its beginning. */
+  askText(path: string, maxBytes: number): Promise<Result<BoundedText>>;
   /** An answer of any status as it streams: bounded in time until its headers are there. */
   open(path: string, init: RequestInit): Promise<Result<Response>>;
 }
@@ -59,8 +61,9 @@ export function createProductApi(send: SendToProductApi): ProductApi {
     async ask({ path, parse, token }) {
       const answer = await request(path, token);
       if (!answer.ok) return answer;
-      const text = await readText(answer.value, PRODUCT_API_MAX_BYTES);
-      const body = text.ok ? toBody(answer.value, text.value) : undefined;
+      const read = await readText(answer.value, PRODUCT_API_MAX_BYTES);
+      const isWhole = read.ok && !read.value.isCut;
+      const body = isWhole ? toBody(answer.value, read.value.text) : undefined;
       const code = toFailureCode(answer.value.status);
       if (code) return { ...fail(code), body };
       if (body === undefined) return fail("unreadable");
@@ -147,18 +150,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(answer: Response, maxBytes: number): Promise<Result<string>> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
+async function readText(answer: Response, maxBytes: number): Promise<Result<BoundedText>> {
   try {
-    for await (const chunk of answer.body ?? []) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) return fail("unreadable");
-      text += decoder.decode(chunk, { stream: true });
-    }
+    return { ok: true, value: await readBoundedText(answer, maxBytes) };
   } catch {
     return fail("unreachable");
   }
-  return { ok: true, value: text + decoder.decode() };
 }

@@ -21,7 +21,8 @@ import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type { RecordsView } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { MEMBERS_PER_PAGE } from "../limits.ts";
-import { renderReadme } from "../markdown/readme.ts";
+import { readReadme } from "../markdown/readme.ts";
+import type { Renderings } from "../markdown/renderings.ts";
 import type { Answer, Ask, ProductApi } from "./client.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 import { createFileTree, type FileTree } from "./file-tree.ts";
@@ -65,10 +66,17 @@ interface CatalogueParts {
   api: ProductApi;
   cache: PublicCache;
   defer: Defer;
+  renderings: Renderings;
   readmeMaxBytes: number;
 }
 
-export function createCatalogue({ api, cache, defer, readmeMaxBytes }: CatalogueParts): Catalogue {
+export function createCatalogue({
+  api,
+  cache,
+  defer,
+  renderings,
+  readmeMaxBytes,
+}: CatalogueParts): Catalogue {
   /** What is kept is what pages show, so that a kept answer is not mapped again. */
   function read<Wire, Value>(
     question: Ask<Wire>,
@@ -132,8 +140,10 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
       const path = `/discover/datasets/${place.id}/versions/${place.version}/readme`;
       const source = `/${place.family}/${place.id}/version/${place.version}.md`;
       const load = async (): Promise<Answer<MarkdownHtml>> => {
-        const text = await api.askText(path, readmeMaxBytes);
-        return text.ok ? { ok: true, value: await renderReadme(text.value, place, source) } : text;
+        const found = await api.askText(path, readmeMaxBytes);
+        if (!found.ok) return found;
+        const readme = { ...found.value, place, source };
+        return { ok: true, value: await readReadme({ renderings, defer }, readme) };
       };
       return cache.read(path, load, defer);
     },
@@ -141,7 +151,7 @@ export function createCatalogue({ api, cache, defer, readmeMaxBytes }: Catalogue
 }
 
 async function findRecord(
-  { api, cache, defer }: Omit<CatalogueParts, "readmeMaxBytes">,
+  { api, cache, defer }: Pick<CatalogueParts, "api" | "cache" | "defer">,
   id: string,
   version: string | null,
 ): Promise<FoundRecord> {

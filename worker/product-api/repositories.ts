@@ -2,7 +2,8 @@ import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { RepositoryRow } from "#client/contract/page-data.ts";
 import { OVERVIEW_MAX_BYTES, SIGNED_ADDRESS_MAX_AGE_S } from "../limits.ts";
-import { renderMarkdown } from "../markdown/render.ts";
+import { readMarkdown } from "../markdown/markdown-html.ts";
+import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import type { Outside } from "../outside.ts";
 import type { ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
@@ -29,17 +30,22 @@ const WITHOUT_FILES = { logoUrl: null, overviewUrl: null };
 
 /** A repository's own words as sanitised HTML: from our product API, or from a host that is allowed. */
 export async function loadOverview(
-  { api, outside }: { api: ProductApi; outside: Pick<Outside, "readDocument"> },
+  { api, outside, ...rendered }: OverviewSources,
   { overviewUrl }: RepositoryRow,
 ): Promise<Part<string | null>> {
   if (overviewUrl === null) return { ok: true, value: null };
   const own = OWN_OVERVIEW.exec(overviewUrl)?.[0];
-  const text = own
+  const found = own
     ? await api.askText(own, OVERVIEW_MAX_BYTES)
     : await outside.readDocument(overviewUrl, OVERVIEW_MAX_BYTES);
-  return text.ok
-    ? { ok: true, value: renderMarkdown(text.value, null, { source: overviewUrl }).html }
-    : text;
+  if (!found.ok) return found;
+  const overview = { ...found.value, place: null, source: overviewUrl };
+  return { ok: true, value: (await readMarkdown(rendered, overview)).html };
+}
+
+interface OverviewSources extends RenderingsOfRequest {
+  api: ProductApi;
+  outside: Pick<Outside, "readDocument">;
 }
 
 const OWN_OVERVIEW = /\/publishing\/repositories\/[\w:%-]{1,120}\/overview$/;

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
-import { LINK_HEADER_MAX_CHARS, MARKDOWN_MAX_BYTES } from "../limits.ts";
+import { LINK_HEADER_MAX_CHARS, MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
 import { toWork } from "../loaders/cited-work.ts";
 import { toMissing } from "../loaders/missing.ts";
 import { toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
@@ -47,10 +47,10 @@ export async function answerMarkdown(
   const readme = record.hasReadme
     ? await world.api.askText(
         `/discover/datasets/${id}/versions/${version}/readme`,
-        MARKDOWN_MAX_BYTES,
+        MARKDOWN_FILE_MAX_BYTES,
       )
     : null;
-  const body = toMarkdown(world, record, readme?.ok ? readme.value : "");
+  const body = toMarkdown(world, record, readme?.ok ? readme.value.text : "");
   const landing = { record, origin: world.config.PUBLIC_ORIGIN, version: address.version };
   c.header("Link", toLinkHeader(toMetadataSignposts(landing), LINK_HEADER_MAX_CHARS));
   return answerText(c, { body, type: "text/markdown; charset=utf-8" });

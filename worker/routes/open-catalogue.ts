@@ -9,6 +9,7 @@ export function openCatalogue(world: World, c: Context): Catalogue {
     api: world.api,
     cache: world.publicCache,
     defer: (work) => c.executionCtx.waitUntil(work),
+    renderings: world.renderings,
     readmeMaxBytes: MARKDOWN_MAX_BYTES,
   });
 }

@@ -169,6 +169,7 @@ function toLoadContext(
       api: world.api,
       cache: world.publicCache,
       defer,
+      renderings: world.renderings,
       readmeMaxBytes: MARKDOWN_MAX_BYTES,
     }),
   };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { PortalEnv } from "../app-env.ts";
-import { MARKDOWN_MAX_BYTES } from "../limits.ts";
+import { MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
 import { toMissing } from "../loaders/missing.ts";
 import { askAgreement } from "../product-api/agreement.ts";
 import type { World } from "../world.ts";
@@ -27,10 +27,10 @@ async function answerTerms({ api }: World, c: Context): Promise<Response> {
 async function answerChangelog({ api }: World, c: Context): Promise<Response> {
   const { id, version } = c.req.param();
   const path = `/discover/datasets/${id}/versions/${version}/changelog`;
-  const found = await api.askText(path, MARKDOWN_MAX_BYTES);
+  const found = await api.askText(path, MARKDOWN_FILE_MAX_BYTES);
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
   c.header("Content-Disposition", 'attachment; filename="changelog.md"');
-  return answerText(c, { body: found.value, type: "text/markdown; charset=utf-8" });
+  return answerText(c, { body: found.value.text, type: "text/markdown; charset=utf-8" });
 }
 
 function refuse(c: Context, status: 404 | 410 | 500 | 502 | 503 | 504): Response {

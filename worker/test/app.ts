@@ -5,6 +5,7 @@ import { readNetwork } from "#platform/client-address.ts";
 import type { CallLimits } from "../call-limits.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { createEditorial } from "../editorial.ts";
+import { createRenderings } from "../markdown/renderings.ts";
 import { createOrcidRecords, type OrcidRecords } from "../orcid/orcid-records.ts";
 import { createOutside, type Outside } from "../outside.ts";
 import { createPageCache } from "../page-cache.ts";
@@ -83,6 +84,14 @@ export interface TestApp {
   publish(content: Partial<Content>): void;
 }
 
+const BUILD = {
+  id: "test-build",
+  entry: "start();",
+  styles: ["/assets/entry-1.css"],
+  fonts: ["/assets/serif-1.woff2"],
+  files: ["/assets/entry-1.js", "/assets/entry-1.css"],
+};
+
 /** The portal with a scripted product API; an answer that no script foresaw fails the test. */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const upstream = createUpstream({ ...goodCatalogue(), ...options.upstream });
@@ -107,19 +116,14 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     config,
     now,
     log,
-    build: {
-      id: "test-build",
-      entry: "start();",
-      styles: ["/assets/entry-1.css"],
-      fonts: ["/assets/serif-1.woff2"],
-      files: ["/assets/entry-1.js", "/assets/entry-1.css"],
-    },
+    build: BUILD,
     readNetwork,
     callLimits: NO_LIMITS,
     api: createProductApi(upstream.send),
     publicCache: createPublicCache(now),
     pageCache: createPageCache(now),
     editorial: createEditorial(),
+    renderings: createRenderings(createCopies(now)),
     outside,
     references: createReferences({ outside, now }),
     orcidRecords: createScriptedRecords(config, outside, now),

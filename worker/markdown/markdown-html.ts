@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { Rendering, RenderingsOfRequest } from "./renderings.ts";
+import { type MarkdownOptions, type MarkdownPlace, renderMarkdown } from "./render.ts";
+
+/** Laid-out Markdown as it is copied. */
+export const MarkdownHtmlCopy: Rendering<MarkdownHtml>["schema"] = v.object({
+  html: v.string(),
+  headings: v.array(v.object({ id: v.string(), text: v.string(), level: v.number() })),
+});
+
+/** What a text's HTML depends on, as part of its key. */
+export function toOptions(
+  place: MarkdownPlace | null,
+  { source, isCut }: Pick<MarkdownOptions, "source" | "isCut">,
+): Rendering<MarkdownHtml>["options"] {
+  return [place?.id ?? null, place?.version ?? null, source ?? null, isCut === true];
+}
+
+/** Markdown without coloured code and formulas, made once. */
+export function readMarkdown(
+  { renderings, defer }: RenderingsOfRequest,
+  { text, place, ...options }: MarkdownText,
+): Promise<MarkdownHtml> {
+  const rendering = {
+    text,
+    options: ["text", ...toOptions(place, options)],
+    schema: MarkdownHtmlCopy,
+    prepare: async () => () => renderMarkdown(text, place, options),
+  };
+  return renderings.read(rendering, defer);
+}
+
+/** A text of strangers, and where it belongs. */
+export interface MarkdownText {
+  text: string;
+  place: MarkdownPlace | null;
+  /** Address of the whole text as its author wrote it. */
+  source: string;
+  /** Whether it is the beginning of a longer text. */
+  isCut: boolean;
+}

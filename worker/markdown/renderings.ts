@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
+import { toDigest } from "../digest.ts";
+import type { Defer } from "../product-api/public-cache.ts";
+import { within } from "../within.ts";
+import { RENDERING_COPY_MAX_AGE_S, RENDERING_COPY_TIMEOUT_MS } from "./limits.ts";
+import { RENDERER_VERSION } from "./version.ts";
+
+/** A text of strangers that is made into something a page shows. */
+export interface Rendering<Value> {
+  text: string;
+  /** All that the result depends on besides the text: part of the key. */
+  options: readonly (string | number | boolean | null)[];
+  /** What a copy must look like to be believed. */
+  schema: v.GenericSchema<unknown, Value>;
+  /**
+   * Loads what is needed; the function it returns then makes the result at once, so that two
+   * requests that wait for the same text do not both make it.
+   */
+  prepare(): Promise<() => Value>;
+}
+
+/** What strangers' texts were made into, so that no request pays for a text that was seen before. */
+export interface Renderings {
+  read<Value>(rendering: Rendering<Value>, defer: Defer): Promise<Value>;
+}
+
+/** Where a request reads renderings, and how it leaves work for after its answer. */
+export interface RenderingsOfRequest {
+  renderings: Renderings;
+  defer: Defer;
+}
+
+/**
+ * Results by the SHA-256 of version, options and text: in this isolate, then in the Cache API for
+ * every isolate of the location. Whoever asks has the text already, and every caller reads it with
+ * the rights of its visitor first, so a result tells nobody more than they have.
+ */
+export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderings {
+  const memory = createBoundedCache<unknown>({
+    maxBytes: PORTAL_BOUNDS.renderings.bytes,
+    sizeOf: estimateBytes,
+  });
+
+  function recall<Value>(key: string): Value | undefined {
+    return memory.get(key) as Value | undefined; // the key names the function that made it
+  }
+
+  async function readCopy<Value>(key: string, schema: Rendering<Value>["schema"]) {
+    try {
+      const copy = await within(copies.match(toUrl(key)), RENDERING_COPY_TIMEOUT_MS);
+      const text = copy ? await within(copy.text(), RENDERING_COPY_TIMEOUT_MS) : null;
+      const parsed = text === null ? null : v.safeParse(schema, JSON.parse(text));
+      return parsed?.success ? parsed.output : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async read<Value>({ text, options, schema, prepare }: Rendering<Value>, defer: Defer) {
+      const key = await toDigest(`${JSON.stringify([RENDERER_VERSION, ...options])}\n${text}`);
+      const known = recall<Value>(key);
+      if (known !== undefined) return known;
+      const copy = await readCopy(key, schema);
+      if (copy !== undefined) {
+        memory.set(key, copy);
+        return copy;
+      }
+      const make = await prepare();
+      const other = recall<Value>(key);
+      if (other !== undefined) return other;
+      const value = make();
+      const json = JSON.stringify(value);
+      // As for a copy: cut texts would keep the whole text they were cut from.
+      memory.set(key, JSON.parse(json));
+      const headers = { "cache-control": `public, max-age=${RENDERING_COPY_MAX_AGE_S}` };
+      defer(copies.put(toUrl(key), new Response(json, { headers })).catch(() => {}));
+      return value;
+    },
+  };
+}
+
+/** Never fetched: the Cache API only asks that a key looks like an address. */
+function toUrl(key: string): string {
+  return `https://renderings.foreland.invalid/${encodeURIComponent(key)}`;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { readWords } from "../test/html.ts";
+import { text } from "../test/upstream.ts";
+
+const README = "/discover/datasets/7/versions/2/readme";
+const CHANGES = "/discover/datasets/7/versions/2/changelog";
+/** Longer than a page lays out; the cut falls within the two bytes of a letter. */
+const LONG = `# Tides\n\n${"é é é é\n\n".repeat(20_000)}The end`;
+
+it("shows the beginning of a long README, and the way to all of it", async () => {
+  const app = createTestApp({ upstream: { [README]: text(LONG) } });
+  const page = await app.visit("/datasets/7");
+  const words = readWords(page.body).join(" ");
+  expect(words).toContain("This is the beginning of a long text.");
+  expect(words).not.toContain("The end");
+  expect(words).not.toContain("\uFFFD");
+  expect(page.body).toContain('<a href="/datasets/7/version/2.md">Open the file</a>');
+  expect((await app.visit("/datasets/7/version/2.md")).body).toContain("The end");
+});
+
+it("gives the notes on a version to keep, however long", async () => {
+  const app = createTestApp({ upstream: { [CHANGES]: text(LONG) } });
+  expect((await app.visit("/datasets/7/version/2/changelog.md")).body).toBe(LONG);
+});
