@@ -13,7 +13,7 @@ test.each([
   [". hidden .", "hidden"],
   ["潮汐 – Ångström", "潮汐 – Ångström"],
   ["a".repeat(100), "a".repeat(80)],
-  [`${"a".repeat(79)}🌊`, `${"a".repeat(79)}\uFFFD`],
+  [`${"a".repeat(79)}🌊`, "a".repeat(79)],
 ])("makes of %j the archive name %j", (name, plain) => {
   expect(toArchiveName(name)).toBe(plain);
 });

@@ -49,8 +49,11 @@ it("invites crawlers in production, away from private pages and endless filters"
   expect((await app.visit("/datasets")).headers.has("x-robots-tag")).toBe(false);
 });
 
-it.each(["staging", "local"])("keeps crawlers out of %s", async (ENVIRONMENT) => {
-  const app = createTestApp({ settings: { ENVIRONMENT } });
+it.each([
+  { ENVIRONMENT: "staging" },
+  { ENVIRONMENT: "local", PUBLIC_ORIGIN: "http://127.0.0.1:8787" },
+])("keeps crawlers out of $ENVIRONMENT", async (settings) => {
+  const app = createTestApp({ settings });
   expect((await app.visit("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
   expect((await app.visit("/datasets")).headers.get("x-robots-tag")).toBe("noindex");
 });

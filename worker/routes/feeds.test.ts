@@ -44,7 +44,7 @@ it.each(FEEDS)("answers %s as the feed of %s", async (path, page) => {
 it("names entries by their DOI and writes hostile text as text", async () => {
   const { body } = await visit("/datasets.atom");
   expect(body).toContain("<id>https://doi.org/10.5072/aune-0007</id>");
-  expect(body).toContain("<title>A &lt;b&gt;&amp;&lt;/b&gt; ]]&gt;  title</title>");
+  expect(body).toContain("<title>A &lt;b&gt;&amp;&lt;/b&gt; ]]&gt; \uFFFD title</title>");
   expect(body).toContain('<summary type="text">Zostera &amp; alert(1)</summary>');
   expect(body).toContain(`<uri>https://orcid.org/${ADA}</uri>`);
 });

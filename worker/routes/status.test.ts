@@ -34,8 +34,8 @@ function createStatusApp(readContentStatus = async () => CONTENT) {
     settings: {
       CONTENTFUL_ACCESS_TOKEN: "canary-a",
       CONTENTFUL_PREVIEW_TOKEN: "canary-b",
-      CONTENTFUL_WEBHOOK_SECRET: "canary-c",
-      PREVIEW_SECRET: "canary-d",
+      CONTENTFUL_WEBHOOK_SECRET: "canary-c".repeat(4),
+      PREVIEW_SECRET: "canary-d".repeat(4),
     },
   });
 }
