@@ -16,6 +16,7 @@ export interface PageModule<Name extends RouteName = RouteName> {
 type PageTable = { [Name in RouteName]: () => Promise<PageModule<Name>> };
 
 const about = () => import("./about.tsx");
+const email = () => import("./user/email.tsx");
 const list = () => import("./catalogue/list.tsx");
 const planned = () => import("./planned.tsx");
 const record = () => import("./catalogue/record.tsx");
@@ -57,8 +58,8 @@ export const pages: PageTable = {
   "workspaces.user.user-tabs": planned,
   "workspaces.user.collections": planned,
   "user.profile": () => import("./user/profile.tsx"),
-  "user.email": () => import("./user/email.tsx"),
-  "user.email.revert": () => import("./user/email-revert.tsx"),
+  "user.email": email,
+  "user.email.revert": email,
   "user.developer": planned,
   "orcid-redirect": comeBack,
   "github-redirect": comeBack,

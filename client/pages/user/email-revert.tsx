@@ -2,13 +2,12 @@ import type { RevertOutcome } from "../../contract/email-change.ts";
 import { href } from "../../contract/routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { PageProps } from "../index.ts";
+import type { RevertData } from "../../contract/page-data.ts";
 import * as page from "../page.css.ts";
 import { SignInButton } from "../sign-in-button.tsx";
 
-export default function EmailRevertPage({
-  data: { link, outcome },
-}: PageProps<"user.email.revert">) {
+/** What a link in a mail opens. */
+export function EmailRevert({ data: { link, outcome } }: { data: RevertData }) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>Was it not you who changed the address?</h1>

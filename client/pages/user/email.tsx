@@ -1,5 +1,6 @@
 import { confirmEmailHref, type EmailOutcome } from "../../contract/email-change.ts";
 import { EMAIL_MAX_CHARS } from "../../contract/limits.ts";
+import type { EmailData } from "../../contract/page-data.ts";
 import { href } from "../../contract/routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { input } from "../../ui/field.css.ts";
@@ -7,9 +8,16 @@ import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import type { PageProps } from "../index.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./email.css.ts";
+import { EmailRevert } from "./email-revert.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
-export default function EmailPage({ data }: PageProps<"user.email">) {
+type EmailPageProps = PageProps<"user.email"> | PageProps<"user.email.revert">;
+
+export default function EmailPage({ data }: EmailPageProps) {
+  return "link" in data ? <EmailRevert data={data} /> : <EmailChange data={data} />;
+}
+
+function EmailChange({ data }: { data: EmailData }) {
   const { profile, isFresh, step, outcome } = data;
   const isTooOld = !isFresh || outcome === "sign-in-again";
   return (
