@@ -21,6 +21,11 @@ export interface Stack {
 
 interface StackOptions {
   portal: number;
+  /** Where the stand-ins listen; beside the portal when absent. */
+  servicesPort?: number;
+  hostedPort?: number;
+  /** With the limits on calls, which a measurement would meet. */
+  hasLimits?: boolean;
   /** Data of an earlier run; a new empty folder when absent. */
   state?: string;
   /** Without the simulated file server in front, to measure the Worker alone. */
@@ -31,17 +36,17 @@ interface StackOptions {
 
 /** Starts the whole product and waits for its `ready` line. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { portal } = options;
+  const { portal, servicesPort = portal + 1, hostedPort = portal + 2 } = options;
   const state = options.state ?? (await mkdtemp(join(tmpdir(), "foreland-bench-")));
   const began = performance.now();
   const child = spawn(process.execPath, ["local/start.mjs"], {
     env: {
       ...process.env,
       PORT: String(portal),
-      SERVICES_PORT: String(portal + 1),
-      HOSTED_PORT: String(portal + 2),
+      SERVICES_PORT: String(servicesPort),
+      HOSTED_PORT: String(hostedPort),
       FORELAND_STATE: state,
-      RATE_LIMITS: "off",
+      RATE_LIMITS: options.hasLimits ? "on" : "off",
       ASSET_ROUTING: options.isBare ? "off" : "on",
       FORELAND_ENVIRONMENT: options.isPublic ? "production" : "local",
     },
@@ -56,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (pid === undefined) throw new Error("The stack has no workerd.");
   return {
     origin: `http://127.0.0.1:${portal}`,
-    services: `http://127.0.0.1:${portal + 1}`,
+    services: `http://127.0.0.1:${servicesPort}`,
     pid,
     readyMs,
     state,

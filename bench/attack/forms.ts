@@ -1,0 +1,174 @@
+import { RECIPES } from "../../client/contract/recipes.ts";
+import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
+import { findFault, findForeignRedirect } from "./faults.ts";
+import { type Answer, ask } from "./request.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const EVIL = "evil.example";
+
+/** Every address that takes a form, with a body that its own page could send. */
+const FORMS: Record<string, string> = {
+  "/datasets/1/version/1/restore": "name=Eve&email=eve%40evil.example",
+  "/datasets/1/access": "agreement=0&agree=yes",
+  "/datasets/1/version/1/download": "select=README.md",
+  ...Object.fromEntries(
+    Object.keys(RECIPES).map((recipe) => [`/datasets/1/version/1/${recipe}`, "select=README.md"]),
+  ),
+  "/user/profile/orcid": "code=forged",
+  "/user/profile/github": "code=forged&installation_id=1",
+  "/user/profile/orcid/remove": "",
+  "/user/profile/github/remove": "",
+  "/sign-in": "email=eve%40evil.example&password=forged",
+  "/session/end": "",
+  "/hooks/contentful": "{}",
+};
+
+/** Addresses that send their reader on, and the parameter that might say where. */
+const REDIRECTS = [
+  "/appearance?theme=dark&back=",
+  "/docs-login?redirect=",
+  "/sign-in?back=",
+  "/orcid-redirect?code=x&state=",
+  "/profile?code=x&state=",
+  "/preview/exit?back=",
+  "/preview?path=",
+  "/datasets/search?q=",
+  "/",
+  "/datasets/",
+];
+
+const ELSEWHERE = [
+  `//${EVIL}`,
+  `///${EVIL}`,
+  `////${EVIL}/`,
+  `/\\${EVIL}`,
+  `\\\\${EVIL}`,
+  `/%2f${EVIL}`,
+  `/%5c${EVIL}`,
+  `%2f%2f${EVIL}`,
+  `%5c%5c${EVIL}`,
+  `/%09/${EVIL}`,
+  `/%0a/${EVIL}`,
+  `/%0d%0aLocation:%20//${EVIL}`,
+  `https:${EVIL}`,
+  `https://${EVIL}`,
+  `https%3A%2F%2F${EVIL}`,
+  `HtTpS:/${EVIL}`,
+  `javascript:alert(1)`,
+  `data:text/html,x`,
+  `/.${EVIL}`,
+  `/..//${EVIL}`,
+  `/datasets/..//${EVIL}`,
+  `@${EVIL}`,
+  `.${EVIL}`,
+  `/%E3%80%82${EVIL}`,
+  `/%252f${EVIL}`,
+  `//${EVIL}%2f..`,
+  `//${EVIL}/datasets/`,
+  `//${EVIL}\\@127.0.0.1`,
+];
+
+/** Forms sent from other sites, and redirects that lead there. */
+export const forms: Family = {
+  name: "forms",
+  async run(attack) {
+    await tryEach(attack, [takesOwn(attack)]);
+    const posts = Object.entries(FORMS).flatMap(([path, body]) => toPosts(attack, path, body));
+    const redirects = REDIRECTS.flatMap((start) =>
+      ELSEWHERE.map((end) => toRedirect(attack, start + end)),
+    );
+    await tryAll(attack, [...posts, ...redirects]);
+  },
+};
+
+/** What a browser, or whoever is before it, says of a form that stands on another site. */
+function toOrigins(portal: string): Record<string, Record<string, string>> {
+  const { host, port } = new URL(portal);
+  const site = (name: string): Record<string, string> => ({ "sec-fetch-site": name });
+  const from = (origin: string): Record<string, string> => ({ origin });
+  return {
+    "no origin": {},
+    "no origin, cross-site": site("cross-site"),
+    "no origin, same-site": site("same-site"),
+    "no origin, none": site("none"),
+    "null origin": { ...from("null"), ...site("cross-site") },
+    "an empty origin": from(""),
+    "another site": { ...from(`https://${EVIL}`), ...site("cross-site") },
+    "another site, silent browser": from(`https://${EVIL}`),
+    "a neighbour": { ...from(`http://evil.${host}`), ...site("same-site") },
+    "a longer name": from(`${portal}.${EVIL}`),
+    "our name as user": from(`http://${host}@${EVIL}`),
+    "our name as path": from(`http://${EVIL}/${host}`),
+    "another port": { ...from(`http://127.0.0.1:${Number(port) + 1}`), ...site("same-site") },
+    "no port": from("http://127.0.0.1"),
+    "another scheme": from(`https://${host}`),
+    "a name of this machine": from(`http://localhost:${port}`),
+    "an address in other digits": from(`http://2130706433:${port}`),
+    "a slash behind": from(`${portal}/`),
+    "a dot behind": from(`http://127.0.0.1.:${port}`),
+    "two origins": from(`${portal}, https://${EVIL}`),
+    "two origins, foreign first": from(`https://${EVIL} ${portal}`),
+    "their own host": { ...from(`http://${EVIL}`), host: EVIL },
+    "their own host, cross-site": { ...from(`http://${EVIL}`), host: EVIL, ...site("cross-site") },
+    "their forwarded host": { ...from(`https://${EVIL}`), "x-forwarded-host": EVIL },
+    "a forwarded line": { ...from(`https://${EVIL}`), forwarded: `host=${EVIL};proto=https` },
+    "our referrer": { ...from(`https://${EVIL}`), referer: `${portal}/datasets/1` },
+    "our referrer alone": { referer: `${portal}/datasets/1` },
+  };
+}
+
+const TYPES = [FORM, "text/plain", "multipart/form-data; boundary=x", "application/json", ""];
+
+function toPosts({ portal, people }: Attack, path: string, body: string): Input[] {
+  const cookies = [{}, ...people.slice(0, 1).map(({ cookie }) => ({ cookie }))];
+  return Object.entries(toOrigins(portal)).flatMap(([origin, said]) =>
+    TYPES.flatMap((type) =>
+      cookies.map((who) => ({
+        name: `POST ${path} as ${type || "no type"} from ${origin}${"cookie" in who ? "" : ", a visitor"}`,
+        run: async () => {
+          const headers = { ...who, ...said, ...(type !== "" && { "content-type": type }) };
+          const answer = await ask({ origin: portal, path, method: "POST", headers, body });
+          const isTaken = answer.status < 400 && answer.status > 0;
+          if (isTaken) return `is taken with ${answer.status}`;
+          return findFault(answer) ?? findForeignRedirect(portal, answer) ?? findOpenDoor(answer);
+        },
+      })),
+    ),
+  );
+}
+
+/** Whether scripts of other sites may read the answer with their reader's cookies. */
+function findOpenDoor({ headers }: Answer): string | null {
+  const allowed = headers["access-control-allow-credentials"];
+  return allowed === undefined ? null : "lets other sites read with cookies";
+}
+
+function toRedirect({ portal, people }: Attack, path: string): Input {
+  return {
+    name: `GET ${path}`,
+    run: async () => {
+      const cookie = people[0]?.cookie ?? "";
+      const answer = await ask({ origin: portal, path, headers: { cookie } });
+      return findFault(answer) ?? findForeignRedirect(portal, answer);
+    },
+  };
+}
+
+/** A form of the portal's own page is taken, so that others are refused for where they stood. */
+function takesOwn({ portal }: Attack): Input {
+  return {
+    name: "a form of its own page",
+    run: async () => {
+      const headers = { origin: portal, "content-type": FORM };
+      const path = "/datasets/1/version/1/restore";
+      const answer = await ask({
+        origin: portal,
+        path,
+        method: "POST",
+        headers,
+        body: FORMS[path] ?? "",
+      });
+      return answer.status === 303 ? null : `is refused with ${answer.status}`;
+    },
+  };
+}

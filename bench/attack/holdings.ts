@@ -1,0 +1,154 @@
+import { demoWorkspaces } from "../../local/seed/accounts.ts";
+import { toUuid } from "../../local/seed/uuid.ts";
+import { unpublished, type UnpublishedDataset } from "../../local/seed/workspaces/drafts.ts";
+import { toAccount } from "../../local/seed/workspaces/people.ts";
+import type { Attack } from "./attack.ts";
+import type { Person } from "./people.ts";
+import { ask } from "./request.ts";
+
+/** One object of the catalogue and what each account may do with it. */
+export interface Holding {
+  kind: "workspace" | "dataset" | "package" | "collection" | "key" | "proposal" | "submission";
+  id: string;
+  /** Rung of an account in it, 0 when it is none of theirs, as the matrix of rights counts. */
+  rung(person: Person): number;
+}
+
+export const RUNG = { guest: 1, viewer: 2, editor: 3, manager: 4, owner: 5 } as const;
+const WORKSPACE_RUNGS = { guest: 1, member: 2, admin: 4, owner: 5 } as const;
+const COLLECTION_RUNGS: Record<string, number> = {
+  Guest: 1,
+  Viewer: 2,
+  Editor: 3,
+  Manager: 4,
+  Owner: 5,
+};
+
+type Listed = Record<string, unknown>;
+
+/** Everything private of the demonstration accounts, and one new thing of each kind an account may make. */
+export async function findHoldings(attack: Attack): Promise<Holding[]> {
+  const made = await Promise.all(attack.people.map((person) => makeThings(attack, person)));
+  return [
+    ...toWorkspaces(),
+    ...unpublished.flatMap(toDatasets),
+    ...(await listCollections(attack)),
+    ...(await listSubmissions(attack)),
+    ...made.flat(),
+  ];
+}
+
+function toWorkspaces(): Holding[] {
+  return Object.entries(demoWorkspaces).flatMap(([key, { nodeId, intId }]) =>
+    [nodeId, String(intId)].map((id) => ({
+      kind: "workspace" as const,
+      id,
+      rung: ({ account }: Person) => {
+        const role = account.memberships.find(({ workspace }) => workspace === key)?.role;
+        return role === undefined ? 0 : WORKSPACE_RUNGS[role];
+      },
+    })),
+  );
+}
+
+function toDatasets(dataset: UnpublishedDataset): Holding[] {
+  const rung = ({ account }: Person): number => {
+    const membership = account.memberships.find(({ workspace }) => workspace === dataset.workspace);
+    const named = Object.entries(dataset.people ?? {}).filter(([name]) =>
+      account.email.startsWith(`${name}.`),
+    );
+    if (account.sub === toAccount(dataset.owner).sub) return RUNG.owner;
+    const isMember = membership !== undefined && membership.role !== "guest";
+    const everybody = isMember && dataset.everybody ? RUNG[dataset.everybody] : 0;
+    return Math.max(everybody, ...named.map(([, name]) => RUNG[name]));
+  };
+  const packages = Object.keys(dataset.files ?? {}).map((path) => ({
+    kind: "package" as const,
+    id: `N:package:${toUuid(`${dataset.key}/${path}`)}`,
+    rung,
+  }));
+  const id = `N:dataset:${toUuid(`dataset ${dataset.key}`)}`;
+  return [{ kind: "dataset", id, rung }, ...packages];
+}
+
+/** A person's own list says which collections are theirs, and with which role. */
+async function listCollections(attack: Attack): Promise<Holding[]> {
+  const rungs = new Map<string, Map<Person, number>>();
+  for (const person of attack.people) {
+    const { collections } = await read(attack, person, "/collections?limit=100");
+    for (const listed of toList(collections)) {
+      const id = String(listed["nodeId"]);
+      const rung = COLLECTION_RUNGS[String(listed["userRole"])] ?? 0;
+      rungs.set(id, (rungs.get(id) ?? new Map<Person, number>()).set(person, rung));
+    }
+  }
+  return [...rungs].map(([id, held]) => ({
+    kind: "collection",
+    id,
+    rung: (person) => held.get(person) ?? 0,
+  }));
+}
+
+/** Proposals that have been handed in, and the publishers who were told of them. */
+async function listSubmissions(attack: Attack): Promise<Holding[]> {
+  const holders = new Map<string, Set<Person>>();
+  for (const person of attack.people) {
+    const { proposals } = await read(attack, person, "/publishing/submission?limit=100");
+    for (const listed of toList(proposals)) {
+      const id = String(listed["nodeId"]);
+      holders.set(id, (holders.get(id) ?? new Set<Person>()).add(person));
+    }
+  }
+  return [...holders].map(([id, told]) => ({
+    kind: "submission",
+    id,
+    rung: (person) => (told.has(person) ? RUNG.owner : 0),
+  }));
+}
+
+async function makeThings(attack: Attack, person: Person): Promise<Holding[]> {
+  const own = (holder: Person): number => (holder === person ? RUNG.owner : 0);
+  const { nodeId: collection } = await make(attack, person, "/collections", { name: "Picks" });
+  const { nodeId: proposal } = await make(attack, person, "/publishing/proposal", {
+    name: "Rock pools",
+    organizationNodeId: demoWorkspaces.coast.nodeId,
+  });
+  const { key } = await make(attack, person, "/token", { name: "laptop" });
+  const made: [Holding["kind"], unknown][] = [
+    ["collection", collection],
+    ["proposal", proposal],
+    ["key", key],
+  ];
+  return made.flatMap(([kind, id]) => (typeof id === "string" ? [{ kind, id, rung: own }] : []));
+}
+
+async function make(
+  { services }: Attack,
+  person: Person,
+  path: string,
+  body: object,
+): Promise<Listed> {
+  const headers = { ...toHeaders(person), "content-type": "application/json" };
+  const sent = { origin: services, path, method: "POST", headers, body: JSON.stringify(body) };
+  return toObject((await ask(sent)).body);
+}
+
+async function read({ services }: Attack, person: Person, path: string): Promise<Listed> {
+  return toObject((await ask({ origin: services, path, headers: toHeaders(person) })).body);
+}
+
+export function toHeaders(person: Person | null): Record<string, string> {
+  return person === null ? {} : { authorization: `Bearer ${person.tokens.accessToken}` };
+}
+
+function toObject(text: string): Listed {
+  try {
+    return Object(JSON.parse(text)) as Listed; // read member by member below
+  } catch {
+    return {};
+  }
+}
+
+function toList(value: unknown): Listed[] {
+  return Array.isArray(value) ? value.map((item) => Object(item) as Listed) : []; // the same
+}

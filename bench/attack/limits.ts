@@ -1,0 +1,14 @@
+/** Requests that one family has under way at once. */
+export const CONNECTIONS = 6;
+/** Inputs of a family when `--count` names no other number. */
+export const INPUTS_MAX = 6_000;
+/** An answer that has not come by then never comes, milliseconds. */
+export const HANG_MS = 10_000;
+/** A page of a hostile text may take so long, milliseconds. */
+export const PAGE_MS = 2_000;
+/** Read of an answer; the longest page of the portal is below it. */
+export const KEPT_BYTES = 4_000_000;
+/** Longest hostile header or address, characters: servers cut off at 16 kB. */
+export const WIRE_MAX_CHARS = 12_000;
+/** Bad answers of a family that are printed whole. */
+export const SHOWN_MAX = 20;

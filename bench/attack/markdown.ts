@@ -1,0 +1,121 @@
+import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
+import { findActiveContent, findActiveFragment } from "./active-content.ts";
+import { findPageFault } from "./faults.ts";
+import { PAGE_MS } from "./limits.ts";
+import { hostileTexts, START, type Text } from "./markdown-texts.ts";
+import { publish, type PublishedFile } from "./publish.ts";
+import { type Answer, ask } from "./request.ts";
+
+/** Texts of one published dataset; the first is its README and its description as well. */
+const TEXTS = 100;
+
+/** Hostile Markdown published as README, description, changelog, file and notebook, and opened. */
+export const markdown: Family = {
+  name: "markdown",
+  async run(attack) {
+    await tryEach(attack, [seesScripts]);
+    const texts = hostileTexts(attack.random, Math.floor(attack.count / 2));
+    for (let from = 0; from < texts.length; from += TEXTS)
+      await tryAll(attack, await toPages(attack, texts.slice(from, from + TEXTS), from));
+  },
+};
+
+/** The family sees what it looks for when it is there. */
+const seesScripts: Input = {
+  name: "scripts that run",
+  run: async () => {
+    const active = ["<script>x</script>", "<p onclick=x>", "<a href='java\tscript:x'>", "<iframe>"];
+    return active.every((html) => findActiveFragment(html) !== null) ? null : "are not seen";
+  },
+};
+
+async function toPages(attack: Attack, texts: Text[], from: number): Promise<Input[]> {
+  const [first] = texts;
+  if (!first) return [];
+  const files = texts.map(toFile);
+  const words = { readme: first.text, changelog: first.text, description: first.text };
+  const id = await publish(attack.services, { key: `attack-${from}`, files, ...words });
+  const record = `/datasets/${id}`;
+  const open = { portal: attack.portal, repeat: republish };
+  const own = ["", "?tab=about", "?tab=versions", "/_payload.json", ".md"].map((end) =>
+    toInput(open, { path: record + end, text: first, isMarked: false }),
+  );
+  return [...own, ...files.flatMap(({ path }, at) => ofFile(path, texts[at]))];
+
+  function ofFile(path: string, text: Text | undefined): Input[] {
+    if (!text) return [];
+    const query = `?tab=files&file=${encodeURIComponent(path)}`;
+    return [
+      toInput(open, { path: record + query, text, isMarked: true }),
+      toInput(open, { path: `${record}/_payload.json${query}`, text, isMarked: true }),
+    ];
+  }
+
+  /** The same text under another hash, so that nothing that was kept answers. */
+  async function republish(text: Text, turn: number): Promise<string> {
+    const again = { ...text, text: `${text.text}\n\nagain ${turn}\n` };
+    const file = toFile(again, 0);
+    const key = `attack-again-${from}-${again.name.replaceAll(/\W+/g, "-").slice(0, 60)}-${turn}`;
+    const other = await publish(attack.services, { key, files: [file] });
+    return `/datasets/${other}?tab=files&file=${encodeURIComponent(file.path)}`;
+  }
+}
+
+function toFile({ text, isNotebook }: Text, at: number): PublishedFile {
+  if (!isNotebook) return { path: `text-${at}.md`, bytes: Buffer.from(text) };
+  const cells = text
+    .split("\n\n")
+    .map((source) => ({ cell_type: "markdown", metadata: {}, source }));
+  const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
+  return { path: `text-${at}.ipynb`, bytes: Buffer.from(JSON.stringify(notebook)) };
+}
+
+interface Opening {
+  portal: string;
+  repeat(text: Text, turn: number): Promise<string>;
+}
+
+function toInput(
+  { portal, repeat }: Opening,
+  { path, text, isMarked }: { path: string; text: Text; isMarked: boolean },
+): Input {
+  return {
+    name: `${text.name} at ${path}`,
+    run: async () => {
+      const answer = await ask({ origin: portal, path });
+      const fault = findTextFault(answer, isMarked);
+      if (fault !== null || answer.ms <= PAGE_MS) return fault;
+      // A busy machine is slow with everything: what is slow each time is slow by itself.
+      const times = [answer.ms];
+      for (const turn of [1, 2]) {
+        const fresh = await repeat(text, turn);
+        times.push((await ask({ origin: portal, path: fresh })).ms);
+      }
+      return Math.min(...times) > PAGE_MS ? `takes ${times.map(Math.round).join(", ")} ms` : null;
+    },
+  };
+}
+
+function findTextFault(answer: Answer, isMarked: boolean): string | null {
+  const { status, headers, body } = answer;
+  const fault = findPageFault(answer);
+  if (fault !== null) return fault;
+  if (status !== 200) return `answers ${status}`;
+  if (isMarked && !body.includes(START)) return "does not show the text";
+  const type = String(headers["content-type"] ?? "");
+  if (type.startsWith("text/html"))
+    return findActiveContent(body, String(headers["content-security-policy"] ?? ""));
+  return type.startsWith("application/json") ? findInJson(JSON.parse(body)) : null;
+}
+
+/** HTML that a payload carries is put into the page by its scripts. */
+function findInJson(value: unknown, name = ""): string | null {
+  if (typeof value === "string")
+    return /html/i.test(name) && value.includes("<") ? findActiveFragment(value) : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = findInJson(inner, Array.isArray(value) ? name : key);
+    if (fault !== null) return fault;
+  }
+  return null;
+}

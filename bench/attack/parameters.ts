@@ -1,0 +1,183 @@
+import { RECIPES } from "../../client/contract/recipes.ts";
+
+/** One place of an address where anything may stand. */
+export interface Slot {
+  name: string;
+  /** Whether an account is needed to come as far as the parameter. */
+  isPrivate: boolean;
+  fill(wire: string): string;
+}
+
+const LIST = ["q", "type", "tag", "status", "licence", "year", "bytes", "sort", "page", "size"];
+const RECORD = [
+  "tab",
+  "file",
+  "path",
+  "q",
+  "sort",
+  "page",
+  "select",
+  "style",
+  "from",
+  "to",
+  "get",
+  "model",
+  "sent",
+  "whole",
+];
+const TABS = ["about", "files", "cite", "references", "versions", "changes", "metrics", "records"];
+
+/** Parameters of the query, by the path that takes them. */
+const QUERIES: Record<string, readonly string[]> = {
+  "/": ["signed-out", "anything"],
+  ...Object.fromEntries(
+    ["/datasets", "/code", "/collections", "/datasets/search"].flatMap((path) =>
+      ["", "/_payload.json", ".atom"].map((end) => [path + end, LIST]),
+    ),
+  ),
+  "/datasets/1": RECORD,
+  "/datasets/1/_payload.json": RECORD,
+  "/datasets/1/version/1": RECORD,
+  ...Object.fromEntries(
+    TABS.map((tab) => [`/datasets/1?tab=${tab}`, ["q", "path", "file", "page", "model", "select"]]),
+  ),
+  "/collections/56?tab=contents": ["q", "page", "sort", "tag"],
+  "/cite": ["ids", "style", "format"],
+  "/cite/export/bibtex": ["ids", "style"],
+  "/cite/export/text?ids=1": ["style"],
+  "/compare": ["ids"],
+  "/compare/_payload.json": ["ids"],
+  "/sign-in": ["refused", "back", "redirect"],
+  "/open-repositories": ["repository", "page"],
+  "/proposals": ["page"],
+  "/tags": ["q", "page", "sort"],
+  "/discover": ["q", "page"],
+  "/about/team": ["anything"],
+  "/appearance": ["theme", "back"],
+  "/orcid-redirect": ["code", "state", "error", "error_description"],
+  "/github-redirect": ["code", "state", "installation_id", "setup_action"],
+  "/profile": ["code", "state", "error", "error_description"],
+  "/docs-login": ["redirect"],
+  "/preview": ["secret", "signature", "expires", "path", "to"],
+  "/preview/exit": ["back", "path"],
+  "/datasets/1/export/text": ["style"],
+  "/datasets/1/version/1/download": ["select", "path"],
+  ...Object.fromEntries(
+    Object.keys(RECIPES).map((recipe) => [`/datasets/1/version/1/${recipe}`, ["select"]]),
+  ),
+  "/files/1/1/README.md": ["inline", "download"],
+  "/people/0000-0005-1204-4171": ["page", "sort"],
+};
+
+const PRIVATE_QUERIES: Record<string, readonly string[]> = {
+  "/user/profile": ["sent", "tab", "back"],
+  "/user/developer": ["page"],
+  "/workspaces": ["page"],
+  "/workspaces/shared": ["q", "page", "sort"],
+  "/workspaces/user": ["q", "page", "organization"],
+  "/workspaces/user/datasets": ["q", "page", "sort", "status"],
+  "/workspaces/user/proposals": ["q", "page", "id"],
+  "/workspaces/user/collections/my-collections": ["q", "page", "id"],
+};
+
+/** Paths of which `*` may be anything. */
+const PATHS = [
+  "/*",
+  "/datasets/*",
+  "/datasets/*/_payload.json",
+  "/datasets/1/version/*",
+  "/datasets/*.md",
+  "/datasets/*/versions.atom",
+  "/datasets/*/linkset.json",
+  "/datasets/1/version/1/*",
+  "/datasets/1/export/*",
+  "/datasets/1/version/1/export/*",
+  "/datasets/*/data-use-agreement.txt",
+  "/code/*",
+  "/collections/*",
+  "/collections/*/contents.atom",
+  "/package/*",
+  "/people/*",
+  "/people/*.atom",
+  "/people/*/card.json",
+  "/cite/export/*",
+  "/files/1/1/*",
+  "/files/*/1/README.md",
+  "/files/1/*/README.md",
+  "/banners/*/1",
+  "/banners/1/*",
+  "/cards/*.png",
+  "/sitemaps/*",
+  "/builds/meta/*",
+  "/assets/*",
+  "/hooks/*",
+  "/about/*",
+  "/workspaces/*",
+  "/user/*",
+  "/.well-known/*",
+];
+
+export const PORTAL_SLOTS: readonly Slot[] = [
+  ...toQuerySlots(QUERIES, false),
+  ...toQuerySlots(PRIVATE_QUERIES, true),
+  ...PATHS.map((path) => ({
+    name: path,
+    isPrivate: false,
+    fill: (wire: string) => path.replace("*", () => wire),
+  })),
+];
+
+function toQuerySlots(queries: Record<string, readonly string[]>, isPrivate: boolean): Slot[] {
+  return Object.entries(queries).flatMap(([path, names]) =>
+    names.map((name) => ({
+      name: `${path} ${name}`,
+      isPrivate,
+      fill: (wire: string) => `${path}${path.includes("?") ? "&" : "?"}${name}=${wire}`,
+    })),
+  );
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  example?: unknown;
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<string, { parameters?: Parameter[]; security?: unknown[] } | undefined>
+  >;
+}
+
+/** Every parameter of every reading call, as the running API describes itself. */
+export async function findCallSlots(services: string): Promise<Slot[]> {
+  const answer = await fetch(`${services}/openapi.json`);
+  const document = (await answer.json()) as Document; // our own contract, tested elsewhere
+  return Object.entries(document.paths).flatMap(([path, { get }]) => {
+    if (!get) return [];
+    const parameters = get.parameters ?? [];
+    const isPrivate = (get.security ?? []).length > 0;
+    return parameters
+      .filter((parameter) => parameter.in === "path" || parameter.in === "query")
+      .map((parameter) => toCallSlot(path, { parameters, parameter, isPrivate }));
+  });
+}
+
+function toCallSlot(
+  path: string,
+  call: { parameters: Parameter[]; parameter: Parameter; isPrivate: boolean },
+): Slot {
+  const { parameters, parameter, isPrivate } = call;
+  const examples = new Map(parameters.map(({ name, example }) => [name, String(example ?? 1)]));
+  return {
+    name: `GET ${path} ${parameter.name}`,
+    isPrivate,
+    fill(wire) {
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name === parameter.name ? wire : encodeURIComponent(examples.get(name) ?? "1"),
+      );
+      return parameter.in === "path" ? filled : `${filled}?${parameter.name}=${wire}`;
+    },
+  };
+}

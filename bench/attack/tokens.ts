@@ -1,0 +1,121 @@
+import { RIGHTS } from "#api/rights.ts";
+import { createKeyRing, hostileTokens } from "#token/test/hostile/index.ts";
+import { changeMeanings, changeSpellings } from "#token/test/mutations.ts";
+import { routes } from "../../client/contract/routes.ts";
+import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
+import { findFault } from "./faults.ts";
+import { forgeTokens, type NamedToken } from "./forged-tokens.ts";
+import { WIRE_MAX_CHARS } from "./limits.ts";
+import { type Person, toCookie } from "./people.ts";
+import { ask } from "./request.ts";
+
+/** Spellings and meanings of a token that are changed by chance, each. */
+const CHANGES = 60;
+
+/** Hostile tokens as the cookies of every guarded page and as the bearer of every account call. */
+export const tokens: Family = {
+  name: "tokens",
+  async run(attack) {
+    const [person] = attack.people;
+    if (!person) throw new Error("Nobody has signed in.");
+    await tryEach(attack, showsItself(attack, person));
+    const named = await toTokens(attack, person);
+    await tryAll(
+      attack,
+      named.flatMap((token) => [...toPages(attack, person, token), ...toCalls(attack, token)]),
+    );
+  },
+};
+
+async function toTokens({ random }: Attack, person: Person): Promise<NamedToken[]> {
+  const ring = await createKeyRing();
+  const seed = random.below(2 ** 31);
+  const hostile = await Promise.all(
+    Object.values(hostileTokens)
+      .flat()
+      .map(async ({ name, make }) => ({ name, token: await make(ring, "access") })),
+  );
+  const meanings = await changeMeanings(ring.good, { use: "access", count: CHANGES, seed });
+  const spellings = changeSpellings(person.tokens.accessToken, { count: CHANGES, seed });
+  const own = toRead(person.tokens.accessToken);
+  return [
+    ...hostile,
+    ...meanings.map((token, at) => ({ name: `changed meaning ${at}`, token })),
+    ...spellings.map((token, at) => ({ name: `changed spelling ${at}`, token })),
+    ...(await forgeTokens(person)),
+  ].filter(({ token }) => token.length <= WIRE_MAX_CHARS && toRead(token) !== own);
+}
+
+/** What is left of a token when a header's blanks, scheme and codes have been read. */
+function toRead(token: string): string {
+  return token.replace(/^\s*(Bearer\s+)?"?/i, "").replace(/[\s"]*$/, "");
+}
+
+const GUARDED = Object.values(routes)
+  .filter(({ guard, pattern }) => guard !== "open" && !pattern.includes(":"))
+  .flatMap(({ guard, pattern }) => [
+    { guard, path: pattern },
+    { guard, path: `${pattern}/_payload.json` },
+  ]);
+
+function toPages({ portal }: Attack, person: Person, { name, token }: NamedToken): Input[] {
+  const cookie = toCookie(person.account.sub, encodeURIComponent(token.toWellFormed()));
+  return GUARDED.map(({ guard, path }) => ({
+    name: `${name} at ${path}`,
+    run: async () => {
+      const answer = await ask({ origin: portal, path, headers: { cookie } });
+      const fault = findFault(answer);
+      if (fault !== null) return fault;
+      if (shows(answer.body, person)) return "shows signed-in content";
+      const isSentAway = answer.status !== 200 || /^{[^{]*"redirect":"/.test(answer.body);
+      const mayStay = guard === "members-to-shared";
+      return mayStay || isSentAway ? null : `passes the guard with ${answer.status}`;
+    },
+  }));
+}
+
+function shows(body: string, { secrets, account }: Person): boolean {
+  return (
+    secrets.some((secret) => body.includes(secret)) ||
+    body.includes(`Account of ${account.firstName}`)
+  );
+}
+
+function toCalls({ services }: Attack, { name, token }: NamedToken): Input[] {
+  if (!/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(token)) return [];
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  return Object.keys(RIGHTS).map((address) => {
+    const [method = "", pattern = ""] = address.split(" ");
+    const path = pattern.replace(":id", "1");
+    const body = method === "GET" || method === "DELETE" ? {} : { body: "{}" };
+    return {
+      name: `${name} at ${address}`,
+      run: async () => {
+        const answer = await ask({ origin: services, path, method, headers, ...body });
+        return findFault(answer) ?? (answer.status === 401 ? null : `answers ${answer.status}`);
+      },
+    };
+  });
+}
+
+/** A good token shows the page and is answered, so that what is refused is refused for its token. */
+function showsItself({ portal, services }: Attack, person: Person): Input[] {
+  const { cookie, tokens: own } = person;
+  return [
+    {
+      name: "the good cookie at /user/profile",
+      run: async () => {
+        const { body } = await ask({ origin: portal, path: "/user/profile", headers: { cookie } });
+        return shows(body, person) ? null : "does not show the profile";
+      },
+    },
+    {
+      name: "the good token at GET /user",
+      run: async () => {
+        const headers = { authorization: `Bearer ${own.accessToken}` };
+        const { status } = await ask({ origin: services, path: "/user", headers });
+        return status === 200 ? null : `answers ${status}`;
+      },
+    },
+  ];
+}
