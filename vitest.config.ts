@@ -78,7 +78,7 @@ export default defineConfig({
           ...PATIENCE,
           name: "client",
           environment: "happy-dom",
-          include: ["client/**/*.test.{ts,tsx}"],
+          include: ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.ts"],
         },
       },
       {

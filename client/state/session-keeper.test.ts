@@ -161,3 +161,17 @@ it.each([
   stop();
   expect([tab.refreshes, tab.ended]).toEqual([0, 0]);
 });
+
+it.each(["accessToken", "refreshToken", "idToken", "LastAuthUser", "clockDrift"])(
+  "asks nothing and ends nothing when the %s cookie of a fresh session is lost",
+  async (lost) => {
+    const all = `${toCookies(NOW + HOUR_MS)}; CognitoIdentityServiceProvider.web.ada.idToken=i`;
+    const cookies = all.split("; ").filter((pair) => !pair.includes(`.${lost}=`));
+    const { tab, keeper } = openTab({ cookies: cookies.join("; ") });
+    const stop = keeper.start();
+    await keeper.freshen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+    expect([tab.refreshes, tab.ended, cookies.length]).toEqual([0, 0, 4]);
+  },
+);

@@ -51,12 +51,3 @@ export async function readCode(to: string): Promise<string> {
   const { messages } = (await answer.json()) as { messages: { to: string; code: string }[] }; // our own stand-in's
   return messages.find((message) => message.to === to)?.code ?? "";
 }
-
-/** Has the pool send the code of a sign-up again. */
-export async function resendSignUpCode(username: string): Promise<void> {
-  await fetch(`${inject("services")}/identity/`, {
-    method: "POST",
-    headers: { "x-amz-target": "AWSCognitoIdentityProviderService.ResendConfirmationCode" },
-    body: JSON.stringify({ ClientId: "foreland-web", Username: username }),
-  });
-}

@@ -8,20 +8,17 @@ const stage = createStage();
 
 beforeEach(resetServices);
 
-it.each([3 * HOUR_MS, -3 * HOUR_MS, 180_000, -180_000])(
-  "stays signed in, and makes no loop, with a clock %i ms off",
-  async (wrongMs) => {
-    const page = await stage.visit();
-    await page.clock.install({ time: Date.now() + wrongMs });
-    await signIn(page, ines);
-    const calls = countCalls([page]);
-    await page.clock.runFor(60_000);
-    await page.reload();
-    await page.clock.runFor(60_000);
-    expect(calls.get(REFRESH) ?? 0).toBe(0);
-    expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
-  },
-);
+it("stays signed in, and makes no loop, with a clock three hours fast", async () => {
+  const page = await stage.visit();
+  await page.clock.install({ time: Date.now() + 3 * HOUR_MS });
+  await signIn(page, ines);
+  const calls = countCalls([page]);
+  await page.clock.runFor(60_000);
+  await page.reload();
+  await page.clock.runFor(60_000);
+  expect(calls.get(REFRESH) ?? 0).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+});
 
 it("refreshes once when the machine slept for eight hours", async () => {
   const page = await stage.visit();

@@ -17,20 +17,14 @@ it("opens a guarded page to a returning user whose token has expired", async () 
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
 });
 
-it.each([
-  ["accessToken", "/workspaces"],
-  ["refreshToken", "/workspaces/shared"],
-  ["idToken", "/workspaces/shared"],
-  ["LastAuthUser", "/workspaces"],
-  ["clockDrift", "/workspaces/shared"],
-])("without its %s cookie a session leads to %s, without a loop", async (item, path) => {
+it("without the access token's cookie a session leads to the visitor's page, without a loop", async () => {
   const page = await stage.visit();
   await signIn(page, ines);
   const calls = countCalls([page]);
-  const lost = (await readTokenCookies(page)).find(({ name }) => name.endsWith(item));
+  const lost = (await readTokenCookies(page)).find(({ name }) => name.endsWith("accessToken"));
   await page.context().clearCookies({ name: lost?.name ?? "" });
   await page.goto("/workspaces/shared");
-  expect(new URL(page.url()).pathname).toBe(path);
+  expect(new URL(page.url()).pathname).toBe("/workspaces");
   await settle(page);
   expect(calls.size).toBe(0);
 });

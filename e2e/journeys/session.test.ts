@@ -82,13 +82,13 @@ it("signs out although the token cannot be revoked", async () => {
   expect(await readTokenCookies(page)).toEqual([]);
 });
 
-it.each(["500", "429", "reset"])("keeps the session when a refresh ends with %s", async (mode) => {
-  stage.expectFaults(/500|429|ERR_/);
+it("keeps the session when a refresh fails", async () => {
+  stage.expectFaults(/500/);
   const page = await stage.visit();
   await signIn(page, ines);
   const calls = countCalls([page]);
   await expireTokens(page);
-  await setFault({ service: "identity", operation: REFRESH, mode, count: 10 });
+  await setFault({ service: "identity", operation: REFRESH, mode: "500", count: 10 });
   await wake(page);
   await expect.poll(() => calls.get(REFRESH)).toBeGreaterThan(0);
   await refreshesEnd(page);

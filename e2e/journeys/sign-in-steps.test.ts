@@ -2,12 +2,11 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { toTotp } from "#local/identity/totp.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
-import { readCode, resetServices, resendSignUpCode } from "../harness/identity-admin.ts";
+import { readCode, resetServices } from "../harness/identity-admin.ts";
 import { addPerson, arrive, noor, openSignIn, sendPassword, submit } from "../harness/people.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
-const PHONE = "+4930123456789";
 const SECRET = "OBUW4ZJAMFXGIIDTMFWHIIDBNFZCA43F";
 
 beforeEach(resetServices);
@@ -22,35 +21,6 @@ it("asks for the authenticator's code, refuses a wrong one, and lets the right o
   await page.getByText("Invalid code received for user").waitFor();
   await page.getByLabel("Code", { exact: true }).fill(toTotp(SECRET, Date.now()));
   await page.getByLabel("Code", { exact: true }).press("Enter");
-  await arrive(page);
-});
-
-it("asks for the code of a text message", async () => {
-  const page = await begin(await addPerson({ secondFactors: ["SMS_MFA"], phone: PHONE }));
-  await page.getByText("Enter the code we sent to +*********6789.").waitFor();
-  await answer(page, await readCode(PHONE));
-  await arrive(page);
-});
-
-it("asks for the code of an email", async () => {
-  const person = await addPerson({ secondFactors: ["EMAIL_OTP"] });
-  const page = await begin(person);
-  await page.getByText(/^Enter the code we emailed to/).waitFor();
-  await answer(page, await readCode(person.email));
-  await arrive(page);
-});
-
-it("lets people choose among their second factors", async () => {
-  const person = await addPerson({
-    secondFactors: ["SOFTWARE_TOKEN_MFA", "SMS_MFA"],
-    totpSecret: SECRET,
-    phone: PHONE,
-  });
-  const page = await begin(person);
-  await page.getByLabel("Text message").check();
-  await submit(page, "Continue");
-  await page.getByText(/^Enter the code we sent/).waitFor();
-  await answer(page, await readCode(PHONE));
   await arrive(page);
 });
 
@@ -70,105 +40,12 @@ it("sets an authenticator up, with a code to scan", async () => {
   await arrive(page);
 });
 
-it("sets codes by email up", async () => {
-  const person = await addPerson({ secondFactorSetup: ["SOFTWARE_TOKEN_MFA", "EMAIL_OTP"] });
-  const page = await begin(person);
-  await page.getByRole("radio", { name: "Email" }).check();
-  await submit(page, "Continue");
-  await page.getByText("Enter the email address that should receive your codes.").waitFor();
-  await page.getByLabel("Email").fill("second@foreland.example");
-  await submit(page, "Continue");
-  await page.getByText(/^Enter the code we emailed to/).waitFor();
-  await answer(page, await readCode("second@foreland.example"));
-  await arrive(page);
-});
-
-it("asks for a new password and what else is missing", async () => {
-  const page = await begin(
-    await addPerson({ status: "FORCE_CHANGE_PASSWORD", requiredAttributes: ["family_name"] }),
-  );
-  await page.getByLabel("New password", { exact: true }).fill("Turnstone-900");
-  await page.getByLabel("Family name").fill("Quiroga");
-  await submit(page, "Set Password");
-  await arrive(page);
-});
-
-it("resets a password inside the portal when the pool asks for it", async () => {
-  stage.expectFaults(/400/);
-  const person = await addPerson({ status: "RESET_REQUIRED" });
-  const page = await begin(person);
-  await page.getByText("We'll email you a link to reset your password.").waitFor();
-  await resetPassword(page, person);
-});
-
 it("resets a forgotten password inside the portal", async () => {
   const person = await addPerson({});
   const page = await open();
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await resetPassword(page, person);
-});
-
-it("shows a stranger's reset as it shows a member's", async () => {
-  const page = await open();
-  await page.getByRole("button", { name: "Forgot password?" }).click();
-  await page.getByLabel("Email").fill("nobody@foreland.example");
-  await submit(page, "Send Email");
-  await page.getByText(/^We've sent an email that contains a link/).waitFor();
-  expect(await page.getByRole("alert").count()).toBe(0);
-});
-
-it("confirms a sign-up", async () => {
-  const person = await addPerson({ status: "UNCONFIRMED" });
-  stage.expectFaults(/400/);
-  const page = await begin(person);
-  await page.getByText("Enter the code we emailed when you signed up.").waitFor();
-  await resendSignUpCode(person.email);
-  await answer(page, await readCode(person.email));
-  await page.getByText("Your account is confirmed. Please sign in.").waitFor();
-  await sendPassword(page, person);
-  await arrive(page);
-});
-
-it.each([
-  ["Password", "password"],
-  ["Code by email", "code"],
-])("lets people choose %s as their first factor", async (method, kind) => {
-  const person = await addPerson({ firstFactors: ["PASSWORD", "EMAIL_OTP"] });
-  const page = await begin(person, "USER_AUTH");
-  await page.getByText("Choose how you want to sign in.").waitFor();
-  await page.getByLabel(method, { exact: true }).check();
-  await submit(page, "Continue");
-  if (kind === "password") {
-    await page.getByText("Enter your password.").waitFor();
-    await page.locator("input[name=password]").fill(person.password);
-    await submit(page, "Continue");
-  } else {
-    await page.getByText(/^Enter the code we emailed to/).waitFor();
-    await answer(page, await readCode(person.email));
-  }
-  await arrive(page);
-});
-
-it("asks a pool's own riddle", async () => {
-  const page = await begin(await addPerson({ customAnswer: "kittiwake" }), "CUSTOM_WITH_SRP");
-  await page.getByText("Enter the answer you were asked for.").waitFor();
-  await answer(page, "kittiwake");
-  await arrive(page);
-});
-
-it("signs in with the clear-password flow", async () => {
-  await arrive(await begin(await addPerson({}), "USER_PASSWORD_AUTH"));
-});
-
-it("forgets fields, view and error when it is closed", async () => {
-  const page = await begin(noor);
-  await page.getByText("Enter the code generated by your authenticator app.").waitFor();
-  await page.getByRole("button", { name: "Close" }).click();
-  await openSignIn(page);
-  await page.getByText("Sign in using your existing account.").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe("");
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 it("works by keyboard alone", async () => {
@@ -189,21 +66,15 @@ it("says without scripts that it needs them", async () => {
   expect(await way.isVisible()).toBe(false);
 });
 
-async function open(flow?: string): Promise<Page> {
+async function open(): Promise<Page> {
   const page = await stage.visit();
-  if (flow !== undefined) {
-    await page.route("**/sign-in/config.json", async (route) => {
-      const answered = await route.fetch();
-      await route.fulfill({ json: { ...(await answered.json()), authFlowType: flow } });
-    });
-  }
   await page.goto("/about/team");
   await openSignIn(page);
   return page;
 }
 
-async function begin(person: IdentityUser, flow?: string): Promise<Page> {
-  const page = await open(flow);
+async function begin(person: IdentityUser): Promise<Page> {
+  const page = await open();
   await sendPassword(page, person);
   return page;
 }

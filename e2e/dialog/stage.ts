@@ -1,0 +1,236 @@
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, vi } from "vitest";
+import { SIGN_IN_CONFIG_PATH, type SignInConfig } from "#client/contract/sign-in.ts";
+import type { Shell } from "#client/contract/view.ts";
+import { ShellProvider } from "#client/shell/shell-context.tsx";
+import { SignInDialog } from "#client/sign-in/dialog.tsx";
+import { MainProvider } from "#client/state/provider.tsx";
+import { createFaults, type FaultDraft } from "#local/faults.ts";
+import { createIdentity } from "#local/identity/index.ts";
+import type { IdentityUser } from "#local/identity/users.ts";
+
+export const SECRET = "OBUW4ZJAMFXGIIDTMFWHIIDBNFZCA43F";
+export const ada: IdentityUser = {
+  sub: "6f9619ff-8b86-4011-b42d-00c04fc964ff",
+  email: "ada@foreland.example",
+  password: "Herring-gull-22",
+  givenName: "Ada",
+  familyName: "Moss",
+};
+
+const POOL = "http://pool.test/identity/";
+const SHELL: Shell = {
+  brandName: "Foreland",
+  universityName: "",
+  homeUrl: "/",
+  appUrl: "",
+  docsUrl: "",
+  termsUrl: "",
+  privacyUrl: "",
+  year: 2026,
+  buildId: "test",
+  notification: null,
+  isSignedIn: false,
+  account: null,
+};
+/** Signs in like the SDK's default, with nothing besides a user pool. */
+const CONFIG: SignInConfig = {
+  userPoolId: "eu-central-1_Foreland1",
+  userPoolClientId: "foreland-web",
+  userPoolEndpoint: POOL,
+  authFlowType: "USER_SRP_AUTH",
+  oauth: null,
+  identityPool: null,
+  challenge: null,
+  endSessionPath: null,
+  cookieDomain: null,
+};
+
+interface PoolCall {
+  operation: string;
+  body: Record<string, unknown>;
+}
+
+export interface DialogStage {
+  person: IdentityUser;
+  /** What the page asked of the pool, in order. */
+  calls: PoolCall[];
+  setFault(fault: Omit<FaultDraft, "service">): void;
+  clearFaults(): void;
+  /** Calls the pool's admin interface. */
+  callPool(call: "reset" | "settings", body?: unknown): Promise<void>;
+  /** The newest code that the pool sent to an address or number. */
+  readCode(to?: string): Promise<string>;
+  /** Has the pool send the code of a sign-up again. */
+  resendSignUpCode(): Promise<void>;
+  reopen(): void;
+  /** Another browser, that is new to the pool. */
+  useAnotherBrowser(): void;
+}
+
+interface DialogOptions {
+  person?: Partial<IdentityUser>;
+  config?: Partial<SignInConfig>;
+}
+
+/** The pool's own clock: tests put another one in the place of the browser's. */
+const now = (): number => Math.round(performance.timeOrigin + performance.now());
+const faults = createFaults({ now });
+/** One for all tests of a file: its keys take a while to make. */
+const pool = createIdentity({ faults, now, issuerOrigin: new URL(POOL).origin, users: [ada] });
+
+/** The sign-in dialog of a browser without cookies, with the pool's stand-in behind the SDK. */
+export async function openDialog({ person, config }: DialogOptions = {}): Promise<DialogStage> {
+  const user = { ...ada, ...person };
+  const calls: PoolCall[] = [];
+  faults.clear();
+  await callPool("reset");
+  await callPool("users", { users: [user] });
+  clearBrowser();
+  vi.stubGlobal("fetch", (url: unknown, init: RequestInit = {}) => {
+    if (String(url) === SIGN_IN_CONFIG_PATH)
+      return Promise.resolve(Response.json({ ...CONFIG, ...config }));
+    if (String(url) !== POOL) throw new Error(`Nobody answers at ${String(url)}.`);
+    const target = new Headers(init.headers).get("x-amz-target") ?? "";
+    calls.push({ operation: target.split(".")[1] ?? "", body: JSON.parse(String(init.body)) });
+    return pool.handle(new Request(POOL, init));
+  });
+  vi.spyOn(location, "assign")
+    .mockReset()
+    .mockImplementation(() => {});
+  let show = showDialog();
+  return {
+    person: user,
+    calls,
+    setFault: (fault) => faults.set({ service: "identity", ...fault }),
+    clearFaults: faults.clear,
+    callPool,
+    readCode: (to = user.email) => readCode(to),
+    resendSignUpCode: async () => {
+      const headers = {
+        "x-amz-target": "AWSCognitoIdentityProviderService.ResendConfirmationCode",
+      };
+      const body = JSON.stringify({ ClientId: CONFIG.userPoolClientId, Username: user.email });
+      await pool.handle(new Request(POOL, { method: "POST", headers, body }));
+    },
+    reopen: () => show(true),
+    useAnotherBrowser: () => {
+      clearBrowser();
+      vi.mocked(location.assign).mockClear();
+      show = showDialog();
+    },
+  };
+}
+
+async function callPool(call: string, body: unknown = {}): Promise<void> {
+  const init = { method: "POST", body: JSON.stringify(body) };
+  const answer = await pool.handle(new Request(`${POOL}__admin/${call}`, init));
+  if (!answer.ok) throw new Error(`${call} answers ${answer.status}: ${await answer.text()}`);
+}
+
+async function readCode(to: string): Promise<string> {
+  const answer = await pool.handle(new Request(`${POOL}__admin/inbox`));
+  const { messages } = (await answer.json()) as { messages: { to: string; code: string }[] }; // our own stand-in's
+  return messages.find((message) => message.to === to)?.code ?? "";
+}
+
+function clearBrowser(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const pair of document.cookie.split("; "))
+    document.cookie = `${pair.split("=")[0]}=; Path=/; Max-Age=0`;
+  document.head.replaceChildren();
+  document.body.replaceChildren(document.createElement("main"));
+}
+
+function showDialog(): (isOpen: boolean) => void {
+  const root = createRoot(document.querySelector("main") ?? document.body);
+  onTestFinished(() => {
+    root.unmount();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const opener = { current: null };
+  const onClose = (): void => show(false);
+  function show(isOpen: boolean): void {
+    const dialog = createElement(SignInDialog, { isOpen, onClose, opener, modal: null });
+    const main = createElement(MainProvider, { account: null, brandName: "Foreland" }, dialog);
+    root.render(createElement(ShellProvider, { value: SHELL }, main));
+  }
+  show(true);
+  return show;
+}
+
+/** Waits for words in the dialog. */
+export async function see(words: string | RegExp): Promise<void> {
+  await expect.poll(() => document.querySelector("[role=dialog]")?.textContent).toMatch(words);
+}
+
+export function readAlert(): string | null {
+  return document.querySelector("[role=alert]")?.textContent ?? null;
+}
+
+async function find<Found>(what: string, look: () => Found | null | undefined): Promise<Found> {
+  return vi.waitFor(
+    () => {
+      const found = look();
+      if (!found) throw new Error(`There is no ${what}: ${document.body.textContent}`);
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+export function findField(label: string): Promise<HTMLInputElement> {
+  return find(`field ${label}`, () => {
+    const labels = [...document.querySelectorAll("label")];
+    const labelled = labels.find(({ textContent }) => textContent === label);
+    const field =
+      labelled?.querySelector("input") ?? document.getElementById(labelled?.htmlFor ?? "");
+    return field instanceof HTMLInputElement ? field : null;
+  });
+}
+
+export async function fill(label: string, value: string): Promise<void> {
+  const field = await findField(label);
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  await expect.poll(() => field.value).toBe(value);
+}
+
+export async function choose(label: string): Promise<void> {
+  (await findField(label)).click();
+}
+
+export async function press(name: string): Promise<HTMLButtonElement> {
+  const button = await find(`button ${name}`, () =>
+    [...document.querySelectorAll("button")].find(
+      (each) => (each.getAttribute("aria-label") ?? each.textContent) === name,
+    ),
+  );
+  button.click();
+  return button;
+}
+
+export async function sendPassword(
+  person: Pick<IdentityUser, "email" | "password">,
+): Promise<void> {
+  await fill("Email", person.email);
+  await fill("Password", person.password);
+  await press("Sign In");
+}
+
+export async function answer(code: string): Promise<void> {
+  await fill("Code", code);
+  await press("Validate");
+}
+
+/** Signed in: the cookies hold it, and the browser is on its way to the workspaces. */
+export async function arrive(): Promise<void> {
+  await expect.poll(() => vi.mocked(location.assign).mock.calls).toEqual([["/workspaces/shared"]]);
+  expect(document.cookie).toMatch(
+    /CognitoIdentityServiceProvider\.foreland-web\.[^=]+\.accessToken=\w/,
+  );
+}
