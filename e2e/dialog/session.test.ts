@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createOpenIdentity } from "#client/sign-in/open-identity.ts";
 import { createSessionKeeper } from "#client/state/session-keeper.ts";
-import { ada, arrive, type DialogStage, openDialog, sendPassword } from "./stage.ts";
+import { ada, arrive, type DialogStage, openDialog, sendPassword } from "./stage.tsx";
 
 const HOUR_MS = 3_600_000;
 const REFRESH = "GetTokensFromRefreshToken";

@@ -13,7 +13,7 @@ import {
   SECRET,
   see,
   sendPassword,
-} from "./stage.ts";
+} from "./stage.tsx";
 
 const PHONE = "+4930123456789";
 

@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, vi } from "vitest";
 import { SIGN_IN_CONFIG_PATH, type SignInConfig } from "#client/contract/sign-in.ts";
@@ -154,9 +153,13 @@ function showDialog(): (isOpen: boolean) => void {
   const opener = { current: null };
   const onClose = (): void => show(false);
   function show(isOpen: boolean): void {
-    const dialog = createElement(SignInDialog, { isOpen, onClose, opener, modal: null });
-    const main = createElement(MainProvider, { account: null, brandName: "Foreland" }, dialog);
-    root.render(createElement(ShellProvider, { value: SHELL }, main));
+    root.render(
+      <ShellProvider value={SHELL}>
+        <MainProvider account={null} brandName="Foreland">
+          <SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} modal={null} />
+        </MainProvider>
+      </ShellProvider>,
+    );
   }
   show(true);
   return show;
