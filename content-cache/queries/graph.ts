@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { parseCleanJson } from "#text/clean.ts";
 import { LINK_MAX_DEPTH } from "../limits.ts";
 import { isKnownType, type TypeId } from "../model/content-model.ts";
 import type { RawLink } from "../model/fields.ts";
-import { parseJson } from "../store/json.ts";
 import type { RecordLine } from "../store/record-line.ts";
 import type { Site } from "../store/site-text.ts";
 import { toLocaleChain, type LocaleChain } from "./locales.ts";
@@ -64,7 +64,7 @@ export function createGraph(site: Site, report: (fault: string) => void): Graph 
 }
 
 function toEntry(line: RecordLine, chain: LocaleChain): Entry | null {
-  const parsed = v.safeParse(rawSchema, parseJson(line.json));
+  const parsed = v.safeParse(rawSchema, parseCleanJson(line.json));
   if (!parsed.success) return null;
   const { sys, fields } = parsed.output;
   return { id: sys.id, updatedAt: sys.updatedAt, field: (name) => chain.pick(fields[name]) };

@@ -1,5 +1,6 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import type { FileRow } from "#client/contract/records.ts";
+import { cleanData } from "#text/clean.ts";
 import { fileHref } from "#client/contract/files.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
@@ -30,8 +31,18 @@ interface Previewed {
   place: MarkdownPlace;
 }
 
-/** A look into a file, as its name says what it is; never more than a few ranges of it. */
+/** A look into a file, without what may not stand in HTML. */
 export async function toPreview(
+  previewed: Previewed,
+  rendered: RenderingsOfRequest,
+): Promise<Preview> {
+  const preview = await look(previewed, rendered);
+  // A notebook's cells are clean already, and its pictures are large.
+  return preview.kind === "notebook" ? preview : cleanData(preview);
+}
+
+/** As its name says what it is; never more than a few ranges of it. */
+async function look(
   { file: { name, path }, ranged: file, place }: Previewed,
   rendered: RenderingsOfRequest,
 ): Promise<Preview> {

@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { type BoundedText, readBoundedText } from "../bounded-text.ts";
-import { cleanText } from "../markdown/clean-text.ts";
+import { parseCleanJson } from "#text/clean.ts";
 import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
 
 /** Sends a request to the product API; `path` begins with a slash. */
@@ -128,26 +128,11 @@ function toFailureCode(status: number): FailureCode | null {
 /** The JSON of an answer: `null` where it says that there is none, `undefined` for anything else. */
 function toBody(answer: Response, text: string): unknown {
   if (answer.status === 204) return null;
-  return isJson(answer) ? parseJson(text) : undefined;
+  return isJson(answer) ? parseCleanJson(text) : undefined;
 }
 
 function isJson(answer: Response): boolean {
   return /^application\/json\b/i.test(answer.headers.get("content-type") ?? "");
-}
-
-/** JSON may escape half a surrogate pair, which no UTF-8 can hold, and controls that HTML forbids. */
-const FORBIDDEN_ESCAPE = /\\(?:[bf]|u(?:00[0189]|007f|d[89a-f]|fd[de]|fff[ef]))/i;
-
-function withoutForbidden(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? cleanText(value) : value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return FORBIDDEN_ESCAPE.test(text) ? JSON.parse(text, withoutForbidden) : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readText(answer: Response, maxBytes: number): Promise<Result<BoundedText>> {

@@ -1,4 +1,5 @@
 import { matchRoute } from "#client/contract/routes.ts";
+import { cleanText } from "#text/clean.ts";
 import { readPageQuery } from "./page-query.ts";
 
 /** An address reduced to what a page may depend on. */
@@ -27,10 +28,11 @@ export function toPageAddress(url: string, suffix = ""): PageAddress {
   return { pathname, query, canonical: pathname + search };
 }
 
-/** All values by name, gone through once: an address may hold a thousand. */
+/** All values by name, without what HTML forbids, gone through once: an address may hold a thousand. */
 function toValues(params: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
-  for (const [name, value] of params) {
+  for (const [name, written] of params) {
+    const value = cleanText(written);
     const known = values.get(name);
     if (known) known.push(value);
     else values.set(name, [value]);
