@@ -23,7 +23,7 @@ export interface Editorial {
   toHtml<Shape extends object>(record: Shape): Shape;
 }
 
-export function createEditorial(): Editorial {
+export function createEditorial(renderText = renderMarkdown): Editorial {
   const rendered = createBoundedCache<string>({
     maxBytes: PORTAL_BOUNDS.editorial.bytes,
     sizeOf: estimateText,
@@ -34,7 +34,7 @@ export function createEditorial(): Editorial {
     if (markdown === "") return "";
     const known = rendered.get(markdown);
     if (known !== undefined) return known;
-    const { html } = renderMarkdown(cutText(markdown, EDITORIAL_TEXT_MAX_CHARS), null);
+    const { html } = renderText(cutText(markdown, EDITORIAL_TEXT_MAX_CHARS), null);
     rendered.set(markdown, html);
     return html;
   }

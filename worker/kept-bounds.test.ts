@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { PORTAL_BOUNDS } from "#memory/bounds.ts";
-import { PAGE_MAX_BYTES } from "./limits.ts";
+import { createEditorial } from "./editorial.ts";
+import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
+import { createWrittenHeaders } from "./middleware/signposting.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createReferences } from "./references.ts";
+import { createCardMemory } from "./routes/cards.ts";
 import { createRefresher } from "./session/refresh.ts";
 
 const now = (): number => 1_000_000;
@@ -68,6 +71,55 @@ const FILLINGS: Record<string, Filling> = {
         };
         const rendering = { text: `${at}`, options: [], schema: v.string(), prepare };
         await renderings.read(rendering, () => {});
+        return isKept;
+      };
+    },
+  },
+  editorial: {
+    bound: PORTAL_BOUNDS.editorial.bytes,
+    entry: 10_000,
+    count: 400,
+    open() {
+      let rendered = 0;
+      const editorial = createEditorial(() => {
+        rendered += 1;
+        return { html: "x".repeat(10_000), headings: [] };
+      });
+      return async (at) => {
+        const before = rendered;
+        editorial.toHtml({ body: `text ${at}` });
+        return rendered === before;
+      };
+    },
+  },
+  cards: {
+    bound: PORTAL_BOUNDS.cards.bytes,
+    entry: 100_000,
+    count: 60,
+    open() {
+      let drawn = 0;
+      const draw = createCardMemory(async () => {
+        drawn += 1;
+        return [new Uint8Array(60_000), new Uint8Array(40_000)];
+      });
+      return async (at) => {
+        const before = drawn;
+        await draw(at);
+        return drawn === before;
+      };
+    },
+  },
+  "link headers": {
+    bound: PORTAL_BOUNDS.linkHeaders.bytes,
+    entry: LINK_HEADER_MAX_CHARS,
+    count: 200,
+    open() {
+      const headers = createWrittenHeaders();
+      const records = Array.from({ length: 200 }, (_, id) => ({ id }));
+      return async (at) => {
+        const record = records[at] ?? {};
+        const isKept = headers.read(`/datasets/${at}`, record) !== null;
+        headers.keep(`/datasets/${at}`, record, "x".repeat(LINK_HEADER_MAX_CHARS));
         return isKept;
       };
     },

@@ -49,6 +49,16 @@ describe("a table's rows", () => {
     });
   });
 
+  test("begin behind a comment, whatever ends its line", () => {
+    const dialect = { commentChar: "#" };
+    const commented = plan({ dialect } as Partial<Resource>);
+    for (const end of ["\n", "\r", "\r\n"])
+      expect(read(["# made by hand", "a,b", "1,2", "3,4"].join(end), commented)).toEqual({
+        columns: ["a", "b"],
+        rows: 2,
+      });
+  });
+
   test("include the first line when the dialect says there is no header", () => {
     const dialect = { header: false };
     const schema = { fields: [{ name: "x" }, { name: "y" }] };

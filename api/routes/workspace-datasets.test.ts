@@ -123,7 +123,9 @@ describe("the datasets of the current workspace", () => {
     ]);
   });
 
-  test("are answered at most 500 at a time", async () => {
+  test("are answered 25 at a time, and at most 500", async () => {
+    const [, usual] = await ask(catalogue, "member", "GET /datasets/paginated");
+    expect(usual).toMatchObject({ limit: 25, offset: 0 });
     const [, page] = await ask(catalogue, "member", "GET /datasets/paginated?limit=5000");
     expect(page).toMatchObject({ limit: 500 });
   });

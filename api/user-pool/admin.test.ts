@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { createUserPool } from "./admin.ts";
 
 const ORCID = "0000-0005-0000-0010";
+const ELSEWHERE = { location: "https://evil.test/" };
 
 function open(answer: () => Response | Promise<Response>) {
-  const sent: { url: string; target: string | null; body: unknown }[] = [];
+  const sent: { url: string; redirect: string; target: string | null; body: unknown }[] = [];
   const pool = createUserPool({
     endpoint: "https://cognito-idp.eu-central-1.amazonaws.com/",
     poolId: "eu-central-1_Skerry",
@@ -14,7 +15,8 @@ function open(answer: () => Response | Promise<Response>) {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const target = request.headers.get("x-amz-target")?.split(".")[1] ?? null;
-      sent.push({ url: request.url, target, body: await request.json() });
+      const { url, redirect } = request;
+      sent.push({ url, redirect, target, body: await request.json() });
       return answer();
     },
   });
@@ -79,6 +81,14 @@ test("takes what is so already as changed", async () => {
   expect(await open(refuse("InvalidParameterException")).pool.attachOrcid("s", ORCID)).toBe(
     "taken",
   );
+});
+
+test("sends no key to where the pool redirects", async () => {
+  const { pool, sent } = open(() => new Response(null, { status: 307, headers: ELSEWHERE }));
+  expect(await pool.signOut("sub-1")).toBe("failed");
+  expect(sent.map(({ url, redirect }) => [url, redirect])).toEqual([
+    ["https://cognito-idp.eu-central-1.amazonaws.com/", "manual"],
+  ]);
 });
 
 test.each<[string, () => Response | Promise<Response>]>([

@@ -47,6 +47,7 @@ function Page() {
       <a href="/code">Code</a>
       <a href="/proposals?status=public">Filter</a>
       <a href="/proposals?page=2">Next</a>
+      <a href="/proposals?page=3&select=7">Third</a>
       <button onClick={() => void go("/code")}>Go</button>
     </main>
   );
@@ -131,6 +132,9 @@ it("moves the keyboard to the heading when what was pressed is gone", async () =
 it("starts at the top when a page is turned", async () => {
   answer("Proposals");
   await click("Next");
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  vi.mocked(window.scrollTo).mockClear();
+  await click("Third");
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 

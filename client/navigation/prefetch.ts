@@ -56,7 +56,6 @@ export function createPrefetch(world: PrefetchWorld): Prefetch {
       running -= 1;
       runNext();
     });
-    runNext();
   }
 
   async function load(address: string, withCode: boolean): Promise<void> {

@@ -110,3 +110,21 @@ it("never says that somebody is signed in without a way out", async () => {
   buttons.find(({ textContent }) => textContent === "Sign out, then sign in")?.click();
   expect(dispatch).toHaveBeenCalledWith({ type: "signOutChosen" });
 });
+
+it("shows the secret of an authenticator app to scan, to open and to type", async () => {
+  const setupUri = "otpauth://totp/Skerry:ada?secret=ABCDEFGHIJ";
+  const view = { name: "totpSetup", sharedSecret: "ABCDEFGHIJ", setupUri } as const;
+  await show({ view });
+  await vi.waitFor(() => expect(document.querySelector("img")).not.toBeNull());
+  expect(find("img").getAttribute("src")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  expect(find("a[href^='otpauth:']").getAttribute("href")).toBe(setupUri);
+  expect(find("code").textContent).toBe("ABCD EFGH IJ");
+});
+
+it("hands a submitted form to the flow and stays on the page", async () => {
+  await show({});
+  const event = new Event("submit", { bubbles: true, cancelable: true });
+  find("form").dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: "submitted", now: expect.any(Number) });
+});

@@ -8,6 +8,8 @@ it.each<[string, string | null, string]>([
   ["/profile?error=access_denied&state=s", "?error=access_denied&state=s", "/profile"],
   ["/profile#access_token=t&state=s", "#access_token=t&state=s", "/profile"],
   ["/profile", null, "/profile"],
+  ["/user/profile?code=c", null, "/user/profile?code=c"],
+  ["/profiles?code=c", null, "/profiles?code=c"],
   ["/datasets?code=c&state=s", null, "/datasets?code=c&state=s"],
 ])("%s: takes %j and leaves %s", (address, taken, left) => {
   history.replaceState(null, "", address);

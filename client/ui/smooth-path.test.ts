@@ -32,3 +32,14 @@ test("draws nothing for a ring too small to be one", () => {
   ];
   expect(toSmoothPath({ points, isClosed: true }, 8)).toBe("");
 });
+
+test("keeps both ends of an open line, however near to each other", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 10, y: 4 },
+    { x: 20, y: 0 },
+    { x: 21, y: 0 },
+  ];
+  const line = { points, isClosed: false };
+  expect(toSmoothPath(line, 8)).toBe(toSmoothPath(line));
+});

@@ -28,7 +28,7 @@ function runMigration(): Made[] {
   return made;
 }
 
-function toExport(types: ContentType[]): unknown {
+function toExport(types: ContentType[]) {
   return {
     contentTypes: types.map(({ id, fields, ...type }) => ({
       sys: { id },
@@ -92,4 +92,15 @@ test.each<[string, (types: ContentType[]) => void]>([
 
 test.each([null, {}, [], "x", { contentTypes: 1 }])("%j is no export", (value) => {
   expect(compareModel(value)).toBeNull();
+});
+
+test("what an export leaves out of a field is off", () => {
+  const { contentTypes } = toExport(toContentTypes());
+  const short = contentTypes.map((type) => ({
+    ...type,
+    fields: type.fields.map((field) =>
+      Object.fromEntries(Object.entries(field).filter(([, value]) => value !== false)),
+    ),
+  }));
+  expect(compareModel({ contentTypes: short })).toEqual([]);
 });

@@ -58,6 +58,21 @@ it("shows no Markdown marks in rows", async () => {
   expect(readWords(body)).toContain("Counts of Zostera in five bays.");
 });
 
+it.each([
+  ["/datasets", false],
+  ["/datasets?tag=tide", false],
+  ["/datasets?page=2", false],
+  ["/datasets?tag=tide&year=2025", true],
+  ["/datasets/search?q=tide", true],
+  ["/datasets/search?q=gauge&type=files", true],
+])("lets search engines list whole lists and those of one filter: %s", async (path, isHidden) => {
+  const { body } = await createTestApp().visit(path);
+  const robots = findAll(body, "meta").flatMap(({ attributes }) =>
+    attributes.get("name") === "robots" ? [attributes.get("content")] : [],
+  );
+  expect(robots).toEqual(isHidden ? ["noindex"] : []);
+});
+
 it("says that rows are a stored copy, how old, and how to try again", async () => {
   const app = createTestApp();
   await app.visit("/datasets?size=50");

@@ -177,3 +177,15 @@ it("shows links to a record with a picture of its own", async () => {
   );
   expect(picture?.attributes.get("content")).toBe("https://portal.test/cards/9.png");
 });
+
+it("names the people behind a version by their iDs", async () => {
+  const orcid = "0000-0002-1825-0097";
+  const contributors = [
+    { firstName: "Ada", lastName: "Moss", orcid },
+    { firstName: "Bo", lastName: "Reed" },
+  ];
+  const record = json(toDataset({ contributors }));
+  expect(await readLinkedData("/datasets/7", { "/discover/datasets/7": record })).toMatchObject({
+    "prov:wasAttributedTo": [{ "@id": `https://orcid.org/${orcid}` }],
+  });
+});

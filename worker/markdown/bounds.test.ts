@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createExtras } from "./extras.ts";
-import { readHtml } from "./html-reader.ts";
+import { readHtml, toText } from "./html-reader.ts";
 import {
   COLOURED_MAX_CHARS,
   DEPTH_MAX,
@@ -103,4 +103,21 @@ it("places footnotes at the end, each with the way back", () => {
 
 it("keeps forbidden characters out of what it shows", () => {
   expect(renderMarkdown("a\u0001\uFFFE&#2;\rb", null).html).toBe("<p>a\uFFFD\uFFFD\uFFFD\nb</p>");
+});
+
+it("places footnotes behind a line that only speaks of a fence", () => {
+  const text = "Three marks, ```, begin code.\n\nTides[^a]\n\n[^a]: By radio.\n";
+  expect(renderMarkdown(text, null).html).toContain('href="#user-content-fn-1"');
+});
+
+it.each([
+  ["&#x1F33F;", "\u{1F33F}"],
+  ["&#xE000;", "\uE000"],
+  ["&#xDFFF;", "\uFFFD"],
+  ["&#xD800;", "\uFFFD"],
+  ["&#xD7FF;", "\uD7FF"],
+  ["&#x10FFFD;", "\u{10FFFD}"],
+  ["&#x110000;", "\uFFFD"],
+])("reads %s as %s", (reference, character) => {
+  expect(toText(reference)).toBe(character);
 });

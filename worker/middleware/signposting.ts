@@ -18,10 +18,7 @@ import type { World } from "../world.ts";
  * once for each such copy: a version's files do not change.
  */
 export function signposting(world: World): MiddlewareHandler<PortalEnv> {
-  const written = createBoundedCache<{ header: string; of: WeakRef<RecordDetail> }>({
-    maxBytes: PORTAL_BOUNDS.linkHeaders.bytes,
-    sizeOf: ({ header }) => estimateText(header),
-  });
+  const written = createWrittenHeaders();
 
   async function write(
     c: Context<PortalEnv>,
@@ -34,7 +31,7 @@ export function signposting(world: World): MiddlewareHandler<PortalEnv> {
     const landing = { record, origin: world.config.PUBLIC_ORIGIN, version };
     const signposts = toSignposts(landing, beginning?.files ?? []);
     const header = toLinkHeader(signposts, LINK_HEADER_MAX_CHARS);
-    if (beginning?.isKnown) written.set(c.req.path, { header, of: new WeakRef(record) });
+    if (beginning?.isKnown) written.keep(c.req.path, record, header);
     return header;
   }
 
@@ -45,8 +42,27 @@ export function signposting(world: World): MiddlewareHandler<PortalEnv> {
     const { id, version } = address;
     const found = await openCatalogue(world, c).record(id, version);
     if (found.kind !== "record") return;
-    const known = written.get(c.req.path);
-    const isCurrent = known?.of.deref() === found.record;
-    c.header("Link", isCurrent ? known.header : await write(c, found.record, version));
+    const known = written.read(c.req.path, found.record);
+    c.header("Link", known ?? (await write(c, found.record, version)));
+  };
+}
+
+interface WrittenHeaders {
+  /** `null` when none was written for this copy of the record. */
+  read(path: string, record: object): string | null;
+  keep(path: string, record: object, header: string): void;
+}
+
+export function createWrittenHeaders(): WrittenHeaders {
+  const written = createBoundedCache<{ header: string; of: WeakRef<object> }>({
+    maxBytes: PORTAL_BOUNDS.linkHeaders.bytes,
+    sizeOf: ({ header }) => estimateText(header),
+  });
+  return {
+    read(path, record) {
+      const known = written.get(path);
+      return known?.of.deref() === record ? known.header : null;
+    },
+    keep: (path, record, header) => void written.set(path, { header, of: new WeakRef(record) }),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
 import { toNiftiPreview } from "./nifti.ts";
 import type { RangedFile } from "./read-range.ts";
 
@@ -99,4 +100,19 @@ it("refuses a header that claims more than is gone through", async () => {
     kind: "none",
     reason: "This volume is too large to show here.",
   });
+});
+
+it.each([
+  [PREVIEW_VOLUME_BYTES / 2, "a.nii.gz", [PREVIEW_VOLUME_BYTES / 2]],
+  [PREVIEW_VOLUME_BYTES / 2 + 1, "a.nii.gz", []],
+  [PREVIEW_VOLUME_BYTES / 2 + 1, "a.nii", [PREVIEW_VOLUME_BYTES]],
+])("asks of %i bytes of %s for no more than may be gone through", async (size, path, asked) => {
+  const begun: number[] = [];
+  const begin = async (bytes: number) => {
+    begun.push(bytes);
+    return null;
+  };
+  const shown = await toNiftiPreview({ size, read: async () => null, begin }, path);
+  expect(begun).toEqual(asked);
+  expect(shown).toEqual({ kind: "none", reason: "This volume is too large to show here." });
 });

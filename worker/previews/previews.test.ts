@@ -201,3 +201,13 @@ it("shows the middle slices of a volume as pictures", async () => {
   expect(images.map(({ label }) => label)).toEqual(["Axial", "Coronal", "Sagittal"]);
   for (const { src } of images) expect(src).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
 });
+
+it("knows a volume by the end of its name", async () => {
+  expect(await preview("brain.nii.txt", "about the brain")).toMatchObject({ kind: "text" });
+});
+
+it("passes over what is no cell of a notebook", async () => {
+  const cells = [null, 7, "x", { cell_type: "code", source: "1 + 1" }];
+  const shown = await preview("a.ipynb", JSON.stringify({ cells }));
+  expect(shown).toMatchObject({ kind: "notebook", cells: [{ kind: "code", content: "1 + 1" }] });
+});

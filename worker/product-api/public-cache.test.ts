@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { PUBLIC_FRESH_MS } from "../limits.ts";
 import type { Answer } from "./client.ts";
 import { createPublicCache } from "./public-cache.ts";
 
@@ -43,4 +44,14 @@ it("shows what came once it is there", async () => {
   asked[1]?.({ ok: true, value: "new" });
   await Promise.resolve();
   expect(await read()).toEqual({ ok: true, value: "new" });
+});
+
+it("is fresh for five seconds, the last of them included", async () => {
+  const { clock, asked, read } = await createFilledReader();
+  clock.now += PUBLIC_FRESH_MS;
+  await read();
+  expect(asked).toHaveLength(1);
+  clock.now += 1;
+  await read();
+  expect(asked).toHaveLength(2);
 });

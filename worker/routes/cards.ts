@@ -13,17 +13,7 @@ import { openCatalogue } from "./open-catalogue.ts";
  * so only charts of public records are drawn, and the last ones are kept.
  */
 export function cards(world: World): Hono<PortalEnv> {
-  const kept = createBoundedCache<Uint8Array<ArrayBuffer>[]>({
-    maxBytes: PORTAL_BOUNDS.cards.bytes,
-    sizeOf: estimateBytes,
-  });
-
-  async function draw(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
-    const card = kept.get(String(id)) ?? (await drawCard(id));
-    kept.set(String(id), card);
-    return card;
-  }
-
+  const draw = createCardMemory(drawCard);
   return new Hono<PortalEnv>().get("/cards/:file{\\d{1,15}\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
     const found = await openCatalogue(world, c).record(id, null);
@@ -39,4 +29,21 @@ export function cards(world: World): Hono<PortalEnv> {
       "Cross-Origin-Resource-Policy": "cross-origin",
     });
   });
+}
+
+type Card = Uint8Array<ArrayBuffer>[];
+
+/** Draws a record's picture unless it is kept. */
+export function createCardMemory(
+  drawNow: (id: number) => Promise<Card>,
+): (id: number) => Promise<Card> {
+  const kept = createBoundedCache<Card>({
+    maxBytes: PORTAL_BOUNDS.cards.bytes,
+    sizeOf: estimateBytes,
+  });
+  return async (id) => {
+    const card = kept.get(String(id)) ?? (await drawNow(id));
+    kept.set(String(id), card);
+    return card;
+  };
 }

@@ -237,3 +237,12 @@ it("writes hostile words into XML as words", async () => {
   expect(body).toContain("<title>A &lt;/title&gt;&lt;creator&gt; &amp; B</title>");
   expect(body).toContain("<subject>&lt;x&gt;</subject>");
 });
+
+it("names the schema by which a validator checks DataCite XML", async () => {
+  const { body } = await createTestApp().visit("/datasets/7/export/datacite-xml");
+  expect(body).toContain('xmlns="http://datacite.org/schema/kernel-4"');
+  expect(body).toContain('xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+  expect(body).toContain(
+    'xsi:schemaLocation="http://datacite.org/schema/kernel-4 https://schema.datacite.org/meta/kernel-4/metadata.xsd"',
+  );
+});

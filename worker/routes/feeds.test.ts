@@ -49,6 +49,19 @@ it("names entries by their DOI and writes hostile text as text", async () => {
   expect(body).toContain(`<uri>https://orcid.org/${ADA}</uri>`);
 });
 
+it("follows a person through the records made with others, and through no one else's", async () => {
+  const ada = { firstName: "Ada", lastName: "Moss", orcid: ADA };
+  const bo = { firstName: "Bo", lastName: "Reed", orcid: null };
+  const page = toDatasetsPage(
+    toDataset({ id: 7, name: "By both", contributors: [bo, ada] }),
+    toDataset({ id: 8, name: "By Bo", contributors: [bo] }),
+    toDataset({ id: 9, name: "By nobody", contributors: [] }),
+  );
+  const app = createTestApp({ upstream: { "/discover/datasets": json(page) } });
+  const { body } = await app.visit(`/people/${ADA}.atom`);
+  expect(body.match(/<title>By [^<]*/g)).toEqual(["<title>By both"]);
+});
+
 it("answers a reader who has the newest feed without repeating it", async () => {
   const first = await visit("/datasets.atom");
   const tag = first.headers.get("etag") ?? "";

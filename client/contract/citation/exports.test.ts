@@ -84,5 +84,8 @@ it("names creators, types and rights in DataCite's words", () => {
     ],
     publicationYear: 2026,
     rightsList: [{ rightsIdentifier: "CC-BY-4.0" }],
+    version: "2",
+    sizes: ["12000 B", "3 files"],
+    schemaVersion: "http://datacite.org/schema/kernel-4",
   });
 });

@@ -110,3 +110,11 @@ it.each([undefined, "", "latex", "toString", "__proto__"])(
     expect(parseStyle(asked)).toBe("datacite");
   },
 );
+
+it.each(["apa", "vancouver", "ieee"] as const)(
+  "leaves a name without capitals whole in %s",
+  (style) => {
+    const creators = [{ family: "王", given: "小明", orcid: null }];
+    expect(formatCitation(toTestWork({ creators }), style)).toContain("小明");
+  },
+);
