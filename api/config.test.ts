@@ -62,6 +62,11 @@ test.each<[name: string, value: string | undefined, fault: string]>([
   ["DOI_PREFIX", "doi:10.5555", "must be a DOI prefix"],
   ["DOI_PREFIX", "10.5555/abc", "must be a DOI prefix"],
   ["TOKEN_ISSUERS", "", "must name at least one issuer"],
+  [
+    "TOKEN_ISSUERS",
+    ["a", "b", "c", "d"].map((host) => `https://${host}.test/${POOL}`).join(","),
+    "must name at most 3 issuers",
+  ],
   ["TOKEN_ISSUERS", "https://pool.skerry.test/eu-central-1_Other", "is not of the pool"],
   ["TOKEN_ISSUERS", `http://pool.skerry.test/${POOL}`, "write https"],
   ["TOKEN_ISSUERS", `https://a.test/${POOL};https://b.test/${POOL}`, "write one address"],

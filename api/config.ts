@@ -14,6 +14,7 @@ import {
   toSettingsError,
   toTexts,
 } from "#platform/setting-checks.ts";
+import { ISSUERS_MAX } from "#token/limits.ts";
 
 /** The handle that registrars give: `10.` and a number. */
 function findDoiPrefixFault(text: string): string | null {
@@ -35,6 +36,7 @@ const Settings = v.object({
   TOKEN_ISSUERS: checked((text) => {
     const issuers = toIssuers(text);
     if (issuers.length === 0) return "must name at least one issuer";
+    if (issuers.length > ISSUERS_MAX) return `must name at most ${ISSUERS_MAX} issuers`;
     return issuers.map(findAddressFault).find((fault) => fault !== null) ?? null;
   }),
   USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),

@@ -69,6 +69,8 @@ export const SELECTION_MAX_BYTES = 1024 * 1024;
 export const SELECTION_MAX_PATHS = 1_000;
 /** How long downloads are gathered before they are counted together. */
 export const COUNT_DELAY_MS = 1_000;
+/** A write of gathered downloads that has not come by then was killed with its request. */
+export const COUNT_LOST_MS = 10_000;
 /** Days one summary of downloads spans. */
 export const SUMMARY_MAX_DAYS = 3_660;
 /** An announced publication that nobody committed is forgotten after this long. */

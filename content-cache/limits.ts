@@ -79,8 +79,14 @@ export const DRAFT_PAGES_MAX = 10;
 /** Assets asked for by id at once; their ids stay within an address (7,600 characters). */
 export const DRAFT_ASSETS_PER_PAGE = 100;
 
-/** Faults of records that an isolate remembers to have logged; then it begins anew. */
-export const REPORTED_MAX = 1_000;
+/** What the records of a site take in a reader's memory, bytes: the seed takes 0.1 MB. */
+export const SITE_MAX_BYTES = 3_000_000;
+/** What a record takes besides the two bytes of each of its characters: a slot of the map, an object, texts. */
+export const RECORD_BYTES = 300;
+/** Records named in a log line that says which were left out. */
+export const OMITTED_NAMED_MAX = 10;
+/** Faults of records that an isolate remembers to have logged, bytes; those logged longest ago are forgotten. */
+export const REPORTED_MAX_BYTES = 200_000;
 /** Links followed from one record to the next. */
 export const LINK_MAX_DEPTH = 10;
 /** Records of one type that readers hold; of more, the newest. */

@@ -11,6 +11,8 @@ export interface SyncReport {
   items: number;
   entries: number;
   assets: number;
+  /** Records this run left out of what readers get, since they cannot hold them all: keys, the smallest first. */
+  omitted: string[];
   requests: number;
   kvReads: number;
   kvWrites: number;

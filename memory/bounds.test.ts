@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
-import { CATALOGUE_BOUNDS, ISOLATE_KEEPS_MAX_BYTES, PORTAL_BOUNDS } from "./bounds.ts";
+import {
+  CATALOGUE_BOUNDS,
+  ISOLATE_KEEPS_MAX_BYTES,
+  PORTAL_BOUNDS,
+  SHARED_BOUNDS,
+} from "./bounds.ts";
 
 it.each([
   ["portal", PORTAL_BOUNDS],
   ["catalogue", CATALOGUE_BOUNDS],
 ])("keeps all of the %s within what an isolate may keep", (_, bounds) => {
-  const bytes = Object.values(bounds).map((bound) => bound.bytes);
+  const bytes = Object.values({ ...bounds, ...SHARED_BOUNDS }).map((bound) => bound.bytes);
   const sum = bytes.reduce((all, one) => all + one, 0);
   expect(bytes.every((one) => one > 0)).toBe(true);
   expect(sum).toBeLessThanOrEqual(ISOLATE_KEEPS_MAX_BYTES);

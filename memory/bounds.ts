@@ -10,24 +10,29 @@ interface Bound {
 /** All that an isolate of the portal keeps. */
 export const PORTAL_BOUNDS = {
   answers: {
-    bytes: 18_000_000,
-    because: "About 900 pages of a list, of 25 rows each.",
+    bytes: 15_000_000,
+    because: "About 750 pages of a list, of 25 rows each.",
   },
   pages: {
-    bytes: 10_000_000,
-    because: "A list's page is 60 kB: 160 of them, each good for five seconds.",
+    bytes: 8_000_000,
+    because: "A list's page is 60 kB: 130 of them, each good for five seconds.",
   },
   renderings: {
     bytes: 8_000_000,
     because: "Laid-out READMEs, previews and terms: a long README is 300 kB, the largest 3 MB.",
   },
   cards: {
-    bytes: 4_000_000,
+    bytes: 3_000_000,
     because: "A drawn picture is about 100 kB.",
   },
   editorial: {
     bytes: 3_000_000,
     because: "A hundred long texts of the editors as HTML.",
+  },
+  content: {
+    bytes: 6_000_000,
+    because:
+      "One generation: 3 MB of records (the seed takes 0.1), the rest for parsed records, answers and the faults that were logged.",
   },
   refreshes: {
     bytes: 2_000_000,
@@ -43,6 +48,15 @@ export const PORTAL_BOUNDS = {
   },
 } as const satisfies Record<string, Bound>;
 
+/** What isolates of both keep. */
+export const SHARED_BOUNDS = {
+  publicKeys: {
+    bytes: 1_000_000,
+    because:
+      "Three issuers at most; of each the set that is held and the stored one, 65,536 characters each.",
+  },
+} as const satisfies Record<string, Bound>;
+
 /** All that an isolate of the catalogue keeps. */
 export const CATALOGUE_BOUNDS = {
   searches: {
@@ -52,5 +66,9 @@ export const CATALOGUE_BOUNDS = {
   facets: {
     bytes: 6_000_000,
     because: "The counts of one search, 200 tags among them, take about 25 kB.",
+  },
+  downloads: {
+    bytes: 500_000,
+    because: "A second's downloads before they are written; 250 bytes for each file's version.",
   },
 } as const satisfies Record<string, Bound>;

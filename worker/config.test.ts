@@ -75,6 +75,11 @@ const wrong: [name: string, value: string, fault: string][] = [
   ["TOKEN_ISSUERS", "https://pool.test/eu-central-1_Other", "is not of the pool in USER_POOL_ID"],
   ["TOKEN_ISSUERS", "http://pool.test/eu-central-1_Skerry", "write https"],
   ["TOKEN_ISSUERS", " , ", "must name at least one issuer"],
+  [
+    "TOKEN_ISSUERS",
+    ["a", "b", "c", "d"].map((host) => `https://${host}.test/eu-central-1_Skerry`).join(" "),
+    "must name at most 3 issuers",
+  ],
   ["AUTH_FLOW_TYPE", "PASSWORD", "must be one of"],
   ["OAUTH_DOMAIN", "https://login.skerry.test", "leave out the scheme"],
   ["OAUTH_DOMAIN", "login.skerry.test; script-src *", "write one host"],

@@ -16,6 +16,7 @@ import {
   toSettingsError,
   toTexts,
 } from "#platform/setting-checks.ts";
+import { ISSUERS_MAX } from "#token/limits.ts";
 
 /** Slashes at the end are dropped: paths are put behind it. */
 function origin(text: ReturnType<typeof checked>) {
@@ -93,7 +94,10 @@ const Settings = v.object({
   USER_POOL_ID: checked(findPoolFault),
   USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
   USER_POOL_ENDPOINT: checked(findAddressFault),
-  TOKEN_ISSUERS: list(findAddressFault, "must name at least one issuer"),
+  TOKEN_ISSUERS: v.pipe(
+    list(findAddressFault, "must name at least one issuer"),
+    v.maxLength(ISSUERS_MAX, `must name at most ${ISSUERS_MAX} issuers`),
+  ),
   AUTH_FLOW_TYPE: v.optional(
     v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "CUSTOM_WITH_SRP", "USER_AUTH"]),
     "USER_SRP_AUTH",

@@ -7,6 +7,7 @@ import {
   createContentCache,
   createContentMemory,
 } from "#content-cache/index.ts";
+import { PORTAL_BOUNDS } from "#memory/bounds.ts";
 import { CLIENT_ADDRESS_HEADER, LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
@@ -107,7 +108,7 @@ function createContent(
     ...world,
     copies: caches.default,
     ...(snapshot === null ? {} : { snapshot }),
-    memory: createContentMemory(),
+    memory: createContentMemory(PORTAL_BOUNDS.content.bytes),
     service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
     preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),
     random: () => Math.random(),

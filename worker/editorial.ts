@@ -17,7 +17,7 @@ const MARKDOWN_FIELDS: ReadonlySet<string> = new Set([
   "summary",
 ]);
 
-/** Turns editorial records into what pages show; a text is rendered, and a record converted, once per isolate. */
+/** Turns editorial records into what pages show; a text is rendered once per isolate. */
 export interface Editorial {
   /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is kept. */
   toHtml<Shape extends object>(record: Shape): Shape;
@@ -28,7 +28,6 @@ export function createEditorial(renderText = renderMarkdown): Editorial {
     maxBytes: PORTAL_BOUNDS.editorial.bytes,
     sizeOf: estimateText,
   });
-  const converted = new WeakMap<object, unknown>();
 
   function render(markdown: string): string {
     if (markdown === "") return "";
@@ -52,9 +51,7 @@ export function createEditorial(renderText = renderMarkdown): Editorial {
 
   return {
     toHtml<Shape extends object>(record: Shape) {
-      const known = converted.get(record) ?? convert(record);
-      converted.set(record, known);
-      return known as Shape; // strings stay strings, at the same keys
+      return convert(record) as Shape; // strings stay strings, at the same keys
     },
   };
 }

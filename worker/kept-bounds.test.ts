@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { PORTAL_BOUNDS } from "#memory/bounds.ts";
+import { createContentMemory } from "#content-cache/index.ts";
+import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "#content-cache/limits.ts";
+import { PORTAL_BOUNDS, SHARED_BOUNDS } from "#memory/bounds.ts";
+import { ISSUERS_MAX, KEYS_MAX_BYTES } from "#token/limits.ts";
 import { createEditorial } from "./editorial.ts";
 import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
@@ -187,4 +190,15 @@ it("keeps an answer whose loader cut a word out of a large text as the word alon
   const first = await cache.read("rows", load, () => {});
   expect(first).toEqual({ ok: true, value: rows });
   expect(first.ok && first.value).not.toBe(rows);
+});
+
+it("parts the content's bytes among its records, what is parsed of them, and logged faults", () => {
+  const { maxBytes } = createContentMemory(PORTAL_BOUNDS.content.bytes);
+  expect(maxBytes).toBeGreaterThan(SITE_MAX_BYTES / 2);
+  expect(SITE_MAX_BYTES + maxBytes + REPORTED_MAX_BYTES).toBe(PORTAL_BOUNDS.content.bytes);
+});
+
+it("holds two key sets of each issuer, two bytes a character", () => {
+  const bytes = ISSUERS_MAX * 2 * 2 * KEYS_MAX_BYTES;
+  expect(bytes).toBeLessThan(SHARED_BOUNDS.publicKeys.bytes);
 });

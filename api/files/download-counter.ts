@@ -1,4 +1,5 @@
-import { COUNT_DELAY_MS } from "../limits.ts";
+import { CATALOGUE_BOUNDS } from "#memory/bounds.ts";
+import { COUNT_DELAY_MS, COUNT_LOST_MS } from "../limits.ts";
 import type { World } from "../world.ts";
 
 export interface Download {
@@ -16,14 +17,41 @@ const ADD = `
   FROM json_each(?1) WHERE TRUE
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 
-/** Gathers the downloads of a moment and writes them in one statement, in the request that came first. */
-export function createDownloadCounter({ db, now, defer, pause }: World): DownloadCounter {
-  let gathered = new Map<string, number>();
+/** The parts of the world that counting takes. */
+export interface DownloadCounterWorld extends Pick<World, "now" | "defer" | "pause"> {
+  db: {
+    prepare(query: string): { bind(rows: string): { run(): Promise<unknown> } };
+  };
+}
 
-  async function write(): Promise<void> {
-    await pause(COUNT_DELAY_MS);
+/** What a line takes besides its key, bytes. */
+const LINE_BYTES = 100;
+/** The longest line: two numbers of 16 digits, a day and a known origin. */
+const LINE_MAX_BYTES = 400;
+
+/**
+ * Gathers the downloads of a moment and writes them in one statement, in the request that came
+ * first. A write may be killed with its request: the next download after a while sets out again,
+ * and so does one that finds no more room.
+ */
+export function createDownloadCounter({
+  db,
+  now,
+  defer,
+  pause,
+}: DownloadCounterWorld): DownloadCounter {
+  let gathered = new Map<string, number>();
+  let bytes = 0;
+  /** When a write set out that has not taken its lines yet, milliseconds since 1970. */
+  let dueSince: number | null = null;
+
+  async function write(delay: Promise<void> | null): Promise<void> {
+    if (delay !== null) await delay;
     const rows = [...gathered].map(([key, count]) => ({ ...JSON.parse(key), count }));
     gathered = new Map();
+    bytes = 0;
+    dueSince = null;
+    if (rows.length === 0) return;
     try {
       await db.prepare(ADD).bind(JSON.stringify(rows)).run();
     } catch (error) {
@@ -34,11 +62,16 @@ export function createDownloadCounter({ db, now, defer, pause }: World): Downloa
   }
 
   return ({ datasetId, version, origin }) => {
-    const isFirst = gathered.size === 0;
-    const day = now().toISOString().slice(0, 10);
-    const key = JSON.stringify({ day, datasetId, version, origin });
-    gathered.set(key, (gathered.get(key) ?? 0) + 1);
-    if (isFirst) defer(write());
+    const at = now();
+    const key = JSON.stringify({ day: at.toISOString().slice(0, 10), datasetId, version, origin });
+    const count = gathered.get(key);
+    if (count === undefined) bytes += 2 * key.length + LINE_BYTES;
+    gathered.set(key, (count ?? 0) + 1);
+    const isFull = bytes + LINE_MAX_BYTES > CATALOGUE_BOUNDS.downloads.bytes;
+    const isLost = dueSince === null || at.getTime() - dueSince >= COUNT_LOST_MS;
+    if (!isFull && !isLost) return;
+    dueSince = at.getTime();
+    defer(write(isFull ? null : pause(COUNT_DELAY_MS)));
   };
 }
 

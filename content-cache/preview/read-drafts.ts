@@ -2,6 +2,7 @@ import type { Content } from "../content.ts";
 import { DRAFT_ASSETS_PER_PAGE, DRAFT_PAGES_MAX, DRAFTS_PER_PAGE } from "../limits.ts";
 import { contentModel } from "../model/content-model.ts";
 import { toContent } from "../queries/content.ts";
+import { createContentMemory } from "../read/memory.ts";
 import { toRecordLine, type RecordLine } from "../store/record-line.ts";
 import { formatSite } from "../store/site-text.ts";
 import { readAssetKeys } from "../store/site.ts";
@@ -29,7 +30,7 @@ export function createDraftReader(
     const records = new Map([...entries, ...assets].map((line) => [line.key, line]));
     const text = formatSite({ locales: locales.value, truncated: {}, records });
     const snapshot = { generation: GENERATION, syncedAt: clock.now(), hash: "", text };
-    const world = { now: clock.now, log: () => {}, memory: { reported: new Set<string>() } };
+    const world = { now: clock.now, log: () => {}, memory: createContentMemory() };
     return toContent(snapshot, "preview", world);
   };
 }

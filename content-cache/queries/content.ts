@@ -1,7 +1,9 @@
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
 import type { Content, ContentSource } from "../content.ts";
-import { REPORTED_MAX } from "../limits.ts";
-import type { AboutPage, AboutSlug } from "../records.ts";
-import { parseSite, type Site } from "../store/site-text.ts";
+import type { ContentMemory } from "../read/memory.ts";
+import { fitSite } from "../store/fit-site.ts";
+import { formatSite, parseSite, type Site } from "../store/site-text.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import type { Clock } from "../world.ts";
 import {
@@ -25,53 +27,71 @@ import {
 const EMPTY_SITE: Site = { locales: [], truncated: {}, records: new Map() };
 
 export interface ContentWorldParts extends Pick<Clock, "now" | "log"> {
-  memory: { reported: Set<string> };
+  memory: Pick<ContentMemory, "reported" | "maxBytes">;
 }
 
-/** Answers the site's questions from one generation; each answer is made once. */
+/**
+ * Answers the site's questions from one generation. An answer is made once, and again when the
+ * memory has no room for it.
+ */
 export function toContent(
   snapshot: ContentSnapshot | null,
   source: ContentSource,
   world: ContentWorldParts,
 ): Content {
-  const site = snapshot === null ? null : parseSite(snapshot.text);
-  const graph = createGraph(site ?? EMPTY_SITE, (fault) => reportOnce(world, fault));
-  const aboutPages = new Map<AboutSlug, AboutPage>();
-  const news = once(() => loadNews(graph));
-  const notifications = once(() => loadNotifications(graph));
+  const { now, memory } = world;
+  const site = snapshot === null ? null : toHeldSite(snapshot.text);
+  const syncedAt = snapshot?.syncedAt ?? null;
+  const report = (fault: string): void => reportOnce(world, fault);
+  const graph = createGraph(site ?? EMPTY_SITE, { report, maxBytes: memory.maxBytes / 2 });
+  const once = keepAnswers(memory.maxBytes / 2);
+  const news = once("news", () => loadNews(graph));
+  const notifications = once("notifications", () => loadNotifications(graph));
   return {
     generation: snapshot === null || site === null ? "built-in" : snapshot.generation,
     source,
     get ageMs() {
-      return snapshot === null ? null : Math.max(0, world.now() - snapshot.syncedAt);
+      return syncedAt === null ? null : Math.max(0, now() - syncedAt);
     },
-    home: once(() => loadHomePage(graph)),
-    about: (slug) => {
-      const page = aboutPages.get(slug) ?? loadAboutPage(graph, slug);
-      aboutPages.set(slug, page);
-      return page;
-    },
-    notification: (place) => chooseNotification(notifications(), place, world.now()),
-    settings: once(() => loadSiteSettings(graph)),
-    openRepositoriesIntro: once(() => loadOpenRepositoriesIntro(graph)),
+    home: once("home", () => loadHomePage(graph)),
+    about: (slug) => once(`about ${slug}`, () => loadAboutPage(graph, slug))(),
+    notification: (place) => chooseNotification(notifications(), place, now()),
+    settings: once("settings", () => loadSiteSettings(graph)),
+    openRepositoriesIntro: once("open repositories", () => loadOpenRepositoriesIntro(graph)),
     news: (limit) => news().slice(0, limit),
-    people: once(() => loadPeople(graph)),
-    portals: once(() => loadPortals(graph)),
-    projects: once(() => loadProjects(graph)),
-    faq: once(() => loadFaq(graph)),
-    officeHours: once(() => loadOfficeHours(graph)),
-    redirects: once(() => loadRedirectRules(graph)),
+    people: once("people", () => loadPeople(graph)),
+    portals: once("portals", () => loadPortals(graph)),
+    projects: once("projects", () => loadProjects(graph)),
+    faq: once("faq", () => loadFaq(graph)),
+    officeHours: once("office hours", () => loadOfficeHours(graph)),
+    redirects: once("redirects", () => loadRedirectRules(graph)),
   };
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
+/** A text of another build may hold more than this one's readers do; then nothing of it stays but what they hold. */
+function toHeldSite(text: string): Site | null {
+  const found = parseSite(text);
+  if (found === null) return null;
+  const { site, omitted } = fitSite(found);
+  return omitted.length === 0 ? site : parseSite(formatSite(site));
 }
 
+/** Makes an answer on first use; one that finds no room is made again when it is asked for. */
+function keepAnswers(maxBytes: number) {
+  const answers = createBoundedCache<{ value: unknown }>({ maxBytes, sizeOf: estimateBytes });
+  return <Value>(name: string, make: () => Value): (() => Value) =>
+    () => {
+      const known = answers.get(name);
+      if (known !== undefined) return known.value as Value; // each name is written by one maker
+      const value = make();
+      answers.set(name, { value });
+      return value;
+    };
+}
+
+/** A fault is said once an isolate, until very many others have been. */
 function reportOnce({ memory, log }: ContentWorldParts, fault: string): void {
-  if (memory.reported.has(fault)) return;
-  if (memory.reported.size >= REPORTED_MAX) memory.reported.clear();
-  memory.reported.add(fault);
+  if (memory.reported.get(fault)) return;
+  memory.reported.set(fault, true);
   log({ level: "warn", event: "content.record", message: fault });
 }

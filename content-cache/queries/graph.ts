@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { createBoundedCache } from "#memory/bounded-cache.ts";
+import { estimateBytes } from "#memory/estimate-bytes.ts";
 import { parseCleanJson } from "#text/clean.ts";
 import { LINK_MAX_DEPTH } from "../limits.ts";
 import { isKnownType, type TypeId } from "../model/content-model.ts";
@@ -35,17 +37,25 @@ const rawSchema = v.object({
   fields: v.record(v.string(), v.record(v.string(), v.unknown())),
 });
 
+type Raw = v.InferOutput<typeof rawSchema>;
+
+export interface GraphOptions {
+  report: (fault: string) => void;
+  /** What parsed records may take, bytes; more of them are parsed again when a page asks. */
+  maxBytes: number;
+}
+
 /** Reads records on first use: a page parses only what it shows. */
-export function createGraph(site: Site, report: (fault: string) => void): Graph {
+export function createGraph(site: Site, { report, maxBytes }: GraphOptions): Graph {
   const chain = toLocaleChain(site.locales);
-  const opened = new Map<string, Entry | null>();
+  const opened = createBoundedCache<{ raw: Raw | null }>({ maxBytes, sizeOf: estimateBytes });
   function open(key: string): Entry | null {
     const known = opened.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return toEntry(known.raw, chain);
     const line = site.records.get(key);
-    const entry = line === undefined ? null : toEntry(line, chain);
-    opened.set(key, entry);
-    return entry;
+    const raw = line === undefined ? null : parseRaw(line);
+    if (line !== undefined) opened.set(key, { raw });
+    return toEntry(raw, chain);
   }
   return {
     entry: (id) => {
@@ -63,10 +73,14 @@ export function createGraph(site: Site, report: (fault: string) => void): Graph 
   };
 }
 
-function toEntry(line: RecordLine, chain: LocaleChain): Entry | null {
+function parseRaw(line: RecordLine): Raw | null {
   const parsed = v.safeParse(rawSchema, parseCleanJson(line.json));
-  if (!parsed.success) return null;
-  const { sys, fields } = parsed.output;
+  return parsed.success ? parsed.output : null;
+}
+
+function toEntry(raw: Raw | null, chain: LocaleChain): Entry | null {
+  if (raw === null) return null;
+  const { sys, fields } = raw;
   return { id: sys.id, updatedAt: sys.updatedAt, field: (name) => chain.pick(fields[name]) };
 }
 

@@ -8,6 +8,8 @@ export interface Site {
   locales: Locale[];
   /** Types of which only the newest records are here, and the rank of the last one kept. */
   truncated: Record<string, number>;
+  /** Records left out because readers cannot hold them all; absent when there are none. */
+  omitted?: number;
   records: Records;
 }
 
@@ -16,11 +18,12 @@ const headSchema = v.object({
     v.object({ code: v.string(), fallbackCode: v.nullable(v.string()), isDefault: v.boolean() }),
   ),
   truncated: v.record(v.string(), v.number()),
+  omitted: v.exactOptional(v.number()),
 });
 
 /** One line of JSON about the whole, then one line a record. */
-export function formatSite({ locales, truncated, records }: Site): string {
-  return `${JSON.stringify({ locales, truncated })}\n${formatRecords(records.values())}`;
+export function formatSite({ records, ...head }: Site): string {
+  return `${JSON.stringify(head)}\n${formatRecords(records.values())}`;
 }
 
 /** `null` when the text is no site. */

@@ -8,7 +8,7 @@ import { getSite, type Store } from "../store/values.ts";
 import type { Clock } from "../world.ts";
 import { askWithRetries, type Budget } from "./fetch-page.ts";
 import { toFirstPull, toFullPull, toRestart } from "./plan.ts";
-import { checkShrinkage, publish } from "./publish.ts";
+import { checkShrinkage, publish, type Published } from "./publish.ts";
 import { pullPages, type Pull } from "./pull.ts";
 import type { SyncTransport } from "./transport.ts";
 
@@ -27,6 +27,8 @@ export interface Outcome {
   items: number;
   /** The pointer in force afterwards. */
   pointer: Pointer | null;
+  /** Keys of records left out of what this run published, since readers cannot hold them all. */
+  omitted: string[];
   failure: SyncFailure | null;
 }
 
@@ -38,12 +40,12 @@ export async function attempt(run: Run): Promise<Outcome> {
   for (;;) {
     const result = await catchStoreError(() => pullAndPublish(run, pull));
     items += pull.items;
-    if (result.ok) return { kind: pull.kind, items, pointer: result.value, failure: null };
+    if (result.ok) return { kind: pull.kind, items, ...result.value, failure: null };
     const { failure } = result;
     const next = toRestart(pull, failure);
     if (next === null || restarts.has(failure.code)) {
       const last = next === null ? failure : await leaveToNextRun(run, next, failure);
-      return { kind: pull.kind, items, pointer: run.pointer, failure: last };
+      return { kind: pull.kind, items, pointer: run.pointer, omitted: [], failure: last };
     }
     restarts.add(failure.code);
     pull = next;
@@ -67,13 +69,15 @@ async function catchStoreError<Value>(act: () => Promise<Result<Value>>): Promis
   }
 }
 
-async function pullAndPublish(run: Run, pull: Pull): Promise<Result<Pointer | null>> {
+type InForce = Pick<Outcome, "pointer" | "omitted">;
+
+async function pullAndPublish(run: Run, pull: Pull): Promise<Result<InForce>> {
   const save = (next: Pull) => saveProgress(run, next);
   const { store, budget } = run;
   const world = { store, ask: toAsk(run), save, hasTime: budget.hasTime };
   const pulled = await pullPages(world, pull);
   if (!pulled.ok) return pulled;
-  if (await isInForce(run, pull)) return { ok: true, value: run.pointer };
+  if (await isInForce(run, pull)) return { ok: true, value: { pointer: run.pointer, omitted: [] } };
   return finish(run, pull, pulled.value);
 }
 
@@ -84,7 +88,7 @@ async function isInForce({ store, pointer }: Run, pull: Pull): Promise<boolean> 
   return (await getSite(store.kv, pointer.current.site)) !== null;
 }
 
-async function finish(run: Run, pull: Pull, syncToken: string): Promise<Result<Pointer>> {
+async function finish(run: Run, pull: Pull, syncToken: string): Promise<Result<Published>> {
   const { pointer, progress } = run;
   const heldBack = progress?.base === pointer?.number ? (progress?.heldBack ?? null) : null;
   const shrinkage = checkShrinkage(pointer, pull, heldBack);

@@ -2,6 +2,7 @@ import type { Result } from "../failures.ts";
 import { SHRINK_SHARE } from "../limits.ts";
 import { POINTER_KEY } from "../store/keys.ts";
 import { formatPointer, type GenerationRef, type Locale, type Pointer } from "../store/pointer.ts";
+import { fitSite } from "../store/fit-site.ts";
 import { buildSite, updateSite } from "../store/site.ts";
 import { formatSite, parseSite, type Site } from "../store/site-text.ts";
 import { getSite, putSite, type Store } from "../store/values.ts";
@@ -16,14 +17,21 @@ export interface Publication {
   locales: Locale[];
 }
 
+export interface Published {
+  pointer: Pointer;
+  /** Keys of the records that readers cannot hold besides the others, the smallest first. */
+  omitted: string[];
+}
+
 /**
  * Makes the pulled tree the generation readers see. The pointer, with token and generation in one
  * value, is written last: whatever is lost before it only repeats work (R-4).
  */
-export async function publish(store: Store, publication: Publication): Promise<Pointer> {
+export async function publish(store: Store, publication: Publication): Promise<Published> {
   const { pointer, pull, syncToken, locales } = publication;
   const before = pointer === null ? null : await getSite(store.kv, pointer.current.site);
-  const text = formatSite(await toSite(store, publication, before));
+  const { site, omitted } = fitSite(await toSite(store, publication, before));
+  const text = formatSite(site);
   const isAsBefore = pointer !== null && text === before;
   const current = isAsBefore ? pointer.current : await writeSite(store, text);
   const next: Pointer = {
@@ -38,14 +46,15 @@ export async function publish(store: Store, publication: Publication): Promise<P
     limit: pull.limit,
   };
   await store.kv.put(POINTER_KEY, await formatPointer(next));
-  return next;
+  return { pointer: next, omitted };
 }
 
 async function toSite(store: Store, publication: Publication, text: string | null): Promise<Site> {
   const { pull, locales } = publication;
   const { tree, changes } = pull;
   const before = pull.kind === "full" || text === null ? null : parseSite(text);
-  if (before === null || changes === null) return buildSite(store, tree, locales);
+  const isWhole = before !== null && before.omitted === undefined;
+  if (!isWhole || changes === null) return buildSite(store, tree, locales);
   return updateSite(store, { tree, before, changes });
 }
 

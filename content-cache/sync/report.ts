@@ -1,4 +1,4 @@
-import { ALARM_AFTER_RUNS } from "../limits.ts";
+import { ALARM_AFTER_RUNS, OMITTED_NAMED_MAX, SITE_MAX_BYTES } from "../limits.ts";
 import { failureSentence } from "../failures.ts";
 import type { SyncReport } from "../report.ts";
 import type { Pointer } from "../store/pointer.ts";
@@ -27,6 +27,7 @@ export function toReport(
     items: outcome?.items ?? 0,
     entries: pointer?.counts.entries ?? 0,
     assets: pointer?.counts.assets ?? 0,
+    omitted: outcome?.omitted ?? [],
     ...toCost(spent),
   };
 }
@@ -46,15 +47,25 @@ function toOutcomeWord(outcome: Outcome | null, before: Pointer | null): SyncRep
 
 /** The one line of a run. A run that only needs more time is no failure; three failures are an alarm (F-9). */
 export function toLogLine(report: SyncReport, failedRuns: number): ContentLog {
-  const { failure, ...facts } = report;
+  const { failure, omitted, ...facts } = report;
   const isAlarm = report.outcome === "failed" && failedRuns >= ALARM_AFTER_RUNS;
+  const isWarning = report.outcome === "failed" || omitted.length > 0;
   return {
-    level: isAlarm ? "error" : report.outcome === "failed" ? "warn" : "info",
+    level: isAlarm ? "error" : isWarning ? "warn" : "info",
     event: "content.sync",
-    message: failure === null ? `Content ${report.outcome}.` : failureSentence(failure.code),
+    message: failure === null ? toSentence(report) : failureSentence(failure.code),
     ...facts,
+    omitted: omitted.length,
     failure: failure?.code ?? null,
     status: failure?.status ?? null,
     failedRuns,
   };
+}
+
+/** What readers cannot hold is named, so that the editors can shorten it. */
+function toSentence({ outcome, omitted }: SyncReport): string {
+  if (omitted.length === 0) return `Content ${outcome}.`;
+  const named = omitted.toReversed().slice(0, OMITTED_NAMED_MAX).join(", ");
+  const size = `more than ${SITE_MAX_BYTES / 1e6} MB`;
+  return `Content ${outcome} without its ${omitted.length} largest records, because all of them take ${size}: ${named}`;
 }

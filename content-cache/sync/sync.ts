@@ -56,6 +56,7 @@ const STORE_SILENT: Outcome = {
   kind: "delta",
   items: 0,
   pointer: null,
+  omitted: [],
   failure: { code: "store_failed" },
 };
 

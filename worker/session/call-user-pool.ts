@@ -54,7 +54,17 @@ function toErrorName(type: string): string {
   return (type.split("#").at(-1) ?? "").split(":")[0] ?? "";
 }
 
+/** The pool writes `application/x-amz-json-1.1`, also when it refuses; a page of something before it does not. */
+function isJson({ headers }: Response): boolean {
+  const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  return type.trim() === "application/json" || type.trim() === "application/x-amz-json-1.1";
+}
+
 async function readJson(answer: Response): Promise<unknown> {
+  if (!isJson(answer)) {
+    await answer.body?.cancel();
+    return undefined;
+  }
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;

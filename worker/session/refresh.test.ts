@@ -24,6 +24,16 @@ function refusal(status: number, type: string): Answer {
   return () => Response.json({ __type: type, message: "said the pool" }, { status });
 }
 
+function typed(type: string): Response {
+  return new Response(new TextEncoder().encode(JSON.stringify(GOOD)), {
+    headers: type === "" ? {} : { "content-type": type },
+  });
+}
+
+function refusalAsText(): Response {
+  return new Response('{"__type":"NotAuthorizedException"}', { status: 400 });
+}
+
 function hang(init: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     init.signal?.addEventListener("abort", () => reject(new DOMException("late", "TimeoutError")));
@@ -69,7 +79,11 @@ const outcomes: [string, string, Answer][] = [
     "unavailable",
     () => Response.json({ AuthenticationResult: { AccessToken: "a.a.a; Domain=evil.test" } }),
   ],
+  ["tokens that call themselves HTML", "unavailable", () => typed("text/html; a=application/json")],
+  ["tokens without a type", "unavailable", () => typed("")],
+  ["a refusal that calls itself text", "unavailable", refusalAsText],
   ["new tokens", "refreshed", () => Response.json(GOOD)],
+  ["new tokens in the pool's own type", "refreshed", () => typed("application/x-amz-json-1.1")],
 ];
 
 describe("a refresh", () => {

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "../limits.ts";
+import { createContentMemory } from "../read/memory.ts";
+import { toRecordLine } from "../store/record-line.ts";
+import { parseSite } from "../store/site-text.ts";
+import { createTestClock } from "../test/test-clock.ts";
+import { createSnapshot, entry } from "../test/test-site.ts";
+import { toContent } from "./content.ts";
+import { createGraph } from "./graph.ts";
+
+function answerOf(chars: number, id = "q") {
+  return entry("faqItem", id, { question: "Why?", answer: "x".repeat(chars) });
+}
+
+test("an answer is made once, and again when there is no room for it", async () => {
+  const world = { ...createTestClock(), memory: createContentMemory() };
+  const small = toContent(await createSnapshot([answerOf(10)]), "kv", world);
+  expect(small.faq()).toBe(small.faq());
+  const large = toContent(await createSnapshot([answerOf(world.memory.maxBytes / 2)]), "kv", world);
+  expect(large.faq()).toEqual(large.faq());
+  expect(large.faq()).not.toBe(large.faq());
+});
+
+test("answers to all questions together hold the bytes they may", async () => {
+  const memory = { ...createContentMemory(), maxBytes: 100_000 };
+  const world = { ...createTestClock(), memory };
+  const items = [answerOf(30_000), entry("homePage", "home", { heroTitle: "x".repeat(30_000) })];
+  const content = toContent(await createSnapshot(items), "kv", world);
+  const [home, faq] = [content.home(), content.faq()];
+  expect(content.faq()).toBe(faq);
+  expect(content.home()).not.toBe(home);
+});
+
+test("parsed records hold the bytes they may", () => {
+  const lines = Array.from({ length: 30 }, (_, at) => toRecordLine(answerOf(1_000, `q${at}`)));
+  const records = new Map(lines.map((line) => [line.key, line]));
+  const locales = [{ code: "en-US", fallbackCode: null, isDefault: true }];
+  const site = { locales, truncated: {}, records };
+  let parsed = 0;
+  const parse = JSON.parse;
+  JSON.parse = (text: string) => {
+    parsed += 1;
+    return parse(text);
+  };
+  try {
+    const graph = createGraph(site, { report: () => {}, maxBytes: 20_000 });
+    for (let at = 0; at < 30; at += 1)
+      expect(graph.entry(`q${at}`)?.field("question")).toBe("Why?");
+    expect(parsed).toBe(30);
+    graph.entry("q29");
+    expect(parsed).toBe(30);
+    for (let at = 29; at >= 0; at -= 1) graph.entry(`q${at}`);
+    expect(parsed).toBeGreaterThan(30 + 10);
+  } finally {
+    JSON.parse = parse;
+  }
+});
+
+test("a generation of another build that is too large is cut to what readers hold", async () => {
+  const items = Array.from({ length: 12 }, (_, at) => answerOf(SITE_MAX_BYTES / 20, `q${at}`));
+  const snapshot = await createSnapshot(items);
+  expect(parseSite(snapshot.text)?.records.size).toBe(12);
+  const world = { ...createTestClock(), memory: createContentMemory() };
+  expect(toContent(snapshot, "kv", world).faq()).toHaveLength(9);
+});
+
+test("faults that were logged are remembered in a bounded number of bytes", async () => {
+  const clock = createTestClock();
+  const memory = createContentMemory();
+  const faults = 2_000;
+  const wrong = Array.from({ length: faults }, (_, at) =>
+    entry("faqItem", `${at}`.padEnd(60, "i"), { question: "Why?", answer: 7 }),
+  );
+  for (let from = 0; from < faults; from += 400) {
+    const snapshot = await createSnapshot(wrong.slice(from, from + 400));
+    const content = toContent(snapshot, "kv", { ...clock, memory });
+    content.faq();
+    const { length } = clock.lines;
+    toContent(snapshot, "kv", { ...clock, memory }).faq();
+    expect(clock.lines).toHaveLength(length);
+  }
+  expect(clock.lines).toHaveLength(faults);
+  expect(memory.reported.bytes).toBeLessThanOrEqual(REPORTED_MAX_BYTES);
+  expect(memory.reported.size).toBeGreaterThan(400);
+});
