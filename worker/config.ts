@@ -27,12 +27,11 @@ function origin(text: ReturnType<typeof checked>) {
 }
 
 /** Values separated by commas or blanks, each of them checked. */
-function list(find: FindFault, emptyFault: string | null = null) {
+function list(find: FindFault, findOfAll: (items: string[]) => string | null = () => null) {
   return v.pipe(
     checked((text) => {
       const items = toItems(text);
-      if (items.length === 0) return emptyFault;
-      return items.map(find).find((fault) => fault !== null) ?? null;
+      return findOfAll(items) ?? items.map(find).find((fault) => fault !== null) ?? null;
     }),
     v.transform(toItems),
   );
@@ -40,6 +39,11 @@ function list(find: FindFault, emptyFault: string | null = null) {
 
 function toItems(text: string): string[] {
   return text.split(/[\s,]+/).filter((item) => item !== "");
+}
+
+function findIssuersFault({ length }: string[]): string | null {
+  if (length === 0) return "must name at least one issuer";
+  return length > ISSUERS_MAX ? `must name at most ${ISSUERS_MAX} issuers` : null;
 }
 
 const flag = v.pipe(
@@ -94,10 +98,7 @@ const Settings = v.object({
   USER_POOL_ID: checked(findPoolFault),
   USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
   USER_POOL_ENDPOINT: checked(findAddressFault),
-  TOKEN_ISSUERS: v.pipe(
-    list(findAddressFault, "must name at least one issuer"),
-    v.maxLength(ISSUERS_MAX, `must name at most ${ISSUERS_MAX} issuers`),
-  ),
+  TOKEN_ISSUERS: list(findAddressFault, findIssuersFault),
   AUTH_FLOW_TYPE: v.optional(
     v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "CUSTOM_WITH_SRP", "USER_AUTH"]),
     "USER_SRP_AUTH",

@@ -23,6 +23,7 @@ import { createPageCache } from "./page-cache.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
 import { toHost } from "./product-api/hosts.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
+import { createPreviewBudget } from "./previews/budget.ts";
 import { createReferences } from "./references.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
@@ -79,6 +80,7 @@ export function createWorld(env: Env): World {
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),
+    previewBudget: createPreviewBudget({ now }),
     outside,
     references: createReferences({ outside, now }),
     orcidRecords:

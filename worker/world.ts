@@ -11,6 +11,7 @@ import type { Outside } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
+import type { PreviewBudget } from "./previews/budget.ts";
 import type { References } from "./references.ts";
 import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
 import type { EdgeSession } from "./session/read-session.ts";
@@ -45,6 +46,7 @@ export interface World {
   pageCache: PageCache;
   editorial: Editorial;
   renderings: Renderings;
+  previewBudget: PreviewBudget;
   outside: Outside;
   references: References;
   /** `null` where ORCID is not asked. */

@@ -1,6 +1,8 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { FileView } from "#client/contract/record-parts.ts";
+import type { FileView, Preview } from "#client/contract/record-parts.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
+import type { PreviewBudget } from "../previews/budget.ts";
+import { toPreviewBytes } from "../previews/preview-bytes.ts";
 import { openRangedFile } from "../previews/read-range.ts";
 import { toPreview } from "../previews/preview.ts";
 import type { FileTree } from "../product-api/file-tree.ts";
@@ -9,12 +11,21 @@ import type { FileTree } from "../product-api/file-tree.ts";
 export async function loadFileView(
   files: FileTree,
   place: { id: number; version: number; path: string },
-  rendered: RenderingsOfRequest,
+  { rendered, budget }: { rendered: RenderingsOfRequest; budget: PreviewBudget },
 ): Promise<Part<FileView>> {
   const node = await files.node(place);
   if (!node.ok) return node;
   const file = node.value;
   if (file.kind === "folder") return { ok: false, failure: { code: "not_found" } };
   const ranged = openRangedFile(files.api, { ...place, size: file.size });
-  return { ok: true, value: { file, preview: await toPreview({ file, ranged, place }, rendered) } };
+  const preview = await budget.within(toPreviewBytes(place.path, file.size), () =>
+    toPreview({ file, ranged, place }, rendered),
+  );
+  return { ok: true, value: { file, preview: preview ?? BUSY } };
 }
+
+const BUSY: Preview = {
+  kind: "none",
+  reason:
+    "Too many files are being looked into just now. Download the file, or try again in a moment.",
+};

@@ -11,6 +11,8 @@ export async function loadOpenRepositories(
   const intro = context.world.editorial.toHtml(context.content.openRepositoriesIntro());
   const asked = context.query("repository")[0];
   const opened = repositories.ok ? repositories.value.find(({ id }) => id === asked) : undefined;
+  if (asked !== undefined && repositories.ok && opened === undefined)
+    return { kind: "redirect", to: href("open-repositories"), status: 302 };
   const head = {
     title: toTitle(context, intro.title),
     description: "Repositories that accept datasets, and how to propose one.",

@@ -9,6 +9,7 @@ import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { loadChangelog } from "../product-api/changelog.ts";
 import { loadDownloads } from "../product-api/downloads.ts";
+import type { FileTree } from "../product-api/file-tree.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { beginsWith } from "../begins-with.ts";
 import { loadChanges } from "./changes.ts";
@@ -101,7 +102,16 @@ function startFiles(
   const { id, version, family } = record;
   return place.file === ""
     ? { folder: loadFolderView(files, { id, version, family, ...place }) }
-    : { file: loadFileView(files, { id, version, path: place.file }, toSources(context)) };
+    : { file: startFile(context, files, { id, version, path: place.file }) };
+}
+
+function startFile(
+  context: LoadContext,
+  files: FileTree,
+  place: { id: number; version: number; path: string },
+): NonNullable<RecordLater["file"]> {
+  const budget = context.world.previewBudget;
+  return loadFileView(files, place, { rendered: toSources(context), budget });
 }
 
 /** Without two versions in the address: the shown one with the one before it. */

@@ -131,6 +131,12 @@ it("shows an opened repository in its own words, wherever they are kept", async 
   expect(refused.status).toBe(200);
 });
 
+it("leads from a repository that is none to the list of all, which is kept once", async () => {
+  const app = createTestApp({ upstream: { "/publishing/repositories": json([]) } });
+  const { status: found, headers } = await app.visit("/open-repositories?repository=anything");
+  expect([found, headers.get("location")]).toEqual([302, "/open-repositories"]);
+});
+
 it("leads from paper back to a version by its DOI", async () => {
   const { headers, body } = await createTestApp().visit("/datasets/7/version/2/qr.svg");
   expect(headers.get("content-type")).toBe("image/svg+xml");

@@ -2,6 +2,8 @@ import { parseIds } from "#client/contract/citation/addresses.ts";
 import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
 import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
+import type { RecordTab } from "#client/contract/record-page.ts";
+import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { Query, RouteName } from "#client/contract/routes.ts";
 import { cutText } from "#text/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
@@ -33,8 +35,8 @@ const READERS: Partial<Record<RouteName, (values: Values) => Query>> = {
   "code.detail": readRecord,
   "code.version": readRecord,
   "collections.list": readList,
-  "collections.detail": readRecord,
-  "collections.version": readRecord,
+  "collections.detail": readCollection,
+  "collections.version": readCollection,
   package: (values) => ({
     ...readPage(values),
     datasetId: first(values, "datasetId"),
@@ -72,23 +74,36 @@ function readPage(values: Values): Query {
   return { page: page === 1 ? undefined : page };
 }
 
+/** A tab's page depends on the parameters of that tab, and on those of the dialogs over all of them. */
 function readRecord(values: Values): Query {
-  const { order, page, compared, ...place } = readPlace(values);
+  const tab = parseTab(first(values, "tab"));
+  const place = readPlace(values);
+  const { compared } = place;
+  const isSelecting = tab === "files" || place.isGetOfSelection;
   return {
-    tab: parseTab(first(values, "tab")) ?? undefined,
-    model: cutText(first(values, "model"), MODEL_MAX_CHARS),
-    path: place.path,
-    file: place.file,
-    page: page === 1 ? undefined : page,
-    q: place.filter,
-    sort: order === "name" ? undefined : order,
-    select: place.selected,
+    tab: tab ?? undefined,
+    model: tab === "records" ? cutText(first(values, "model"), MODEL_MAX_CHARS) : undefined,
+    ...(tab === "files" && readFolder(place)),
+    page: tab === null || !PAGED_TABS.has(tab) || place.page === 1 ? undefined : place.page,
+    select: isSelecting ? place.selected : undefined,
     style: readStyle(values),
-    from: compared?.from,
-    to: compared?.to,
+    ...(tab === "changes" && { from: compared?.from, to: compared?.to }),
     get: place.isGetOfSelection ? "selection" : place.isGetOpen ? 1 : undefined,
     sent: place.outcome ?? undefined,
   };
+}
+
+const PAGED_TABS: ReadonlySet<RecordTab> = new Set(["files", "contents", "records"]);
+
+function readFolder({ path, file, filter, order }: RecordPlace): Query {
+  return { path, file, q: filter, sort: order === "name" ? undefined : order };
+}
+
+/** A collection opens with its contents, which have pages; the tab need not be named. */
+function readCollection(values: Values): Query {
+  return parseTab(first(values, "tab")) === null
+    ? { ...readRecord((name) => (name === "tab" ? ["contents"] : values(name))), tab: undefined }
+    : readRecord(values);
 }
 
 function first(values: Values, name: string): string {

@@ -12,6 +12,7 @@ import { createPageCache } from "../page-cache.ts";
 import { createPortal } from "../portal.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
+import { createPreviewBudget } from "../previews/budget.ts";
 import { createReferences } from "../references.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { World } from "../world.ts";
@@ -124,6 +125,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(createCopies(now)),
+    previewBudget: createPreviewBudget({ now }),
     outside,
     references: createReferences({ outside, now }),
     orcidRecords: createScriptedRecords(config, outside, now),

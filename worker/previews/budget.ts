@@ -1,0 +1,56 @@
+import {
+  PREVIEW_LEASE_MS,
+  PREVIEW_LOOK_MS,
+  PREVIEW_WAIT_MS,
+  PREVIEWS_MAX_BYTES,
+} from "./limits.ts";
+
+/** The memory that all previews an isolate is making may take together. */
+export interface PreviewBudget {
+  /** Does the work when there is room for it; `null` when none came free within a moment. */
+  within<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | null>;
+}
+
+interface PreviewBudgetWorld {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  wait?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Who finds no room looks again after a moment, and waits on no promise of another request: workerd
+ * ends those with their request. Room of a request that was killed comes free after some seconds.
+ */
+export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetWorld): PreviewBudget {
+  const leases = new Set<{ bytes: number; at: number }>();
+
+  /** A preview that takes more than all has the budget to itself. */
+  function hasRoom(bytes: number): boolean {
+    let taken = 0;
+    for (const lease of leases) {
+      if (now() - lease.at >= PREVIEW_LEASE_MS) leases.delete(lease);
+      else taken += lease.bytes;
+    }
+    return taken === 0 || taken + bytes <= PREVIEWS_MAX_BYTES;
+  }
+
+  return {
+    async within(bytes, work) {
+      for (let waited = 0; !hasRoom(bytes); waited += PREVIEW_LOOK_MS) {
+        if (waited >= PREVIEW_WAIT_MS) return null;
+        await wait(PREVIEW_LOOK_MS);
+      }
+      const lease = { bytes, at: now() };
+      leases.add(lease);
+      try {
+        return await work();
+      } finally {
+        leases.delete(lease);
+      }
+    },
+  };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
