@@ -23,26 +23,28 @@ const SHARED_BY_PAGES = new RegExp(
     "client.layouts.(default|discover|search|layout\\.css)",
     "client.navigation",
     "client.contract.(files|version-addresses)",
-    "client.pages.(late|page\\.css)",
-    "client.pages.catalogue.(record\\.css|family\\.|part\\.|picture|table\\.|choices\\.css|files\\.css|files-id|folder-crumbs)",
-    "client.ui.(?!drawn-charts|chart-paths|terrain|isolines|smooth-path|series|search-field|cms-image|use-)",
+    "client.pages.(lazy-part|page\\.css)",
+    "client.pages.record.(record\\.css|part\\.|files.(files\\.css|files-id|folder-crumbs))",
+    "client.catalogue-ui.(family\\.|licence|orcid|people|picture|table\\.|choices\\.css)",
+    "client.(format|contour-map.(chart\\.|chart-shapes|coast|contours))",
+    "client.ui.(?!search-field|cms-image|use-)",
     "icons.(file|folder|download)\\.",
   ].join("|"),
 );
 
 /** The same for home, lists, and whatever else shows rows of records. */
 const SHARED_BY_LISTS =
-  /client.(contract.list-query|ui.(search-field|cms-image|use-)|pages.share|pages.catalogue.(record-row|facts\.|stored-copy|family-tabs))/;
+  /client.(contract.list-query|ui.(search-field|cms-image|use-)|pages.share|catalogue-ui.(record-row|facts\.|stored-copy|family-tabs))/;
 
 /** The pages about the portal, with what is beside them. */
-const ABOUT = /client.(layouts.(sections|support)\.|pages.about\.tsx)/;
+const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
 
 /** A record and the frame of its files, which would else be asked for one after the other. */
 const RECORD =
-  /client.pages.catalogue.(record\.tsx|files-tab\.tsx|get-dialog\.css|selection-memory)/;
+  /client.pages.record.(record\.tsx|tabs.files\.tsx|get.get-dialog\.css|files.selection-memory)/;
 
 /** The ways to get a version's files, of which those for a selection use some. */
-const GET = /client.(contract.recipes|pages.catalogue.(get-dialog\.tsx|get-choices|recipe-list))/;
+const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|get-choices|recipe-list))/;
 
 /** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
 function plainImports(): Plugin {

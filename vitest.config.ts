@@ -59,7 +59,7 @@ export default defineConfig({
           name: "worker",
           isolate: false,
           setupFiles: ["./worker/test/empty-storage.ts"],
-          include: ["{worker,content-cache,memory,platform,text,token}/**/*.test.{ts,tsx}"],
+          include: ["{worker,content-cache,base,platform,token}/**/*.test.{ts,tsx}"],
         },
       },
       {
@@ -69,7 +69,6 @@ export default defineConfig({
           name: "api",
           isolate: false,
           include: ["api/**/*.test.ts"],
-          exclude: ["api/import/**"],
         },
       },
       {
@@ -86,7 +85,7 @@ export default defineConfig({
           ...PATIENCE,
           name: "node",
           include: [
-            "api/import/**/*.test.ts",
+            "import/**/*.test.ts",
             "build/**/*.test.ts",
             "local/**/*.test.ts",
             "e2e/node/**/*.test.ts",

@@ -69,8 +69,8 @@ test.each([
 
 test("a failing database is one sentence to the caller and no detail", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const db = Object.assign(Object.create(catalogue.world.db), { prepare: failToPrepare });
-  const response = await createApp({ ...catalogue.world, db }).request("/discover/tags");
+  const db = Object.assign(Object.create(catalogue.services.db), { prepare: failToPrepare });
+  const response = await createApp({ ...catalogue.services, db }).request("/discover/tags");
   const sentence = "Something went wrong here. Please try again.";
   expect([response.status, await response.text()]).toEqual([500, sentence]);
   expect(log.mock.calls.join()).toContain("a detail for the log alone");

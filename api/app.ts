@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { limitCalls } from "./middleware/call-limits.ts";
-import { answerHeaders } from "./middleware/headers.ts";
-import { createNotFound } from "./middleware/not-found.ts";
-import { refuseByPath } from "./refusal.ts";
+import { limitCalls } from "./http/call-limits.ts";
+import { answerHeaders } from "./http/headers.ts";
+import { createNotFound } from "./http/not-found.ts";
+import { refuseByPath } from "./http/refusal.ts";
 import { createDownloadCounter } from "./files/download-counter.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { agreementRoutes } from "./routes/agreements.ts";
@@ -25,35 +25,35 @@ import { viewerAssetRoutes } from "./routes/viewer-assets.ts";
 import { wholeListRoutes } from "./routes/whole-lists.ts";
 import { zipRoutes } from "./routes/zip.ts";
 import { zipitRoutes } from "./routes/zipit.ts";
-import type { World } from "./world.ts";
+import type { Services } from "./services.ts";
 
-/** The product API over one world; a test hands in its own. */
-export function createApp(world: World): Hono {
+/** The product API over one set of services; a test passes its own. */
+export function createApp(services: Services): Hono {
   const app = new Hono();
-  const count = createDownloadCounter(world);
+  const count = createDownloadCounter(services);
   app.use(answerHeaders());
-  app.use(limitCalls(world));
-  app.route("/discover", datasetRoutes(world));
-  app.route("/discover", searchRoutes(world));
-  app.route("/discover", facetRoutes(world));
-  app.route("/discover", versionRoutes(world));
-  app.route("/discover", memberRoutes(world));
-  app.route("/discover", fileRoutes(world));
-  app.route("/discover", contentRoutes(world, count));
-  app.route("/discover", manifestRoutes(world));
-  app.route("/discover", packageRoutes(world));
-  app.route("/discover", wholeListRoutes(world));
-  app.route("/discover", recordRoutes(world));
-  app.route("/discover", agreementRoutes(world));
-  app.route("/discover", metricRoutes(world));
-  app.route("/discover", zipRoutes(world, count));
-  app.route("/zipit", zipitRoutes(world, count));
-  app.route("/discover", rehydrateRoutes(world));
-  app.route("/publish", publishRoutes(world));
-  app.route("/publishing", repositoryRoutes(world));
-  app.route("/packages", viewerAssetRoutes(world));
-  app.route("/", signedInRoutes(world));
-  app.route("/", documentRoutes(world));
+  app.use(limitCalls(services));
+  app.route("/discover", datasetRoutes(services));
+  app.route("/discover", searchRoutes(services));
+  app.route("/discover", facetRoutes(services));
+  app.route("/discover", versionRoutes(services));
+  app.route("/discover", memberRoutes(services));
+  app.route("/discover", fileRoutes(services));
+  app.route("/discover", contentRoutes(services, count));
+  app.route("/discover", manifestRoutes(services));
+  app.route("/discover", packageRoutes(services));
+  app.route("/discover", wholeListRoutes(services));
+  app.route("/discover", recordRoutes(services));
+  app.route("/discover", agreementRoutes(services));
+  app.route("/discover", metricRoutes(services));
+  app.route("/discover", zipRoutes(services, count));
+  app.route("/zipit", zipitRoutes(services, count));
+  app.route("/discover", rehydrateRoutes(services));
+  app.route("/publish", publishRoutes(services));
+  app.route("/publishing", repositoryRoutes(services));
+  app.route("/packages", viewerAssetRoutes(services));
+  app.route("/", signedInRoutes(services));
+  app.route("/", documentRoutes(services));
   app.notFound(createNotFound(app));
   app.onError((error, c) => {
     console.error(

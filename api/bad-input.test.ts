@@ -13,7 +13,7 @@ import type { Catalogue } from "./test/catalogue.ts";
 import { toExampleRequest } from "./test/example-request.ts";
 import { HOSTILE_BODIES, HOSTILE_TYPES } from "./test/hostile-values.ts";
 import { DOCUMENT } from "./test/json-schema.ts";
-import { createShowcase, refreshThings } from "./test/showcase.ts";
+import { createShowcase, reindexDatasets } from "./test/showcase.ts";
 import { watchDb } from "./test/watched-db.ts";
 
 const watched = watchDb(env.DB);
@@ -22,7 +22,7 @@ let catalogue: Catalogue;
 
 beforeAll(async () => {
   catalogue = await createShowcase({ db: watched.db });
-  await refreshThings(catalogue);
+  await reindexDatasets(catalogue);
 });
 
 /** Statuses in the order of the requests. */
@@ -33,7 +33,7 @@ let prepared = "";
 async function prepare(address: string): Promise<void> {
   if (address === prepared || address.startsWith("GET ")) return;
   prepared = address;
-  await refreshThings(catalogue);
+  await reindexDatasets(catalogue);
 }
 
 /** What is wrong with an answer: a status nobody told of, a refusal without a sentence, or one that wrote. */

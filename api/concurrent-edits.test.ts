@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { COLLECTION, KEY, PROPOSAL } from "./openapi/operations/names.ts";
 import type { Catalogue } from "./test/catalogue.ts";
 import { ask } from "./test/people.ts";
-import { createShowcase, refreshThings, SENDER } from "./test/showcase.ts";
+import { createShowcase, reindexDatasets, SENDER } from "./test/showcase.ts";
 import { watchDb } from "./test/watched-db.ts";
 
 const RUNS = inject("fullRuns") ? 25 : 10;
@@ -105,7 +105,7 @@ async function readFields({ read, row, fields }: Edit): Promise<Record<string, u
 
 describe("of two edits at once", () => {
   test.each(EDITS)("$address keeps both, as if one had come after the other", async (edit) => {
-    await refreshThings(catalogue);
+    await reindexDatasets(catalogue);
     const all = Object.keys(edit.fields);
     const some = fc.subarray(all, { minLength: edit.isPartial ? 1 : all.length });
     await fc.assert(
@@ -151,7 +151,7 @@ test("of two ORCID iDs linked at once to one account one is kept", async () => {
 });
 
 test("a collection that is published and changed at once is published as it was or as it is", async () => {
-  await refreshThings(catalogue);
+  await reindexDatasets(catalogue);
   const change = { name: "Changed", description: "Changed" };
   const [[published, answer]] = await Promise.all([
     ask(catalogue, SENDER, `POST /collections/${COLLECTION}/publish`),

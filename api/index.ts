@@ -3,10 +3,10 @@ import { createApp } from "./app.ts";
 import type { Bindings } from "./bindings.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, type Services } from "./services.ts";
 
 interface Worker {
-  world: World;
+  services: Services;
   app: Hono;
 }
 
@@ -16,18 +16,18 @@ const workers = new WeakMap<Bindings, Worker>();
 function openWorker(bindings: Bindings): Worker {
   const known = workers.get(bindings);
   if (known) return known;
-  const world = createWorld(bindings);
-  const opened = { world, app: createApp(world) };
+  const services = createWorld(bindings);
+  const opened = { services, app: createApp(services) };
   workers.set(bindings, opened);
   return opened;
 }
 
 /** The clock: opens what is due, then clears away what nobody needs. */
 async function tick(bindings: Bindings): Promise<void> {
-  const { world } = openWorker(bindings);
-  const count = await releaseEmbargoes(world);
+  const { services } = openWorker(bindings);
+  const count = await releaseEmbargoes(services);
   if (count > 0) console.log(JSON.stringify({ event: "embargoes_released", count }));
-  const { uploads, blobs } = await cleanUp(world);
+  const { uploads, blobs } = await cleanUp(services);
   if (uploads + blobs > 0) console.log(JSON.stringify({ event: "cleaned_up", uploads, blobs }));
 }
 

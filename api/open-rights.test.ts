@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATIONS } from "./openapi/operations/index.ts";
-import { OPEN_RIGHTS } from "./rights.ts";
+import { OPEN_RIGHTS } from "./auth/rights.ts";
 import { PUBLISH_TOKEN, type Catalogue } from "./test/catalogue.ts";
 import { toExampleRequest } from "./test/example-request.ts";
 import { ask } from "./test/people.ts";
@@ -33,12 +33,14 @@ beforeAll(async () => {
   catalogue = await createShowcase();
   const [, made] = await ask(catalogue, "guest", "POST /token", { name: "robot" });
   machineKey = `${Object(made).key}.${Object(made).secret}`;
-  const nodes = catalogue.world.db.prepare(`SELECT package_id FROM nodes WHERE path = 'core.csv'`);
+  const nodes = catalogue.services.db.prepare(
+    `SELECT package_id FROM nodes WHERE path = 'core.csv'`,
+  );
   packageId = String(await nodes.first("package_id"));
 });
 
 beforeEach(async () => {
-  const { db } = catalogue.world;
+  const { db } = catalogue.services;
   const decide = db.prepare(
     `INSERT INTO embargo_access SELECT id, 2, ?2 FROM users WHERE sub = ?1 AND ?2 IS NOT NULL`,
   );

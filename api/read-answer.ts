@@ -1,4 +1,4 @@
-import { readText } from "./bounded-text.ts";
+import { readText } from "./http/bounded-text.ts";
 import { OUTSIDE_ANSWER_MAX_BYTES } from "./limits.ts";
 
 /** JSON as services write its type; the user pool's is `application/x-amz-json-1.1`. */

@@ -73,8 +73,10 @@ for (const [address, parts] of Object.entries(ADDRESSES)) {
 
 /** Of a part by its name, alone or as the first of those that travel together. */
 function toKey(part: string): string {
-  const own = `client/pages/catalogue/${part}.tsx`;
-  const key = Object.keys(manifest).find((name) => name === own || name.startsWith(`_${part}-`));
+  const own = `/${part}.tsx`;
+  const key = Object.keys(manifest).find(
+    (name) => name.endsWith(own) || name.startsWith(`_${part}-`),
+  );
   if (!key) faults.push(`the manifest has no part named ${part}`);
   return key ?? own;
 }

@@ -3,7 +3,7 @@ import { createContentMemory } from "./read/memory.ts";
 import { toContent } from "./queries/content.ts";
 import { toReport } from "./sync/report.ts";
 import { NO_SPACE_STATUS } from "./sync/status.ts";
-import type { Clock } from "./world.ts";
+import type { Clock } from "./bindings.ts";
 
 const NOTHING_SPENT = { requests: 0, reads: 0, writes: 0, bytesWritten: 0, durationMs: 0 };
 

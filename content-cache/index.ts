@@ -8,7 +8,7 @@ import { readStatus } from "./sync/status.ts";
 import { createContentSync } from "./sync/sync.ts";
 import { createTransport, type ContentService } from "./sync/transport.ts";
 import type { ContentSnapshot } from "./store/snapshot.ts";
-import type { Clock, ContentCopies, ContentKv } from "./world.ts";
+import type { Clock, ContentCopies, ContentKv } from "./bindings.ts";
 
 export { createBuiltInContent } from "./built-in.ts";
 export { createContentMemory } from "./read/memory.ts";
@@ -17,7 +17,7 @@ export type { ContentSnapshot } from "./store/snapshot.ts";
 export type { ContentService } from "./sync/transport.ts";
 export type { ContentStatus } from "./report.ts";
 
-export interface ContentWorld extends Clock {
+export interface ContentDependencies extends Clock {
   kv: ContentKv;
   /** The Cache API, where there is one. */
   copies?: ContentCopies;
@@ -48,12 +48,12 @@ export interface ContentCache {
 }
 
 /** The door of the room: content in, by `sync`; content out, by `read`. */
-export function createContentCache(world: ContentWorld): ContentCache {
-  const { service, preview = null } = world;
+export function createContentCache(dependencies: ContentDependencies): ContentCache {
+  const { service, preview = null } = dependencies;
   const transport =
     service === null || service.accessToken === "" ? null : createTransport(service);
-  const reader = createContentReader(world);
-  const contentSync = createContentSync({ ...world, transport });
+  const reader = createContentReader(dependencies);
+  const contentSync = createContentSync({ ...dependencies, transport });
   const drafts = preview === null || preview.accessToken === "" ? null : preview;
   return {
     read: reader.read,
@@ -62,8 +62,8 @@ export function createContentCache(world: ContentWorld): ContentCache {
       if (report.outcome === "published") await reader.refresh();
       return report;
     },
-    drafts: async () => (drafts === null ? null : createDraftReader(drafts, world)()),
-    snapshot: () => readPublished(world.kv),
-    status: () => readStatus(world.kv),
+    drafts: async () => (drafts === null ? null : createDraftReader(drafts, dependencies)()),
+    snapshot: () => readPublished(dependencies.kv),
+    status: () => readStatus(dependencies.kv),
   };
 }

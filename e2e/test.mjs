@@ -18,7 +18,7 @@ const JOURNEYS = "vitest run --config e2e/vitest.config.ts";
 const SLOW = [
   "e2e/node/**",
   "api/bad-input.test.ts",
-  "api/rights.test.ts",
+  "api/auth/rights.test.ts",
   "api/openapi/{document,property}.test.ts",
   "api/concurrent-edits.test.ts",
   "worker/test/hostile-*.test.ts",

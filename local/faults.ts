@@ -41,7 +41,7 @@ const draftSchema = v.object({
 });
 
 /** Creates the switch that all stand-ins share. Faults strike in the order they were set. */
-export function createFaults(world: { now: () => number }): Faults {
+export function createFaults(services: { now: () => number }): Faults {
   let faults: readonly Fault[] = [];
 
   function take(service: string, operation: string): Fault | null {
@@ -57,7 +57,10 @@ export function createFaults(world: { now: () => number }): Faults {
 
   return {
     set: (draft) => {
-      faults = [...faults, { operation: "*", count: 1, delayMs: 0, ...draft, setAt: world.now() }];
+      faults = [
+        ...faults,
+        { operation: "*", count: 1, delayMs: 0, ...draft, setAt: services.now() },
+      ];
     },
     clear: () => {
       faults = [];

@@ -1,4 +1,4 @@
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { KEY_MAX_CHARS } from "./limits.ts";
 
 /** Counts one call of a key; `false` when the key has had all its calls of this period. */

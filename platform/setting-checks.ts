@@ -1,4 +1,4 @@
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import * as v from "valibot";
 
 /** Secrets that sign or open something have at least so many characters: 128 bits as hex. */

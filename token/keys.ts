@@ -22,7 +22,7 @@ interface KeySetAge {
 /** One failed refresh, as it is logged; the set held before, if any, stays. */
 export type KeyFault = { event: "key_set_refused"; issuer: string; reason: KeyRefusal };
 
-export interface KeyStoreWorld {
+export interface KeyStoreDependencies {
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -36,8 +36,8 @@ export interface KeyStoreWorld {
 }
 
 /** Keeps key sets: fresh 10 minutes, then usable for 24 hours while refreshing fails. */
-export function createKeyStore(world: KeyStoreWorld): KeyStore {
-  const { fetch, now, kv, log, timeoutMs = KEYS_TIMEOUT_MS, wait = sleep } = world;
+export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
+  const { fetch, now, kv, log, timeoutMs = KEYS_TIMEOUT_MS, wait = sleep } = dependencies;
   const states = new Map<string, IssuerState>();
 
   function stateOf(issuer: string): IssuerState {
@@ -98,7 +98,7 @@ export function createKeyStore(world: KeyStoreWorld): KeyStore {
 
   return {
     async find(issuer, kid) {
-      if (!isAllowed(issuer, world.allowHttp ?? false)) {
+      if (!isAllowed(issuer, dependencies.allowHttp ?? false)) {
         log?.({ event: "key_set_refused", issuer, reason: "insecure_issuer" });
         return null;
       }

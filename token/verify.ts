@@ -24,7 +24,7 @@ export interface TokenVerifier {
   verifyId(token: string): Promise<Verdict>;
 }
 
-export interface TokenVerifierWorld {
+export interface TokenVerifierDependencies {
   /** Every form of the pool's issuer address; a token names one of them exactly. */
   issuers: readonly string[];
   clientId: string;
@@ -40,7 +40,7 @@ const NO_TRACE: TokenTrace = { kid: null, issuerMatches: false };
  * (R-30 … R-33). The cheap checks come first, so that a stranger's token never causes a key to
  * be fetched; expiry comes last, so that it is only told of a token that is ours.
  */
-export function createTokenVerifier(world: TokenVerifierWorld): TokenVerifier {
+export function createTokenVerifier(dependencies: TokenVerifierDependencies): TokenVerifier {
   async function verify(token: string, use: TokenUse): Promise<Verdict> {
     try {
       return await check(token, use);
@@ -55,8 +55,8 @@ export function createTokenVerifier(world: TokenVerifierWorld): TokenVerifier {
     const kid = parseKeyId(parts.header);
     if (kid === null) return { ok: false, reason: "header", trace: NO_TRACE };
 
-    const { issuers, clientId } = world;
-    const nowSeconds = world.now() / 1_000;
+    const { issuers, clientId } = dependencies;
+    const nowSeconds = dependencies.now() / 1_000;
     const checked = checkClaims(parts.payload, { issuers, clientId, use, nowSeconds });
     if (!checked.ok) {
       const issuerMatches = checked.reason !== "issuer" && checked.reason !== "payload";
@@ -65,7 +65,7 @@ export function createTokenVerifier(world: TokenVerifierWorld): TokenVerifier {
 
     const { claims } = checked;
     const trace = { kid, issuerMatches: true };
-    const key = await world.keys.find(claims.iss, kid);
+    const key = await dependencies.keys.find(claims.iss, kid);
     if (!key) return { ok: false, reason: "key", trace };
     if (!(await isSignedBy(token, key))) return { ok: false, reason: "signature", trace };
     if (nowSeconds >= claims.exp) return { ok: false, reason: "expired", claims, trace };

@@ -1,6 +1,6 @@
 import type { Content } from "#content-cache/index.ts";
-import type { PageKey } from "./page-cache.ts";
-import type { PageTemplate } from "./page-template.ts";
+import type { PageKey } from "./page-cache/page-cache.ts";
+import type { PageTemplate } from "./page-cache/page-template.ts";
 import type { AccountApi } from "./product-api/account.ts";
 import type { EdgeSession } from "./session/read-session.ts";
 

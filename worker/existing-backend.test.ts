@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
-import { createWorld } from "./create-world.ts";
+import { createServices } from "./create-services.ts";
 import { createPortal } from "./portal.ts";
 import { toDataset, toDatasetsPage } from "./test/records.ts";
 import { SETTINGS } from "./test/settings.ts";
@@ -37,7 +37,7 @@ it.each([
     const asked = stubBackend();
     const catalogue = { fetch: vi.fn() };
     const own = { ...env, ...SETTINGS, ...HOSTS, CATALOGUE: catalogue };
-    const portal = createPortal(createWorld(Object.assign(Object.create(env), own)));
+    const portal = createPortal(createServices(Object.assign(Object.create(env), own)));
     const context = createExecutionContext();
     const request = new Request(`${SETTINGS.PUBLIC_ORIGIN}${path}`);
     const response = await portal.fetch(request, env, context);
@@ -64,7 +64,7 @@ async function askToRestore(changes: Record<string, string>) {
     ...changes,
     CATALOGUE: { fetch: note("binding") },
   };
-  const portal = createPortal(createWorld(Object.assign(Object.create(env), own)));
+  const portal = createPortal(createServices(Object.assign(Object.create(env), own)));
   const context = createExecutionContext();
   const request = new Request(`${SETTINGS.PUBLIC_ORIGIN}/datasets/7/version/1/restore`, {
     method: "POST",

@@ -1,19 +1,19 @@
-import { createWorld } from "./create-world.ts";
+import { createServices } from "./create-services.ts";
 import { createPortal, type Portal } from "./portal.ts";
 
 /** One portal for each set of bindings; an isolate has one. */
-const portals = new WeakMap<Env, { portal: Portal; world: ReturnType<typeof createWorld> }>();
+const portals = new WeakMap<Env, { portal: Portal; services: ReturnType<typeof createServices> }>();
 
-function openWorker(env: Env): { portal: Portal; world: ReturnType<typeof createWorld> } {
+function openWorker(env: Env): { portal: Portal; services: ReturnType<typeof createServices> } {
   const known = portals.get(env);
   if (known) return known;
-  const world = createWorld(env);
-  const opened = { portal: createPortal(world), world };
+  const services = createServices(env);
+  const opened = { portal: createPortal(services), services };
   portals.set(env, opened);
   return opened;
 }
 
 export default {
   fetch: (request, env, context) => openWorker(env).portal.fetch(request, env, context),
-  scheduled: (_event, env) => openWorker(env).world.syncContent(),
+  scheduled: (_event, env) => openWorker(env).services.syncContent(),
 } satisfies ExportedHandler<Env>;

@@ -15,7 +15,7 @@ export const PUBLIC_STALE_MS = 86_400_000;
 /** Largest answer that is kept, bytes in memory; one of `PRODUCT_API_MAX_BYTES` without what no page shows. */
 export const ANSWER_MAX_BYTES = 6_000_000;
 /** How long the first flush waits for parts that could stream after it, milliseconds. */
-export const PART_PATIENCE_MS = 200;
+export const PART_TIMEOUT_MS = 200;
 /** Characters of a description that a row of a list shows at most. */
 export const ROW_TEXT_MAX_CHARS = 240;
 /** Characters of a description, marks and all, that are read for a row. */
@@ -45,7 +45,7 @@ export const HOOKS_PER_MINUTE = 60;
 /** A webhook call that was taken is remembered everywhere this long (KV's shortest life), seconds. */
 export const HOOK_SEEN_TTL_S = 60;
 /** Wait for word of whether a webhook call was seen elsewhere, milliseconds. */
-export const HOOK_SEEN_PATIENCE_MS = 500;
+export const HOOK_SEEN_TIMEOUT_MS = 500;
 /** Largest body of a webhook call (R-83), bytes; only its signature matters. */
 export const HOOK_BODY_MAX_BYTES = 65_536;
 /** A run under way this long is thought lost with its request, milliseconds. */
@@ -53,7 +53,7 @@ export const SYNC_FLIGHT_MAX_MS = 60_000;
 /** A signed preview link may promise no more than this, milliseconds. */
 export const PREVIEW_MAX_MS = 7 * 86_400_000;
 /** Wait for the store before the status says that it is silent, milliseconds. */
-export const STATUS_PATIENCE_MS = 2_000;
+export const STATUS_TIMEOUT_MS = 2_000;
 /** Longest path of a file or folder that is asked for, characters. */
 export const PATH_MAX_CHARS = 900;
 /** Selected files and folders an address may name; each is looked up, and 2,048 characters hold no more. */
@@ -91,7 +91,7 @@ export const METRICS_DAYS = 365;
 /** Longest editorial text that is rendered, characters (Contentful's own limit for long texts). */
 export const EDITORIAL_TEXT_MAX_CHARS = 50_000;
 /** How long a page waits for the account that its header shows, milliseconds (F-60). */
-export const SHELL_PATIENCE_MS = 1_500;
+export const SHELL_TIMEOUT_MS = 1_500;
 /** Shortest description that search engines for datasets take, characters (JL-03). */
 export const JSON_LD_TEXT_MIN_CHARS = 50;
 /** Longest description that they take, characters (JL-03). */
@@ -103,13 +103,13 @@ export const JSON_LD_PEOPLE_MAX = 100;
 /** Tags that linked data lists. */
 export const JSON_LD_WORDS_MAX = 50;
 /** Wait for a text of another service, milliseconds; a page never waits for it longer than its part. */
-export const OUTSIDE_TIMEOUT_MS = 4_000;
+export const EXTERNAL_TIMEOUT_MS = 4_000;
 /** References of one record whose lines are asked for; the others show their DOI. */
 export const REFERENCES_SHOWN = 20;
 /** How long a line of a bibliography is kept, milliseconds. */
-export const REFERENCE_KEPT_MS = 86_400_000;
+export const REFERENCE_CACHED_MS = 86_400_000;
 /** How long it is believed that there is none, milliseconds. */
-export const REFERENCE_MISSED_MS = 600_000;
+export const REFERENCE_MISSING_CACHED_MS = 600_000;
 /** Wait for a section of an ORCID record, milliseconds. */
 export const ORCID_TIMEOUT_MS = 2_500;
 /** Largest section of an ORCID record that is read, bytes; an employment takes about 1,500. */
@@ -117,11 +117,11 @@ export const ORCID_MAX_BYTES = 300_000;
 /** Longest name, role or organisation of an ORCID record that is shown, characters. */
 export const ORCID_TEXT_MAX_CHARS = 160;
 /** How long what ORCID says of somebody is kept, seconds. */
-export const ORCID_KEPT_S = 86_400;
+export const ORCID_CACHED_S = 86_400;
 /** How long it is believed that ORCID has no public record of an iD, seconds. */
-export const ORCID_MISSED_S = 3_600;
+export const ORCID_MISSING_CACHED_S = 3_600;
 /** Wait for a kept copy of an ORCID record before ORCID itself is asked, milliseconds. */
-export const ORCID_PATIENCE_MS = 300;
+export const ORCID_CARD_TIMEOUT_MS = 300;
 /** Signed addresses of repositories' files live twelve hours (pages, section 1.9), seconds. */
 export const SIGNED_ADDRESS_MAX_AGE_S = 43_200;
 /** Longest overview of a repository that is read, bytes. */

@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
-import type { World } from "./world.ts";
+import { createServeCachedPage } from "./page-cache/serve-cached-page.ts";
+import type { Services } from "./services.ts";
 
 /** The portal as the platform calls it. */
 export interface Portal {
@@ -8,9 +8,9 @@ export interface Portal {
 }
 
 /** A page that is kept is given out before anything else is looked at. */
-export function createPortal(world: World): Portal {
-  const app = createApp(world);
-  const answerKept = createKeptAnswers(world);
+export function createPortal(services: Services): Portal {
+  const app = createApp(services);
+  const answerKept = createServeCachedPage(services);
   return {
     fetch: async (request, env, context) =>
       (await answerKept(request, context)) ?? app.fetch(request, env, context),

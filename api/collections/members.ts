@@ -1,7 +1,7 @@
 import type { VersionDetails } from "../store/details.ts";
 import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
 import { loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** A member of a collection: `row` is `null` for a DOI that this catalogue never gave. */
 export interface Member {
@@ -9,8 +9,8 @@ export interface Member {
   row: VersionRow | null;
 }
 
-export async function loadMembers(world: World, dois: string[]): Promise<Member[]> {
-  const rows = new Map((await loadVersionsByDoi(world, dois)).map((row) => [row.doi, row]));
+export async function loadMembers(services: Services, dois: string[]): Promise<Member[]> {
+  const rows = new Map((await loadVersionsByDoi(services, dois)).map((row) => [row.doi, row]));
   return dois.map((doi) => ({ doi, row: rows.get(doi) ?? null }));
 }
 
@@ -20,7 +20,7 @@ export function hasProblem({ row }: Member): boolean {
 }
 
 /** The contract's entry; an unknown DOI is told as a tombstone without a dataset. */
-export function toEntry(world: World, member: Member) {
+export function toEntry(services: Services, member: Member) {
   const { doi, row } = member;
   const nothing = {
     id: 0,
@@ -36,7 +36,7 @@ export function toEntry(world: World, member: Member) {
   return {
     source: "Pennsieve",
     problem,
-    data: problem ? toTombstone(row) : toPublicDataset(world, row),
+    data: problem ? toTombstone(row) : toPublicDataset(services, row),
   };
 }
 

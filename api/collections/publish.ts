@@ -1,12 +1,12 @@
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
-import type { Account } from "../account.ts";
+import type { Account } from "../auth/account.ts";
 import { COLLECTION_PUBLISH_MS } from "../limits.ts";
 import { commitUpload } from "../publish/commit.ts";
 import { parsePublication } from "../publish/publication.ts";
 import { startPublication } from "../publish/start.ts";
 import { unpublishDataset } from "../publish/unpublish.ts";
 import { loadCollectionDois, type CollectionRow } from "../store/collections.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { hasProblem, loadMembers, toDerivedContributors, type Member } from "./members.ts";
 
 export type CollectionChange =
@@ -20,35 +20,35 @@ const IN_PROGRESS = "This collection is being published already.";
  * a time; one that never ended gives way after a while.
  */
 export async function publishCollection(
-  world: World,
+  services: Services,
   account: Account,
   row: CollectionRow,
 ): Promise<CollectionChange> {
-  const members = await loadMembers(world, await loadCollectionDois(world, row.id));
+  const members = await loadMembers(services, await loadCollectionDois(services, row.id));
   const problem = findProblem(row, members);
   if (problem !== null) return { ok: false, problem };
-  if (!(await claim(world, row))) return { ok: false, problem: IN_PROGRESS };
+  if (!(await claim(services, row))) return { ok: false, problem: IN_PROGRESS };
   try {
-    const published = await publish(world, toPublication(account, row, members));
-    await settle(world, row, { status: "Completed", type: "Publication" });
+    const published = await publish(services, toPublication(account, row, members));
+    await settle(services, row, { status: "Completed", type: "Publication" });
     return published;
   } catch (error) {
-    await settle(world, row, { status: "Failed", type: "Publication" });
+    await settle(services, row, { status: "Failed", type: "Publication" });
     throw error;
   }
 }
 
 /** Leaves a tombstone of every version; the collection itself stays and can be published again. */
 export async function unpublishCollection(
-  world: World,
+  services: Services,
   row: CollectionRow,
 ): Promise<CollectionChange> {
   const { publicId, publicVersion, isListed } = row;
   if (row.publicationStatus === "InProgress") return { ok: false, problem: IN_PROGRESS };
   if (publicId === null || publicVersion === null || isListed !== 1)
     return { ok: false, problem: "This collection is not published." };
-  await unpublishDataset(world, publicId);
-  await settle(world, row, { status: "Completed", type: "Removal" });
+  await unpublishDataset(services, publicId);
+  await settle(services, row, { status: "Completed", type: "Removal" });
   return { ok: true, publishedDatasetId: publicId, publishedVersion: publicVersion };
 }
 
@@ -65,7 +65,7 @@ function findProblem(row: CollectionRow, members: Member[]): string | null {
     : null;
 }
 
-async function claim({ db, now }: World, { id }: CollectionRow): Promise<boolean> {
+async function claim({ db, now }: Services, { id }: CollectionRow): Promise<boolean> {
   const time = now();
   const dead = new Date(time.getTime() - COLLECTION_PUBLISH_MS).toISOString();
   const { meta } = await db
@@ -79,7 +79,7 @@ async function claim({ db, now }: World, { id }: CollectionRow): Promise<boolean
 }
 
 async function settle(
-  { db, now }: World,
+  { db, now }: Services,
   { id }: CollectionRow,
   { status, type }: { status: "Completed" | "Failed"; type: "Publication" | "Removal" },
 ): Promise<void> {
@@ -113,15 +113,15 @@ function toOrcid(link: string | null): { orcid?: string } {
 }
 
 /** The same content again is no new version. */
-async function publish(world: World, publication: object): Promise<CollectionChange> {
+async function publish(services: Services, publication: object): Promise<CollectionChange> {
   const parsed = parsePublication(publication);
   if (!parsed.ok) throw new Error(`A collection cannot be published: ${parsed.problem}`);
-  const started = await startPublication(world, parsed.value);
+  const started = await startPublication(services, parsed.value);
   if (started.status === "unrelated" || started.status === "unknown")
     throw new Error(`A collection was refused: ${started.status}`);
   if (started.status !== "upload")
     return { ok: true, publishedDatasetId: started.datasetId, publishedVersion: started.version };
-  const commit = await commitUpload(world, started.uploadId);
+  const commit = await commitUpload(services, started.uploadId);
   if (!commit.ok) throw new Error(`A collection was not committed: ${commit.problem}`);
   return { ok: true, publishedDatasetId: commit.datasetId, publishedVersion: commit.version };
 }

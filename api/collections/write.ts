@@ -1,8 +1,8 @@
 import type { CollectionCreate, CollectionPatch } from "#api/wire/collections.ts";
 import { COLLECTIONS_MAX } from "../limits.ts";
-import { RUNGS } from "../rights.ts";
+import { RUNGS } from "../auth/rights.ts";
 import { PUBLIC_KEY, type CollectionRow } from "../store/collections.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 const INSERT = `
   INSERT INTO collections (node_id, name, description, license, tags, created_at, updated_at)
@@ -11,7 +11,7 @@ const INSERT = `
 
 /** The new collection's id, its maker the owner; `null` when the maker has too many. */
 export async function createCollection(
-  { db, now }: World,
+  { db, now }: Services,
   userId: number,
   { name, description, license, tags, dois }: CollectionCreate,
 ): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function createCollection(
 
 /** Changes all that is asked or nothing; what is removed and added at once stays in. */
 export async function patchCollection(
-  { db, now }: World,
+  { db, now }: Services,
   { id }: CollectionRow,
   { name, description, license, tags, dois }: CollectionPatch,
 ): Promise<void> {
@@ -77,7 +77,7 @@ const DELETABLE = `
     AND NOT EXISTS (SELECT 1 FROM datasets AS d WHERE d.key = ${PUBLIC_KEY} AND d.listed = 1)`;
 
 /** Answers whether it could be deleted: a public one has to be unpublished first. */
-export async function deleteCollection({ db }: World, { id }: CollectionRow): Promise<boolean> {
+export async function deleteCollection({ db }: Services, { id }: CollectionRow): Promise<boolean> {
   const results = await db.batch(
     [
       `DELETE FROM collection_dois WHERE collection_id IN (${DELETABLE})`,

@@ -1,7 +1,7 @@
-import type { Account } from "../account.ts";
+import type { Account } from "../auth/account.ts";
 import { failChange, insertEmailChange } from "../store/email-changes.ts";
 import { isTakenAddress } from "../store/profile.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toAskedMail, toCodeMail, toTakenMail } from "./mails.ts";
 import { createCode, createLinkSecret, toCodeHash } from "./secrets.ts";
 
@@ -13,30 +13,30 @@ type AskOutcome = "asked" | "too often" | "no mail";
  * can see: no answer, no number of mails, no limit. The code of a taken address is sent to nobody.
  */
 export async function askForEmail(
-  world: World,
+  services: Services,
   { user, authenticatedAt }: Account,
   newEmail: string,
 ): Promise<AskOutcome> {
-  const { portalOrigin } = world;
+  const { portalOrigin } = services;
   if (portalOrigin === null) return "no mail";
   const link = await createLinkSecret();
   const code = createCode();
   const change = { oldEmail: user.email, newEmail, portalOrigin };
-  const id = await insertEmailChange(world, {
+  const id = await insertEmailChange(services, {
     ...change,
     userId: user.id,
     codeHash: await toCodeHash(code, link.hash),
     linkHash: link.hash,
-    sessionBeganAt: new Date(authenticatedAt ?? world.now().getTime()).toISOString(),
+    sessionBeganAt: new Date(authenticatedAt ?? services.now().getTime()).toISOString(),
   });
   if (id === null) return "too often";
-  const isTaken = await isTakenAddress(world, newEmail);
+  const isTaken = await isTakenAddress(services, newEmail);
   const mails = [
     isTaken ? toTakenMail(change) : toCodeMail(change, code),
     toAskedMail(change, link.secret),
   ];
-  const sent = await Promise.all(mails.map((mail) => world.sendMail(mail, { attempts: 1 })));
+  const sent = await Promise.all(mails.map((mail) => services.sendMail(mail, { attempts: 1 })));
   if (sent.every((isSent) => isSent)) return "asked";
-  await failChange(world, id);
+  await failChange(services, id);
   return "no mail";
 }

@@ -2,7 +2,7 @@ import type { UserRow } from "../store/accounts.ts";
 import { claimChange, endClaim, takeTry, type EmailChange } from "../store/email-changes.ts";
 import { restoreEmail, updateEmail } from "../store/profile.ts";
 import { EMAIL_CODE_TRIES } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toMadeMail } from "./mails.ts";
 import { createLinkSecret, toCodeHash } from "./secrets.ts";
 
@@ -16,46 +16,46 @@ export type ConfirmOutcome =
 
 /** Changes the address for whoever has the code that was sent there. */
 export async function confirmEmail(
-  world: World,
+  services: Services,
   user: UserRow,
   code: string,
 ): Promise<ConfirmOutcome> {
-  const change = await takeTry(world, user.id);
+  const change = await takeTry(services, user.id);
   if (change === null) return { kind: "no code" };
   if ((await toCodeHash(code, change.linkHash)) !== change.codeHash)
     return { kind: "wrong code", triesLeft: EMAIL_CODE_TRIES - change.tries };
-  return (await claimChange(world, change.id))
-    ? makeChange(world, user, change)
+  return (await claimChange(services, change.id))
+    ? makeChange(services, user, change)
     : { kind: "no code" };
 }
 
 /** Catalogue first, then the user pool; what the pool does not do is taken back here. */
 async function makeChange(
-  world: World,
+  services: Services,
   user: UserRow,
   change: EmailChange,
 ): Promise<ConfirmOutcome> {
   const { id, newEmail, oldEmail } = change;
-  if ((await updateEmail(world, user, newEmail)) === "taken") {
-    await endClaim(world, id, { status: "failed" });
+  if ((await updateEmail(services, user, newEmail)) === "taken") {
+    await endClaim(services, id, { status: "failed" });
     return { kind: "taken" };
   }
-  const told = await world.userPool.changeEmail(user.sub, newEmail);
+  const told = await services.userPool.changeEmail(user.sub, newEmail);
   if (told !== "changed") {
-    await restoreEmail(world, change);
-    await endClaim(world, id, { status: told === "taken" ? "failed" : "pending" });
+    await restoreEmail(services, change);
+    await endClaim(services, id, { status: told === "taken" ? "failed" : "pending" });
     return { kind: told === "taken" ? "taken" : "pool failed" };
   }
   const link = await createLinkSecret();
-  if (!(await endClaim(world, id, { status: "changed", linkHash: link.hash }))) {
+  if (!(await endClaim(services, id, { status: "changed", linkHash: link.hash }))) {
     // The old address took it back while the pool was being told: the pool has heard this last.
-    await world.userPool.changeEmail(user.sub, oldEmail);
-    await restoreEmail(world, change);
+    await services.userPool.changeEmail(user.sub, oldEmail);
+    await restoreEmail(services, change);
     return { kind: "no code" };
   }
-  if (world.portalOrigin !== null) {
-    const made = { oldEmail, newEmail, portalOrigin: world.portalOrigin };
-    world.defer(world.sendMail(toMadeMail(made, link.secret)));
+  if (services.portalOrigin !== null) {
+    const made = { oldEmail, newEmail, portalOrigin: services.portalOrigin };
+    services.defer(services.sendMail(toMadeMail(made, link.secret)));
   }
   return { kind: "changed" };
 }

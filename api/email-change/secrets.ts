@@ -1,4 +1,4 @@
-import { toHex } from "../files/hex.ts";
+import { toHex } from "#base/hex.ts";
 import { toSha256 } from "../files/sha256.ts";
 
 /** 32 letters and digits of which none is taken for another when it is read aloud. */

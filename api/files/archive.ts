@@ -1,8 +1,8 @@
 import { makeZip } from "client-zip";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { NodeRow } from "../store/nodes.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 const CHUNK_BYTES = 512 * 1024;
 /**
@@ -28,9 +28,9 @@ export interface Archive {
  * A zip that is written while it is read: first `CONTENTS.txt` with every file that is to come and
  * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
  */
-export function toZip(world: World, archive: Archive): ReadableStream<Uint8Array> {
+export function toZip(services: Services, archive: Archive): ReadableStream<Uint8Array> {
   const buffers = createBuffers();
-  const zip = makeZip(toEntries(world, archive, buffers)).getReader();
+  const zip = makeZip(toEntries(services, archive, buffers)).getReader();
   const sent: Uint8Array[] = [];
   return new ReadableStream(
     {
@@ -65,14 +65,14 @@ function createBuffers(): Buffers {
   };
 }
 
-async function* toEntries(world: World, archive: Archive, buffers: Buffers) {
+async function* toEntries(services: Services, archive: Archive, buffers: Buffers) {
   const { folder, lastModified, files, toName } = archive;
   yield { name: "CONTENTS.txt", lastModified, input: toContents(archive) };
   const failures: string[] = [];
   for await (const page of files()) {
     for (const file of page) {
       const onFailure = (reason: string) => failures.push(`${toName(file)}: ${reason}`);
-      const input = readBytes(world, file, { buffers, onFailure });
+      const input = readBytes(services, file, { buffers, onFailure });
       yield { name: `${folder}/${toName(file)}`, lastModified, input };
     }
   }
@@ -90,7 +90,7 @@ async function* toContents({ title, files, toName }: Archive): AsyncGenerator<st
 
 /** A file's bytes as far as they can be read; a zip that has begun cannot answer with a status any more. */
 async function* readBytes(
-  { files }: World,
+  { files }: Services,
   file: NodeRow,
   { buffers, onFailure }: { buffers: Buffers; onFailure: (reason: string) => void },
 ): AsyncGenerator<Uint8Array> {

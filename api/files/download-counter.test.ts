@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CATALOGUE_BOUNDS } from "#memory/bounds.ts";
+import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
 import { COUNT_LOST_MS } from "../limits.ts";
 import { createDownloadCounter, type DownloadCounter } from "./download-counter.ts";
 

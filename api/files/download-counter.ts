@@ -1,6 +1,6 @@
-import { CATALOGUE_BOUNDS } from "#memory/bounds.ts";
+import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
 import { COUNT_DELAY_MS, COUNT_LOST_MS } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export interface Download {
   datasetId: number;
@@ -17,8 +17,8 @@ const ADD = `
   FROM json_each(?1) WHERE TRUE
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 
-/** The parts of the world that counting takes. */
-export interface DownloadCounterWorld extends Pick<World, "now" | "defer" | "pause"> {
+/** What counting needs. */
+export interface DownloadCounterWorld extends Pick<Services, "now" | "defer" | "pause"> {
   db: {
     prepare(query: string): { bind(rows: string): { run(): Promise<unknown> } };
   };

@@ -1,5 +1,5 @@
 import { toBlobKey } from "../publish/blobs.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toDisposition } from "./disposition.ts";
 import { toMediaType } from "./media-type.ts";
 import { parseRange } from "./range.ts";
@@ -15,7 +15,7 @@ export interface SentFile {
 
 /** Answers with the bytes: conditional requests first, then ranges (RFC 9110 sections 13 and 14). */
 export async function sendFile(
-  { files }: World,
+  { files }: Services,
   request: Request,
   file: SentFile,
 ): Promise<Response> {

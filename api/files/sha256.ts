@@ -1,4 +1,4 @@
-import { toHex } from "./hex.ts";
+import { toHex } from "#base/hex.ts";
 
 const encoder = new TextEncoder();
 

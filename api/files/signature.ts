@@ -1,6 +1,6 @@
 import { SIGNED_URL_TTL_S } from "../limits.ts";
-import type { World } from "../world.ts";
-import { fromHex, toHex } from "./hex.ts";
+import type { Services } from "../services.ts";
+import { fromHex, toHex } from "#base/hex.ts";
 
 /** What a signed address opens: this file of this version, until a time. */
 export interface Grant {
@@ -9,7 +9,7 @@ export interface Grant {
   path: string;
 }
 
-type Signer = Pick<World, "urlSigningKey" | "now">;
+type Signer = Pick<Services, "urlSigningKey" | "now">;
 
 /** Query of a signed address, or `null` while no key is configured. */
 export async function signGrant(

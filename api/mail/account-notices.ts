@@ -1,5 +1,5 @@
 import type { UserRow } from "../store/accounts.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Changes of how a person signs in, or of who may speak for them. */
 const CHANGES = {
@@ -12,10 +12,14 @@ const CHANGES = {
 } as const;
 
 /** Tells a person of such a change; nobody waits for it, and its failure undoes nothing. */
-export function tellOwner(world: World, { email }: UserRow, change: keyof typeof CHANGES): void {
-  const profile = world.portalOrigin === null ? "" : ` at ${world.portalOrigin}/user/profile`;
+export function tellOwner(
+  services: Services,
+  { email }: UserRow,
+  change: keyof typeof CHANGES,
+): void {
+  const profile = services.portalOrigin === null ? "" : ` at ${services.portalOrigin}/user/profile`;
   const text = `${CHANGES[change]}.
 
 If that was you, there is nothing to do. If it was not you, undo it in your profile${profile}, and change your password.`;
-  world.defer(world.sendMail({ to: [email], subject: "A change of your account", text }));
+  services.defer(services.sendMail({ to: [email], subject: "A change of your account", text }));
 }

@@ -3,7 +3,7 @@ import { createApp } from "../app.ts";
 import type { Catalogue } from "../test/catalogue.ts";
 import { toExampleRequest } from "../test/example-request.ts";
 import { DOCUMENT, findFaults, findUnknownFields } from "../test/json-schema.ts";
-import { BEFORE, createShowcase, refreshThings } from "../test/showcase.ts";
+import { BEFORE, createShowcase, reindexDatasets } from "../test/showcase.ts";
 import { OPERATIONS } from "./operations/index.ts";
 import { toPlace } from "./path.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe("the table of operations", () => {
   test("names exactly the calls that the app has", () => {
-    const registered = createApp(catalogue.world)
+    const registered = createApp(catalogue.services)
       .routes.filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => `${method} ${path}`);
     const documented = [...Object.keys(OPERATIONS), ...OF_THE_DOCUMENT];
@@ -26,7 +26,7 @@ describe("the table of operations", () => {
 
 describe("the example of", () => {
   test.each(Object.entries(OPERATIONS))("%s is answered as told", async (address, operation) => {
-    await refreshThings(catalogue);
+    await reindexDatasets(catalogue);
     await BEFORE[address]?.(catalogue);
     const response = await catalogue.request(...toExampleRequest(address, operation));
     const text = await response.text();

@@ -1,4 +1,4 @@
-import { toFamily, type Family } from "../refusal.ts";
+import { toFamily, type Family } from "../http/refusal.ts";
 import {
   OPEN_RIGHTS,
   RIGHTS,
@@ -6,7 +6,7 @@ import {
   type OpenStanding,
   type Session,
   type Standing,
-} from "../rights.ts";
+} from "../auth/rights.ts";
 import { CollectionsRefusal, MessageRefusal, V1Refusal } from "./answers.ts";
 import type { Operation } from "./operation.ts";
 import type { Place } from "./path.ts";

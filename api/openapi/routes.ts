@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { createDocument } from "./document.ts";
 import { createPagePolicy, toPage } from "./page.ts";
 
 /** The document for programs and the page for people; neither changes while the Worker runs. */
-export function documentRoutes({ origin }: World): Hono {
+export function documentRoutes({ origin }: Services): Hono {
   const routes = new Hono();
   let text: string | undefined;
 

@@ -1,7 +1,7 @@
 import type { Mail } from "../mail/http-mail.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Steps of a proposal that somebody is told of. */
 export type ToldStep = "submit" | "withdraw" | "accept" | "reject";
@@ -15,18 +15,21 @@ const READERS = {
 } as const satisfies Record<ToldStep, "publishers" | "author">;
 
 /** Tells of a step that was taken; nobody waits for it, and its failure undoes nothing. */
-export function tellStep(world: World, row: ProposalRow, step: ToldStep): void {
-  world.defer(send(world, row, step));
+export function tellStep(services: Services, row: ProposalRow, step: ToldStep): void {
+  services.defer(send(services, row, step));
 }
 
-async function send(world: World, row: ProposalRow, step: ToldStep): Promise<void> {
-  const to = READERS[step] === "author" ? [row.email] : await loadPublishers(world, row);
+async function send(services: Services, row: ProposalRow, step: ToldStep): Promise<void> {
+  const to = READERS[step] === "author" ? [row.email] : await loadPublishers(services, row);
   if (to.length === 0) return;
-  const repository = await loadRepositoryName(world, row);
-  await world.sendMail({ to, ...toWords(world, row, { step, repository }) });
+  const repository = await loadRepositoryName(services, row);
+  await services.sendMail({ to, ...toWords(services, row, { step, repository }) });
 }
 
-async function loadPublishers({ db }: World, { organizationId }: ProposalRow): Promise<string[]> {
+async function loadPublishers(
+  { db }: Services,
+  { organizationId }: ProposalRow,
+): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT u.email FROM memberships AS m CROSS JOIN users AS u ON u.id = m.user_id
@@ -37,7 +40,7 @@ async function loadPublishers({ db }: World, { organizationId }: ProposalRow): P
   return results.map(({ email }) => email);
 }
 
-async function loadRepositoryName({ db }: World, row: ProposalRow): Promise<string> {
+async function loadRepositoryName({ db }: Services, row: ProposalRow): Promise<string> {
   const name = await db
     .prepare(
       `SELECT coalesce(repository ->> 'displayName', name) AS name FROM organizations WHERE id = ?1`,
@@ -48,7 +51,7 @@ async function loadRepositoryName({ db }: World, row: ProposalRow): Promise<stri
 }
 
 function toWords(
-  { portalOrigin }: Pick<World, "portalOrigin">,
+  { portalOrigin }: Pick<Services, "portalOrigin">,
   { name, ownerName, email }: ProposalRow,
   { step, repository }: { step: ToldStep; repository: string },
 ): Omit<Mail, "to"> {

@@ -1,9 +1,9 @@
 import { toSortKey } from "../files/natural-order.ts";
-import { RUNGS } from "../rights.ts";
+import { RUNGS } from "../auth/rights.ts";
 import type { UserRow } from "../store/accounts.ts";
 import { loadRepositoryQuestions } from "../store/questions.ts";
 import type { ProposalRow } from "../store/proposals.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { tellStep } from "./mails.ts";
 import { toSeconds } from "./write.ts";
 
@@ -16,20 +16,23 @@ const STEPS = {
 } as const;
 
 /** The author's steps; answers what stands against it, or `null` when it is done. */
-export async function submitProposal(world: World, row: ProposalRow): Promise<string | null> {
-  const questions = await loadRepositoryQuestions(world, row.organizationId);
+export async function submitProposal(services: Services, row: ProposalRow): Promise<string | null> {
+  const questions = await loadRepositoryQuestions(services, row.organizationId);
   const survey: { questionId: number }[] = JSON.parse(row.survey);
   const answered = new Set(survey.map(({ questionId }) => questionId));
   if (questions.some(({ id }) => !answered.has(id))) return "Some questions are not answered.";
-  return take(world, row, "submit");
+  return take(services, row, "submit");
 }
 
-export async function withdrawProposal(world: World, row: ProposalRow): Promise<string | null> {
-  return take(world, row, "withdraw");
+export async function withdrawProposal(
+  services: Services,
+  row: ProposalRow,
+): Promise<string | null> {
+  return take(services, row, "withdraw");
 }
 
-export async function rejectProposal(world: World, row: ProposalRow): Promise<string | null> {
-  return take(world, row, "reject");
+export async function rejectProposal(services: Services, row: ProposalRow): Promise<string | null> {
+  return take(services, row, "reject");
 }
 
 const CREATE_DATASET = `
@@ -52,54 +55,54 @@ const ADD_GUEST = `
  * could write, so that two publishers at once make one dataset.
  */
 export async function acceptProposal(
-  world: World,
+  services: Services,
   row: ProposalRow,
   publisher: UserRow,
 ): Promise<string | null> {
-  const { db, now } = world;
+  const { db, now } = services;
   const dataset = `N:dataset:${crypto.randomUUID()}`;
   const time = now().toISOString();
   const [accepted] = await db.batch([
-    toStep(world, row, { step: "accept", dataset }),
+    toStep(services, row, { step: "accept", dataset }),
     db.prepare(CREATE_DATASET).bind(dataset, publisher.id, toSortKey(row.name), time),
     db.prepare(ADD_PERSON).bind(dataset, publisher.id, RUNGS.owner),
     db.prepare(ADD_PERSON).bind(dataset, row.userId, RUNGS.editor),
     db.prepare(ADD_GUEST).bind(dataset),
   ]);
-  return settle(world, row, { step: "accept", isTaken: (accepted?.meta.changes ?? 0) > 0 });
+  return settle(services, row, { step: "accept", isTaken: (accepted?.meta.changes ?? 0) > 0 });
 }
 
 async function take(
-  world: World,
+  services: Services,
   row: ProposalRow,
   step: keyof typeof STEPS,
 ): Promise<string | null> {
-  const { meta } = await toStep(world, row, { step, dataset: row.datasetNodeId }).run();
-  return settle(world, row, { step, isTaken: meta.changes > 0 });
+  const { meta } = await toStep(services, row, { step, dataset: row.datasetNodeId }).run();
+  return settle(services, row, { step, isTaken: meta.changes > 0 });
 }
 
 /** Whoever took the step tells of it, and nobody else. */
 function settle(
-  world: World,
+  services: Services,
   row: ProposalRow,
   { step, isTaken }: { step: keyof typeof STEPS; isTaken: boolean },
 ): string | null {
   if (!isTaken) return `Only a proposal in the status ${STEPS[step].from} can take this step.`;
-  tellStep(world, row, step);
+  tellStep(services, row, step);
   return null;
 }
 
 /** Changes nothing unless the proposal still stands where the step begins. */
 function toStep(
-  world: World,
+  services: Services,
   { id }: ProposalRow,
   { step, dataset }: { step: keyof typeof STEPS; dataset: string },
 ): D1PreparedStatement {
   const { from, to, at } = STEPS[step];
-  return world.db
+  return services.db
     .prepare(
       `UPDATE proposals SET status = '${to}', ${at} = ?2, updated_at = ?2, dataset_node_id = ?3
        WHERE id = ?1 AND status = '${from}'`,
     )
-    .bind(id, toSeconds(world), dataset);
+    .bind(id, toSeconds(services), dataset);
 }

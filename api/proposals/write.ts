@@ -2,7 +2,7 @@ import type { ProposalChange, ProposalDraft } from "#api/wire/proposals.ts";
 import { PROPOSALS_MAX } from "../limits.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { ProposalRow } from "../store/proposals.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 const INSERT = `
   INSERT INTO proposals (node_id, user_id, organization_id, owner_name, email, name, description,
@@ -13,12 +13,12 @@ const INSERT = `
 
 /** The new draft's id; `null` when no such repository takes proposals, or the person has too many. */
 export async function createProposal(
-  world: World,
+  services: Services,
   user: UserRow,
   draft: ProposalDraft,
 ): Promise<string | null> {
   const nodeId = `N:proposal:${crypto.randomUUID()}`;
-  const { meta } = await world.db
+  const { meta } = await services.db
     .prepare(INSERT)
     .bind(
       nodeId,
@@ -30,7 +30,7 @@ export async function createProposal(
       draft.description,
       JSON.stringify(draft.survey),
       JSON.stringify(draft.contributors),
-      toSeconds(world),
+      toSeconds(services),
     )
     .run();
   return meta.changes > 0 ? nodeId : null;
@@ -41,11 +41,11 @@ export async function createProposal(
  * submitted or withdrawn and which dataset came of it. Clients edit drafts only.
  */
 export async function changeProposal(
-  world: World,
+  services: Services,
   { id }: ProposalRow,
   { name, description, survey, contributors }: ProposalChange,
 ): Promise<void> {
-  await world.db
+  await services.db
     .prepare(
       `UPDATE proposals SET name = ?2, description = ?3, survey = ?4, contributors = ?5,
          updated_at = ?6, submitted_at = 0, withdrawn_at = 0, dataset_node_id = '' WHERE id = ?1`,
@@ -56,15 +56,15 @@ export async function changeProposal(
       description,
       JSON.stringify(survey),
       JSON.stringify(contributors),
-      toSeconds(world),
+      toSeconds(services),
     )
     .run();
 }
 
-export async function deleteProposal({ db }: World, { id }: ProposalRow): Promise<void> {
+export async function deleteProposal({ db }: Services, { id }: ProposalRow): Promise<void> {
   await db.prepare(`DELETE FROM proposals WHERE id = ?1`).bind(id).run();
 }
 
-export function toSeconds({ now }: World): number {
+export function toSeconds({ now }: Services): number {
   return Math.floor(now().getTime() / 1000);
 }

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { AccountsRequest } from "#api/wire/accounts.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 type Accounts = v.InferOutput<typeof AccountsRequest>;
 export type AccountsWrite = { ok: true } | { ok: false; problem: string };
@@ -46,7 +46,7 @@ const UPSERT_INFO = `
 
 /** Adds people and workspaces or brings them up to date, all of them or none. */
 export async function writeAccounts(
-  { db, now }: World,
+  { db, now }: Services,
   accounts: Accounts,
 ): Promise<AccountsWrite> {
   const organizations = JSON.stringify(accounts.organizations);

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Where the bytes with this hash lie in the bucket. */
 export function toBlobKey(sha256: string): string {
@@ -9,23 +9,23 @@ export type BlobWrite = { ok: true } | { ok: false; problem: string };
 
 /** Streams a body into the bucket, which refuses bytes that do not have the announced hash. */
 export async function writeBlob(
-  world: World,
+  services: Services,
   sha256: string,
   { body, size }: { body: ReadableStream | null; size: number },
 ): Promise<BlobWrite> {
   try {
     const bytes = size === 0 || body === null ? new ArrayBuffer(0) : body;
-    await world.files.put(toBlobKey(sha256), bytes, { sha256 });
+    await services.files.put(toBlobKey(sha256), bytes, { sha256 });
   } catch (error) {
     if (isWrongHash(error)) return { ok: false, problem: "The bytes do not have this SHA-256." };
     throw error;
   }
-  await keepBlob(world, sha256, size);
+  await keepBlob(services, sha256, size);
   return { ok: true };
 }
 
 /** Notes that these bytes lie in the bucket under their own hash. */
-export async function keepBlob({ db, now }: World, sha256: string, size: number): Promise<void> {
+export async function keepBlob({ db, now }: Services, sha256: string, size: number): Promise<void> {
   await db
     .prepare(`INSERT INTO blobs (sha256, size, stored_at) VALUES (?1, ?2, ?3)
        ON CONFLICT (sha256) DO UPDATE SET stored_at = excluded.stored_at`)
@@ -33,7 +33,7 @@ export async function keepBlob({ db, now }: World, sha256: string, size: number)
     .run();
 }
 
-export async function isKept({ db }: World, sha256: string): Promise<boolean> {
+export async function isKept({ db }: Services, sha256: string): Promise<boolean> {
   const kept = db.prepare(`SELECT 1 AS kept FROM blobs WHERE sha256 = ?1`).bind(sha256);
   return (await kept.first("kept")) !== null;
 }

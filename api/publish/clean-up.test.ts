@@ -15,12 +15,12 @@ const abandoned = {
 };
 const published = { key: "done", name: "Done", files: { "b.csv": "kept" } };
 
-function later(): Catalogue["world"] {
-  return { ...catalogue.world, now: () => new Date("2026-03-09T12:00:00.000Z") };
+function later(): Catalogue["services"] {
+  return { ...catalogue.services, now: () => new Date("2026-03-09T12:00:00.000Z") };
 }
 
 async function hasBytes(text: string): Promise<boolean> {
-  return (await catalogue.world.files.head(toBlobKey(await toSha256(text)))) !== null;
+  return (await catalogue.services.files.head(toBlobKey(await toSha256(text)))) !== null;
 }
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe("a publication that nobody committed", () => {
   test("is kept for a week", async () => {
-    expect(await cleanUp(catalogue.world)).toEqual({ uploads: 0, blobs: 0 });
+    expect(await cleanUp(catalogue.services)).toEqual({ uploads: 0, blobs: 0 });
     expect(await hasBytes("left")).toBe(true);
   });
 
@@ -45,7 +45,9 @@ describe("a publication that nobody committed", () => {
       "/discover/datasets/1/versions/1/files/content?path=b.csv",
     );
     expect(await file.text()).toBe("kept");
-    const rows = await catalogue.world.db.prepare(`SELECT count(*) AS n FROM records`).first("n");
+    const rows = await catalogue.services.db
+      .prepare(`SELECT count(*) AS n FROM records`)
+      .first("n");
     expect(rows).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { CLEANUPS_MAX, UPLOAD_TTL_MS } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toBlobKey } from "./blobs.ts";
 import { forgetOldParts } from "./parts.ts";
 
@@ -14,14 +14,15 @@ const TABLES = ["nodes", "texts", "member_dois", "records"];
  * Forgets publications and files in parts that nobody ended within a week, and then the bytes that no version
  * names any more. Running late, twice or at once changes nothing more.
  */
-export async function cleanUp(world: World): Promise<CleanUp> {
-  const before = new Date(world.now().getTime() - UPLOAD_TTL_MS).toISOString();
-  const uploads = (await forgetAbandoned(world, before)) + (await forgetOldParts(world, before));
-  return { uploads, blobs: await dropOrphans(world, before) };
+export async function cleanUp(services: Services): Promise<CleanUp> {
+  const before = new Date(services.now().getTime() - UPLOAD_TTL_MS).toISOString();
+  const uploads =
+    (await forgetAbandoned(services, before)) + (await forgetOldParts(services, before));
+  return { uploads, blobs: await dropOrphans(services, before) };
 }
 
 /** Without its number a version was never seen; a commit that comes first keeps it. */
-async function forgetAbandoned({ db }: World, before: string): Promise<number> {
+async function forgetAbandoned({ db }: Services, before: string): Promise<number> {
   const { results } = await db
     .prepare(
       `SELECT id FROM versions WHERE version IS NULL AND updated_at < ?1 ORDER BY updated_at LIMIT ?2`,
@@ -50,7 +51,7 @@ const ORPHANS = `
  * The row goes first: a publication announced from then on sends the bytes again. It goes once
  * more after the bytes, in case they were sent in between and then dropped.
  */
-async function dropOrphans({ db, files }: World, before: string): Promise<number> {
+async function dropOrphans({ db, files }: Services, before: string): Promise<number> {
   const { results } = await db
     .prepare(`DELETE FROM blobs WHERE sha256 IN (${ORPHANS}) RETURNING sha256`)
     .bind(before, CLEANUPS_MAX)

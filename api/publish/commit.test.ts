@@ -31,11 +31,11 @@ function interrupt(db: D1Database, happen: () => Promise<unknown>): D1Database {
 test("a commit that was overtaken by itself and by another keeps the number it was given", async () => {
   const one = await catalogue.start({ key: "k", name: "One" });
   const two = await catalogue.start({ key: "k", name: "Two" });
-  const db = interrupt(catalogue.world.db, async () => {
-    await commitUpload(catalogue.world, one.uploadId);
-    await commitUpload(catalogue.world, two.uploadId);
+  const db = interrupt(catalogue.services.db, async () => {
+    await commitUpload(catalogue.services, one.uploadId);
+    await commitUpload(catalogue.services, two.uploadId);
   });
-  expect(await commitUpload({ ...catalogue.world, db }, one.uploadId)).toMatchObject({
+  expect(await commitUpload({ ...catalogue.services, db }, one.uploadId)).toMatchObject({
     version: 1,
   });
   const newest = await catalogue.request("/discover/datasets/1");
@@ -46,15 +46,15 @@ test("a commit that breaks off halfway publishes nothing, and the next one every
   const { uploadId } = await catalogue.start({ key: "halves", name: "Halves" });
   const before = await readPublished();
   const mend = await breakAfterRefresh(catalogue);
-  await expect(commitUpload(catalogue.world, uploadId)).rejects.toThrow("broken off");
+  await expect(commitUpload(catalogue.services, uploadId)).rejects.toThrow("broken off");
   expect(await readPublished()).toEqual(before);
   await mend();
-  expect(await commitUpload(catalogue.world, uploadId)).toMatchObject({ ok: true, version: 1 });
+  expect(await commitUpload(catalogue.services, uploadId)).toMatchObject({ ok: true, version: 1 });
 });
 
 async function readPublished(): Promise<unknown> {
   const list = await catalogue.request("/discover/datasets?limit=100");
-  const { results } = await catalogue.world.db
+  const { results } = await catalogue.services.db
     .prepare(`SELECT id, version, doi, status FROM versions WHERE version IS NOT NULL`)
     .all();
   return [await list.json(), results];
@@ -68,7 +68,7 @@ test("a commit waits for a file whose bytes are not as many as were announced", 
     body: JSON.stringify(announced),
   });
   await catalogue.upload("four");
-  expect(await commitUpload(catalogue.world, uploadId)).toEqual({
+  expect(await commitUpload(catalogue.services, uploadId)).toEqual({
     ok: false,
     problem: "blobs missing",
     missing: [sha256],
@@ -84,8 +84,8 @@ test.each([
     key: status.toLowerCase().replace("_", "-"),
     ...content,
   });
-  const world = { ...catalogue.world, now: () => new Date(time) };
-  const commit = await commitUpload(world, uploadId);
+  const services = { ...catalogue.services, now: () => new Date(time) };
+  const commit = await commitUpload(services, uploadId);
   const id = commit.ok ? commit.datasetId : 0;
   const answer = await catalogue.request(`/discover/datasets/${id}`);
   expect(await answer.json()).toMatchObject({ status });

@@ -1,6 +1,6 @@
 import { COMMIT_ATTEMPTS } from "../limits.ts";
-import { toRefresh } from "../store/refresh.ts";
-import type { World } from "../world.ts";
+import { toRefresh } from "../store/reindex-dataset.ts";
+import type { Services } from "../services.ts";
 import { toDoi } from "./doi.ts";
 import { isStagedUnrelated, type Newest, type Unrelated } from "./identity.ts";
 
@@ -29,7 +29,7 @@ const SELECT_PENDING = `
   WHERE u.id = ?1`;
 
 /** Blobs of a staged version that are not in the bucket, or not with the announced size. */
-export async function loadMissingBlobs({ db }: World, versionId: number): Promise<string[]> {
+export async function loadMissingBlobs({ db }: Services, versionId: number): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT DISTINCT n.sha256 FROM nodes AS n LEFT JOIN blobs AS b ON b.sha256 = n.sha256
@@ -47,31 +47,31 @@ export async function loadMissingBlobs({ db }: World, versionId: number): Promis
  * one dataset of two. Racing commits meet at the unique (dataset, number): the loser takes the
  * next number.
  */
-export async function commitUpload(world: World, uploadId: string): Promise<Commit> {
+export async function commitUpload(services: Services, uploadId: string): Promise<Commit> {
   for (let attempt = 1; ; attempt++) {
-    const pending = await world.db.prepare(SELECT_PENDING).bind(uploadId).first<Pending>();
+    const pending = await services.db.prepare(SELECT_PENDING).bind(uploadId).first<Pending>();
     if (pending === null) return { ok: false, problem: "unknown upload" };
     if (pending.version !== null && pending.doi !== null) {
       return { ok: true, datasetId: pending.datasetId, version: pending.version, doi: pending.doi };
     }
-    const missing = await loadMissingBlobs(world, pending.versionId);
+    const missing = await loadMissingBlobs(services, pending.versionId);
     if (missing.length > 0) return { ok: false, problem: "blobs missing", missing };
     const { datasetId, versionId } = pending;
-    const newest = await loadNewest(world, datasetId);
+    const newest = await loadNewest(services, datasetId);
     if (newest !== null && newest.isPublic === 1 && newest.fingerprint === pending.fingerprint) {
-      await answerWith(world, uploadId, newest.rowId);
+      await answerWith(services, uploadId, newest.rowId);
       continue;
     }
     if (newest !== null && pending.isNamed === 0) {
       const { version, name } = newest;
       const unrelated: Unrelated = { status: "unrelated", datasetId, version, name };
-      if (await isStagedUnrelated(world, newest, { versionId, name: pending.name }))
+      if (await isStagedUnrelated(services, newest, { versionId, name: pending.name }))
         return { ok: false, problem: "unrelated", unrelated, name: pending.name };
     }
     const version = (newest?.version ?? 0) + 1;
-    const doi = await toDoi(world.doiPrefix, pending.key, version);
+    const doi = await toDoi(services.doiPrefix, pending.key, version);
     try {
-      await world.db.batch(toFlip(world, pending, { version, doi }));
+      await services.db.batch(toFlip(services, pending, { version, doi }));
     } catch (error) {
       if (attempt >= COMMIT_ATTEMPTS || !isLostRace(error)) throw error;
     }
@@ -84,7 +84,7 @@ interface NewestNow extends Newest {
 }
 
 /** One statement, so that the number and what is compared belong to the same moment. */
-function loadNewest({ db }: World, datasetId: number): Promise<NewestNow | null> {
+function loadNewest({ db }: Services, datasetId: number): Promise<NewestNow | null> {
   return db
     .prepare(
       `SELECT v.id AS rowId, v.version, v.name, v.fingerprint, v.id = d.current_id AS isPublic
@@ -96,12 +96,12 @@ function loadNewest({ db }: World, datasetId: number): Promise<NewestNow | null>
 }
 
 /** An upload that another one was faster with answers with the version that is there; what it staged is cleaned up. */
-async function answerWith({ db }: World, uploadId: string, rowId: number): Promise<void> {
+async function answerWith({ db }: Services, uploadId: string, rowId: number): Promise<void> {
   await db.prepare(`UPDATE uploads SET version_id = ?2 WHERE id = ?1`).bind(uploadId, rowId).run();
 }
 
 /** The number that the next version of a dataset gets; withdrawn ones keep theirs. */
-export async function loadNextVersion({ db }: World, datasetId: number): Promise<number> {
+export async function loadNextVersion({ db }: Services, datasetId: number): Promise<number> {
   const last = await db
     .prepare(`SELECT max(version) AS last FROM versions WHERE dataset_id = ?1`)
     .bind(datasetId)
@@ -115,7 +115,7 @@ function isLostRace(error: unknown): boolean {
 
 /** One transaction: the number is given only once, and what follows is true of any newest version. */
 function toFlip(
-  { db, now }: World,
+  { db, now }: Services,
   { versionId, datasetId, embargoReleaseDate }: Pending,
   { version, doi }: { version: number; doi: string },
 ): D1PreparedStatement[] {

@@ -1,32 +1,32 @@
 import { COLLECTION_BANNERS_MAX, MODELS_MAX } from "../limits.ts";
 import { keepAgreement } from "../store/agreements.ts";
 import type { VersionDetails } from "../store/details.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toDescription, type Description } from "./description.ts";
 import type { Publication } from "./publication.ts";
 
 export async function toVersionDetails(
-  world: World,
+  services: Services,
   publication: Publication,
 ): Promise<VersionDetails> {
   return {
-    ...(await toDescribedDetails(world, toDescription(publication))),
+    ...(await toDescribedDetails(services, toDescription(publication))),
     release: publication.release ?? null,
-    agreementId: await keepAgreement(world, publication.dataUseAgreement),
+    agreementId: await keepAgreement(services, publication.dataUseAgreement),
     modelCount: toModelCount(publication),
-    collection: await loadCollection(world, publication),
+    collection: await loadCollection(services, publication),
   };
 }
 
 /** The details that a revision may change. */
-export async function toDescribedDetails(world: World, description: Description) {
+export async function toDescribedDetails(services: Services, description: Description) {
   const { contributors, owner, sources, externalPublications, sponsorship } = description;
   const organizationName = description.organizationName ?? "";
   return {
     contributors,
     owner,
     organizationName,
-    organizationId: await loadOrganizationId(world, organizationName),
+    organizationId: await loadOrganizationId(services, organizationName),
     sources,
     externalPublications,
     sponsorship,
@@ -34,7 +34,7 @@ export async function toDescribedDetails(world: World, description: Description)
   };
 }
 
-async function loadOrganizationId({ db }: World, name: string): Promise<number | null> {
+async function loadOrganizationId({ db }: Services, name: string): Promise<number | null> {
   return db.prepare(`SELECT id FROM organizations WHERE name = ?1`).bind(name).first<number>("id");
 }
 
@@ -54,12 +54,12 @@ function toModelName(path: string): string {
 }
 
 async function loadCollection(
-  world: World,
+  services: Services,
   publication: Publication,
 ): Promise<VersionDetails["collection"]> {
   if (publication.datasetType !== "collection") return null;
   const dois = publication.dois ?? [];
-  const { results } = await world.db
+  const { results } = await services.db
     .prepare(
       `SELECT v.dataset_id AS id, v.version FROM json_each(?1) AS d
        JOIN versions AS v ON v.doi = d.value

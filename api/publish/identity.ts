@@ -1,7 +1,7 @@
 import { STAGE_CHUNK_FILES } from "../limits.ts";
 import { loadAllNodes } from "../store/all-nodes.ts";
 import { toSha256 } from "../files/sha256.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { Publication } from "./publication.ts";
 
 /** A dataset that a publication belongs to; `id` is `null` until it is announced. */
@@ -40,45 +40,45 @@ const SHARED_KEY_CHARS = 119;
  * one with its key. A key is only the name of a folder, so it does not count when the title differs
  * and no file is in common. A dataset begun with `new` beside another of the same key is found again.
  */
-export async function findTarget(world: World, publication: Publication): Promise<Identity> {
+export async function findTarget(services: Services, publication: Publication): Promise<Identity> {
   const { dataset, key } = publication;
-  if (typeof dataset === "number") return findNamed(world, dataset);
-  if (dataset !== undefined && dataset !== "new") return findByDoi(world, dataset);
-  const known = await findDataset(world, key);
+  if (typeof dataset === "number") return findNamed(services, dataset);
+  if (dataset !== undefined && dataset !== "new") return findByDoi(services, dataset);
+  const known = await findDataset(services, key);
   if (known === null) return { status: "found", target: { id: null, key, isNamed: false } };
   const unrelated =
-    dataset === "new" ? null : await findUnrelated(world, { id: known, publication });
+    dataset === "new" ? null : await findUnrelated(services, { id: known, publication });
   if (dataset !== "new" && unrelated === null)
     return { status: "found", target: { id: known, key, isNamed: false } };
   const second = await toSecondKey(publication);
-  const secondId = await findDataset(world, second);
+  const secondId = await findDataset(services, second);
   return unrelated !== null && secondId === null
     ? unrelated
     : { status: "found", target: { id: secondId, key: second, isNamed: false } };
 }
 
 /** A dataset by its source's name, whether or not anything of it is public. */
-export function findDataset({ db }: World, key: string): Promise<number | null> {
+export function findDataset({ db }: Services, key: string): Promise<number | null> {
   return db.prepare(`SELECT id FROM datasets WHERE key = ?1`).bind(key).first<number>("id");
 }
 
 /** Whether the newest version of a dataset has another title than a staged version, and shares no file with it. */
 export async function isStagedUnrelated(
-  world: World,
+  services: Services,
   newest: Newest,
   staged: { versionId: number; name: string },
 ): Promise<boolean> {
   if (isSameTitle(newest.name, staged.name)) return false;
   const files: ComparedFile[] = [];
-  for await (const page of loadAllNodes(world, staged.versionId, { kinds: "files" })) {
+  for await (const page of loadAllNodes(services, staged.versionId, { kinds: "files" })) {
     files.push(...page.map(({ path, size, sha256 }) => ({ path, size, sha256: sha256 ?? "" })));
   }
-  return hasNothingOf(world, newest.rowId, files);
+  return hasNothingOf(services, newest.rowId, files);
 }
 
-async function findNamed(world: World, id: number): Promise<Identity> {
+async function findNamed(services: Services, id: number): Promise<Identity> {
   return toNamed(
-    await world.db
+    await services.db
       .prepare(
         `SELECT id, key FROM datasets AS d WHERE id = ?1
            AND EXISTS (SELECT 1 FROM versions WHERE dataset_id = d.id AND version IS NOT NULL)`,
@@ -89,9 +89,9 @@ async function findNamed(world: World, id: number): Promise<Identity> {
   );
 }
 
-async function findByDoi(world: World, doi: string): Promise<Identity> {
+async function findByDoi(services: Services, doi: string): Promise<Identity> {
   return toNamed(
-    await world.db
+    await services.db
       .prepare(
         `SELECT d.id, d.key FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id
          WHERE v.doi = ?1`,
@@ -109,17 +109,17 @@ function toNamed(row: { id: number; key: string } | null, named: string): Identi
 }
 
 async function findUnrelated(
-  world: World,
+  services: Services,
   { id, publication }: { id: number; publication: Publication },
 ): Promise<Unrelated | null> {
-  const newest = await loadNewest(world, id);
+  const newest = await loadNewest(services, id);
   if (newest === null || isSameTitle(newest.name, publication.name)) return null;
-  if (!(await hasNothingOf(world, newest.rowId, publication.files))) return null;
+  if (!(await hasNothingOf(services, newest.rowId, publication.files))) return null;
   const { version, name } = newest;
   return { status: "unrelated", datasetId: id, version, name };
 }
 
-function loadNewest({ db }: World, datasetId: number): Promise<Newest | null> {
+function loadNewest({ db }: Services, datasetId: number): Promise<Newest | null> {
   return db
     .prepare(
       `SELECT id AS rowId, version, name FROM versions
@@ -143,7 +143,7 @@ const COMMON_TEXT = /^(?:readme|licen[cs]e|copying|changes)[^/]*$/i;
 
 /** True when both hold files and none is the same; a version without files differs in nothing. */
 async function hasNothingOf(
-  { db }: World,
+  { db }: Services,
   rowId: number,
   files: readonly ComparedFile[],
 ): Promise<boolean> {

@@ -36,7 +36,7 @@ describe("an announced publication that may revise", () => {
 
   /** A version with one paper, whose bytes lie in the bucket as far as the catalogue knows. */
   beforeEach(async () => {
-    const { db } = catalogue.world;
+    const { db } = catalogue.services;
     await db.batch(
       [one, two].map((sha256) =>
         db.prepare(`INSERT OR IGNORE INTO blobs (sha256, size) VALUES (?1, 1)`).bind(sha256),

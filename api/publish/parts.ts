@@ -1,5 +1,5 @@
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
-import { toHex } from "../files/hex.ts";
+import { toHex } from "#base/hex.ts";
 import { PART_UPLOAD_TTL_MS } from "../limits.ts";
 import {
   dropPartUpload,
@@ -10,21 +10,25 @@ import {
   loadParts,
   type PartUpload,
 } from "../store/part-uploads.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { isKept, keepBlob, toBlobKey, type BlobWrite } from "./blobs.ts";
 
 const { PART_BYTES } = PUBLISH_LIMITS;
 
 /** Begins to take a file in parts, or goes on with it: the numbers that arrived, counted from 1. */
-export async function openParts(world: World, sha256: string, size: number): Promise<number[]> {
-  const known = await loadPartUpload(world, sha256);
-  const oldest = new Date(world.now().getTime() - PART_UPLOAD_TTL_MS).toISOString();
+export async function openParts(
+  services: Services,
+  sha256: string,
+  size: number,
+): Promise<number[]> {
+  const known = await loadPartUpload(services, sha256);
+  const oldest = new Date(services.now().getTime() - PART_UPLOAD_TTL_MS).toISOString();
   if (known !== null && known.size === size && known.startedAt > oldest)
-    return (await loadParts(world, known.uploadId)).map(({ partNumber }) => partNumber);
-  if (known !== null) await forget(world, known);
-  const multipart = await world.files.createMultipartUpload(toBlobKey(sha256));
+    return (await loadParts(services, known.uploadId)).map(({ partNumber }) => partNumber);
+  if (known !== null) await forget(services, known);
+  const multipart = await services.files.createMultipartUpload(toBlobKey(sha256));
   const { uploadId } = multipart;
-  if (!(await keepPartUpload(world, { sha256, size, uploadId }))) await multipart.abort();
+  if (!(await keepPartUpload(services, { sha256, size, uploadId }))) await multipart.abort();
   return [];
 }
 
@@ -38,22 +42,22 @@ export type PartWrite = { ok: true } | { ok: false; status: 400 | 404; problem: 
 
 /** Keeps one part. Every part but the last has the same size; sending one again replaces it. */
 export async function writePart(
-  world: World,
+  services: Services,
   sha256: string,
   { number, body, size }: { number: number; body: ReadableStream | null; size: number },
 ): Promise<PartWrite> {
-  const upload = await loadPartUpload(world, sha256);
+  const upload = await loadPartUpload(services, sha256);
   if (upload === null) return NOT_BEGUN;
   const expected = Math.min(PART_BYTES, upload.size - (number - 1) * PART_BYTES);
   if (number < 1 || expected < 1 || size !== expected || body === null)
     return { ok: false, status: 400, problem: `Part ${number} of this file has another size.` };
   try {
-    const part = await toMultipart(world, upload).uploadPart(number, body);
-    await keepPart(world, upload.uploadId, part);
+    const part = await toMultipart(services, upload).uploadPart(number, body);
+    await keepPart(services, upload.uploadId, part);
     return { ok: true };
   } catch (error) {
     if (!isGone(error)) throw error;
-    await dropPartUpload(world, upload);
+    await dropPartUpload(services, upload);
     return NOT_BEGUN;
   }
 }
@@ -68,44 +72,44 @@ export type PartsEnd =
  * parts. Until then nothing names the bytes; with a wrong hash they and their parts are dropped.
  * Bytes that are kept already are left alone.
  */
-export async function joinParts(world: World, sha256: string): Promise<PartsEnd> {
-  const upload = await loadPartUpload(world, sha256);
-  if (await isKept(world, sha256)) {
-    if (upload !== null) await forget(world, upload);
+export async function joinParts(services: Services, sha256: string): Promise<PartsEnd> {
+  const upload = await loadPartUpload(services, sha256);
+  if (await isKept(services, sha256)) {
+    if (upload !== null) await forget(services, upload);
     return { ok: true };
   }
   if (upload === null) return NOT_BEGUN;
-  const parts = await loadParts(world, upload.uploadId);
+  const parts = await loadParts(services, upload.uploadId);
   const arrived = new Set(parts.map(({ partNumber }) => partNumber));
   const missing = toNumbers(upload.size).filter((number) => !arrived.has(number));
   if (missing.length > 0) return { ok: false, missing };
-  await toMultipart(world, upload).complete(parts);
-  await dropPartUpload(world, upload);
-  if ((await hashBlob(world, sha256)) !== sha256) {
-    await world.files.delete(toBlobKey(sha256));
+  await toMultipart(services, upload).complete(parts);
+  await dropPartUpload(services, upload);
+  if ((await hashBlob(services, sha256)) !== sha256) {
+    await services.files.delete(toBlobKey(sha256));
     return { ok: false, problem: "The bytes do not have this SHA-256." };
   }
-  await keepBlob(world, sha256, upload.size);
+  await keepBlob(services, sha256, upload.size);
   return { ok: true };
 }
 
 /** Forgets files that nobody ended; answers how many. */
-export async function forgetOldParts(world: World, before: string): Promise<number> {
-  const uploads = await loadOldPartUploads(world, before);
-  for (const upload of uploads) await forget(world, upload);
+export async function forgetOldParts(services: Services, before: string): Promise<number> {
+  const uploads = await loadOldPartUploads(services, before);
+  for (const upload of uploads) await forget(services, upload);
   return uploads.length;
 }
 
-async function forget(world: World, upload: PartUpload): Promise<void> {
+async function forget(services: Services, upload: PartUpload): Promise<void> {
   try {
-    await toMultipart(world, upload).abort();
+    await toMultipart(services, upload).abort();
   } catch (error) {
     if (!isGone(error)) throw error;
   }
-  await dropPartUpload(world, upload);
+  await dropPartUpload(services, upload);
 }
 
-function toMultipart({ files }: World, { sha256, uploadId }: PartUpload): R2MultipartUpload {
+function toMultipart({ files }: Services, { sha256, uploadId }: PartUpload): R2MultipartUpload {
   return files.resumeMultipartUpload(toBlobKey(sha256), uploadId);
 }
 
@@ -113,7 +117,7 @@ function toNumbers(size: number): number[] {
   return Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, at) => at + 1);
 }
 
-async function hashBlob({ files }: World, sha256: string): Promise<string> {
+async function hashBlob({ files }: Services, sha256: string): Promise<string> {
   const object = await files.get(toBlobKey(sha256));
   if (object === null) throw new Error(`The bucket lost ${sha256}.`);
   const digest = new crypto.DigestStream("SHA-256");

@@ -3,7 +3,7 @@ import { findLicense } from "#api/wire/licenses.ts";
 import { createParser, type Parsed } from "#api/wire/parse.ts";
 import { PublishRequest } from "#api/wire/publish.ts";
 import { ReviseRequest } from "#api/wire/revise.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { toMediaType } from "../files/media-type.ts";
 
 export type Publication = v.InferOutput<typeof PublishRequest>;

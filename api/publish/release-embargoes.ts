@@ -1,12 +1,12 @@
 import { RELEASES_MAX } from "../limits.ts";
-import { toRefresh } from "../store/refresh.ts";
-import type { World } from "../world.ts";
+import { toRefresh } from "../store/reindex-dataset.ts";
+import type { Services } from "../services.ts";
 
 /**
  * Opens the files of every version whose embargo ends today or ended before (UTC).
  * Each version is its own transaction; running late, twice or at once changes nothing more.
  */
-export async function releaseEmbargoes({ db, now }: World): Promise<number> {
+export async function releaseEmbargoes({ db, now }: Services): Promise<number> {
   const time = now().toISOString();
   const { results } = await db
     .prepare(

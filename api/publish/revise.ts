@@ -2,9 +2,9 @@ import type { ReviseRequest } from "#api/wire/revise.ts";
 import { toSortKey } from "../files/natural-order.ts";
 import { COMMIT_ATTEMPTS } from "../limits.ts";
 import type { VersionDetails } from "../store/details.ts";
-import { toRefresh } from "../store/refresh.ts";
+import { toRefresh } from "../store/reindex-dataset.ts";
 import { loadVersion, toVersionStatement, type VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import {
   DESCRIPTION_COLUMNS,
   readDescription,
@@ -53,19 +53,19 @@ const UPDATE_VERSION = `
  * read from.
  */
 export async function reviseVersion(
-  world: World,
+  services: Services,
   { datasetId, version }: VersionPlace,
   { change, papers }: { change: ReviseRequest; papers?: string },
 ): Promise<Revision> {
   for (let attempt = 1; attempt <= COMMIT_ATTEMPTS; attempt++) {
-    const known = await world.db.prepare(SELECT_KNOWN).bind(datasetId, version).first<Known>();
+    const known = await services.db.prepare(SELECT_KNOWN).bind(datasetId, version).first<Known>();
     if (known === null) return { ok: false, problem: "unknown version" };
     if (known.status === "UNPUBLISHED") return { ok: false, problem: "withdrawn" };
     const next = withChange(readDescription(known), change);
     const before = readFingerprint(known.fingerprint);
     const description = await toDescriptionHash(next);
     if (description === (await toDescriptionHash(readDescription(known)))) {
-      const row = await loadVersion(world, datasetId, version);
+      const row = await loadVersion(services, datasetId, version);
       return row ? { ok: true, row } : { ok: false, problem: "unknown version" };
     }
     const fingerprint = toFingerprintText({
@@ -73,7 +73,7 @@ export async function reviseVersion(
       description,
       papers: papers ?? before.papers,
     });
-    const row = await writeRevision(world, { datasetId, version }, { known, next, fingerprint });
+    const row = await writeRevision(services, { datasetId, version }, { known, next, fingerprint });
     if (row !== null) return { ok: true, row };
   }
   return { ok: false, problem: "busy" };
@@ -81,14 +81,14 @@ export async function reviseVersion(
 
 /** One transaction; `null` when another revision or a withdrawal was faster, and nothing changed. */
 async function writeRevision(
-  world: World,
+  services: Services,
   { datasetId, version }: VersionPlace,
   { known, next, fingerprint }: { known: Known; next: Description; fingerprint: string },
 ): Promise<VersionRow | null> {
-  const { db } = world;
+  const { db } = services;
   const details: VersionDetails = {
     ...JSON.parse(known.details),
-    ...(await toDescribedDetails(world, next)),
+    ...(await toDescribedDetails(services, next)),
   };
   const texts = toTextStatements(db, known, next);
   const update = db
@@ -96,7 +96,7 @@ async function writeRevision(
     .bind(
       known.id,
       known.revision,
-      world.now().toISOString(),
+      services.now().toISOString(),
       fingerprint,
       next.name,
       toSortKey(next.name),

@@ -1,7 +1,7 @@
 import { toSortKey } from "../files/natural-order.ts";
 import { toSha256 } from "../files/sha256.ts";
 import { STAGE_CHUNK_FILES } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toVersionDetails } from "./details.ts";
 import type { Target } from "./identity.ts";
 import type { Publication } from "./publication.ts";
@@ -34,39 +34,39 @@ export interface Staged {
  * The upload row comes last, so that only a completely staged version can be committed.
  */
 export async function stagePublication(
-  world: World,
+  services: Services,
   datasetId: number,
   content: { publication: Publication; target: Target; fingerprint: string },
 ): Promise<Staged> {
   const { publication, target } = content;
-  const versionId = await insertVersion(world, datasetId, content);
+  const versionId = await insertVersion(services, datasetId, content);
   for (const chunk of toChunks(toTree(publication.files), STAGE_CHUNK_FILES)) {
     const rows = await Promise.all(chunk.map((row) => withPackageId(target.key, row)));
-    await world.db.prepare(INSERT_NODES).bind(versionId, JSON.stringify(rows)).run();
+    await services.db.prepare(INSERT_NODES).bind(versionId, JSON.stringify(rows)).run();
   }
   for (const chunk of toChunks(toRecordRows(publication), STAGE_CHUNK_FILES)) {
-    await world.db.prepare(INSERT_RECORDS).bind(versionId, JSON.stringify(chunk)).run();
+    await services.db.prepare(INSERT_RECORDS).bind(versionId, JSON.stringify(chunk)).run();
   }
   const uploadId = crypto.randomUUID();
-  await world.db.batch([
-    ...toTextStatements(world, versionId, publication),
-    world.db
+  await services.db.batch([
+    ...toTextStatements(services, versionId, publication),
+    services.db
       .prepare(`INSERT INTO member_dois SELECT ?1, key, value FROM json_each(?2)`)
       .bind(versionId, JSON.stringify(publication.dois ?? [])),
-    world.db
+    services.db
       .prepare(`INSERT INTO uploads (id, version_id, created_at, is_named) VALUES (?1, ?2, ?3, ?4)`)
-      .bind(uploadId, versionId, world.now().toISOString(), target.isNamed ? 1 : 0),
+      .bind(uploadId, versionId, services.now().toISOString(), target.isNamed ? 1 : 0),
   ]);
   return { uploadId, versionId };
 }
 
 async function insertVersion(
-  world: World,
+  services: Services,
   datasetId: number,
   { publication, fingerprint }: { publication: Publication; fingerprint: string },
 ): Promise<number> {
   const { files } = publication;
-  const id = await world.db
+  const id = await services.db
     .prepare(INSERT_VERSION)
     .bind(
       datasetId,
@@ -77,7 +77,7 @@ async function insertVersion(
       publication.datasetType,
       publication.license ?? "",
       JSON.stringify([...new Set(publication.tags)]),
-      JSON.stringify(await toVersionDetails(world, publication)),
+      JSON.stringify(await toVersionDetails(services, publication)),
       files.reduce((sum, file) => sum + file.size, 0),
       files.length,
       publication.records.length || files.reduce((sum, file) => sum + (file.rows ?? 0), 0),
@@ -88,19 +88,19 @@ async function insertVersion(
       publication.publishedAt === undefined
         ? null
         : new Date(publication.publishedAt).toISOString(),
-      world.now().toISOString(),
+      services.now().toISOString(),
     )
     .first<number>("id");
   if (id === null) throw new Error("The database gave no id for a version.");
   return id;
 }
 
-function toTextStatements(world: World, versionId: number, publication: Publication) {
+function toTextStatements(services: Services, versionId: number, publication: Publication) {
   const texts = { readme: publication.readme, changelog: publication.changelog };
   return Object.entries(texts).flatMap(([kind, body]) =>
     body === undefined
       ? []
-      : [world.db.prepare(`INSERT INTO texts VALUES (?1, ?2, ?3)`).bind(versionId, kind, body)],
+      : [services.db.prepare(`INSERT INTO texts VALUES (?1, ?2, ?3)`).bind(versionId, kind, body)],
   );
 }
 

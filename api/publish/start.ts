@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { loadMissingBlobs } from "./commit.ts";
 import { toDescription } from "./description.ts";
 import { toFingerprintText } from "./fingerprint.ts";
@@ -20,36 +20,39 @@ export type Start =
  * A publication that may revise, and holds what the newest version holds, changes its words at once.
  * Nothing is written when the dataset it names is not there, or the one with its key is another.
  */
-export async function startPublication(world: World, publication: Publication): Promise<Start> {
-  const identity = await findTarget(world, publication);
+export async function startPublication(
+  services: Services,
+  publication: Publication,
+): Promise<Start> {
+  const identity = await findTarget(services, publication);
   if (identity.status !== "found") return identity;
   const { target } = identity;
-  const datasetId = await openDataset(world, target);
-  const { verdict, fingerprint } = await judgePublication(world, datasetId, publication);
+  const datasetId = await openDataset(services, target);
+  const { verdict, fingerprint } = await judgePublication(services, datasetId, publication);
   if (verdict.status === "unchanged") return { ...verdict, datasetId };
   if (verdict.status === "revision") {
     const place = { datasetId, version: verdict.version };
     const words = { change: toDescription(publication), papers: fingerprint.papers };
-    const revised = await reviseVersion(world, place, words);
+    const revised = await reviseVersion(services, place, words);
     if (revised.ok) return { status: "revised", ...place, revision: revised.row.revision };
   }
-  const { uploadId, versionId } = await stagePublication(world, datasetId, {
+  const { uploadId, versionId } = await stagePublication(services, datasetId, {
     publication,
     target,
     fingerprint: toFingerprintText(fingerprint),
   });
-  return { status: "upload", uploadId, missing: await loadMissingBlobs(world, versionId) };
+  return { status: "upload", uploadId, missing: await loadMissingBlobs(services, versionId) };
 }
 
 /** An insert that meets its conflict would use up a number, so it is only tried for a key that nobody has. */
-async function openDataset(world: World, { id: known, key }: Target): Promise<number> {
+async function openDataset(services: Services, { id: known, key }: Target): Promise<number> {
   if (known !== null) return known;
-  const { db, now } = world;
+  const { db, now } = services;
   await db
     .prepare(`INSERT INTO datasets (key, created_at) VALUES (?1, ?2) ON CONFLICT (key) DO NOTHING`)
     .bind(key, now().toISOString())
     .run();
-  const id = await findDataset(world, key);
+  const id = await findDataset(services, key);
   if (id === null) throw new Error("The database gave no id for a dataset.");
   return id;
 }

@@ -1,8 +1,8 @@
-import { toRefresh } from "../store/refresh.ts";
-import type { World } from "../world.ts";
+import { toRefresh } from "../store/reindex-dataset.ts";
+import type { Services } from "../services.ts";
 
 /** Leaves a tombstone for every version; answers whether there was such a dataset. */
-export async function unpublishDataset({ db, now }: World, datasetId: number): Promise<boolean> {
+export async function unpublishDataset({ db, now }: Services, datasetId: number): Promise<boolean> {
   const known = await db
     .prepare(
       `SELECT 1 AS known FROM versions WHERE dataset_id = ?1 AND version IS NOT NULL LIMIT 1`,

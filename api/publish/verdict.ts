@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import {
   readFingerprint,
   toFingerprint,
@@ -15,12 +15,12 @@ export type Verdict =
 
 /** Compares a publication with what is there and writes nothing. */
 export async function judgePublication(
-  world: World,
+  services: Services,
   datasetId: number,
   publication: Publication,
 ): Promise<{ verdict: Verdict; fingerprint: Fingerprint }> {
   const fingerprint = await toFingerprint(publication);
-  const newest = await loadNewest(world, datasetId);
+  const newest = await loadNewest(services, datasetId);
   const verdict = toVerdict(newest, { fingerprint, mayRevise: publication.mayRevise });
   return { verdict, fingerprint };
 }
@@ -44,7 +44,7 @@ function toVerdict(
     : { status: "version" };
 }
 
-async function loadNewest({ db }: World, datasetId: number): Promise<Newest | null> {
+async function loadNewest({ db }: Services, datasetId: number): Promise<Newest | null> {
   return db
     .prepare(
       `SELECT v.version, v.revision, v.fingerprint

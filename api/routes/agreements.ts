@@ -1,36 +1,36 @@
 import { Hono, type Context } from "hono";
 import { parsePreviewRequest } from "#api/wire/agreements.ts";
-import { readBody } from "../body.ts";
-import { readCaller } from "../caller.ts";
+import { readBody } from "../http/body.ts";
+import { readCaller } from "../auth/caller.ts";
 import { toDisposition } from "../files/disposition.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { loadUser } from "../store/accounts.ts";
 import { loadAgreement, requestAccess } from "../store/agreements.ts";
 import type { VersionDetails } from "../store/details.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
 import { loadNewestVersion, type VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toFound, type Found } from "./found-version.ts";
 
 const AGREEMENT_PATH = "/datasets/:id{[0-9]+}/data-use-agreement";
 
 /** Data use agreements, and asking for files under embargo. */
-export function agreementRoutes(world: World): Hono {
+export function agreementRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get(AGREEMENT_PATH, async (c) => {
-    const found = await findNewest(world, c);
+    const found = await findNewest(services, c);
     if (!found.ok) return found.answer;
-    const agreement = await loadAgreement(world, found.row);
+    const agreement = await loadAgreement(services, found.row);
     if (agreement === null) return c.body(null, 204);
     const { organizationId }: VersionDetails = JSON.parse(found.row.details);
     return c.json({ ...agreement, ...(organizationId !== null && { organizationId }) });
   });
 
   routes.get(`${AGREEMENT_PATH}/download`, async (c) => {
-    const found = await findNewest(world, c);
+    const found = await findNewest(services, c);
     if (!found.ok) return found.answer;
-    const agreement = await loadAgreement(world, found.row);
+    const agreement = await loadAgreement(services, found.row);
     if (agreement === null) return c.body(null, 204);
     return c.body(agreement.body, 200, {
       "content-type": "text/plain; charset=utf-8",
@@ -40,34 +40,34 @@ export function agreementRoutes(world: World): Hono {
 
   routes.post("/datasets/:id{[0-9]+}/preview", async (c) => {
     c.header("cache-control", "private, no-store");
-    const caller = await readCaller(world, c.req.raw);
-    const user = caller && (await loadUser(world, caller.sub));
+    const caller = await readCaller(services, c.req.raw);
+    const user = caller && (await loadUser(services, caller.sub));
     if (user === null) return refuseDiscover(401, "Sign in to ask for access.");
     const request = await readBody({ c, refuse: refuseDiscover }, parsePreviewRequest);
     if (!request.ok) return request.answer;
-    const found = await findNewest(world, c);
+    const found = await findNewest(services, c);
     if (!found.ok) return found.answer;
     const agreementId = request.value.dataUseAgreementId;
-    const refusal = await findRefusal(world, found.row, agreementId);
+    const refusal = await findRefusal(services, found.row, agreementId);
     if (refusal !== null) return refusal;
-    await requestAccess(world, { userId: user.id, datasetId: found.row.id, agreementId });
+    await requestAccess(services, { userId: user.id, datasetId: found.row.id, agreementId });
     return c.body(null, 200);
   });
 
   return routes;
 }
 
-async function findNewest(world: World, c: Context): Promise<Found> {
-  return toFound(await loadNewestVersion(world, Number(c.req.param("id"))));
+async function findNewest(services: Services, c: Context): Promise<Found> {
+  return toFound(await loadNewestVersion(services, Number(c.req.param("id"))));
 }
 
 async function findRefusal(
-  world: World,
+  services: Services,
   row: VersionRow,
   agreementId: number | null,
 ): Promise<Response | null> {
   if (!isEmbargoed(row)) return refuseDiscover(400, "The files of this dataset are open.");
-  const agreement = await loadAgreement(world, row);
+  const agreement = await loadAgreement(services, row);
   if (agreementId === null && agreement !== null)
     return refuseDiscover(400, `Access needs consent to the agreement ${agreement.id}.`);
   if (agreementId !== null && agreementId !== agreement?.id)

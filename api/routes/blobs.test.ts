@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
-import { toHex } from "../files/hex.ts";
+import { toHex } from "#base/hex.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
@@ -67,7 +67,7 @@ describe("a file in parts", () => {
     expect(await send(1)).toBe(200);
     expect(await join()).toEqual([200, { sha256 }]);
     expect(await isWanted()).toBe(false);
-    const kept = await catalogue.world.files.get(`blobs/${sha256}`);
+    const kept = await catalogue.services.files.get(`blobs/${sha256}`);
     expect(await toSha256(await kept?.arrayBuffer())).toBe(sha256);
     expect(await join()).toEqual([200, { sha256 }]);
   });
@@ -84,7 +84,7 @@ describe("a file in parts", () => {
     await send(1, parts[0]?.with(7, 255));
     await send(2);
     expect(await join()).toEqual([400, { message: "The bytes do not have this SHA-256." }]);
-    expect([await isWanted(), await catalogue.world.files.head(`blobs/${sha256}`)]).toEqual([
+    expect([await isWanted(), await catalogue.services.files.head(`blobs/${sha256}`)]).toEqual([
       true,
       null,
     ]);
@@ -119,18 +119,18 @@ describe("a file in parts", () => {
     await open();
     await send(2);
     const now = () => new Date("2026-03-09T12:00:00.000Z");
-    expect((await cleanUp({ ...catalogue.world, now })).uploads).toBeGreaterThan(0);
+    expect((await cleanUp({ ...catalogue.services, now })).uploads).toBeGreaterThan(0);
     expect(await send(1)).toBe(404);
     expect(await open()).toEqual([]);
   });
 
   test("begins again when the bucket has forgotten its parts", async () => {
     await open();
-    const row = catalogue.world.db.prepare(
+    const row = catalogue.services.db.prepare(
       `SELECT upload_id AS uploadId FROM part_uploads WHERE sha256 = ?1`,
     );
     const uploadId = await row.bind(sha256).first<string>("uploadId");
-    await catalogue.world.files.resumeMultipartUpload(`blobs/${sha256}`, uploadId ?? "").abort();
+    await catalogue.services.files.resumeMultipartUpload(`blobs/${sha256}`, uploadId ?? "").abort();
     expect(await send(1)).toBe(404);
     expect(await open()).toEqual([]);
     expect(await send(1)).toBe(200);

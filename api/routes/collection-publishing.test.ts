@@ -92,7 +92,7 @@ describe("publishing a collection", () => {
     ["takes over from one that never ended", "2026-03-01T11:00:00.000Z", 200],
   ])("%s", async (_what, since, status) => {
     const nodeId = await create("owner");
-    await catalogue.world.db
+    await catalogue.services.db
       .prepare(
         `UPDATE collections SET publication_status = 'InProgress', updated_at = ?2 WHERE node_id = ?1`,
       )

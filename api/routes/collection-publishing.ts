@@ -1,41 +1,41 @@
 import { Hono } from "hono";
 import { publishCollection, unpublishCollection } from "../collections/publish.ts";
-import { createGuard } from "../guard.ts";
+import { createGuard } from "../auth/guard.ts";
 import type { VersionDetails } from "../store/details.ts";
 import { loadVersion, type VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { findCollection } from "./collections.ts";
 
-export function collectionPublishingRoutes(world: World): Hono {
+export function collectionPublishingRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /collections/:id/doi", async (call) => {
-    const found = await findCollection(world, call);
+    const found = await findCollection(services, call);
     if (!found.ok) return found.answer;
     const { publicId, publicVersion } = found.row;
     const row =
       publicId === null || publicVersion === null
         ? null
-        : await loadVersion(world, publicId, publicVersion);
+        : await loadVersion(services, publicId, publicVersion);
     return row === null
       ? call.refuse(404, "This collection has no DOI yet.")
       : call.c.json(toDoiRecord(row));
   });
 
   on("POST /collections/:id/publish", async (call) => {
-    const found = await findCollection(world, call);
+    const found = await findCollection(services, call);
     if (!found.ok) return found.answer;
-    const change = await publishCollection(world, call.account, found.row);
+    const change = await publishCollection(services, call.account, found.row);
     if (!change.ok) return call.refuse(409, change.problem);
     const { publishedDatasetId, publishedVersion } = change;
     return call.c.json({ publishedDatasetId, publishedVersion, status: "PUBLISH_SUCCEEDED" });
   });
 
   on("POST /collections/:id/unpublish", async (call) => {
-    const found = await findCollection(world, call);
+    const found = await findCollection(services, call);
     if (!found.ok) return found.answer;
-    const change = await unpublishCollection(world, found.row);
+    const change = await unpublishCollection(services, found.row);
     if (!change.ok) return call.refuse(409, change.problem);
     const { publishedDatasetId, publishedVersion } = change;
     return call.c.json({ publishedDatasetId, publishedVersion, status: "UNPUBLISHED" });

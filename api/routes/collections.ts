@@ -5,12 +5,12 @@ import {
   parseCollectionCreate,
   parseCollectionPatch,
 } from "#api/wire/collections.ts";
-import { readBody } from "../body.ts";
+import { readBody } from "../http/body.ts";
 import { loadMembers, toDerivedContributors, toEntry } from "../collections/members.ts";
 import { createCollection, deleteCollection, patchCollection } from "../collections/write.ts";
-import { createGuard, type Call } from "../guard.ts";
+import { createGuard, type Call } from "../auth/guard.ts";
 import { COLLECTIONS_MAX, SMALL_PAGE_MAX_ROWS } from "../limits.ts";
-import { flag, paging, parseQuery } from "../query.ts";
+import { flag, paging, parseQuery } from "../http/query.ts";
 import {
   loadCollection,
   loadCollectionDois,
@@ -18,66 +18,66 @@ import {
   toCollectionSummary,
   type CollectionRow,
 } from "../store/collections.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export const DetailQuery = v.object({ includePublishedDataset: flag("includePublishedDataset") });
 export const ListQuery = v.object({ ...DetailQuery.entries, ...paging(10, SMALL_PAGE_MAX_ROWS) });
 
-export function collectionRoutes(world: World): Hono {
+export function collectionRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /collections", async ({ c, account, refuse }) => {
     const query = parseQuery(c.req.url, ListQuery);
     if (!query.ok) return refuse(400, query.problem);
     const { limit, offset, includePublishedDataset } = query.value;
-    const page = await loadCollections(world, account.user.id, { limit, offset });
+    const page = await loadCollections(services, account.user.id, { limit, offset });
     const view = { includePublishedDataset: includePublishedDataset ?? false };
-    const collections = page.rows.map((row) => toCollectionSummary(world, row, view));
+    const collections = page.rows.map((row) => toCollectionSummary(services, row, view));
     return c.json({ limit, offset, totalCount: page.totalCount, collections });
   });
 
   on("POST /collections", async (call) => {
     const body = await readBody(call, parseCollectionCreate);
     if (!body.ok) return body.answer;
-    const foreign = findForeign(world, body.value.dois);
+    const foreign = findForeign(services, body.value.dois);
     if (foreign !== null) return call.refuse(400, foreign);
-    const nodeId = await createCollection(world, call.account.user.id, body.value);
+    const nodeId = await createCollection(services, call.account.user.id, body.value);
     return nodeId === null
       ? call.refuse(400, `You have ${COLLECTIONS_MAX} collections. Delete one first.`)
-      : answerSummary(world, call, { nodeId, status: 201 });
+      : answerSummary(services, call, { nodeId, status: 201 });
   });
 
   on("GET /collections/:id", async (call) => {
     const query = parseQuery(call.c.req.url, DetailQuery);
     if (!query.ok) return call.refuse(400, query.problem);
-    const found = await findCollection(world, call);
+    const found = await findCollection(services, call);
     if (!found.ok) return found.answer;
-    const members = await loadMembers(world, await loadCollectionDois(world, found.row.id));
+    const members = await loadMembers(services, await loadCollectionDois(services, found.row.id));
     const includePublishedDataset = query.value.includePublishedDataset ?? false;
     return call.c.json({
-      ...toCollectionSummary(world, found.row, { includePublishedDataset }),
+      ...toCollectionSummary(services, found.row, { includePublishedDataset }),
       derivedContributors: toDerivedContributors(members),
-      datasets: members.map((member) => toEntry(world, member)),
+      datasets: members.map((member) => toEntry(services, member)),
     });
   });
 
   on("PATCH /collections/:id", async (call) => {
-    const found = await findCollection(world, call);
+    const found = await findCollection(services, call);
     if (!found.ok) return found.answer;
     const body = await readBody(call, parseCollectionPatch);
     if (!body.ok) return body.answer;
     const { add } = body.value.dois;
-    const problem = findForeign(world, add) ?? findExcess(found.row.size + add.length);
+    const problem = findForeign(services, add) ?? findExcess(found.row.size + add.length);
     if (problem !== null) return call.refuse(400, problem);
-    await patchCollection(world, found.row, body.value);
-    return answerSummary(world, call, { nodeId: call.id, status: 200 });
+    await patchCollection(services, found.row, body.value);
+    return answerSummary(services, call, { nodeId: call.id, status: 200 });
   });
 
   on("DELETE /collections/:id", async (call) => {
-    const found = await findCollection(world, call);
+    const found = await findCollection(services, call);
     if (!found.ok) return found.answer;
-    return (await deleteCollection(world, found.row))
+    return (await deleteCollection(services, found.row))
       ? call.c.body(null, 204)
       : call.refuse(409, "A published collection has to be unpublished first.");
   });
@@ -86,7 +86,7 @@ export function collectionRoutes(world: World): Hono {
 }
 
 /** Only DOIs of this catalogue can be members: nothing else could be kept in step with them. */
-function findForeign({ doiPrefix }: World, dois: string[]): string | null {
+function findForeign({ doiPrefix }: Services, dois: string[]): string | null {
   const foreign = dois.some((doi) => !doi.startsWith(`${doiPrefix}/`));
   return foreign ? `dois: every DOI must begin with ${doiPrefix}/.` : null;
 }
@@ -99,8 +99,8 @@ function findExcess(size: number): string | null {
 type Found = { ok: true; row: CollectionRow } | { ok: false; answer: Response };
 
 /** The collection the address names, if the caller stands high enough in it. */
-export async function findCollection(world: World, call: Call): Promise<Found> {
-  const row = await loadCollection(world, call.account.user.id, call.id);
+export async function findCollection(services: Services, call: Call): Promise<Found> {
+  const row = await loadCollection(services, call.account.user.id, call.id);
   if (row === null) return { ok: false, answer: call.refuse(404, "No such collection.") };
   if (!call.allows(row.role ?? 0)) {
     const answer = call.refuse(403, "Your role in this collection does not allow this.");
@@ -110,11 +110,11 @@ export async function findCollection(world: World, call: Call): Promise<Found> {
 }
 
 async function answerSummary(
-  world: World,
+  services: Services,
   { c, account, refuse }: Call,
   { nodeId, status }: { nodeId: string; status: 200 | 201 },
 ): Promise<Response> {
-  const row = await loadCollection(world, account.user.id, nodeId);
+  const row = await loadCollection(services, account.user.id, nodeId);
   if (row === null) return refuse(404, "No such collection.");
-  return c.json(toCollectionSummary(world, row, { includePublishedDataset: true }), status);
+  return c.json(toCollectionSummary(services, row, { includePublishedDataset: true }), status);
 }

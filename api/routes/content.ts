@@ -2,27 +2,27 @@ import { Hono, type Context } from "hono";
 import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import { sendFile } from "../files/send-file.ts";
 import { isGranted } from "../files/signature.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
 import type { VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { findOpenVersion, findVersion, VERSION_PATH } from "./found-version.ts";
 
 /** A version can be unpublished, so a cache asks again after an hour; the ETag makes that cheap. */
 const OPEN_FILE_CACHE = "public, max-age=3600";
 
-export function contentRoutes(world: World, count: DownloadCounter): Hono {
+export function contentRoutes(services: Services, count: DownloadCounter): Hono {
   const routes = new Hono();
 
   routes.get(`${VERSION_PATH}/files/content`, async (c) => {
     const path = c.req.query("path");
     if (!path) return refuseDiscover(400, "path is required");
-    const found = (await hasSignedAddress(world, c, path))
-      ? await findVersion(world, c)
-      : await findOpenVersion(world, c);
+    const found = (await hasSignedAddress(services, c, path))
+      ? await findVersion(services, c)
+      : await findOpenVersion(services, c);
     if (!found.ok) return found.answer;
-    const answer = await answerFile(world, c.req.raw, {
+    const answer = await answerFile(services, c.req.raw, {
       version: found.row,
       path,
       purpose: "download",
@@ -35,11 +35,11 @@ export function contentRoutes(world: World, count: DownloadCounter): Hono {
   });
 
   routes.get(`${VERSION_PATH}/banner`, async (c) => {
-    const found = await findVersion(world, c);
+    const found = await findVersion(services, c);
     if (!found.ok) return found.answer;
     const path = found.row.bannerPath;
     if (path === null) return refuseDiscover(404, "This version has no banner.");
-    return answerFile(world, c.req.raw, { version: found.row, path, purpose: "picture" });
+    return answerFile(services, c.req.raw, { version: found.row, path, purpose: "picture" });
   });
 
   return routes;
@@ -51,9 +51,9 @@ function isWholeDownload(c: Context, { status, headers }: Response): boolean {
   return status === 200 || (headers.get("content-range")?.startsWith("bytes 0-") ?? false);
 }
 
-async function hasSignedAddress(world: World, c: Context, path: string): Promise<boolean> {
+async function hasSignedAddress(services: Services, c: Context, path: string): Promise<boolean> {
   const grant = { id: Number(c.req.param("id")), version: Number(c.req.param("version")), path };
-  return isGranted(world, grant, new URL(c.req.url).searchParams);
+  return isGranted(services, grant, new URL(c.req.url).searchParams);
 }
 
 interface Asked {
@@ -63,12 +63,12 @@ interface Asked {
   purpose: "download" | "picture";
 }
 
-async function answerFile(world: World, request: Request, asked: Asked): Promise<Response> {
+async function answerFile(services: Services, request: Request, asked: Asked): Promise<Response> {
   const { version, path, purpose } = asked;
-  const node = await loadNode(world, version.rowId, path);
+  const node = await loadNode(services, version.rowId, path);
   if (node === null || node.sha256 === null) return refuseDiscover(404, "No such file.");
   const isWithheld = isEmbargoed(version) && purpose === "download";
-  return sendFile(world, request, {
+  return sendFile(services, request, {
     name: node.name,
     size: node.size,
     sha256: node.sha256,

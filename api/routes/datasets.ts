@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { DATASET_TYPES, ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import { FILTER_TAGS_MAX, REPEATED_MAX } from "../limits.ts";
-import { after, linkNext } from "../paging.ts";
-import { choice, flag, paging, parseQuery, text } from "../query.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { after, linkNext } from "../http/paging.ts";
+import { choice, flag, paging, parseQuery, text } from "../http/query.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { loadDatasetIds } from "../store/datasets.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags, loadTagCounts } from "../store/tags.ts";
 import { loadCurrentVersions } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 
 export const Tags = v.optional(
@@ -47,30 +47,30 @@ export const ListQuery = v.object({
   orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
 });
 
-export function datasetRoutes(world: World): Hono {
+export function datasetRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get("/datasets", async (c) => {
     const query = parseQuery(c.req.url, ListQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
     const { ids = null, embargo = null, datasetType: datasetTypes, ...order } = query.value;
-    const tags = await loadAskedTags(world, order.tags);
+    const tags = await loadAskedTags(services, order.tags);
     const filter = { ids, tags, embargo, datasetTypes, ...toMoreFilters(order) };
-    const page = await loadDatasetIds(world, filter, order);
-    const rows = await loadCurrentVersions(world, page.ids);
+    const page = await loadDatasetIds(services, filter, order);
+    const rows = await loadCurrentVersions(services, page.ids);
     linkNext(c, page.cursors, order.limit);
     return c.json({
       limit: order.limit,
       offset: order.offset,
       totalCount: page.totalCount,
-      datasets: rows.map((row) => toPublicDataset(world, row)),
+      datasets: rows.map((row) => toPublicDataset(services, row)),
     });
   });
 
   routes.get("/tags", async (c) => {
     const query = parseQuery(c.req.url, TagsQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    return c.json(await loadTagCounts(world, query.value.datasetType));
+    return c.json(await loadTagCounts(services, query.value.datasetType));
   });
 
   return routes;

@@ -89,7 +89,7 @@ describe("asking for withheld files", () => {
   ])("%s is refused and stores nothing", async (_what, id, body, token, status) => {
     const response = await ask(id, body, token);
     expect([response.status, (await response.text()) !== ""]).toEqual([status, true]);
-    const stored = await catalogue.world.db.prepare(`SELECT * FROM embargo_access`).all();
+    const stored = await catalogue.services.db.prepare(`SELECT * FROM embargo_access`).all();
     expect(stored.results).toEqual([]);
   });
 
@@ -99,12 +99,12 @@ describe("asking for withheld files", () => {
     const headers = { authorization: "Bearer token-of-ada" };
     const detail = await catalogue.request("/discover/datasets/2", { headers });
     expect(await detail.json()).toMatchObject({ embargoAccess: "requested" });
-    const consents = await catalogue.world.db.prepare(`SELECT * FROM agreement_consents`).all();
+    const consents = await catalogue.services.db.prepare(`SELECT * FROM agreement_consents`).all();
     expect(consents.results).toHaveLength(1);
   });
 
   test("does not undo a refusal", async () => {
-    await catalogue.world.db.prepare(`UPDATE embargo_access SET status = 'refused'`).run();
+    await catalogue.services.db.prepare(`UPDATE embargo_access SET status = 'refused'`).run();
     await ask(2, '{"dataUseAgreementId":1}');
     const headers = { authorization: "Bearer token-of-ada" };
     const detail = await catalogue.request("/discover/datasets/2", { headers });

@@ -1,24 +1,24 @@
 import { Hono } from "hono";
 import { parseEmailChange, parseEmailCode, parseRevertLink } from "#api/wire/profile.ts";
-import { readBody } from "../body.ts";
+import { readBody } from "../http/body.ts";
 import { askForEmail } from "../email-change/ask.ts";
 import { isSameAddress, toAddress } from "../email-change/address.ts";
 import { confirmEmail } from "../email-change/confirm.ts";
 import { revertEmail } from "../email-change/revert.ts";
-import { createGuard } from "../guard.ts";
+import { createGuard } from "../auth/guard.ts";
 import { EMAIL_CHANGES_WINDOW_MS } from "../limits.ts";
-import { refuseV1 } from "../refusal.ts";
+import { refuseV1 } from "../http/refusal.ts";
 import { toUser } from "../store/accounts.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { answerUser } from "./profile.ts";
 
 const TAKEN = "Another account has this e-mail address.";
 const POOL_FAILED = "Sign-in could not be told of this change; nothing was changed.";
 
 /** Another e-mail address: asked for, confirmed with a code, and taken back by the old one. */
-export function emailRoutes(world: World): Hono {
+export function emailRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("PUT /user/email", async (call) => {
     const body = await readBody(call, parseEmailChange);
@@ -27,7 +27,7 @@ export function emailRoutes(world: World): Hono {
     const email = toAddress(body.value.email);
     if (isSameAddress(email, account.user.email))
       return refuse(400, "This is your e-mail address already.");
-    switch (await askForEmail(world, account, email)) {
+    switch (await askForEmail(services, account, email)) {
       case "asked":
         return c.json(toUser(account.user), 202);
       case "too often": {
@@ -44,10 +44,10 @@ export function emailRoutes(world: World): Hono {
     const body = await readBody(call, parseEmailCode);
     if (!body.ok) return body.answer;
     const { account, refuse } = call;
-    const outcome = await confirmEmail(world, account.user, body.value.code);
+    const outcome = await confirmEmail(services, account.user, body.value.code);
     switch (outcome.kind) {
       case "changed":
-        return answerUser(world, call);
+        return answerUser(services, call);
       case "wrong code":
         return refuse(400, `This is not the code. Tries left: ${outcome.triesLeft}.`);
       case "no code":
@@ -65,7 +65,7 @@ export function emailRoutes(world: World): Hono {
   routes.post("/user/email/revert", async (c) => {
     const body = await readBody({ c, refuse: refuseV1 }, parseRevertLink);
     if (!body.ok) return body.answer;
-    switch (await revertEmail(world, body.value.link)) {
+    switch (await revertEmail(services, body.value.link)) {
       case "reverted":
         return c.body(null, 200);
       case "no link":

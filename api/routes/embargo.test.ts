@@ -30,7 +30,7 @@ beforeAll(async () => {
     }),
   });
   for (const status of ["granted", "requested"]) {
-    await catalogue.world.db
+    await catalogue.services.db
       .prepare(`INSERT INTO embargo_access SELECT id, ?1, ?2 FROM users WHERE sub = ?2`)
       .bind(id, status)
       .run();
@@ -133,7 +133,7 @@ describe("a download manifest of withheld files", () => {
 
   test("opens nothing after half an hour", async () => {
     const path = await readSignedPath();
-    const later = createApp({ ...catalogue.world, now: () => new Date("2026-03-01T12:30:01Z") });
+    const later = createApp({ ...catalogue.services, now: () => new Date("2026-03-01T12:30:01Z") });
     expect((await later.request(path)).status).toBe(401);
   });
 });
@@ -141,22 +141,22 @@ describe("a download manifest of withheld files", () => {
 describe("the end of an embargo", () => {
   test("changes nothing a day before", async () => {
     const now = () => new Date("2026-08-31T23:59:00Z");
-    expect(await releaseEmbargoes({ ...catalogue.world, now })).toBe(0);
+    expect(await releaseEmbargoes({ ...catalogue.services, now })).toBe(0);
     expect((await ask("/versions/1/files/browse")).status).toBe(401);
   });
 
   test("that breaks off halfway opens nothing", async () => {
-    const world = { ...catalogue.world, now: () => new Date("2026-09-01T00:05:00Z") };
+    const services = { ...catalogue.services, now: () => new Date("2026-09-01T00:05:00Z") };
     const mend = await breakAfterRefresh(catalogue);
-    await expect(releaseEmbargoes(world)).rejects.toThrow("broken off");
+    await expect(releaseEmbargoes(services)).rejects.toThrow("broken off");
     await mend();
     expect((await ask("/versions/1/files/browse")).status).toBe(401);
   });
 
   test("opens the files and lets them be found, once", async () => {
     const now = () => new Date("2026-09-01T00:05:00Z");
-    expect(await releaseEmbargoes({ ...catalogue.world, now })).toBe(1);
-    expect(await releaseEmbargoes({ ...catalogue.world, now })).toBe(0);
+    expect(await releaseEmbargoes({ ...catalogue.services, now })).toBe(1);
+    expect(await releaseEmbargoes({ ...catalogue.services, now })).toBe(0);
     expect((await ask("/versions/1/files/browse")).status).toBe(200);
     expect(await (await ask("")).json()).toMatchObject({
       status: "PUBLISH_SUCCEEDED",

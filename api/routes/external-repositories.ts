@@ -5,10 +5,10 @@ import {
   parseRepositoryPublish,
   parseRepositorySwitch,
 } from "#api/wire/external-repositories.ts";
-import { readBody } from "../body.ts";
-import { createGuard, type Call } from "../guard.ts";
-import { one, parseQuery, text } from "../query.ts";
-import { RUNGS } from "../rights.ts";
+import { readBody } from "../http/body.ts";
+import { createGuard, type Call } from "../auth/guard.ts";
+import { one, parseQuery, text } from "../http/query.ts";
+import { RUNGS } from "../auth/rights.ts";
 import {
   changeRepository,
   disableRepository,
@@ -19,7 +19,7 @@ import {
 import { loadGithubUser } from "../store/github.ts";
 import { loadWorkspace, type Standpoint } from "../store/standing.ts";
 import { loadNamedDataset, type NamedDataset } from "../store/workspace-datasets.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toPlace } from "./session.ts";
 
 export const WorkspaceQuery = v.object({
@@ -27,46 +27,46 @@ export const WorkspaceQuery = v.object({
 });
 
 /** The older calls on code repositories; the newer ones are under `/repositories`. */
-export function externalRepositoryRoutes(world: World): Hono {
+export function externalRepositoryRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("POST /repository/enable", async (call) => {
-    const asked = await readSwitch(world, call);
+    const asked = await readSwitch(services, call);
     if (!asked.ok) return asked.answer;
-    return enable(world, call, { use: asked.use, datasetId: null });
+    return enable(services, call, { use: asked.use, datasetId: null });
   });
 
   on("POST /repository/disable", async (call) => {
-    const asked = await readSwitch(world, call);
+    const asked = await readSwitch(services, call);
     if (!asked.ok) return asked.answer;
-    await disableRepository(world, asked.use);
-    return answerRepository(world, call, asked.use);
+    await disableRepository(services, asked.use);
+    return answerRepository(services, call, asked.use);
   });
 
   on("PUT /repository/external", async (call) => {
     const body = await readBody(call, parseExternalRepositoryChange);
     if (!body.ok) return body.answer;
     const { organizationId, datasetId, url, type } = body.value;
-    const found = await findWorkspace(world, call, organizationId);
+    const found = await findWorkspace(services, call, organizationId);
     if (!found.ok) return found.answer;
     if (datasetId !== null) {
       const named = { place: datasetId, workspace: found.workspace };
-      if ((await findDataset(world, call, named)) === null)
+      if ((await findDataset(services, call, named)) === null)
         return call.refuse(404, "No such dataset.");
     }
     const use = { userId: call.account.user.id, organizationId, url, type };
-    await changeRepository(world, use, body.value);
-    return answerRepository(world, call, use);
+    await changeRepository(services, use, body.value);
+    return answerRepository(services, call, use);
   });
 
   on("POST /repository/publish", async (call) => {
     const body = await readBody(call, parseRepositoryPublish);
     if (!body.ok) return body.answer;
     const { organization_id, dataset_id, url, type } = body.value;
-    const found = await findWorkspace(world, call, organization_id);
+    const found = await findWorkspace(services, call, organization_id);
     if (!found.ok) return found.answer;
-    const dataset = await findDataset(world, call, {
+    const dataset = await findDataset(services, call, {
       place: dataset_id,
       workspace: found.workspace,
     });
@@ -75,7 +75,7 @@ export function externalRepositoryRoutes(world: World): Hono {
       return call.refuse(403, "Your role in this dataset does not allow this.");
     const organizationId = found.workspace.id;
     const use = { userId: call.account.user.id, organizationId, url, type };
-    return enable(world, call, { use, datasetId: dataset.id });
+    return enable(services, call, { use, datasetId: dataset.id });
   });
 
   return routes;
@@ -83,12 +83,12 @@ export function externalRepositoryRoutes(world: World): Hono {
 
 type Switch = { ok: true; use: RepositoryUse } | { ok: false; answer: Response };
 
-async function readSwitch(world: World, call: Call): Promise<Switch> {
+async function readSwitch(services: Services, call: Call): Promise<Switch> {
   const query = parseQuery(call.c.req.url, WorkspaceQuery);
   if (!query.ok) return { ok: false, answer: call.refuse(400, "organization_id is required") };
   const body = await readBody(call, parseRepositorySwitch);
   if (!body.ok) return body;
-  const found = await findWorkspace(world, call, query.value.organization_id);
+  const found = await findWorkspace(services, call, query.value.organization_id);
   if (!found.ok) return found;
   const { url, type } = body.value;
   const use = { userId: call.account.user.id, organizationId: found.workspace.id, url, type };
@@ -99,12 +99,12 @@ type Found = { ok: true; workspace: Standpoint } | { ok: false; answer: Response
 
 /** The workspace that a call names, if its person belongs to it. */
 async function findWorkspace(
-  world: World,
+  services: Services,
   { account, refuse }: Call,
   named: number | string,
 ): Promise<Found> {
   const place = typeof named === "number" ? named : toPlace(named);
-  const workspace = await loadWorkspace(world, account.user.id, place);
+  const workspace = await loadWorkspace(services, account.user.id, place);
   if (workspace === null) return { ok: false, answer: refuse(404, "No such workspace.") };
   const only = account.onlyOrganizationId ?? workspace.id;
   if (workspace.rung < RUNGS.member || only !== workspace.id)
@@ -114,32 +114,32 @@ async function findWorkspace(
 
 /** A dataset of that workspace which the person may see. */
 async function findDataset(
-  world: World,
+  services: Services,
   { account }: Call,
   { place: named, workspace }: { place: number | string; workspace: Standpoint },
 ): Promise<NamedDataset | null> {
   const place = typeof named === "number" ? named : toPlace(named);
   const only = { ...account, onlyOrganizationId: workspace.id };
-  const dataset = await loadNamedDataset(world, only, place);
+  const dataset = await loadNamedDataset(services, only, place);
   return dataset === null || dataset.role === 0 ? null : dataset;
 }
 
 async function enable(
-  world: World,
+  services: Services,
   call: Call,
   { use, datasetId }: { use: RepositoryUse; datasetId: number | null },
 ): Promise<Response> {
-  if ((await loadGithubUser(world, use.userId)) === null)
+  if ((await loadGithubUser(services, use.userId)) === null)
     return call.refuse(404, "No GitHub account is linked.");
-  await enableRepository(world, use, datasetId);
-  return answerRepository(world, call, use);
+  await enableRepository(services, use, datasetId);
+  return answerRepository(services, call, use);
 }
 
 async function answerRepository(
-  world: World,
+  services: Services,
   { c, refuse }: Call,
   use: RepositoryUse,
 ): Promise<Response> {
-  const repository = await loadExternalRepository(world, use);
+  const repository = await loadExternalRepository(services, use);
   return repository === null ? refuse(404, "No such repository.") : c.json(repository);
 }

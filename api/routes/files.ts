@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { choice, one, paging, parseQuery, text } from "../query.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { choice, one, paging, parseQuery, text } from "../http/query.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { FOLDER_ORDERS, loadOrderedFolder } from "../store/folders.ts";
 import { loadNode, type NodeRow } from "../store/nodes.ts";
 import { type NodeVersion, toTreeNode } from "../store/tree-node.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
 /** Longest part of a name that is looked for. */
@@ -32,47 +32,47 @@ export const AssetsQuery = v.object({
 });
 export const NodeQuery = v.object({ path: v.optional(path, [""]) });
 
-export function fileRoutes(world: World): Hono {
+export function fileRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get(`${VERSION_PATH}/files/browse`, async (c) => {
     const query = parseQuery(c.req.url, BrowseQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const found = await findOpenVersion(world, c);
+    const found = await findOpenVersion(services, c);
     if (!found.ok) return found.answer;
-    const folder = await loadNode(world, found.row.rowId, query.value.path);
+    const folder = await loadNode(services, found.row.rowId, query.value.path);
     if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
-    const { total, nodes } = await loadOrderedFolder(world, found.row.rowId, query.value);
+    const { total, nodes } = await loadOrderedFolder(services, found.row.rowId, query.value);
     return c.json({
       limit: query.value.limit,
       offset: query.value.offset,
       totalCount: total,
-      files: nodes.map((node) => toTreeNode(world, found.row, node)),
+      files: nodes.map((node) => toTreeNode(services, found.row, node)),
     });
   });
 
   routes.get(`${VERSION_PATH}/files`, async (c) => {
     const query = parseQuery(c.req.url, NodeQuery);
     if (!query.ok || query.value.path === "") return refuseDiscover(400, "path is required");
-    const found = await findOpenVersion(world, c);
+    const found = await findOpenVersion(services, c);
     if (!found.ok) return found.answer;
-    const node = await loadNode(world, found.row.rowId, query.value.path);
+    const node = await loadNode(services, found.row.rowId, query.value.path);
     if (node === null) return refuseDiscover(404, "No such file.");
-    return c.json(toTreeNode(world, found.row, node));
+    return c.json(toTreeNode(services, found.row, node));
   });
 
   routes.get(`${VERSION_PATH}/assets/browse`, async (c) => {
     const query = parseQuery(c.req.url, AssetsQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const found = await findOpenVersion(world, c);
+    const found = await findOpenVersion(services, c);
     if (!found.ok) return found.answer;
     const { limit, offset, path: at, file } = query.value;
-    const folder = await loadNode(world, found.row.rowId, at);
+    const folder = await loadNode(services, found.row.rowId, at);
     if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
     const { total, nodes } =
       file === ""
-        ? await loadOrderedFolder(world, found.row.rowId, query.value)
-        : await loadNamed(world, found.row.rowId, at === "" ? file : `${at}/${file}`);
+        ? await loadOrderedFolder(services, found.row.rowId, query.value)
+        : await loadNamed(services, found.row.rowId, at === "" ? file : `${at}/${file}`);
     return c.json({
       limit,
       offset,
@@ -86,11 +86,11 @@ export function fileRoutes(world: World): Hono {
 
 /** One entry, as the folder that holds it alone. */
 async function loadNamed(
-  world: World,
+  services: Services,
   rowId: number,
   at: string,
 ): Promise<{ total: number; nodes: NodeRow[] }> {
-  const node = await loadNode(world, rowId, at);
+  const node = await loadNode(services, rowId, at);
   return node === null ? { total: 0, nodes: [] } : { total: 1, nodes: [node] };
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { REPEATED_MAX } from "../limits.ts";
-import { one, text } from "../query.ts";
+import { one, text } from "../http/query.ts";
 import type { DatasetFilter, SizeRange } from "../store/datasets.ts";
 
 function repeated(name: string, pattern: RegExp, message: string) {

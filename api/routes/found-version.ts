@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { readCaller } from "../caller.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { readCaller } from "../auth/caller.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toTombstone } from "../store/public-dataset.ts";
 import { loadEmbargoAccess, loadVersion, type VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export type Found = { ok: true; row: VersionRow } | { ok: false; answer: Response };
 
@@ -13,26 +13,26 @@ const WITHHELD_CACHE = "private, no-store";
 export const VERSION_PATH = "/datasets/:id{[0-9]+}/versions/:version{[0-9]+}";
 
 /** The version the address names, or the 404 or 410 to answer with. */
-export async function findVersion(world: World, c: Context): Promise<Found> {
+export async function findVersion(services: Services, c: Context): Promise<Found> {
   return toFound(
-    await loadVersion(world, Number(c.req.param("id")), Number(c.req.param("version"))),
+    await loadVersion(services, Number(c.req.param("id")), Number(c.req.param("version"))),
   );
 }
 
 /** As `findVersion`, and its files may be seen by the caller: else 401 to a visitor, 403 to a person. */
-export async function findOpenVersion(world: World, c: Context): Promise<Found> {
-  return withOpenFiles(world, c, await findVersion(world, c));
+export async function findOpenVersion(services: Services, c: Context): Promise<Found> {
+  return withOpenFiles(services, c, await findVersion(services, c));
 }
 
 /** The part of `findOpenVersion` that asks who the caller is. */
-export async function withOpenFiles(world: World, c: Context, found: Found): Promise<Found> {
+export async function withOpenFiles(services: Services, c: Context, found: Found): Promise<Found> {
   if (found.ok && isEmbargoed(found.row)) c.header("cache-control", WITHHELD_CACHE);
-  return openFor(world, found, () => readCaller(world, c.req.raw));
+  return openFor(services, found, () => readCaller(services, c.req.raw));
 }
 
 /** As `withOpenFiles`, for a caller who is told otherwise; asked only if it matters. */
 export async function openFor(
-  world: World,
+  services: Services,
   found: Found,
   findCaller: () => Promise<{ sub: string } | null>,
 ): Promise<Found> {
@@ -40,7 +40,7 @@ export async function openFor(
   const caller = await findCaller();
   if (caller === null)
     return refuseWithheld(401, "The files are under embargo. Sign in to ask for access.");
-  const access = await loadEmbargoAccess(world, found.row.id, caller.sub);
+  const access = await loadEmbargoAccess(services, found.row.id, caller.sub);
   if (access === "granted") return found;
   return refuseWithheld(403, "The files are under embargo.");
 }

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { parseCodeRepositoryChange, parseGithubAuthorization } from "#api/wire/github.ts";
-import { readBody } from "../body.ts";
-import { createGuard } from "../guard.ts";
+import { readBody } from "../http/body.ts";
+import { createGuard } from "../auth/guard.ts";
 import { OFFSET_MAX, SMALL_PAGE_MAX_ROWS } from "../limits.ts";
 import { tellOwner } from "../mail/account-notices.ts";
-import { after, linkNext } from "../paging.ts";
-import { one, parseQuery, whole } from "../query.ts";
+import { after, linkNext } from "../http/paging.ts";
+import { one, parseQuery, whole } from "../http/query.ts";
 import {
   linkGithub,
   loadCodeRepositories,
@@ -14,7 +14,7 @@ import {
   unlinkGithub,
   writeCodeRepository,
 } from "../store/github.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Pages are counted from 1 here, unlike everywhere else in the contract. */
 export const RepositoriesQuery = v.object({
@@ -32,29 +32,29 @@ export const RepositoriesQuery = v.object({
 
 const NOT_LINKED = "No GitHub account is linked.";
 
-export function githubRoutes(world: World): Hono {
+export function githubRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /accounts/github/user", async ({ c, account, refuse }) => {
-    const user = await loadGithubUser(world, account.user.id);
+    const user = await loadGithubUser(services, account.user.id);
     return user === null ? refuse(404, NOT_LINKED) : c.json(user);
   });
 
   on("POST /accounts/github/register", async (call) => {
     const body = await readBody(call, parseGithubAuthorization);
     if (!body.ok) return body.answer;
-    const profile = await world.exchangeGithub(body.value.code);
+    const profile = await services.exchangeGithub(body.value.code);
     if (profile === null) return call.refuse(400, "The authorization code was refused.");
     const installationId = body.value.installation_id ?? "";
-    await linkGithub(world, call.account.user.id, { profile, installationId });
-    tellOwner(world, call.account.user, "githubLinked");
+    await linkGithub(services, call.account.user.id, { profile, installationId });
+    tellOwner(services, call.account.user, "githubLinked");
     return call.c.json(profile);
   });
 
   on("DELETE /accounts/github/user", async ({ c, account, refuse }) => {
-    if (!(await unlinkGithub(world, account.user.id))) return refuse(404, NOT_LINKED);
-    tellOwner(world, account.user, "githubUnlinked");
+    if (!(await unlinkGithub(services, account.user.id))) return refuse(404, NOT_LINKED);
+    tellOwner(services, account.user, "githubUnlinked");
     return c.body(null, 200);
   });
 
@@ -64,7 +64,7 @@ export function githubRoutes(world: World): Hono {
     const { page, size } = query.value;
     if (page === 0) return refuse(400, "page must be a number from 1");
     const place = { limit: size, offset: (page - 1) * size, after: query.value.after };
-    const answer = await loadCodeRepositories(world, account.user.id, place);
+    const answer = await loadCodeRepositories(services, account.user.id, place);
     const cursors = answer.repos.map(({ full_name, id }) => [full_name ?? "", id]);
     linkNext(c, cursors, size);
     return c.json(answer);
@@ -74,8 +74,8 @@ export function githubRoutes(world: World): Hono {
     const body = await readBody(call, parseCodeRepositoryChange);
     if (!body.ok) return body.answer;
     const { id } = call.account.user;
-    if ((await loadGithubUser(world, id)) === null) return call.refuse(404, NOT_LINKED);
-    await writeCodeRepository(world, id, body.value);
+    if ((await loadGithubUser(services, id)) === null) return call.refuse(404, NOT_LINKED);
+    await writeCodeRepository(services, id, body.value);
     return call.c.body(null, 200);
   });
 

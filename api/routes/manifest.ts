@@ -1,21 +1,21 @@
 import { Hono } from "hono";
 import { parseDownloadManifestRequest } from "#api/wire/files.ts";
-import { readBody } from "../body.ts";
+import { readBody } from "../http/body.ts";
 import { MANIFEST_MAX_FILES } from "../limits.ts";
 import { signGrant } from "../files/signature.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { loadFilesUnder, type NodeRow } from "../store/nodes.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
 import type { VersionRow } from "../store/versions.ts";
 import { toContentUrl } from "../store/tree-node.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
-export function manifestRoutes(world: World): Hono {
+export function manifestRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.post(`${VERSION_PATH}/files/download-manifest`, async (c) => {
-    const found = await findOpenVersion(world, c);
+    const found = await findOpenVersion(services, c);
     if (!found.ok) return found.answer;
     const request = await readBody({ c, refuse: refuseDiscover }, parseDownloadManifestRequest);
     if (!request.ok) return request.answer;
@@ -24,11 +24,13 @@ export function manifestRoutes(world: World): Hono {
     if (!paths.every((path) => isUnder(path, root))) {
       return refuseDiscover(400, "Every path must start with rootPath.");
     }
-    const files = await loadFiles(world, found.row.rowId, paths);
+    const files = await loadFiles(services, found.row.rowId, paths);
     if (files.length > MANIFEST_MAX_FILES)
       return refuseDiscover(403, "The selection is too large.");
     if (files.length === 0) return refuseDiscover(404, "No such file.");
-    const data = await Promise.all(files.map((file) => toEntry(world, found.row, { file, root })));
+    const data = await Promise.all(
+      files.map((file) => toEntry(services, found.row, { file, root })),
+    );
     const size = files.reduce((sum, file) => sum + file.size, 0);
     return c.json({ header: { count: data.length, size }, data });
   });
@@ -37,33 +39,37 @@ export function manifestRoutes(world: World): Hono {
 }
 
 async function toEntry(
-  world: World,
+  services: Services,
   version: VersionRow,
   { file, root }: { file: NodeRow; root: string },
 ) {
   return {
     fileName: file.name,
     path: toParts(file.path, root),
-    url: await toDownloadUrl(world, version, file.path),
+    url: await toDownloadUrl(services, version, file.path),
     size: file.size,
     sha256: file.sha256,
   };
 }
 
 /** A download manager sends no token: a withheld file needs an address that says who opened it. */
-async function toDownloadUrl(world: World, version: VersionRow, path: string): Promise<string> {
-  const url = toContentUrl(world.origin, version, path);
+async function toDownloadUrl(
+  services: Services,
+  version: VersionRow,
+  path: string,
+): Promise<string> {
+  const url = toContentUrl(services.origin, version, path);
   if (!isEmbargoed(version)) return url;
-  const signature = await signGrant(world, { id: version.id, version: version.version, path });
+  const signature = await signGrant(services, { id: version.id, version: version.version, path });
   return signature === null ? url : `${url}&${signature}`;
 }
 
 /** Each file once, though a folder and a file in it were both asked for. */
-async function loadFiles(world: World, rowId: number, paths: string[]): Promise<NodeRow[]> {
+async function loadFiles(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
   const files = new Map<string, NodeRow>();
   for (const path of new Set(paths)) {
     const limit = MANIFEST_MAX_FILES + 1 - files.size;
-    for (const file of await loadFilesUnder(world, rowId, { path, limit }))
+    for (const file of await loadFilesUnder(services, rowId, { path, limit }))
       files.set(file.path, file);
     if (files.size > MANIFEST_MAX_FILES) break;
   }

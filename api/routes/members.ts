@@ -1,31 +1,31 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { paging, parseQuery } from "../query.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { paging, parseQuery } from "../http/query.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { loadMemberDois } from "../store/member-dois.ts";
 import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
 import { loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { findVersion, VERSION_PATH } from "./found-version.ts";
 
 export const MembersQuery = v.object(paging(10));
 /** As many DOIs of 40 characters as fit in an address that every proxy lets through. */
 const BATCH_MAX_DOIS = 80;
 
-export function memberRoutes(world: World): Hono {
+export function memberRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get(`${VERSION_PATH}/dois`, async (c) => {
     const query = parseQuery(c.req.url, MembersQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const found = await findVersion(world, c);
+    const found = await findVersion(services, c);
     if (!found.ok) return found.answer;
     if (found.row.datasetType !== "collection")
       return refuseDiscover(404, "This is no collection.");
-    const { dois, totalCount } = await loadMemberDois(world, found.row.rowId, query.value);
-    const known = toIndex(await loadVersionsByDoi(world, dois));
+    const { dois, totalCount } = await loadMemberDois(services, found.row.rowId, query.value);
+    const known = toIndex(await loadVersionsByDoi(services, dois));
     const { limit, offset } = query.value;
-    const members = dois.map((doi) => toMember(world, doi, known.get(doi)));
+    const members = dois.map((doi) => toMember(services, doi, known.get(doi)));
     return c.json({ limit, offset, totalCount, dois: members });
   });
 
@@ -35,13 +35,13 @@ export function memberRoutes(world: World): Hono {
     );
     if (dois.length === 0) return refuseDiscover(400, "doi is required");
     if (dois.length > BATCH_MAX_DOIS) return refuseDiscover(400, `at most ${BATCH_MAX_DOIS} DOIs`);
-    const rows = await loadVersionsByDoi(world, dois);
+    const rows = await loadVersionsByDoi(services, dois);
     const [unpublished, published] = [true, false].map((gone) =>
       rows.filter(({ status }) => (status === "UNPUBLISHED") === gone),
     );
     return c.json({
       published: Object.fromEntries(
-        (published ?? []).map((row) => [row.doi, toPublicDataset(world, row)]),
+        (published ?? []).map((row) => [row.doi, toPublicDataset(services, row)]),
       ),
       unpublished: Object.fromEntries(
         (unpublished ?? []).map((row) => [row.doi, toTombstone(row)]),
@@ -56,9 +56,9 @@ function toIndex(rows: VersionRow[]): Map<string, VersionRow> {
   return new Map(rows.map((row) => [row.doi, row]));
 }
 
-function toMember(world: World, doi: string, row: VersionRow | undefined) {
+function toMember(services: Services, doi: string, row: VersionRow | undefined) {
   if (row === undefined) return { source: "External", data: { doi } };
   if (row.status === "UNPUBLISHED")
     return { source: "PennsieveUnpublished", data: toTombstone(row) };
-  return { source: "Pennsieve", data: toPublicDataset(world, row) };
+  return { source: "Pennsieve", data: toPublicDataset(services, row) };
 }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { SUMMARY_MAX_DAYS } from "../limits.ts";
-import { one, parseQuery } from "../query.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { one, parseQuery } from "../http/query.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { loadDownloads, loadOrganizationMetrics } from "../store/metrics.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,18 +29,18 @@ export const SummaryQuery = v.pipe(
 /** All datasets are in one answer, so whoever asks may keep it for a while. */
 const SUMMARY_CACHE = "public, max-age=3600";
 
-export function metricRoutes(world: World): Hono {
+export function metricRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get("/metrics/dataset/downloads/summary", async (c) => {
     const query = parseQuery(c.req.url, SummaryQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
     c.header("cache-control", SUMMARY_CACHE);
-    return c.json(await loadDownloads(world, query.value));
+    return c.json(await loadDownloads(services, query.value));
   });
 
   routes.get("/organizations/:id{[0-9]{1,15}}/datasets/metrics", async (c) =>
-    c.json({ datasets: await loadOrganizationMetrics(world, Number(c.req.param("id"))) }),
+    c.json({ datasets: await loadOrganizationMetrics(services, Number(c.req.param("id"))) }),
   );
 
   return routes;

@@ -1,37 +1,37 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { Account } from "../account.ts";
-import { createGuard, type Call } from "../guard.ts";
-import { after, linkNext } from "../paging.ts";
-import { flag, paging, parseQuery } from "../query.ts";
+import type { Account } from "../auth/account.ts";
+import { createGuard, type Call } from "../auth/guard.ts";
+import { after, linkNext } from "../http/paging.ts";
+import { flag, paging, parseQuery } from "../http/query.ts";
 import { loadMembers, loadMemberships, loadStaff, toUser } from "../store/accounts.ts";
 import type { MembershipRow, StaffRow } from "../store/accounts.ts";
 import { loadDatasetStatuses } from "../store/dataset-statuses.ts";
 import { loadWorkspace, type Standpoint } from "../store/standing.ts";
 import { loadTeams } from "../store/teams.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toPlace } from "./session.ts";
 
 export const OrganizationsQuery = v.object({ includeAdmins: flag("includeAdmins") });
 export const PeopleQuery = v.object({ ...paging(1_000), after });
 
-export function organizationRoutes(world: World): Hono {
+export function organizationRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /organizations", async ({ c, account, refuse }) => {
     const query = parseQuery(c.req.url, OrganizationsQuery);
     if (!query.ok) return refuse(400, query.problem);
-    const rows = await loadRows(world, account, query.value.includeAdmins ?? true);
+    const rows = await loadRows(services, account, query.value.includeAdmins ?? true);
     return c.json({ organizations: rows });
   });
 
   on("GET /organizations/:id", async (call) => {
     const query = parseQuery(call.c.req.url, OrganizationsQuery);
     if (!query.ok) return call.refuse(400, query.problem);
-    const found = await findWorkspace(world, call);
+    const found = await findWorkspace(services, call);
     if (!found.ok) return found.answer;
-    const rows = await loadRows(world, call.account, query.value.includeAdmins ?? true);
+    const rows = await loadRows(services, call.account, query.value.includeAdmins ?? true);
     const row = rows.find(({ organization }) => organization.intId === found.workspace.id);
     return row === undefined ? call.refuse(404, "No such workspace.") : call.c.json(row);
   });
@@ -39,9 +39,9 @@ export function organizationRoutes(world: World): Hono {
   on("GET /organizations/:id/members", async (call) => {
     const query = parseQuery(call.c.req.url, PeopleQuery);
     if (!query.ok) return call.refuse(400, query.problem);
-    const found = await findWorkspace(world, call);
+    const found = await findWorkspace(services, call);
     if (!found.ok) return found.answer;
-    const members = await loadMembers(world, found.workspace.id, query.value);
+    const members = await loadMembers(services, found.workspace.id, query.value);
     const cursors = members.map(({ lastName, firstName, id }) => [lastName, firstName, id]);
     linkNext(call.c, cursors, query.value.limit);
     return call.c.json(
@@ -57,9 +57,9 @@ export function organizationRoutes(world: World): Hono {
   on("GET /organizations/:id/teams", async (call) => {
     const query = parseQuery(call.c.req.url, PeopleQuery);
     if (!query.ok) return call.refuse(400, query.problem);
-    const found = await findWorkspace(world, call);
+    const found = await findWorkspace(services, call);
     if (!found.ok) return found.answer;
-    const teams = await loadTeams(world, found.workspace.id, query.value);
+    const teams = await loadTeams(services, found.workspace.id, query.value);
     const cursors = teams.map(({ name, id }) => [name, id]);
     linkNext(call.c, cursors, query.value.limit);
     return call.c.json(
@@ -68,9 +68,9 @@ export function organizationRoutes(world: World): Hono {
   });
 
   on("GET /organizations/:id/dataset-status", async (call) => {
-    const found = await findWorkspace(world, call);
+    const found = await findWorkspace(services, call);
     if (!found.ok) return found.answer;
-    return call.c.json(await loadDatasetStatuses(world, found.workspace.id));
+    return call.c.json(await loadDatasetStatuses(services, found.workspace.id));
   });
 
   return routes;
@@ -79,9 +79,9 @@ export function organizationRoutes(world: World): Hono {
 type Found = { ok: true; workspace: Standpoint } | { ok: false; answer: Response };
 
 /** The workspace the address names, if the caller stands high enough in it. */
-async function findWorkspace(world: World, call: Call): Promise<Found> {
+async function findWorkspace(services: Services, call: Call): Promise<Found> {
   const { account, id, refuse } = call;
-  const workspace = await loadWorkspace(world, account.user.id, toPlace(id));
+  const workspace = await loadWorkspace(services, account.user.id, toPlace(id));
   if (workspace === null) return { ok: false, answer: refuse(404, "No such workspace.") };
   const only = account.onlyOrganizationId ?? workspace.id;
   if (workspace.rung === 0 || only !== workspace.id || !call.allows(workspace.rung))
@@ -89,23 +89,23 @@ async function findWorkspace(world: World, call: Call): Promise<Found> {
   return { ok: true, workspace };
 }
 
-async function loadRows(world: World, account: Account, includeAdmins: boolean) {
-  const all = await loadMemberships(world, account.user.id);
+async function loadRows(services: Services, account: Account, includeAdmins: boolean) {
+  const all = await loadMemberships(services, account.user.id);
   const only = account.onlyOrganizationId;
   const memberships = only === null ? all : all.filter(({ id }) => id === only);
-  const staff = includeAdmins ? await loadVisibleStaff(world, account, memberships) : [];
+  const staff = includeAdmins ? await loadVisibleStaff(services, account, memberships) : [];
   return memberships.map((membership) => toOrganizationRow(membership, staff));
 }
 
 /** A guest in the current workspace sees nobody's e-mail address. */
 async function loadVisibleStaff(
-  world: World,
+  services: Services,
   { current }: Account,
   memberships: MembershipRow[],
 ): Promise<StaffRow[]> {
   const isGuest = memberships.some(({ id, role }) => id === current?.id && role === "guest");
   const ids = memberships.map(({ id }) => id);
-  return isGuest ? [] : loadStaff(world, ids);
+  return isGuest ? [] : loadStaff(services, ids);
 }
 
 function toOrganizationRow(row: MembershipRow, staff: StaffRow[]) {

@@ -138,14 +138,14 @@ describe("the session", () => {
     const [status, token] = await ask(catalogue, "owner", "GET /session/readme-credentials");
     const secret = new TextEncoder().encode("the-documentation-secret-of-32-bytes");
     const { payload } = await jwtVerify(String(token), secret, {
-      currentDate: catalogue.world.now(),
+      currentDate: catalogue.services.now(),
     });
     expect([status, decodeProtectedHeader(String(token)).alg]).toEqual([200, "HS256"]);
     expect(payload).toMatchObject({ sub: "owner", email: "owner@example.org" });
   });
 
   test("tells that there is no documentation site when no secret is set", async () => {
-    const app = createApp({ ...catalogue.world, readmeSecret: null });
+    const app = createApp({ ...catalogue.services, readmeSecret: null });
     const headers = { authorization: "Bearer token-of-owner" };
     expect((await app.request("/session/readme-credentials", { headers })).status).toBe(404);
   });

@@ -4,8 +4,8 @@ import {
   parseProfileChange,
   parseTermsAcceptance,
 } from "#api/wire/profile.ts";
-import { readBody } from "../body.ts";
-import { createGuard, type Call } from "../guard.ts";
+import { readBody } from "../http/body.ts";
+import { createGuard, type Call } from "../auth/guard.ts";
 import { tellOwner } from "../mail/account-notices.ts";
 import { loadUser, toUser } from "../store/accounts.ts";
 import {
@@ -16,14 +16,14 @@ import {
   updateProfile,
 } from "../store/profile.ts";
 import { loadStanding } from "../store/standing.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** The catalogue and the pool change together or not at all. */
 const POOL_FAILED = "Sign-in could not be told of this change; nothing was changed.";
 
-export function profileRoutes(world: World): Hono {
+export function profileRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /user", async ({ c, account }) => c.json(toUser(account.user)));
 
@@ -34,19 +34,19 @@ export function profileRoutes(world: World): Hono {
     const place = body.value.organization ?? null;
     if (place !== null && session === "machine")
       return call.refuse(403, "A machine key stays in its workspace.");
-    const workspace = place === null ? null : await loadStanding(world, user.id, place);
+    const workspace = place === null ? null : await loadStanding(services, user.id, place);
     if (place !== null && workspace === null)
       return call.refuse(403, "You do not belong to this workspace.");
     const organizationId = workspace?.id ?? null;
-    await updateProfile(world, user, { ...body.value, organizationId });
-    return answerUser(world, call);
+    await updateProfile(services, user, { ...body.value, organizationId });
+    return answerUser(services, call);
   });
 
   on("PUT /user/pennsieve-terms-of-service", async (call) => {
     const body = await readBody(call, parseTermsAcceptance);
     if (!body.ok) return body.answer;
-    await acceptTerms(world, call.account.user, body.value.version);
-    return answerUser(world, call);
+    await acceptTerms(services, call.account.user, body.value.version);
+    return answerUser(services, call);
   });
 
   on("PUT /user/custom-terms-of-service", async (call) => {
@@ -55,8 +55,8 @@ export function profileRoutes(world: World): Hono {
     const { user, current } = call.account;
     if (current === null) return call.refuse(403, "Choose a workspace first.");
     const { version } = body.value;
-    await acceptCustomTerms(world, user, { organizationId: current.id, version });
-    return answerUser(world, call);
+    await acceptCustomTerms(services, user, { organizationId: current.id, version });
+    return answerUser(services, call);
   });
 
   on("POST /user/orcid", async (call) => {
@@ -64,16 +64,16 @@ export function profileRoutes(world: World): Hono {
     const body = await readBody(call, parseOrcidAuthorization);
     if (!body.ok) return body.answer;
     if (user.orcid !== null) return call.refuse(400, "An ORCID iD is linked already.");
-    const link = await world.exchangeOrcid(body.value.authorizationCode.code);
+    const link = await services.exchangeOrcid(body.value.authorizationCode.code);
     if (link === null) return call.refuse(400, "The authorization code was refused.");
-    if ((await linkOrcid(world, user, link)) === "taken")
+    if ((await linkOrcid(services, user, link)) === "taken")
       return call.refuse(400, "This ORCID iD is linked already.");
-    const told = await world.userPool.attachOrcid(user.sub, link.orcid);
+    const told = await services.userPool.attachOrcid(user.sub, link.orcid);
     if (told === "changed") {
-      tellOwner(world, user, "orcidLinked");
+      tellOwner(services, user, "orcidLinked");
       return call.c.json(link);
     }
-    await unlinkOrcid(world, user);
+    await unlinkOrcid(services, user);
     return told === "taken"
       ? call.refuse(400, "This ORCID iD is linked already.")
       : call.refuse(502, POOL_FAILED);
@@ -82,10 +82,10 @@ export function profileRoutes(world: World): Hono {
   on("DELETE /user/orcid", async ({ c, account, refuse }) => {
     const { orcid: link } = toUser(account.user);
     if (!link) return refuse(400, "No ORCID iD is linked.");
-    const told = await world.userPool.detachOrcid(link.orcid);
+    const told = await services.userPool.detachOrcid(link.orcid);
     if (told !== "changed") return refuse(502, POOL_FAILED);
-    await unlinkOrcid(world, account.user);
-    tellOwner(world, account.user, "orcidUnlinked");
+    await unlinkOrcid(services, account.user);
+    tellOwner(services, account.user, "orcidUnlinked");
     return c.body(null, 200);
   });
 
@@ -93,7 +93,10 @@ export function profileRoutes(world: World): Hono {
 }
 
 /** The profile as it is now, after a change. */
-export async function answerUser(world: World, { c, account, refuse }: Call): Promise<Response> {
-  const user = await loadUser(world, account.user.sub);
+export async function answerUser(
+  services: Services,
+  { c, account, refuse }: Call,
+): Promise<Response> {
+  const user = await loadUser(services, account.user.sub);
   return user === null ? refuse(404, "No account belongs to this token.") : c.json(toUser(user));
 }

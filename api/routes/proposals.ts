@@ -1,87 +1,87 @@
 import { Hono } from "hono";
 import { parseProposalChange, parseProposalDraft } from "#api/wire/proposals.ts";
-import { readBody } from "../body.ts";
-import { createGuard, type Call } from "../guard.ts";
+import { readBody } from "../http/body.ts";
+import { createGuard, type Call } from "../auth/guard.ts";
 import { submitProposal, withdrawProposal } from "../proposals/steps.ts";
 import { changeProposal, createProposal, deleteProposal } from "../proposals/write.ts";
 import { loadProposal, loadProposals, toProposal, type ProposalRow } from "../store/proposals.ts";
 import { loadPublishingInfo, loadQuestions } from "../store/questions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** What a person does with proposals of their own; somebody else's are not found. */
-export function proposalRoutes(world: World): Hono {
+export function proposalRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
-  on("GET /publishing/info", async ({ c }) => c.json(await loadPublishingInfo(world)));
-  on("GET /publishing/questions", async ({ c }) => c.json(await loadQuestions(world)));
+  on("GET /publishing/info", async ({ c }) => c.json(await loadPublishingInfo(services)));
+  on("GET /publishing/questions", async ({ c }) => c.json(await loadQuestions(services)));
 
   on("GET /publishing/proposal", async ({ c, account }) => {
-    const rows = await loadProposals(world, account.user.id);
+    const rows = await loadProposals(services, account.user.id);
     return c.json(rows.length === 0 ? null : rows.map(toProposal));
   });
 
   on("POST /publishing/proposal", async (call) => {
     const body = await readBody(call, parseProposalDraft);
     if (!body.ok) return body.answer;
-    const nodeId = await createProposal(world, call.account.user, body.value);
+    const nodeId = await createProposal(services, call.account.user, body.value);
     return nodeId === null
       ? call.refuse(400, "No such repository, or too many proposals.")
-      : answerProposal(world, call, { nodeId, status: 201 });
+      : answerProposal(services, call, { nodeId, status: 201 });
   });
 
   on("PUT /publishing/proposal", async (call) => {
     const body = await readBody(call, parseProposalChange);
     if (!body.ok) return body.answer;
-    const row = await loadOwn(world, call, body.value.nodeId);
+    const row = await loadOwn(services, call, body.value.nodeId);
     if (row === null) return call.refuse(404, "No such proposal.");
-    await changeProposal(world, row, body.value);
-    return answerProposal(world, call, { nodeId: row.nodeId, status: 200 });
+    await changeProposal(services, row, body.value);
+    return answerProposal(services, call, { nodeId: row.nodeId, status: 200 });
   });
 
   on("DELETE /publishing/proposal", async (call) => {
     const nodeId = call.c.req.query("proposal_node_id") ?? "";
     if (nodeId === "") return call.refuse(400, "proposal_node_id is required.");
-    const row = await loadOwn(world, call, nodeId);
+    const row = await loadOwn(services, call, nodeId);
     if (row === null) return call.refuse(404, "No such proposal.");
-    await deleteProposal(world, row);
+    await deleteProposal(services, row);
     return call.c.body(null, 200);
   });
 
-  on("POST /publishing/proposal/submit", (call) => step(world, call, submitProposal));
-  on("POST /publishing/proposal/withdraw", (call) => step(world, call, withdrawProposal));
+  on("POST /publishing/proposal/submit", (call) => step(services, call, submitProposal));
+  on("POST /publishing/proposal/withdraw", (call) => step(services, call, withdrawProposal));
 
   return routes;
 }
 
 /** The contract answers every refusal of a step with 400, an unknown proposal too. */
 async function step(
-  world: World,
+  services: Services,
   call: Call,
-  take: (world: World, row: ProposalRow) => Promise<string | null>,
+  take: (services: Services, row: ProposalRow) => Promise<string | null>,
 ): Promise<Response> {
-  const row = await loadOwn(world, call, call.c.req.query("node_id") ?? "");
+  const row = await loadOwn(services, call, call.c.req.query("node_id") ?? "");
   if (row === null) return call.refuse(400, "No such proposal.");
-  const problem = await take(world, row);
+  const problem = await take(services, row);
   return problem === null
-    ? answerProposal(world, call, { nodeId: row.nodeId, status: 200 })
+    ? answerProposal(services, call, { nodeId: row.nodeId, status: 200 })
     : call.refuse(400, problem);
 }
 
 async function loadOwn(
-  world: World,
+  services: Services,
   { account }: Call,
   nodeId: string,
 ): Promise<ProposalRow | null> {
-  const row = await loadProposal(world, nodeId);
+  const row = await loadProposal(services, nodeId);
   return row?.userId === account.user.id ? row : null;
 }
 
 async function answerProposal(
-  world: World,
+  services: Services,
   { c, refuse }: Call,
   { nodeId, status }: { nodeId: string; status: 200 | 201 },
 ): Promise<Response> {
-  const row = await loadProposal(world, nodeId);
+  const row = await loadProposal(services, nodeId);
   return row === null ? refuse(404, "No such proposal.") : c.json(toProposal(row), status);
 }

@@ -112,7 +112,7 @@ describe("publishing calls", () => {
   });
 
   test("are closed to everybody while no token is configured", async () => {
-    const app = createApp({ ...catalogue.world, publishToken: null });
+    const app = createApp({ ...catalogue.services, publishToken: null });
     const response = await app.request("/publish/versions", asPublisher({ method: "POST" }));
     expect(response.status).toBe(403);
   });

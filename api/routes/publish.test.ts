@@ -157,7 +157,7 @@ describe("a sent file", () => {
   test("is refused when its bytes have another hash, and not kept", async () => {
     const sha256 = await toSha256("announced");
     expect((await put(sha256, "something else")).status).toBe(400);
-    expect(await catalogue.world.files.head(`blobs/${sha256}`)).toBeNull();
+    expect(await catalogue.services.files.head(`blobs/${sha256}`)).toBeNull();
     const { missing } = await catalogue.start({
       key: "hash",
       name: "Hash",

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { AccountsRequest } from "#api/wire/accounts.ts";
 import { LISTED_MAX } from "#api/wire/listed.ts";
 import { createParser } from "#api/wire/parse.ts";
-import { readBody } from "../body.ts";
+import { readBody } from "../http/body.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
-import { publisherOnly } from "../middleware/publisher.ts";
+import { publisherOnly } from "../http/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
 import { commitUpload } from "../publish/commit.ts";
 import type { Unrelated } from "../publish/identity.ts";
@@ -13,21 +13,21 @@ import { previewPublication } from "../publish/preview.ts";
 import { reviseVersion } from "../publish/revise.ts";
 import { startPublication } from "../publish/start.ts";
 import { unpublishDataset } from "../publish/unpublish.ts";
-import { refuseMessage as refuse } from "../refusal.ts";
+import { refuseMessage as refuse } from "../http/refusal.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { blobRoutes } from "./blobs.ts";
 
 const parseAccounts = createParser(AccountsRequest);
 
-export function publishRoutes(world: World): Hono {
+export function publishRoutes(services: Services): Hono {
   const routes = new Hono();
-  routes.use(publisherOnly(world));
+  routes.use(publisherOnly(services));
 
   routes.post("/versions", async (c) => {
     const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
     if (!publication.ok) return publication.answer;
-    const started = await startPublication(world, publication.value);
+    const started = await startPublication(services, publication.value);
     if (started.status === "unknown")
       return refuse(409, `dataset: ${started.named} names no dataset here.`);
     if (started.status !== "unrelated") return c.json(started);
@@ -37,13 +37,13 @@ export function publishRoutes(world: World): Hono {
   routes.post("/versions/preview", async (c) => {
     const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
     if (!publication.ok) return publication.answer;
-    return c.json(await previewPublication(world, publication.value));
+    return c.json(await previewPublication(services, publication.value));
   });
 
-  routes.route("/blobs", blobRoutes(world));
+  routes.route("/blobs", blobRoutes(services));
 
   routes.post("/versions/:uploadId/commit", async (c) => {
-    const commit = await commitUpload(world, c.req.param("uploadId"));
+    const commit = await commitUpload(services, c.req.param("uploadId"));
     if (commit.ok) {
       const { datasetId, version, doi } = commit;
       return c.json({ status: "published", datasetId, version, doi });
@@ -58,7 +58,7 @@ export function publishRoutes(world: World): Hono {
 
   routes.post("/datasets/:id{[0-9]+}/unpublish", async (c) => {
     const id = Number(c.req.param("id"));
-    if (!(await unpublishDataset(world, id))) return refuse(404, "No such dataset.");
+    if (!(await unpublishDataset(services, id))) return refuse(404, "No such dataset.");
     return c.json({ status: "unpublished", datasetId: id });
   });
 
@@ -66,8 +66,8 @@ export function publishRoutes(world: World): Hono {
     const change = await readBody({ c, refuse }, parseRevision, PUBLISH_BODY_MAX_BYTES);
     if (!change.ok) return change.answer;
     const place = { datasetId: Number(c.req.param("id")), version: Number(c.req.param("version")) };
-    const revised = await reviseVersion(world, place, { change: change.value });
-    if (revised.ok) return c.json(toPublicDataset(world, revised.row));
+    const revised = await reviseVersion(services, place, { change: change.value });
+    if (revised.ok) return c.json(toPublicDataset(services, revised.row));
     if (revised.problem === "unknown version") return refuse(404, "No such version.");
     if (revised.problem === "withdrawn") return refuse(410, "The version was withdrawn.");
     return refuse(409, "The version is being revised by others. Send the change again.");
@@ -76,7 +76,7 @@ export function publishRoutes(world: World): Hono {
   routes.put("/accounts", async (c) => {
     const accounts = await readBody({ c, refuse }, parseAccounts, PUBLISH_BODY_MAX_BYTES);
     if (!accounts.ok) return accounts.answer;
-    const written = await writeAccounts(world, accounts.value);
+    const written = await writeAccounts(services, accounts.value);
     if (!written.ok) return refuse(409, written.problem);
     const { organizations, users } = accounts.value;
     return c.json({ organizations: organizations.length, users: users.length });

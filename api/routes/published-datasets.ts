@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { createGuard } from "../guard.ts";
-import { after, linkNext } from "../paging.ts";
-import { one, paging, parseQuery, whole } from "../query.ts";
+import { createGuard } from "../auth/guard.ts";
+import { after, linkNext } from "../http/paging.ts";
+import { one, paging, parseQuery, whole } from "../http/query.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadEmbargoAccesses, loadPublishedIds } from "../store/published-datasets.ts";
 import { loadSharedDatasets } from "../store/shared-datasets.ts";
 import { loadCurrentVersions } from "../store/versions.ts";
 import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
 import { loadDatasetsOfRecords } from "../store/workspace-datasets.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { loadUsedStatuses, workspaceListing } from "./workspace-datasets.ts";
 
 export const PublishedQuery = v.object(workspaceListing);
@@ -20,26 +20,30 @@ export const SharedQuery = v.object({
   after,
 });
 
-export function publishedDatasetRoutes(world: World): Hono {
+export function publishedDatasetRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /datasets/published/paginated", async ({ c, account, refuse }) => {
     const asked = parseQuery(c.req.url, PublishedQuery);
     if (!asked.ok) return refuse(400, asked.problem);
     const { limit, offset, query = null, orderBy, orderDirection } = asked.value;
-    const { ids, cursors, totalCount } = await loadPublishedIds(world, account.current?.id ?? 0, {
-      query,
-      by: orderBy,
-      direction: orderDirection === "Asc" ? "ASC" : "DESC",
-      page: { limit, offset, after: asked.value.after },
-    });
+    const { ids, cursors, totalCount } = await loadPublishedIds(
+      services,
+      account.current?.id ?? 0,
+      {
+        query,
+        by: orderBy,
+        direction: orderDirection === "Asc" ? "ASC" : "DESC",
+        page: { limit, offset, after: asked.value.after },
+      },
+    );
     linkNext(c, cursors, limit);
     const [rows, own, accesses, used] = await Promise.all([
-      loadCurrentVersions(world, ids),
-      loadDatasetsOfRecords(world, account, ids),
-      loadEmbargoAccesses(world, account, ids),
-      loadUsedStatuses(world, account),
+      loadCurrentVersions(services, ids),
+      loadDatasetsOfRecords(services, account, ids),
+      loadEmbargoAccesses(services, account, ids),
+      loadUsedStatuses(services, account),
     ]);
     const view = { includeBannerUrl: false, includePublishedDataset: true, used };
     const datasets = rows.map((row) => {
@@ -47,7 +51,7 @@ export function publishedDatasetRoutes(world: World): Hono {
       const embargoAccess = accesses.get(row.id);
       return {
         ...(dataset !== undefined && { dataset: toWorkspaceDataset(dataset, view) }),
-        publishedDataset: toPublicDataset(world, row),
+        publishedDataset: toPublicDataset(services, row),
         ...(embargoAccess !== undefined && { embargoAccess }),
       };
     });
@@ -58,7 +62,7 @@ export function publishedDatasetRoutes(world: World): Hono {
     const query = parseQuery(c.req.url, SharedQuery);
     if (!query.ok) return refuse(400, query.problem);
     const { limit, offset } = query.value;
-    const page = await loadSharedDatasets(world, account, query.value);
+    const page = await loadSharedDatasets(services, account, query.value);
     linkNext(c, page.cursors, limit);
     return c.json({ limit, offset, totalCount: page.totalCount, datasets: page.datasets });
   });

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { after, linkNextHits, toHitsPage } from "../paging.ts";
-import { one, paging, parseQuery, text, whole } from "../query.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { after, linkNextHits, toHitsPage } from "../http/paging.ts";
+import { one, paging, parseQuery, text, whole } from "../http/query.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { searchRecords } from "../search/records.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export const RecordsQuery = v.object({
   ...paging(10),
@@ -14,7 +14,7 @@ export const RecordsQuery = v.object({
   datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
 });
 
-export function recordRoutes(world: World): Hono {
+export function recordRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get("/search/records", async (c) => {
@@ -23,8 +23,8 @@ export function recordRoutes(world: World): Hono {
     const { limit, offset, model = null, organization = null, datasetId = null } = asked.value;
     const hits = toHitsPage(asked.value);
     const filter = { model, organization, datasetId, listedBy: hits.listedBy };
-    const { records, totalCount } = await searchRecords(world, filter, hits.page);
-    linkNextHits(c, world.now(), { ...hits, count: records.length });
+    const { records, totalCount } = await searchRecords(services, filter, hits.page);
+    linkNextHits(c, services.now(), { ...hits, count: records.length });
     return c.json({
       limit,
       offset,

@@ -55,7 +55,7 @@ async function askFrom(address: string, email: string): Promise<string> {
 }
 
 async function readEmails(): Promise<string[]> {
-  const { results } = await catalogue.world.db
+  const { results } = await catalogue.services.db
     .prepare("SELECT email FROM rehydrations ORDER BY email")
     .all<{ email: string }>();
   return results.map(({ email }) => email);
@@ -63,7 +63,7 @@ async function readEmails(): Promise<string[]> {
 
 /** Requests with invented addresses, as they lie in the list after a long attack. */
 async function invent(asker: string, count: number): Promise<void> {
-  await catalogue.world.db
+  await catalogue.services.db
     .prepare(
       `WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?2)
        INSERT INTO rehydrations (id, dataset_id, version, asker, name, email, created_at)
@@ -74,7 +74,7 @@ async function invent(asker: string, count: number): Promise<void> {
 }
 
 test("one network's invented addresses take a share of the list and no more", async () => {
-  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  await catalogue.services.db.prepare("DELETE FROM rehydrations").run();
   const numbers = new Set<string>();
   for (let each = 0; each < REHYDRATIONS_BY_ASKER_MAX + 5; each += 1)
     numbers.add(await askFrom("192.0.2.1", `invented-${each}@example.org`));
@@ -84,7 +84,7 @@ test("one network's invented addresses take a share of the list and no more", as
 });
 
 test("a full list makes room for a person, and takes nobody's only request", async () => {
-  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  await catalogue.services.db.prepare("DELETE FROM rehydrations").run();
   await invent("alone ", 1);
   for (const network of ["n1 ", "n2 ", "n3 ", "n4 "]) await invent(network, 200);
   await invent("n5 ", REHYDRATIONS_MAX - 801);
@@ -98,17 +98,17 @@ test("a full list makes room for a person, and takes nobody's only request", asy
 });
 
 test("a full list of people with one request each stays as it is", async () => {
-  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  await catalogue.services.db.prepare("DELETE FROM rehydrations").run();
   await invent("person ", REHYDRATIONS_MAX);
-  await catalogue.world.db.prepare("UPDATE rehydrations SET asker = id").run();
+  await catalogue.services.db.prepare("UPDATE rehydrations SET asker = id").run();
   const before = await readEmails();
   await askFrom("192.0.2.9", "late@example.org");
   expect(await readEmails()).toEqual(before);
 });
 
 test("the list tells nobody's address", async () => {
-  await catalogue.world.db.prepare("DELETE FROM rehydrations").run();
+  await catalogue.services.db.prepare("DELETE FROM rehydrations").run();
   await askFrom("192.0.2.9", "ada@example.org");
-  const row = await catalogue.world.db.prepare("SELECT asker FROM rehydrations").first();
+  const row = await catalogue.services.db.prepare("SELECT asker FROM rehydrations").first();
   expect(row).toEqual({ asker: expect.stringMatching(/^network [0-9a-f]{5}$/) });
 });

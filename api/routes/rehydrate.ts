@@ -1,31 +1,35 @@
 import { Hono } from "hono";
 import { parseRehydrateRequest } from "#api/wire/rehydrate.ts";
-import { readCaller } from "../caller.ts";
+import { readCaller } from "../auth/caller.ts";
 import { toSha256 } from "../files/sha256.ts";
-import { readBody } from "../body.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { readBody } from "../http/body.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { toVersionUrl } from "../store/public-dataset.ts";
 import { storeRehydration } from "../store/rehydrations.ts";
 import { loadVersion } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Anybody may ask for the files of an archived version; an operator answers by e-mail. */
-export function rehydrateRoutes(world: World): Hono {
+export function rehydrateRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.post("/rehydrate", async (c) => {
     const body = await readBody({ c, refuse: refuseDiscover }, parseRehydrateRequest);
     if (!body.ok) return body.answer;
     const { datasetId, datasetVersionId, recaptchaToken } = body.value;
-    const challenge = await world.verifyChallenge(recaptchaToken ?? null);
+    const challenge = await services.verifyChallenge(recaptchaToken ?? null);
     if (challenge === "missing") return refuseDiscover(400, "recaptchaToken: missing.");
     if (challenge === "refused")
       return refuseDiscover(400, "recaptchaToken: the bot protection did not accept it.");
-    const version = await loadVersion(world, datasetId, datasetVersionId);
+    const version = await loadVersion(services, datasetId, datasetVersionId);
     if (version === null || version.status === "UNPUBLISHED")
       return refuseDiscover(400, "There is no such public version.");
-    const number = await storeRehydration(world, body.value, await readAsker(world, c.req.raw));
-    const rehydrationLocation = toVersionUrl(world.origin, version);
+    const number = await storeRehydration(
+      services,
+      body.value,
+      await readAsker(services, c.req.raw),
+    );
+    const rehydrationLocation = toVersionUrl(services.origin, version);
     return c.json({ rehydrationLocation, taskARN: `urn:uuid:${number}` }, 202);
   });
 
@@ -33,10 +37,10 @@ export function rehydrateRoutes(world: World): Hono {
 }
 
 /** Whose share of a version's list a request takes: an account's, or its network's. */
-async function readAsker(world: World, request: Request): Promise<string> {
-  const caller = await readCaller(world, request);
+async function readAsker(services: Services, request: Request): Promise<string> {
+  const caller = await readCaller(services, request);
   if (caller !== null) return `account ${caller.sub}`;
-  const digest = await toSha256(world.readNetwork(request.headers) ?? "");
+  const digest = await toSha256(services.readNetwork(request.headers) ?? "");
   return `network ${digest.slice(0, NETWORK_DIGITS)}`;
 }
 

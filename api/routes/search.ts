@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
 import type { FoundFile } from "#api/wire/files.ts";
-import { CATALOGUE_BOUNDS } from "#memory/bounds.ts";
+import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
 import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
-import { after, linkNextHits, toHitsPage } from "../paging.ts";
-import { choice, flag, one, paging, parseQuery, text, whole } from "../query.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { after, linkNextHits, toHitsPage } from "../http/paging.ts";
+import { choice, flag, one, paging, parseQuery, text, whole } from "../http/query.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { type DatasetSearch, searchDatasetIds } from "../search/datasets.ts";
 import { createMemory } from "../search/memory.ts";
 import type { Known } from "../search/matched.ts";
@@ -16,7 +16,7 @@ import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags } from "../store/tags.ts";
 import { loadCurrentVersions } from "../store/versions.ts";
 import { toContentUrl } from "../store/tree-node.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 
@@ -48,7 +48,7 @@ export const FilesQuery = v.object({
   datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
 });
 
-export function searchRoutes(world: World): Hono {
+export function searchRoutes(services: Services): Hono {
   const routes = new Hono();
   const memory = createMemory<Known>(CATALOGUE_BOUNDS.searches.bytes);
 
@@ -58,15 +58,15 @@ export function searchRoutes(world: World): Hono {
     const hits = toHitsPage(asked.value);
     const order = { ...asked.value, ...hits.page };
     const listedBy = hits.listedBy;
-    const filter = { ...toSearch(order, await loadAskedTags(world, order.tags)), listedBy };
-    const page = await searchDatasetIds(world, filter, { order, memory });
-    const rows = await loadCurrentVersions(world, page.ids);
-    linkNextHits(c, world.now(), { ...hits, count: page.ids.length });
+    const filter = { ...toSearch(order, await loadAskedTags(services, order.tags)), listedBy };
+    const page = await searchDatasetIds(services, filter, { order, memory });
+    const rows = await loadCurrentVersions(services, page.ids);
+    linkNextHits(c, services.now(), { ...hits, count: page.ids.length });
     return c.json({
       limit: order.limit,
       offset: asked.value.offset,
       totalCount: page.totalCount,
-      datasets: rows.map((row) => toPublicDataset(world, row, { detail: "brief" })),
+      datasets: rows.map((row) => toPublicDataset(services, row, { detail: "brief" })),
     });
   });
 
@@ -78,13 +78,13 @@ export function searchRoutes(world: World): Hono {
     const hits = toHitsPage(asked.value);
     const { listedBy } = hits;
     const filter = { query, fileType, datasetId, organization, organizationId, listedBy };
-    const { files, totalCount } = await searchFiles(world, filter, hits.page);
-    linkNextHits(c, world.now(), { ...hits, count: files.length });
+    const { files, totalCount } = await searchFiles(services, filter, hits.page);
+    linkNextHits(c, services.now(), { ...hits, count: files.length });
     return c.json({
       limit,
       offset,
       totalCount,
-      files: files.map((file) => toFoundFile(world, file)),
+      files: files.map((file) => toFoundFile(services, file)),
     });
   });
 
@@ -108,7 +108,7 @@ export function toSearch(
   };
 }
 
-function toFoundFile({ origin }: World, row: FoundFileRow): FoundFile {
+function toFoundFile({ origin }: Services, row: FoundFileRow): FoundFile {
   const packageType = toPackageType(row.path);
   return {
     name: row.name,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { collectionPublishingRoutes } from "./collection-publishing.ts";
 import { collectionRoutes } from "./collections.ts";
 import { emailRoutes } from "./email.ts";
@@ -16,7 +16,7 @@ import { tokenRoutes } from "./tokens.ts";
 import { workspaceDatasetRoutes } from "./workspace-datasets.ts";
 
 /** Every call of a signed-in person; `rights.ts` says who may make which. */
-export function signedInRoutes(world: World): Hono {
+export function signedInRoutes(services: Services): Hono {
   const routes = new Hono();
   const families = [
     profileRoutes,
@@ -34,6 +34,6 @@ export function signedInRoutes(world: World): Hono {
     githubRoutes,
     externalRepositoryRoutes,
   ];
-  for (const family of families) routes.route("/", family(world));
+  for (const family of families) routes.route("/", family(services));
   return routes;
 }

@@ -27,7 +27,7 @@ describe("a machine key", () => {
   test("tells its secret once and keeps only its hash", async () => {
     const { secret, key } = await create("owner");
     expect(JSON.stringify(await list("owner"))).not.toContain(secret);
-    const { results } = await catalogue.world.db.prepare("SELECT * FROM api_tokens").all();
+    const { results } = await catalogue.services.db.prepare("SELECT * FROM api_tokens").all();
     expect(JSON.stringify(results)).toContain(key);
     expect(JSON.stringify(results)).not.toContain(secret);
   });
@@ -42,7 +42,7 @@ describe("a machine key", () => {
 
   test("opens one workspace, wherever its person stands", async () => {
     const { bearer } = await create("stranger");
-    const { db } = catalogue.world;
+    const { db } = catalogue.services;
     await db
       .prepare(
         `INSERT INTO memberships (user_id, organization_id, role)
@@ -84,7 +84,7 @@ describe("a machine key", () => {
     await ask(catalogue, "admin", `DELETE /token/${key}`);
     expect((await send(catalogue, bearer, "GET /user")).status).toBe(401);
     const left = await create("guest");
-    await catalogue.world.db
+    await catalogue.services.db
       .prepare(`DELETE FROM memberships WHERE user_id = (SELECT id FROM users WHERE sub = 'guest')`)
       .run();
     expect((await send(catalogue, left.bearer, "GET /user")).status).toBe(401);
@@ -92,7 +92,7 @@ describe("a machine key", () => {
 
   test("opens nothing after its person left its workspace for another", async () => {
     const { bearer } = await create("editor");
-    await catalogue.world.db
+    await catalogue.services.db
       .prepare(
         `UPDATE memberships SET organization_id = (SELECT id FROM organizations WHERE node_id = ?1)
          WHERE user_id = (SELECT id FROM users WHERE sub = 'editor')`,

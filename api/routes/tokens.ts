@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { parseTokenName } from "#api/wire/tokens.ts";
-import { readBody } from "../body.ts";
-import { createGuard } from "../guard.ts";
+import { readBody } from "../http/body.ts";
+import { createGuard } from "../auth/guard.ts";
 import { TOKENS_MAX } from "../limits.ts";
 import { tellOwner } from "../mail/account-notices.ts";
 import {
@@ -11,16 +11,16 @@ import {
   renameToken,
   type TokenRow,
 } from "../store/tokens.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Machine keys; they are made, changed and revoked by a person in a browser alone. */
-export function tokenRoutes(world: World): Hono {
+export function tokenRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /token", async ({ c, account: { user, current }, refuse }) => {
     if (current === null) return refuse(403, "Choose a workspace first.");
-    return c.json((await loadTokens(world, user.id, current.id)).map(toApiToken));
+    return c.json((await loadTokens(services, user.id, current.id)).map(toApiToken));
   });
 
   on("POST /token", async (call) => {
@@ -29,10 +29,10 @@ export function tokenRoutes(world: World): Hono {
     const { user, current } = call.account;
     if (current === null) return call.refuse(403, "Choose a workspace first.");
     const { name } = body.value;
-    const made = await createToken(world, { userId: user.id, organizationId: current.id, name });
+    const made = await createToken(services, { userId: user.id, organizationId: current.id, name });
     if (made === null)
       return call.refuse(400, `You have ${TOKENS_MAX} keys here. Delete one first.`);
-    tellOwner(world, user, "keyMade");
+    tellOwner(services, user, "keyMade");
     return call.c.json({ name, ...made }, 201);
   });
 
@@ -40,12 +40,12 @@ export function tokenRoutes(world: World): Hono {
     const body = await readBody(call, parseTokenName);
     if (!body.ok) return body.answer;
     const { name } = body.value;
-    const token = await renameToken(world, { userId: call.account.user.id, key: call.id, name });
+    const token = await renameToken(services, { userId: call.account.user.id, key: call.id, name });
     return token === null ? call.refuse(404, "No such key.") : call.c.json(toApiToken(token));
   });
 
   on("DELETE /token/:id", async ({ c, account, id, refuse }) =>
-    (await deleteToken(world, account.user.id, id))
+    (await deleteToken(services, account.user.id, id))
       ? c.body(null, 200)
       : refuse(404, "No such key."),
   );

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
-import { readCaller } from "../caller.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { readCaller } from "../auth/caller.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
 import { loadText } from "../store/texts.ts";
 import {
@@ -10,38 +10,38 @@ import {
   loadVersionsByDoi,
   type VersionRow,
 } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { findVersion, toFound, VERSION_PATH } from "./found-version.ts";
 
-export function versionRoutes(world: World): Hono {
+export function versionRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get("/datasets/:id{[0-9]+}", async (c) =>
-    answerDataset(world, c, await loadNewestVersion(world, Number(c.req.param("id")))),
+    answerDataset(services, c, await loadNewestVersion(services, Number(c.req.param("id")))),
   );
 
   routes.get("/datasets/:id{[0-9]+}/versions", async (c) => {
-    const rows = await loadVersions(world, Number(c.req.param("id")));
+    const rows = await loadVersions(services, Number(c.req.param("id")));
     if (rows.length === 0) return refuseDiscover(404, "No such dataset.");
-    return c.json(rows.map((row) => toPublicDataset(world, row, { detail: "brief" })));
+    return c.json(rows.map((row) => toPublicDataset(services, row, { detail: "brief" })));
   });
 
   routes.get("/datasets/doi/:prefix/:suffix", async (c) => {
-    const [row] = await loadVersionsByDoi(world, [
+    const [row] = await loadVersionsByDoi(services, [
       `${c.req.param("prefix")}/${c.req.param("suffix")}`,
     ]);
-    return answerDataset(world, c, row ?? null);
+    return answerDataset(services, c, row ?? null);
   });
 
   routes.get(VERSION_PATH, async (c) => {
-    const found = await findVersion(world, c);
-    return found.ok ? answerDataset(world, c, found.row) : found.answer;
+    const found = await findVersion(services, c);
+    return found.ok ? answerDataset(services, c, found.row) : found.answer;
   });
 
   routes.get(`${VERSION_PATH}/:kind{readme|changelog}`, async (c) => {
-    const found = await findVersion(world, c);
+    const found = await findVersion(services, c);
     if (!found.ok) return found.answer;
-    const body = await loadText(world, found.row.rowId, c.req.param("kind"));
+    const body = await loadText(services, found.row.rowId, c.req.param("kind"));
     if (body === null) return refuseDiscover(404, "This version has no such text.");
     return c.body(body, 200, { "content-type": "text/markdown; charset=utf-8" });
   });
@@ -49,12 +49,16 @@ export function versionRoutes(world: World): Hono {
   return routes;
 }
 
-async function answerDataset(world: World, c: Context, row: VersionRow | null): Promise<Response> {
+async function answerDataset(
+  services: Services,
+  c: Context,
+  row: VersionRow | null,
+): Promise<Response> {
   const found = toFound(row);
   if (!found.ok) return found.answer;
-  if (!isEmbargoed(found.row)) return c.json(toPublicDataset(world, found.row));
-  const caller = await readCaller(world, c.req.raw);
-  const embargoAccess = caller && (await loadEmbargoAccess(world, found.row.id, caller.sub));
+  if (!isEmbargoed(found.row)) return c.json(toPublicDataset(services, found.row));
+  const caller = await readCaller(services, c.req.raw);
+  const embargoAccess = caller && (await loadEmbargoAccess(services, found.row.id, caller.sub));
   c.header("cache-control", "private, no-store");
-  return c.json(toPublicDataset(world, found.row, { detail: "full", embargoAccess }));
+  return c.json(toPublicDataset(services, found.row, { detail: "full", embargoAccess }));
 }

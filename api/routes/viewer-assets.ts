@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { one, parseQuery, text, whole } from "../query.ts";
-import { refuseMessage } from "../refusal.ts";
+import { one, parseQuery, text, whole } from "../http/query.ts";
+import { refuseMessage } from "../http/refusal.ts";
 import { loadNewestVersion, loadPackageVersion } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export const AssetsQuery = v.object({
   package_id: v.optional(one(text("package_id", 255))),
@@ -11,7 +11,7 @@ export const AssetsQuery = v.object({
 });
 
 /** Nothing converts files here, so what is published has no assets; what is not is 404, as there. */
-export function viewerAssetRoutes(world: World): Hono {
+export function viewerAssetRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get("/discover/assets", async (c) => {
@@ -22,8 +22,8 @@ export function viewerAssetRoutes(world: World): Hono {
       return refuseMessage(400, "exactly one of package_id and dataset_id is required");
     const row =
       packageId === undefined
-        ? await loadNewestVersion(world, datasetId ?? 0)
-        : await loadPackageVersion(world, packageId);
+        ? await loadNewestVersion(services, datasetId ?? 0)
+        : await loadPackageVersion(services, packageId);
     return row === null || row.status === "UNPUBLISHED"
       ? refuseMessage(404, "No such published package or dataset.")
       : c.json({ assets: [] });

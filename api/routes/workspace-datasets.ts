@@ -6,12 +6,12 @@ import {
   PUBLICATION_STATUSES,
   PUBLICATION_TYPES,
 } from "#api/wire/workspace-datasets.ts";
-import type { Account } from "../account.ts";
-import { createGuard, type Call } from "../guard.ts";
+import type { Account } from "../auth/account.ts";
+import { createGuard, type Call } from "../auth/guard.ts";
 import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../limits.ts";
-import { after, linkNext } from "../paging.ts";
-import { choice, flag, one, paging, parseQuery, text, whole } from "../query.ts";
-import { RUNGS } from "../rights.ts";
+import { after, linkNext } from "../http/paging.ts";
+import { choice, flag, one, paging, parseQuery, text, whole } from "../http/query.ts";
+import { RUNGS } from "../auth/rights.ts";
 import { loadDatasetStatuses } from "../store/dataset-statuses.ts";
 import {
   loadNamedDataset,
@@ -21,7 +21,7 @@ import {
 } from "../store/workspace-datasets.ts";
 import type { NamedDataset } from "../store/workspace-datasets.ts";
 import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toPlace } from "./session.ts";
 
 /** What both lists of a workspace take. */
@@ -52,9 +52,9 @@ export const PaginatedQuery = v.object({
   includePublishedDataset: flag("includePublishedDataset"),
 });
 
-export function workspaceDatasetRoutes(world: World): Hono {
+export function workspaceDatasetRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(world, routes);
+  const on = createGuard(services, routes);
 
   on("GET /datasets/paginated", async ({ c, account, refuse }) => {
     const query = parseQuery(c.req.url, PaginatedQuery);
@@ -63,7 +63,7 @@ export function workspaceDatasetRoutes(world: World): Hono {
     if (asked.onlyMyDatasets === true && asked.withRole !== undefined)
       return refuse(400, "withRole cannot be combined with onlyMyDatasets");
     const { limit, offset } = asked;
-    const { rows, totalCount } = await loadWorkspaceDatasets(world, account, {
+    const { rows, totalCount } = await loadWorkspaceDatasets(services, account, {
       filter: toFilter(asked),
       order: { by: asked.orderBy, direction: asked.orderDirection === "Asc" ? "ASC" : "DESC" },
       page: { limit, offset, after: asked.after },
@@ -73,30 +73,30 @@ export function workspaceDatasetRoutes(world: World): Hono {
     const view = {
       includeBannerUrl: asked.includeBannerUrl ?? false,
       includePublishedDataset: asked.includePublishedDataset ?? false,
-      used: await loadUsedStatuses(world, account),
+      used: await loadUsedStatuses(services, account),
     };
     const datasets = rows.map((row) => toWorkspaceDataset(row, view));
     return c.json({ limit, offset, totalCount, datasets });
   });
 
   on("GET /datasets", async ({ c, account }) => {
-    const { rows } = await loadWorkspaceDatasets(world, account, {
+    const { rows } = await loadWorkspaceDatasets(services, account, {
       filter: NO_FILTER,
       order: { by: "Name", direction: "ASC" },
       page: { limit: WORKSPACE_PAGE_MAX_ROWS, offset: 0 },
     });
-    const used = await loadUsedStatuses(world, account);
+    const used = await loadUsedStatuses(services, account);
     const view = { includeBannerUrl: false, includePublishedDataset: false, used };
     return c.json(rows.map((row) => toWorkspaceDataset(row, view)));
   });
 
   on("GET /datasets/:id/readme", async (call) => {
-    const found = await findDataset(world, call);
+    const found = await findDataset(services, call);
     return found.ok ? call.c.json({ readme: found.dataset.readme }) : found.answer;
   });
 
   on("GET /datasets/:id/banner", async (call) => {
-    const found = await findDataset(world, call);
+    const found = await findDataset(services, call);
     if (!found.ok) return found.answer;
     const { bannerUrl } = found.dataset;
     return call.c.json(bannerUrl === null ? {} : { banner: bannerUrl });
@@ -121,17 +121,20 @@ function toFilter(asked: v.InferOutput<typeof PaginatedQuery>) {
 
 /** Names of the statuses that the current workspace uses. */
 export async function loadUsedStatuses(
-  world: World,
+  services: Services,
   { current }: Account,
 ): Promise<ReadonlySet<string>> {
-  const statuses = await loadDatasetStatuses(world, current?.id ?? 0);
+  const statuses = await loadDatasetStatuses(services, current?.id ?? 0);
   return new Set(statuses.filter(({ inUse }) => inUse).map(({ name }) => name));
 }
 
 type Found = { ok: true; dataset: NamedDataset } | { ok: false; answer: Response };
 
-async function findDataset(world: World, { account, id, refuse, allows }: Call): Promise<Found> {
-  const dataset = await loadNamedDataset(world, account, toPlace(id));
+async function findDataset(
+  services: Services,
+  { account, id, refuse, allows }: Call,
+): Promise<Found> {
+  const dataset = await loadNamedDataset(services, account, toPlace(id));
   if (dataset === null) return { ok: false, answer: refuse(404, "No such dataset.") };
   if (!allows(dataset.role))
     return { ok: false, answer: refuse(403, "Your role in this dataset does not allow this.") };

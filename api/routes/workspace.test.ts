@@ -56,7 +56,7 @@ test("README and banner are told by node id and by number, to those with a role"
 });
 
 test("a package tells its folder's content and what lies above it", async () => {
-  const { db } = catalogue.world;
+  const { db } = catalogue.services;
   const row = `INSERT INTO workspace_packages (id, node_id, dataset_id, parent_id, owner_id, name, sort_name, package_type, size, created_at, updated_at)`;
   await db.batch(
     [

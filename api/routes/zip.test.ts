@@ -30,7 +30,7 @@ beforeAll(async () => {
       users: ["granted", "stranger"].map((sub) => ({ ...user, sub, email: `${sub}@example.org` })),
     }),
   });
-  await catalogue.world.db
+  await catalogue.services.db
     .prepare(`INSERT INTO embargo_access SELECT id, 2, 'granted' FROM users WHERE sub = 'granted'`)
     .run();
 });
@@ -65,18 +65,18 @@ describe("the zip of a version", () => {
 
   test("names a lost file inside the archive", async () => {
     const key = `blobs/${await toSha256("22")}`;
-    await catalogue.world.files.delete(key);
+    await catalogue.services.files.delete(key);
     const entries = await unzip(await catalogue.request(`${open}/download`));
-    await catalogue.world.files.put(key, "22");
+    await catalogue.services.files.put(key, "22");
     expect(entries["FAILED.txt"]).toContain("d/b.csv: not in the store");
     expect(entries["Open- traces-dataset-1-version-1/a.csv"]).toBe("1");
   });
 
   test("names a file that came short inside the archive", async () => {
     const key = `blobs/${await toSha256("333")}`;
-    await catalogue.world.files.put(key, "3");
+    await catalogue.services.files.put(key, "3");
     const entries = await unzip(await catalogue.request(`${open}/download`));
-    await catalogue.world.files.put(key, "333");
+    await catalogue.services.files.put(key, "333");
     expect(entries["FAILED.txt"]).toContain("d/e/ä.csv: 1 of 3 bytes");
   });
 
@@ -159,7 +159,7 @@ test("downloads are counted by day, version and origin", async () => {
 
 async function createCatalogueWithCount(): Promise<unknown> {
   await catalogue.settle();
-  await catalogue.world.db.prepare(`DELETE FROM downloads`).run();
+  await catalogue.services.db.prepare(`DELETE FROM downloads`).run();
   const content = `${open}/files/content?path=a.csv`;
   const range = (value: string) => ({ headers: { range: value } });
   const answers = await Promise.all([

@@ -1,23 +1,23 @@
 import { Hono } from "hono";
 import type { Parsed } from "#api/wire/parse.ts";
 import { parseZipRequest, type ZipRequest } from "#api/wire/zip.ts";
-import { cutText } from "#text/cut.ts";
-import { readText } from "../bounded-text.ts";
-import { readBearer, toCaller } from "../caller.ts";
+import { cutText } from "#base/cut.ts";
+import { readText } from "../http/bounded-text.ts";
+import { readBearer, toCaller } from "../auth/caller.ts";
 import { toArchiveName } from "../files/archive.ts";
 import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import { sendFile } from "../files/send-file.ts";
 import { ARCHIVE_MAX_BYTES, SELECTION_MAX_BYTES, SELECTION_MAX_PATHS } from "../limits.ts";
-import { refuseDiscover } from "../refusal.ts";
+import { refuseDiscover } from "../http/refusal.ts";
 import { loadAllNodes } from "../store/all-nodes.ts";
 import { loadNode, type NodeRow } from "../store/nodes.ts";
 import { loadVersion, type VersionRow } from "../store/versions.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { openFor, toFound } from "./found-version.ts";
 import { sendZip, TOO_LARGE } from "./zip.ts";
 
 /** `POST /zipit/discover`: a form that a browser sends so that it downloads the answer. */
-export function zipitRoutes(world: World, count: DownloadCounter): Hono {
+export function zipitRoutes(services: Services, count: DownloadCounter): Hono {
   const routes = new Hono();
 
   routes.post("/discover", async (c) => {
@@ -25,15 +25,15 @@ export function zipitRoutes(world: World, count: DownloadCounter): Hono {
     if (!request.ok)
       return refuseDiscover("status" in request ? request.status : 400, request.problem);
     const { datasetId, version, userToken } = request.value;
-    const known = toFound(await loadVersion(world, datasetId, version));
+    const known = toFound(await loadVersion(services, datasetId, version));
     const token = userToken ?? readBearer(c.req.raw) ?? "";
-    const found = await openFor(world, known, () => toCaller(world, token));
+    const found = await openFor(services, known, () => toCaller(services, token));
     if (!found.ok) return found.answer;
-    const selection = await findSelection(world, found.row, request.value);
+    const selection = await findSelection(services, found.row, request.value);
     if (!selection.ok) return selection.answer;
     const origin = toOrigin(c.req.query("downloadOrigin"));
     count({ datasetId, version, origin });
-    return sendSelection(world, c.req.raw, { row: found.row, ...selection });
+    return sendSelection(services, c.req.raw, { row: found.row, ...selection });
   });
 
   return routes;
@@ -67,7 +67,7 @@ type FoundSelection = ({ ok: true } & Selection) | { ok: false; answer: Response
 
 /** Every path must be there: a selection is refused with the first unknown one rather than sent without it. */
 async function findSelection(
-  world: World,
+  services: Services,
   row: VersionRow,
   { paths, rootPath, archiveName }: ZipRequest,
 ): Promise<FoundSelection> {
@@ -80,7 +80,7 @@ async function findSelection(
   const tops = wanted.filter(
     (path) => !wanted.some((other) => other !== path && isUnder(path, other)),
   );
-  const nodes = await loadNodes(world, row.rowId, tops);
+  const nodes = await loadNodes(services, row.rowId, tops);
   const unknown = tops.find((path) => !nodes.some((node) => node.path === path));
   if (unknown !== undefined) return refuse(404, `No such file: ${cutText(unknown, 200)}`);
   if (nodes.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_MAX_BYTES)
@@ -88,13 +88,13 @@ async function findSelection(
   return { ok: true, nodes, root, archiveName: toArchiveName(archiveName ?? "") };
 }
 
-async function loadNodes(world: World, rowId: number, paths: string[]): Promise<NodeRow[]> {
-  const nodes = await Promise.all(paths.map((path) => loadNode(world, rowId, path)));
+async function loadNodes(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
+  const nodes = await Promise.all(paths.map((path) => loadNode(services, rowId, path)));
   return nodes.filter((node) => node !== null);
 }
 
 async function sendSelection(
-  world: World,
+  services: Services,
   request: Request,
   { row, nodes, root, archiveName }: Selection & { row: VersionRow },
 ): Promise<Response> {
@@ -102,7 +102,7 @@ async function sendSelection(
   if (only?.sha256 && others.length === 0) {
     const { name, size, sha256 } = only;
     const cacheControl = "private, no-store";
-    return sendFile(world, request, {
+    return sendFile(services, request, {
       name,
       size,
       sha256,
@@ -111,19 +111,19 @@ async function sendSelection(
     });
   }
   const name = archiveName || `dataset-${row.id}-version-${row.version}`;
-  const files = () => loadSelected(world, row.rowId, nodes);
+  const files = () => loadSelected(services, row.rowId, nodes);
   const toName = ({ path }: NodeRow): string => (root === "" ? path : path.slice(root.length + 1));
-  return sendZip(world, { row, name, files, toName });
+  return sendZip(services, { row, name, files, toName });
 }
 
 async function* loadSelected(
-  world: World,
+  services: Services,
   rowId: number,
   nodes: NodeRow[],
 ): AsyncGenerator<NodeRow[]> {
   for (const node of nodes) {
     if (node.isFile === 1) yield [node];
-    else yield* loadAllNodes(world, rowId, { folder: node.path, kinds: "files" });
+    else yield* loadAllNodes(services, rowId, { folder: node.path, kinds: "files" });
   }
 }
 

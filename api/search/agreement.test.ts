@@ -8,7 +8,7 @@ let catalogue: Catalogue;
 
 beforeAll(async () => {
   catalogue = await createCatalogue();
-  await writeManyDatasets(catalogue.world.db, DATASETS);
+  await writeManyDatasets(catalogue.services.db, DATASETS);
 }, 120_000);
 
 async function search(query: string, page = "limit=10"): Promise<{ total: number; ids: number[] }> {
@@ -19,7 +19,7 @@ async function search(query: string, page = "limit=10"): Promise<{ total: number
 }
 
 async function rankAll(match: string): Promise<number[]> {
-  const { results } = await catalogue.world.db
+  const { results } = await catalogue.services.db
     .prepare(
       `SELECT rowid & 4294967295 AS id FROM dataset_search WHERE dataset_search MATCH ?1
        ORDER BY ${RANK}, id DESC LIMIT 10`,
@@ -52,7 +52,7 @@ describe("the first page of a search", () => {
 });
 
 test("of a word in nine of ten datasets holds nothing that scores a hundredth less than bm25's tenth", async () => {
-  const { results } = await catalogue.world.db
+  const { results } = await catalogue.services.db
     .prepare(
       `SELECT rowid & 4294967295 AS id, ${RANK} AS score FROM dataset_search
        WHERE dataset_search MATCH ?1 ORDER BY score`,
@@ -69,7 +69,7 @@ test("of a word in nine of ten datasets holds nothing that scores a hundredth le
 
 describe("a common word in the order of names", () => {
   const everyId = async (order: string): Promise<number[]> => {
-    const { results } = await catalogue.world.db
+    const { results } = await catalogue.services.db
       .prepare(
         `SELECT d.id FROM dataset_search JOIN datasets AS d ON d.search_row = dataset_search.rowid
          WHERE dataset_search MATCH '"w4"' ORDER BY ${order}`,

@@ -7,7 +7,7 @@ import {
   type DatasetOrder,
   type Page,
 } from "../store/datasets.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toMatch } from "./match.ts";
 import { findMatched, type Found, type SearchMemory } from "./matched.ts";
 import { findSpellings } from "./spellings.ts";
@@ -21,7 +21,7 @@ export interface DatasetSearch extends DatasetFilter {
 
 /** Ids of one page of hits, best first unless another order is asked, and how many there are. */
 export async function searchDatasetIds(
-  { db }: World,
+  { db }: Services,
   search: DatasetSearch,
   { order, memory }: { order: DatasetOrder & Page; memory: SearchMemory },
 ): Found {

@@ -1,13 +1,13 @@
 import { SIZE_BOUNDS, type Facets } from "#api/wire/facets.ts";
 import type { TagCount } from "#api/wire/tags.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { DatasetSearch } from "./datasets.ts";
 import { type Counted, type FacetName, toFacetStatement } from "./facet-statement.ts";
 import { GENERATION, type Memory, recallCurrent } from "./memory.ts";
 
 /** Counting is the dearest question there is, so its answers are remembered. */
 export async function loadFacets(
-  { db }: World,
+  { db }: Services,
   search: DatasetSearch,
   memory: Memory<Facets>,
 ): Promise<Facets> {

@@ -1,9 +1,9 @@
 import { toSameTypes } from "../files/media-type.ts";
 import { LISTED_BY, type Condition, type Page } from "../store/datasets.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toMatch } from "./match.ts";
 import { findSpellings } from "./spellings.ts";
-import { loadBest } from "./two-stages.ts";
+import { rankCandidates } from "./rank-candidates.ts";
 
 export interface FileSearch {
   query: string | null;
@@ -38,7 +38,7 @@ type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
  * Files of listed versions that are not withheld; the name counts ten times the path. Where
  * nothing is found, names are found that are spelt nearly so.
  */
-export async function searchFiles({ db }: World, search: FileSearch, page: Page): Found {
+export async function searchFiles({ db }: Services, search: FileSearch, page: Page): Found {
   const conditions = toConditions(search);
   const query = search.query ?? "";
   const { positive, some } = toMatch(asPrefixes(query));
@@ -95,7 +95,7 @@ async function findFiles(db: D1Database, { positive, some, conditions, page }: M
     id: "file_search.rowid",
     rank: RANK,
   };
-  const { totalCount, ids } = await loadBest(db, matches, page);
+  const { totalCount, ids } = await rankCandidates(db, matches, page);
   const files = await db
     .prepare(
       `SELECT ${COLUMNS} FROM json_each(?1) AS found CROSS JOIN nodes AS n ON n.id = found.value

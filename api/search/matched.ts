@@ -8,7 +8,7 @@ import {
   toWorstFirst,
   type Wanted,
 } from "./statements.ts";
-import { loadBest } from "./two-stages.ts";
+import { rankCandidates } from "./rank-candidates.ts";
 
 /** How many there are and, once they were asked for, the best of them in their order. */
 export interface Known {
@@ -40,9 +40,9 @@ async function findBest(db: D1Database, wanted: Wanted, { memory, key, known }: 
   const isNear = offset + limit <= REMEMBERED_MATCHES;
   if (isNear && known !== null && known.best !== null)
     return { ids: known.best.slice(offset, offset + limit), totalCount: known.totalCount };
-  if (!isNear) return loadBest(db, toMatches(wanted), { limit, offset });
+  if (!isNear) return rankCandidates(db, toMatches(wanted), { limit, offset });
   const page = { limit: REMEMBERED_MATCHES, offset: 0 };
-  const { generation, totalCount, ids } = await loadBest(db, toMatches(wanted), page);
+  const { generation, totalCount, ids } = await rankCandidates(db, toMatches(wanted), page);
   memory.keep(key, { generation, answer: { totalCount, best: ids } });
   return { ids: ids.slice(offset, offset + limit), totalCount };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CATALOGUE_BOUNDS } from "#memory/bounds.ts";
+import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
 import { createMemory } from "./memory.ts";
 
 /** Ids of a search whose best matches are all remembered, and counts of 200 tags. */

@@ -1,5 +1,5 @@
-import { createBoundedCache } from "#memory/bounded-cache.ts";
-import { estimateBytes } from "#memory/estimate-bytes.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { estimateBytes } from "#base/estimate-bytes.ts";
 
 /** A memory of answers that are true as long as nothing was published since. */
 export interface Memory<Answer> {

@@ -31,10 +31,10 @@ test.each([
 ])("a publication amid the last page of %j is found ever after", async (pages) => {
   let pending = 0;
   const before = (await ask(catalogue)).totalCount;
-  const db = interruptDb(catalogue.world.db, async () => {
+  const db = interruptDb(catalogue.services.db, async () => {
     if (pending-- === 1) await publish(`amid-${before}`);
   });
-  const app = createApp({ ...catalogue.world, db });
+  const app = createApp({ ...catalogue.services, db });
   const request = async (path: string) => app.request(path);
   for (const [at, page] of pages.entries()) {
     if (at === pages.length - 1) pending = 1;

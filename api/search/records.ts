@@ -1,5 +1,5 @@
 import { LISTED_BY, type Condition, type Page } from "../store/datasets.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export interface RecordSearch {
   model: string | null;
@@ -19,7 +19,7 @@ const MODELS = `record_models AS m JOIN datasets AS d ON d.id = m.dataset_id`;
 
 /** Records of listed datasets whose files are open, by dataset, model and their own order. */
 export async function searchRecords(
-  { db }: World,
+  { db }: Services,
   search: RecordSearch,
   { limit, offset }: Page,
 ): Promise<{ records: FoundRecordRow[]; totalCount: number }> {

@@ -2,7 +2,7 @@ import type { OrderBy } from "#api/wire/enums.ts";
 import { toWhere, type Condition, type DatasetOrder, type Page } from "../store/datasets.ts";
 import { GENERATION } from "./memory.ts";
 import { ID_OF_SEARCH_ROW } from "./search-row.ts";
-import type { Counted, Matches } from "./two-stages.ts";
+import type { Counted, Matches } from "./rank-candidates.ts";
 
 /** How much a word counts, by place: name, description, README, tags, contributors, file names. */
 const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";

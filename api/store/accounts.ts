@@ -1,6 +1,6 @@
 import type { UserAnswer } from "#api/wire/user.ts";
-import { toAfter, toPlace, type CursorPage } from "../paging.ts";
-import type { World } from "../world.ts";
+import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
+import type { Services } from "../services.ts";
 
 export interface UserRow {
   id: number;
@@ -33,7 +33,7 @@ const USER_COLUMNS = `
   u.signed_out_at AS signedOutAt`;
 const USERS = `users AS u LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id`;
 
-export async function loadUser({ db }: World, sub: string): Promise<UserRow | null> {
+export async function loadUser({ db }: Services, sub: string): Promise<UserRow | null> {
   return db
     .prepare(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE u.sub = ?1`)
     .bind(sub)
@@ -53,7 +53,7 @@ export interface MembershipRow {
 }
 
 /** The organizations this person belongs to, by name. */
-export async function loadMemberships({ db }: World, userId: number): Promise<MembershipRow[]> {
+export async function loadMemberships({ db }: Services, userId: number): Promise<MembershipRow[]> {
   const { results } = await db
     .prepare(
       `SELECT o.id, o.node_id AS nodeId, o.name, o.slug, o.color_theme AS colorTheme, o.banner_url AS bannerUrl, o.features,
@@ -81,7 +81,7 @@ export interface MemberRow extends UserRow {
 
 /** Everybody in an organization, guests too, by last name. */
 export async function loadMembers(
-  { db }: World,
+  { db }: Services,
   organizationId: number,
   page: CursorPage,
 ): Promise<MemberRow[]> {
@@ -98,7 +98,7 @@ export interface StaffRow extends UserRow {
 }
 
 /** Owners and administrators of these organizations. */
-export async function loadStaff({ db }: World, organizationIds: number[]): Promise<StaffRow[]> {
+export async function loadStaff({ db }: Services, organizationIds: number[]): Promise<StaffRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${USER_COLUMNS}, m.organization_id AS organizationId, m.role AS staffRole

@@ -1,6 +1,6 @@
 import type { Publication } from "../publish/publication.ts";
 import { toSha256 } from "../files/sha256.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { VersionDetails } from "./details.ts";
 import type { VersionRow } from "./versions.ts";
 
@@ -12,7 +12,7 @@ export interface AgreementRow {
 
 /** The agreement that whoever asks for this version's withheld files accepts; `null` when there is none. */
 export async function loadAgreement(
-  { db }: World,
+  { db }: Services,
   { details }: VersionRow,
 ): Promise<AgreementRow | null> {
   const { agreementId }: VersionDetails = JSON.parse(details);
@@ -25,7 +25,7 @@ export async function loadAgreement(
 
 /** The number of this text; the same name and body have the same number everywhere. */
 export async function keepAgreement(
-  { db }: World,
+  { db }: Services,
   agreement: Publication["dataUseAgreement"],
 ): Promise<number | null> {
   if (agreement === undefined) return null;
@@ -44,7 +44,7 @@ export async function keepAgreement(
 
 /** Stores a request once: a later one changes neither the first nor what was decided. */
 export async function requestAccess(
-  { db, now }: World,
+  { db, now }: Services,
   asked: { userId: number; datasetId: number; agreementId: number | null },
 ): Promise<void> {
   const { userId, datasetId, agreementId } = asked;

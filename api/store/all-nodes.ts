@@ -1,5 +1,5 @@
 import { STREAM_PAGE_ROWS } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { NODE_COLUMNS, type NodeRow } from "./nodes.ts";
 
 /** A version's files, or its folders too. */
@@ -7,7 +7,7 @@ export type NodeKinds = "files" | "everything";
 
 /** Every entry below a folder in the order of paths, page by page; the root is the empty path. */
 export async function* loadAllNodes(
-  { db }: World,
+  { db }: Services,
   rowId: number,
   { folder = "", kinds }: { folder?: string; kinds: NodeKinds },
 ): AsyncGenerator<NodeRow[]> {

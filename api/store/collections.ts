@@ -1,6 +1,6 @@
 import { COLLECTION_ROLES, type CollectionSummaryAnswer } from "#api/wire/collections.ts";
 import { COLLECTION_BANNERS_MAX } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 import { toVersionUrl } from "./public-dataset.ts";
 
@@ -49,7 +49,7 @@ const PUBLIC = `
 
 /** One page of the collections a person has a part in, in the order they were made. */
 export async function loadCollections(
-  { db }: World,
+  { db }: Services,
   userId: number,
   { limit, offset }: Page,
 ): Promise<{ rows: CollectionRow[]; totalCount: number }> {
@@ -71,7 +71,7 @@ export async function loadCollections(
 }
 
 export async function loadCollection(
-  { db }: World,
+  { db }: Services,
   userId: number,
   nodeId: string,
 ): Promise<CollectionRow | null> {
@@ -86,7 +86,7 @@ export async function loadCollection(
 }
 
 /** Member DOIs in reading order. */
-export async function loadCollectionDois({ db }: World, id: number): Promise<string[]> {
+export async function loadCollectionDois({ db }: Services, id: number): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT doi FROM collection_dois WHERE collection_id = ?1 ORDER BY position, doi`)
     .bind(id)
@@ -96,7 +96,7 @@ export async function loadCollectionDois({ db }: World, id: number): Promise<str
 
 /** The contract's object; optional fields without a value are left out. */
 export function toCollectionSummary(
-  { origin }: Pick<World, "origin">,
+  { origin }: Pick<Services, "origin">,
   row: CollectionRow,
   view: { includePublishedDataset: boolean },
 ): CollectionSummaryAnswer {

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** The statuses a workspace dataset can have, the same in every workspace. */
 export const DATASET_STATUSES = [
@@ -17,7 +17,7 @@ export interface DatasetStatus {
 }
 
 export async function loadDatasetStatuses(
-  { db }: World,
+  { db }: Services,
   organizationId: number,
 ): Promise<DatasetStatus[]> {
   const { results } = await db

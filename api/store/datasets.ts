@@ -1,6 +1,6 @@
 import type { DatasetType, OrderBy, OrderDirection } from "#api/wire/enums.ts";
-import { toAfter, type Cursor, type CursorPage } from "../paging.ts";
-import type { World } from "../world.ts";
+import { toAfter, type Cursor, type CursorPage } from "../http/paging.ts";
+import type { Services } from "../services.ts";
 import { toCount } from "./counts.ts";
 
 export interface DatasetFilter {
@@ -52,7 +52,7 @@ export interface Condition {
 
 /** Ids of one page of listed datasets with their places in the order, and how many there are in all. */
 export async function loadDatasetIds(
-  { db }: World,
+  { db }: Services,
   filter: DatasetFilter,
   order: DatasetOrder & CursorPage,
 ): Promise<{ ids: number[]; cursors: Cursor[]; totalCount: number }> {

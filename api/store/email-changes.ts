@@ -6,7 +6,7 @@ import {
   EMAIL_CODE_TTL_MS,
   EMAIL_REVERT_TTL_MS,
 } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export interface EmailChange {
   id: number;
@@ -35,7 +35,7 @@ type Asked = Pick<
  * when this person, or anyone for this address, has asked too often. Nobody is told which.
  */
 export async function insertEmailChange(
-  { db, now }: World,
+  { db, now }: Services,
   { userId, oldEmail, newEmail, codeHash, linkHash, sessionBeganAt }: Asked,
 ): Promise<number | null> {
   const since = new Date(now().getTime() - EMAIL_CHANGES_WINDOW_MS).toISOString();
@@ -70,7 +70,7 @@ export async function insertEmailChange(
 }
 
 /** The wish whose code a person may enter now, with one try counted before anything is compared. */
-export async function takeTry({ db, now }: World, userId: number): Promise<EmailChange | null> {
+export async function takeTry({ db, now }: Services, userId: number): Promise<EmailChange | null> {
   const time = now().getTime();
   return db
     .prepare(
@@ -90,7 +90,7 @@ export async function takeTry({ db, now }: World, userId: number): Promise<Email
 }
 
 /** Whether this request may make the change: of several with the right code one alone. */
-export async function claimChange({ db, now }: World, id: number): Promise<boolean> {
+export async function claimChange({ db, now }: Services, id: number): Promise<boolean> {
   const time = now().getTime();
   const { meta } = await db
     .prepare(
@@ -104,7 +104,7 @@ export async function claimChange({ db, now }: World, id: number): Promise<boole
 
 /** Ends what `claimChange` began; `false` when the change was taken back meanwhile. */
 export async function endClaim(
-  { db, now }: World,
+  { db, now }: Services,
   id: number,
   end: { status: "pending" | "failed" } | { status: "changed"; linkHash: string },
 ): Promise<boolean> {
@@ -120,12 +120,12 @@ export async function endClaim(
 }
 
 /** A wish that nobody was told of: its mails did not leave. */
-export async function failChange({ db }: World, id: number): Promise<void> {
+export async function failChange({ db }: Services, id: number): Promise<void> {
   await db.prepare(`UPDATE email_changes SET status = 'failed' WHERE id = ?1`).bind(id).run();
 }
 
 /** The change that a mailed link takes back; `null` once it was used, or after a week. */
-export async function findByLink({ db, now }: World, hash: string): Promise<EmailChange | null> {
+export async function findByLink({ db, now }: Services, hash: string): Promise<EmailChange | null> {
   const since = new Date(now().getTime() - EMAIL_REVERT_TTL_MS).toISOString();
   return db
     .prepare(
@@ -142,7 +142,7 @@ export async function findByLink({ db, now }: World, hash: string): Promise<Emai
  * the sessions, machine keys and linked accounts made since. Later changes count as taken back too,
  * so that the links that were mailed to their addresses do nothing.
  */
-export async function restoreAccount({ db, now }: World, change: EmailChange): Promise<boolean> {
+export async function restoreAccount({ db, now }: Services, change: EmailChange): Promise<boolean> {
   const { id, userId, oldEmail, sessionBeganAt } = change;
   const time = now().toISOString();
   const [taken] = await db.batch([
@@ -170,7 +170,7 @@ export async function restoreAccount({ db, now }: World, change: EmailChange): P
 
 /** The ORCID iD that was linked since; `null` when there is none. */
 export async function findOrcidSince(
-  { db }: World,
+  { db }: Services,
   { userId, sessionBeganAt }: EmailChange,
 ): Promise<string | null> {
   return db

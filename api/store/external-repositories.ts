@@ -3,7 +3,7 @@ import type {
   ExternalRepositoryChange,
   Purpose,
 } from "#api/wire/external-repositories.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** One repository of one person: what it may be used for, and in which workspace. */
 export interface RepositoryUse {
@@ -21,7 +21,7 @@ const COLUMNS = {
 
 /** `datasetId: null` leaves the dataset as it is. */
 export async function enableRepository(
-  { db, now }: World,
+  { db, now }: Services,
   { userId, organizationId, url, type }: RepositoryUse,
   datasetId: number | null,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function enableRepository(
 
 /** Answers whether this workspace has such a repository of the person. */
 export async function disableRepository(
-  { db, now }: World,
+  { db, now }: Services,
   { userId, organizationId, url, type }: RepositoryUse,
 ): Promise<boolean> {
   const { meta } = await db
@@ -63,7 +63,7 @@ export async function disableRepository(
 
 /** Answers whether this workspace has such a repository of the person. */
 export async function changeRepository(
-  { db, now }: World,
+  { db, now }: Services,
   { userId, organizationId, url }: RepositoryUse,
   { datasetId, autoProcess, synchronize }: ExternalRepositoryChange,
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ interface Row {
 
 /** The contract's object; `null` when this workspace has no such repository of the person. */
 export async function loadExternalRepository(
-  { db }: World,
+  { db }: Services,
   { userId, organizationId, url, type }: RepositoryUse,
 ): Promise<ExternalRepositoryAnswer | null> {
   const row = await db

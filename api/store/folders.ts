@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 import { NODE_COLUMNS, type NodeRow } from "./nodes.ts";
 
@@ -20,7 +20,7 @@ const COLUMNS = { name: "sort_key", date: "sort_key", size: "size", type: "exten
  * single one, turning the order round would turn folders and files round as well.
  */
 export async function loadOrderedFolder(
-  { db }: World,
+  { db }: Services,
   rowId: number,
   { path, limit, offset, orderBy, orderDirection, name }: FolderQuery,
 ): Promise<{ total: number; nodes: NodeRow[] }> {

@@ -1,8 +1,8 @@
 import type { CodeRepository, CodeRepositoryChange, GithubUser } from "#api/wire/github.ts";
-import { toAfter, toPlace, type CursorPage } from "../paging.ts";
-import type { World } from "../world.ts";
+import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
+import type { Services } from "../services.ts";
 
-export async function loadGithubUser({ db }: World, userId: number): Promise<GithubUser | null> {
+export async function loadGithubUser({ db }: Services, userId: number): Promise<GithubUser | null> {
   return db
     .prepare(`SELECT login, html_url, avatar_url, name FROM github_accounts WHERE user_id = ?1`)
     .bind(userId)
@@ -11,7 +11,7 @@ export async function loadGithubUser({ db }: World, userId: number): Promise<Git
 
 /** Linking again, or another account, replaces the link. */
 export async function linkGithub(
-  { db, now }: World,
+  { db, now }: Services,
   userId: number,
   { profile, installationId }: { profile: GithubUser; installationId: string },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function linkGithub(
 }
 
 /** Forgets the account and what was to be published of it; answers whether there was one. */
-export async function unlinkGithub({ db }: World, userId: number): Promise<boolean> {
+export async function unlinkGithub({ db }: Services, userId: number): Promise<boolean> {
   const [, unlinked] = await db.batch([
     db.prepare(`DELETE FROM code_repositories WHERE user_id = ?1`).bind(userId),
     db.prepare(`DELETE FROM github_accounts WHERE user_id = ?1`).bind(userId),
@@ -46,7 +46,7 @@ interface Row {
 
 /** A person's code repositories by name. */
 export async function loadCodeRepositories(
-  { db }: World,
+  { db }: Services,
   userId: number,
   asked: CursorPage,
 ): Promise<{ repos: CodeRepository[]; total: number }> {
@@ -71,7 +71,7 @@ export async function loadCodeRepositories(
 
 /** Writes what may be published of a repository. */
 export async function writeCodeRepository(
-  { db, now }: World,
+  { db, now }: Services,
   userId: number,
   { url, publish_to_discover, publish_to_appstore }: CodeRepositoryChange,
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 
 /** DOIs of a collection in reading order, one page of them. */
 export async function loadMemberDois(
-  { db }: World,
+  { db }: Services,
   rowId: number,
   { limit, offset }: Page,
 ): Promise<{ dois: string[]; totalCount: number }> {

@@ -1,9 +1,9 @@
 import type { DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Downloads of these days (UTC, both included), by dataset, version and origin. */
 export async function loadDownloads(
-  { db }: World,
+  { db }: Services,
   { startDate, endDate }: { startDate: string; endDate: string },
 ): Promise<DownloadsSummary> {
   const { results } = await db
@@ -18,7 +18,7 @@ export async function loadDownloads(
 
 /** Every listed dataset of an organization with its size in bytes, by name. */
 export async function loadOrganizationMetrics(
-  { db }: World,
+  { db }: Services,
   organizationId: number,
 ): Promise<OrganizationMetrics["datasets"]> {
   const { results } = await db

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 
 /** A file or folder of a version. */
@@ -17,7 +17,7 @@ export const NODE_COLUMNS = `path, name, is_file AS isFile, size, children, sha2
 
 /** One file or folder; the root is the empty path. */
 export async function loadNode(
-  { db }: World,
+  { db }: Services,
   rowId: number,
   path: string,
 ): Promise<NodeRow | null> {
@@ -29,7 +29,7 @@ export async function loadNode(
 
 /** The files of a package; here a package is one file. */
 export async function loadPackageFiles(
-  { db }: World,
+  { db }: Services,
   rowId: number,
   { packageId, limit, offset }: Page & { packageId: string },
 ): Promise<NodeRow[]> {
@@ -45,7 +45,7 @@ export async function loadPackageFiles(
 
 /** The file itself, or every file below the folder; empty when there is neither. */
 export async function loadFilesUnder(
-  { db }: World,
+  { db }: Services,
   rowId: number,
   { path, limit }: { path: string; limit: number },
 ): Promise<NodeRow[]> {

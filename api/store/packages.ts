@@ -1,6 +1,6 @@
 import { ANCESTORS_MAX } from "../limits.ts";
-import { toAfter, toPlace, type CursorPage } from "../paging.ts";
-import type { World } from "../world.ts";
+import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
+import type { Services } from "../services.ts";
 
 /** A file or folder of a workspace dataset. */
 export interface PackageRow {
@@ -27,13 +27,13 @@ const FROM = `
   FROM workspace_packages AS p CROSS JOIN workspace_datasets AS w ON w.id = p.dataset_id`;
 
 /** `null` when there is no such package; whether the person may see it, its dataset says. */
-export async function loadPackage({ db }: World, nodeId: string): Promise<PackageRow | null> {
+export async function loadPackage({ db }: Services, nodeId: string): Promise<PackageRow | null> {
   return db.prepare(`${SELECT} ${FROM} WHERE p.node_id = ?1`).bind(nodeId).first<PackageRow>();
 }
 
 /** What lies in a folder, by name. */
 export async function loadChildren(
-  { db }: World,
+  { db }: Services,
   { id }: PackageRow,
   page: CursorPage,
 ): Promise<PackageRow[]> {
@@ -50,7 +50,7 @@ export async function loadChildren(
 
 /** The folders above a package, the outermost first. */
 export async function loadAncestors(
-  { db }: World,
+  { db }: Services,
   { parentId }: PackageRow,
 ): Promise<PackageRow[]> {
   const { results } = await db

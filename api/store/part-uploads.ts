@@ -1,5 +1,5 @@
 import { CLEANUPS_MAX } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** A file that is sent in parts. */
 export interface PartUpload {
@@ -12,7 +12,7 @@ export interface PartUpload {
 
 const COLUMNS = `sha256, size, upload_id AS uploadId, started_at AS startedAt`;
 
-export async function loadPartUpload({ db }: World, sha256: string): Promise<PartUpload | null> {
+export async function loadPartUpload({ db }: Services, sha256: string): Promise<PartUpload | null> {
   return db
     .prepare(`SELECT ${COLUMNS} FROM part_uploads WHERE sha256 = ?1`)
     .bind(sha256)
@@ -20,7 +20,7 @@ export async function loadPartUpload({ db }: World, sha256: string): Promise<Par
 }
 
 /** Uploads that began before this time, the oldest first; a bounded number. */
-export async function loadOldPartUploads({ db }: World, before: string): Promise<PartUpload[]> {
+export async function loadOldPartUploads({ db }: Services, before: string): Promise<PartUpload[]> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM part_uploads WHERE started_at < ?1 ORDER BY started_at LIMIT ?2`,
@@ -31,7 +31,7 @@ export async function loadOldPartUploads({ db }: World, before: string): Promise
 }
 
 /** The parts that arrived, by number. */
-export async function loadParts({ db }: World, uploadId: string): Promise<R2UploadedPart[]> {
+export async function loadParts({ db }: Services, uploadId: string): Promise<R2UploadedPart[]> {
   const { results } = await db
     .prepare(
       `SELECT number AS partNumber, etag FROM blob_parts WHERE upload_id = ?1 ORDER BY number`,
@@ -43,7 +43,7 @@ export async function loadParts({ db }: World, uploadId: string): Promise<R2Uplo
 
 /** Answers whether it was kept: another one for the same file may have come first. */
 export async function keepPartUpload(
-  { db, now }: World,
+  { db, now }: Services,
   upload: Omit<PartUpload, "startedAt">,
 ): Promise<boolean> {
   const { meta } = await db
@@ -57,7 +57,7 @@ export async function keepPartUpload(
 }
 
 export async function keepPart(
-  { db }: World,
+  { db }: Services,
   uploadId: string,
   { partNumber, etag }: R2UploadedPart,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function keepPart(
 }
 
 export async function dropPartUpload(
-  { db }: World,
+  { db }: Services,
   { sha256, uploadId }: PartUpload,
 ): Promise<void> {
   await db.batch([

@@ -1,6 +1,6 @@
 import { USER_COLORS, type ProfileChange } from "#api/wire/profile.ts";
 import type { OrcidLink } from "#api/wire/user.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { UserRow } from "./accounts.ts";
 
 const UPDATE = `
@@ -13,7 +13,7 @@ const UPDATE = `
 
 /** Changes what is given and leaves the rest; `organizationId` becomes the current workspace. */
 export async function updateProfile(
-  { db, now }: World,
+  { db, now }: Services,
   user: UserRow,
   change: ProfileChange & { organizationId: number | null },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function updateProfile(
 
 /** `taken` when another account has this address, in whatever case. */
 export async function updateEmail(
-  { db, now }: World,
+  { db, now }: Services,
   user: UserRow,
   email: string,
 ): Promise<"changed" | "taken"> {
@@ -48,7 +48,7 @@ export async function updateEmail(
 
 /** Puts the old address back where the new one stands. */
 export async function restoreEmail(
-  { db, now }: World,
+  { db, now }: Services,
   { userId, oldEmail, newEmail }: { userId: number; oldEmail: string; newEmail: string },
 ): Promise<void> {
   await db
@@ -58,7 +58,7 @@ export async function restoreEmail(
 }
 
 /** Whether an account, other than this person's own, has the address. */
-export async function isTakenAddress({ db }: World, email: string, ownId = 0): Promise<boolean> {
+export async function isTakenAddress({ db }: Services, email: string, ownId = 0): Promise<boolean> {
   const row = await db
     .prepare(`SELECT id FROM users WHERE lower(email) = lower(?1) AND id <> ?2`)
     .bind(email, ownId)
@@ -66,7 +66,7 @@ export async function isTakenAddress({ db }: World, email: string, ownId = 0): P
   return row !== null;
 }
 
-export async function acceptTerms({ db }: World, user: UserRow, version: string): Promise<void> {
+export async function acceptTerms({ db }: Services, user: UserRow, version: string): Promise<void> {
   await db
     .prepare(`UPDATE users SET terms_version = ?2 WHERE id = ?1`)
     .bind(user.id, version)
@@ -74,7 +74,7 @@ export async function acceptTerms({ db }: World, user: UserRow, version: string)
 }
 
 export async function acceptCustomTerms(
-  { db }: World,
+  { db }: Services,
   user: UserRow,
   { organizationId, version }: { organizationId: number; version: string },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function acceptCustomTerms(
 
 /** `taken` when the person has an iD by now, or the iD belongs to another account. */
 export async function linkOrcid(
-  { db, now }: World,
+  { db, now }: Services,
   user: UserRow,
   link: OrcidLink,
 ): Promise<"linked" | "taken"> {
@@ -98,7 +98,7 @@ export async function linkOrcid(
   return isLinked ? "linked" : "taken";
 }
 
-export async function unlinkOrcid({ db, now }: World, user: UserRow): Promise<void> {
+export async function unlinkOrcid({ db, now }: Services, user: UserRow): Promise<void> {
   await db
     .prepare(`UPDATE users SET orcid = NULL, updated_at = ?2 WHERE id = ?1`)
     .bind(user.id, now().toISOString())

@@ -1,5 +1,5 @@
 import type { Proposal, ProposalStatus } from "#api/wire/proposals.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export interface ProposalRow {
   id: number;
@@ -32,7 +32,7 @@ const SELECT = `
   FROM proposals AS p CROSS JOIN organizations AS o ON o.id = p.organization_id`;
 
 /** A person's proposals, the last changed first. */
-export async function loadProposals({ db }: World, userId: number): Promise<ProposalRow[]> {
+export async function loadProposals({ db }: Services, userId: number): Promise<ProposalRow[]> {
   const { results } = await db
     .prepare(`${SELECT} WHERE p.user_id = ?1 ORDER BY p.updated_at DESC, p.id DESC`)
     .bind(userId)
@@ -42,7 +42,7 @@ export async function loadProposals({ db }: World, userId: number): Promise<Prop
 
 /** What was proposed to a workspace's repository, the last changed first. */
 export async function loadSubmissions(
-  { db }: World,
+  { db }: Services,
   organizationId: number,
   status: ProposalStatus,
 ): Promise<ProposalRow[]> {
@@ -55,7 +55,7 @@ export async function loadSubmissions(
   return results;
 }
 
-export async function loadProposal({ db }: World, nodeId: string): Promise<ProposalRow | null> {
+export async function loadProposal({ db }: Services, nodeId: string): Promise<ProposalRow | null> {
   return db.prepare(`${SELECT} WHERE p.node_id = ?1`).bind(nodeId).first<ProposalRow>();
 }
 

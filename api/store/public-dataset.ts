@@ -5,7 +5,7 @@ import {
   type PublishStatus,
 } from "#api/wire/enums.ts";
 import type { PublicDatasetAnswer, Tombstone } from "#api/wire/dataset.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { VersionDetails } from "./details.ts";
 import type { EmbargoAccess, VersionRow } from "./versions.ts";
 
@@ -17,7 +17,7 @@ export interface DatasetView {
 
 /** The contract's object; optional fields without a value are left out. */
 export function toPublicDataset(
-  { origin }: Pick<World, "origin">,
+  { origin }: Pick<Services, "origin">,
   row: VersionRow,
   view: DatasetView = { detail: "full" },
 ): PublicDatasetAnswer {

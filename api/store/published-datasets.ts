@@ -1,6 +1,6 @@
-import type { Account } from "../account.ts";
-import { toAfter, toPlace, type Cursor, type CursorPage } from "../paging.ts";
-import type { World } from "../world.ts";
+import type { Account } from "../auth/account.ts";
+import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
+import type { Services } from "../services.ts";
 import type { EmbargoAccess } from "./versions.ts";
 import type { WorkspaceOrder } from "./workspace-datasets.ts";
 
@@ -28,7 +28,7 @@ export interface PublishedQuery {
 
 /** Ids of one page of a workspace's public records, and how many there are in all. */
 export async function loadPublishedIds(
-  { db }: World,
+  { db }: Services,
   organizationId: number,
   { query, by, direction, page }: PublishedQuery,
 ): Promise<{ ids: number[]; cursors: Cursor[]; totalCount: number }> {
@@ -56,7 +56,7 @@ export async function loadPublishedIds(
 
 /** What became of the person's requests to see withheld files, by record. */
 export async function loadEmbargoAccesses(
-  { db }: World,
+  { db }: Services,
   { user }: Account,
   ids: number[],
 ): Promise<Map<number, EmbargoAccess>> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { RIGHTS } from "../rights.ts";
+import { RIGHTS } from "../auth/rights.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { writePeople } from "../test/people.ts";
 import { collectStatements, explain } from "../test/query-plan.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   catalogue = await createCatalogue();
   await writePeople(catalogue);
   await writeDataset(catalogue, { id: DATASET_ID, name: "Named" });
-  await catalogue.world.db
+  await catalogue.services.db
     .prepare(
       `INSERT INTO workspace_packages (node_id, dataset_id, owner_id, name, sort_name, package_type,
          created_at, updated_at) VALUES (?1, ?2, 1, 'a.csv', 'a.csv', 'CSV', '', '')`,

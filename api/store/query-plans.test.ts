@@ -6,7 +6,7 @@ import { cleanUp } from "../publish/clean-up.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { collectStatements, explain, recordStatements } from "../test/query-plan.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toConditions } from "./datasets.ts";
 
 let catalogue: Catalogue;
@@ -90,30 +90,40 @@ test.each<[string, RequestInit?]>([
 /** What publishers send, and what the clock does. */
 const LARGE = `/publish/blobs/${"0".repeat(64)}`;
 const publication = { key: "p", name: "P", tags: ["t"], records: [], files: [] };
-const ACTS: [what: string, act: (world: World) => Promise<unknown>][] = [
-  ["an announced version", (world) => send(world, "POST", "/publish/versions", publication)],
-  ["a large file", (world) => send(world, "POST", `${LARGE}/parts`, { size: 1 })],
-  ["a part", (world) => send(world, "PUT", `${LARGE}/parts/1`, 7)],
-  ["joined parts", (world) => send(world, "POST", `${LARGE}/join`)],
-  ["a file", async (world) => send(world, "PUT", `/publish/blobs/${await toSha256("7")}`, 7)],
+const ACTS: [what: string, act: (services: Services) => Promise<unknown>][] = [
+  ["an announced version", (services) => send(services, "POST", "/publish/versions", publication)],
+  ["a large file", (services) => send(services, "POST", `${LARGE}/parts`, { size: 1 })],
+  ["a part", (services) => send(services, "PUT", `${LARGE}/parts/1`, 7)],
+  ["joined parts", (services) => send(services, "POST", `${LARGE}/join`)],
+  ["a file", async (services) => send(services, "PUT", `/publish/blobs/${await toSha256("7")}`, 7)],
   [
     "a commit",
-    async (world) => {
-      const answer = await send(world, "POST", "/publish/versions", { ...publication, name: "Q" });
+    async (services) => {
+      const answer = await send(services, "POST", "/publish/versions", {
+        ...publication,
+        name: "Q",
+      });
       const { uploadId } = await answer.json<{ uploadId: string }>();
-      expect((await send(world, "POST", `/publish/versions/${uploadId}/commit`)).status).toBe(200);
+      expect((await send(services, "POST", `/publish/versions/${uploadId}/commit`)).status).toBe(
+        200,
+      );
     },
   ],
-  ["a withdrawal", (world) => send(world, "POST", "/publish/datasets/1/unpublish")],
+  ["a withdrawal", (services) => send(services, "POST", "/publish/datasets/1/unpublish")],
   ["the end of embargoes", releaseEmbargoes],
-  ["clearing away", (world) => cleanUp({ ...world, now: () => new Date("2031-01-01") })],
+  ["clearing away", (services) => cleanUp({ ...services, now: () => new Date("2031-01-01") })],
 ];
 
-function send(world: World, method: string, path: string, body: unknown = {}): Promise<Response> {
+function send(
+  services: Services,
+  method: string,
+  path: string,
+  body: unknown = {},
+): Promise<Response> {
   const text = JSON.stringify(body);
   const headers = { "content-length": String(text.length), "content-type": "application/json" };
   return Promise.resolve(
-    createApp(world).request(path, asPublisher({ method, body: text, headers })),
+    createApp(services).request(path, asPublisher({ method, body: text, headers })),
   );
 }
 
@@ -151,7 +161,7 @@ test.each([
 ] as const)(
   "goes to a page of a common word by %s within %j in the order of an index",
   async (orderBy, datasetTypes) => {
-    const { db } = catalogue.world;
+    const { db } = catalogue.services;
     const filter = { ids: null, tags: [], embargo: null, datasetTypes: [...datasetTypes] };
     const statements = new Set<string>();
     const prepare = (sql: string): D1PreparedStatement => (statements.add(sql), db.prepare(sql));

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export interface QuestionRow {
   id: number;
@@ -12,7 +12,7 @@ const SELECT = `
   FROM organizations AS o, json_each(o.repository, '$.questions') AS q`;
 
 /** The questions of every repository, by number. */
-export async function loadQuestions({ db }: World): Promise<QuestionRow[]> {
+export async function loadQuestions({ db }: Services): Promise<QuestionRow[]> {
   const { results } = await db
     .prepare(`${SELECT} WHERE o.repository IS NOT NULL ORDER BY id, question`)
     .all<QuestionRow>();
@@ -20,7 +20,7 @@ export async function loadQuestions({ db }: World): Promise<QuestionRow[]> {
 }
 
 export async function loadRepositoryQuestions(
-  { db }: World,
+  { db }: Services,
   organizationId: number,
 ): Promise<QuestionRow[]> {
   const { results } = await db
@@ -37,7 +37,7 @@ export interface InfoRow {
 }
 
 /** Texts that lead a proposer, by tag. */
-export async function loadPublishingInfo({ db }: World): Promise<InfoRow[]> {
+export async function loadPublishingInfo({ db }: Services): Promise<InfoRow[]> {
   const { results } = await db
     .prepare(`SELECT tag, type, url FROM publishing_info ORDER BY tag`)
     .all<InfoRow>();

@@ -1,6 +1,6 @@
 import type { RehydrateRequest } from "#api/wire/rehydrate.ts";
 import { REHYDRATIONS_BY_ASKER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 const LIST = "FROM rehydrations WHERE dataset_id = ?1 AND version = ?2";
 
@@ -32,7 +32,7 @@ const FIND = `SELECT id ${LIST} ORDER BY email <> lower(?3), created_at LIMIT 1`
  * request's number, because the version is asked for already.
  */
 export async function storeRehydration(
-  { db, now }: World,
+  { db, now }: Services,
   { datasetId, datasetVersionId, name, email }: RehydrateRequest,
   asker: string,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 interface Row {
   nodeId: string;
@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** Repositories by the name of their organization; those that are not `PUBLIC` take no proposals. */
-export async function loadRepositories({ db, origin }: World): Promise<Repository[]> {
+export async function loadRepositories({ db, origin }: Services): Promise<Repository[]> {
   const { results } = await db
     .prepare(
       `SELECT node_id AS nodeId, slug, repository, created_at AS createdAt FROM organizations
@@ -22,7 +22,7 @@ export async function loadRepositories({ db, origin }: World): Promise<Repositor
 }
 
 /** A repository's own words in Markdown; `null` when it has none. */
-export async function loadOverview({ db }: World, nodeId: string): Promise<string | null> {
+export async function loadOverview({ db }: Services, nodeId: string): Promise<string | null> {
   const row = await db
     .prepare(`SELECT repository FROM organizations WHERE node_id = ?1 AND repository IS NOT NULL`)
     .bind(nodeId)

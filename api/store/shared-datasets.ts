@@ -1,6 +1,6 @@
-import type { Account } from "../account.ts";
-import { toAfter, toPlace, type Cursor, type CursorPage } from "../paging.ts";
-import type { World } from "../world.ts";
+import type { Account } from "../auth/account.ts";
+import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
+import type { Services } from "../services.ts";
 
 interface Row {
   id: number;
@@ -28,7 +28,7 @@ const SHARED = `
 
 /** Datasets of workspaces in which the person is only a guest, by name. */
 export async function loadSharedDatasets(
-  { db }: World,
+  { db }: Services,
   { user, onlyOrganizationId }: Account,
   asked: CursorPage,
 ): Promise<{ datasets: object[]; cursors: Cursor[]; totalCount: number }> {

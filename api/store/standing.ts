@@ -1,5 +1,5 @@
-import { RUNGS } from "../rights.ts";
-import type { World } from "../world.ts";
+import { RUNGS } from "../auth/rights.ts";
+import type { Services } from "../services.ts";
 
 /** A workspace as one of its people stands in it. */
 export interface Standpoint {
@@ -13,7 +13,7 @@ export interface Standpoint {
 
 /** By number or node id; `null` when there is no such workspace. */
 export async function loadWorkspace(
-  { db }: World,
+  { db }: Services,
   userId: number,
   place: number | string,
 ): Promise<Standpoint | null> {
@@ -36,11 +36,11 @@ export async function loadWorkspace(
 
 /** As `loadWorkspace`, but `null` also for a person who does not belong to it. */
 export async function loadStanding(
-  world: World,
+  services: Services,
   userId: number,
   place: number | string,
 ): Promise<Standpoint | null> {
-  const found = await loadWorkspace(world, userId, place);
+  const found = await loadWorkspace(services, userId, place);
   return found === null || found.rung === 0 ? null : found;
 }
 

@@ -1,10 +1,10 @@
 import { DATASET_TYPES, type DatasetType } from "#api/wire/enums.ts";
 import type { TagCount } from "#api/wire/tags.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Every tag of a listed dataset of these types, or of any type, the most used first. */
 export async function loadTagCounts(
-  { db }: World,
+  { db }: Services,
   datasetTypes: DatasetType[],
 ): Promise<TagCount[]> {
   const types = datasetTypes.length === 0 ? DATASET_TYPES : datasetTypes;
@@ -23,7 +23,7 @@ export async function loadTagCounts(
  * An old client sends several tags in one value, joined by commas.
  * A value that is itself a tag stays whole.
  */
-export async function loadAskedTags({ db }: World, values: string[]): Promise<string[]> {
+export async function loadAskedTags({ db }: Services, values: string[]): Promise<string[]> {
   const joined = values.filter((value) => value.includes(","));
   if (joined.length === 0) return values;
   const { results } = await db

@@ -1,5 +1,5 @@
-import { toAfter, toPlace, type CursorPage } from "../paging.ts";
-import type { World } from "../world.ts";
+import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
+import type { Services } from "../services.ts";
 
 export interface TeamRow {
   id: number;
@@ -10,7 +10,7 @@ export interface TeamRow {
 
 /** Teams of an organization by name. */
 export async function loadTeams(
-  { db }: World,
+  { db }: Services,
   organizationId: number,
   page: CursorPage,
 ): Promise<TeamRow[]> {

@@ -1,7 +1,7 @@
 import { toSha256 } from "../files/sha256.ts";
-import { toHex } from "../files/hex.ts";
+import { toHex } from "#base/hex.ts";
 import { TOKENS_MAX } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export interface TokenRow {
   key: string;
@@ -13,7 +13,7 @@ const COLUMNS = `key, name, last_used_at AS lastUsed`;
 
 /** A person's machine keys for one workspace, in the order they were made. */
 export async function loadTokens(
-  { db }: World,
+  { db }: Services,
   userId: number,
   organizationId: number,
 ): Promise<TokenRow[]> {
@@ -28,7 +28,7 @@ export async function loadTokens(
 
 /** The new key with its secret, of which only the hash is kept; `null` when there are too many. */
 export async function createToken(
-  { db, now }: World,
+  { db, now }: Services,
   { userId, organizationId, name }: { userId: number; organizationId: number; name: string },
 ): Promise<{ key: string; secret: string } | null> {
   const key = crypto.randomUUID();
@@ -53,7 +53,7 @@ export async function createToken(
 }
 
 export async function renameToken(
-  { db }: World,
+  { db }: Services,
   { userId, key, name }: { userId: number; key: string; name: string },
 ): Promise<TokenRow | null> {
   return db
@@ -63,7 +63,7 @@ export async function renameToken(
 }
 
 /** Answers whether there was such a key of this person. */
-export async function deleteToken({ db }: World, userId: number, key: string): Promise<boolean> {
+export async function deleteToken({ db }: Services, userId: number, key: string): Promise<boolean> {
   const { meta } = await db
     .prepare(`DELETE FROM api_tokens WHERE key = ?1 AND user_id = ?2`)
     .bind(key, userId)

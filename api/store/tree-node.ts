@@ -1,6 +1,6 @@
 import type { TreeNodeAnswer } from "#api/wire/files.ts";
 import { toExtension, toPackageType } from "../files/media-type.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { NodeRow } from "./nodes.ts";
 import { toVersionUrl } from "./public-dataset.ts";
 
@@ -13,7 +13,7 @@ export interface NodeVersion {
 
 /** The contract's file or folder; optional fields without a value are left out. */
 export function toTreeNode(
-  { origin }: Pick<World, "origin">,
+  { origin }: Pick<Services, "origin">,
   version: NodeVersion,
   node: NodeRow,
 ): TreeNodeAnswer {

@@ -1,5 +1,5 @@
 import type { EMBARGO_ACCESS } from "#api/wire/enums.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** A version with what the contract says of its dataset. */
 export interface VersionRow {
@@ -42,7 +42,7 @@ const COLUMNS = `
 const FROM = `FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id`;
 
 /** The current versions of these datasets, in the order of the ids. */
-export async function loadCurrentVersions({ db }: World, ids: number[]): Promise<VersionRow[]> {
+export async function loadCurrentVersions({ db }: Services, ids: number[]): Promise<VersionRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM json_each(?1) AS wanted
@@ -56,7 +56,7 @@ export async function loadCurrentVersions({ db }: World, ids: number[]): Promise
 
 /** The newest public version, or else the newest unpublished one; `null` when there is none. */
 export async function loadNewestVersion(
-  { db }: World,
+  { db }: Services,
   datasetId: number,
 ): Promise<VersionRow | null> {
   return db
@@ -69,7 +69,7 @@ export async function loadNewestVersion(
 }
 
 export async function loadVersion(
-  { db }: World,
+  { db }: Services,
   datasetId: number,
   version: number,
 ): Promise<VersionRow | null> {
@@ -88,7 +88,7 @@ export function toVersionStatement(
 }
 
 /** Every committed version, newest first, unpublished ones too. */
-export async function loadVersions({ db }: World, datasetId: number): Promise<VersionRow[]> {
+export async function loadVersions({ db }: Services, datasetId: number): Promise<VersionRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL ORDER BY v.version DESC`,
@@ -100,7 +100,7 @@ export async function loadVersions({ db }: World, datasetId: number): Promise<Ve
 
 /** The current version that holds this package; a package keeps its id from version to version. */
 export async function loadPackageVersion(
-  { db }: World,
+  { db }: Services,
   packageId: string,
 ): Promise<VersionRow | null> {
   return db
@@ -114,7 +114,7 @@ export async function loadPackageVersion(
 }
 
 /** The versions with these DOIs, without an order. */
-export async function loadVersionsByDoi({ db }: World, dois: string[]): Promise<VersionRow[]> {
+export async function loadVersionsByDoi({ db }: Services, dois: string[]): Promise<VersionRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM json_each(?1) AS wanted
@@ -130,7 +130,7 @@ export type EmbargoAccess = (typeof EMBARGO_ACCESS)[number];
 
 /** What became of this person's request to see withheld files; `null` when none was made. */
 export async function loadEmbargoAccess(
-  { db }: World,
+  { db }: Services,
   datasetId: number,
   sub: string,
 ): Promise<EmbargoAccess | null> {

@@ -1,7 +1,7 @@
-import type { Account } from "../account.ts";
-import { RUNGS } from "../rights.ts";
-import type { World } from "../world.ts";
-import { toAfter, toPlace, type Cursor, type CursorPage } from "../paging.ts";
+import type { Account } from "../auth/account.ts";
+import { RUNGS } from "../auth/rights.ts";
+import type { Services } from "../services.ts";
+import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { WorkspaceDatasetRow } from "./workspace-dataset.ts";
 
 /** What a person may do in `w`: by name, by team, or as a member of the workspace (`isMember`). */
@@ -81,7 +81,7 @@ const MATCHING = `
 
 /** One page of what the person may see in a workspace, and how many there are in all. */
 export async function loadWorkspaceDatasets(
-  { db }: World,
+  { db }: Services,
   { user, current }: Account,
   {
     filter,
@@ -139,7 +139,7 @@ const IS_MEMBER = `EXISTS (SELECT 1 FROM memberships AS m
 
 /** The workspace datasets behind these public records that the person may see. */
 export async function loadDatasetsOfRecords(
-  { db }: World,
+  { db }: Services,
   { user, current }: Account,
   publicIds: number[],
 ): Promise<WorkspaceDatasetRow[]> {
@@ -166,7 +166,7 @@ export interface NamedDataset {
 
 /** By number or node id; `null` when there is none in a workspace the person belongs to. */
 export async function loadNamedDataset(
-  { db }: World,
+  { db }: Services,
   { user, onlyOrganizationId }: Account,
   place: number | string,
 ): Promise<NamedDataset | null> {

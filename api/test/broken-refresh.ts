@@ -2,7 +2,7 @@ import type { Catalogue } from "./catalogue.ts";
 
 /** Makes the last statement of every refresh fail, until the function it answers is called. */
 export async function breakAfterRefresh({
-  world: { db },
+  services: { db },
 }: Catalogue): Promise<() => Promise<void>> {
   await db
     .prepare(

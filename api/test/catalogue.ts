@@ -6,7 +6,7 @@ import { createApp } from "../app.ts";
 import type { CallLimits } from "../call-limits.ts";
 import { toSha256 } from "../files/sha256.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { emptyStorage } from "./storage.ts";
 
 export const PUBLISH_TOKEN = "the-publishers-secret";
@@ -34,10 +34,10 @@ export interface Published {
 export type Catalogue = Awaited<ReturnType<typeof createCatalogue>>;
 
 /** An empty catalogue behind the real app, on the storage of this test file. */
-export async function createCatalogue(overrides: Partial<World> = {}) {
+export async function createCatalogue(overrides: Partial<Services> = {}) {
   await emptyStorage();
   const deferred: Promise<unknown>[] = [];
-  const world: World = {
+  const services: Services = {
     db: env.DB,
     files: env.FILES,
     origin: ORIGIN,
@@ -51,7 +51,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     callLimits: NO_LIMITS,
     defer: (work) => void deferred.push(work),
     pause: async () => {},
-    verifyAccess: async (token) => readTestToken(token, world.now()),
+    verifyAccess: async (token) => readTestToken(token, services.now()),
     exchangeOrcid: async (code) =>
       code.startsWith("code-of-")
         ? { name: "Named There", orcid: code.slice(8), scope: ["/read-limited"] }
@@ -62,7 +62,7 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     sendMail: async () => true,
     ...overrides,
   };
-  const app = createApp(world);
+  const app = createApp(services);
 
   /** A body of text is JSON unless a test says otherwise. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -102,14 +102,14 @@ export async function createCatalogue(overrides: Partial<World> = {}) {
     await Promise.all(deferred.splice(0));
   }
 
-  return { world, request, call, start, upload, publish, settle };
+  return { services, request, call, start, upload, publish, settle };
 }
 
 /**
  * `token-of-ada` is of a sign-in a moment ago, `old-token-of-ada` of one that is no longer fresh,
  * `token-of-ada-at-5000` of one five seconds after 1970.
  */
-function readTestToken(token: string, now: Date): Awaited<ReturnType<World["verifyAccess"]>> {
+function readTestToken(token: string, now: Date): Awaited<ReturnType<Services["verifyAccess"]>> {
   const [, old, sub, at] = /^(old-)?token-of-(.+?)(?:-at-(\d+))?$/.exec(token) ?? [];
   if (sub === undefined) return { ok: false, reason: "test" };
   const age = old === undefined ? 0 : FRESH_SIGN_IN_MS + 1_000;

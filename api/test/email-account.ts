@@ -41,7 +41,7 @@ export async function createMailedPeople() {
       !trouble.isMailDown && !mail.to.includes(trouble.downFor) && outbox.push(mail) > 0,
   });
   await writePeople(catalogue);
-  const { db } = catalogue.world;
+  const { db } = catalogue.services;
 
   async function reset(): Promise<void> {
     Object.assign(trouble, { isMailDown: false, downFor: "", pool: "changed" });
@@ -62,7 +62,7 @@ export async function createMailedPeople() {
     outbox.findLast(({ to }) => to.includes(address))?.text ?? "";
   return {
     ...catalogue,
-    catalogue: catalogue.world,
+    catalogue: catalogue.services,
     reset,
     trouble,
     clock,

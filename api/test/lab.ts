@@ -39,13 +39,13 @@ export async function createLab(): Promise<Catalogue> {
   });
   await writeDataset(catalogue, { id: 3, name: "Secret" });
   await writeDataset(catalogue, { id: 4, name: "Émile's notes", owner: "member" });
-  await catalogue.world.db.batch(
+  await catalogue.services.db.batch(
     [
       `INSERT INTO teams (id, node_id, organization_id, name) VALUES (1, 'N:team:1', 31, 'Divers')`,
       `INSERT INTO team_members SELECT 1, id FROM users WHERE sub = 'publisher'`,
       `INSERT INTO dataset_teams VALUES (3, 1, 4)`,
       `UPDATE users SET orcid = '{"name":"","orcid":"0000-0005-0000-0010","scope":[]}' WHERE sub = 'owner'`,
-    ].map((sql) => catalogue.world.db.prepare(sql)),
+    ].map((sql) => catalogue.services.db.prepare(sql)),
   );
   return catalogue;
 }

@@ -1,4 +1,4 @@
-import { REFRESH_STATEMENTS } from "../store/refresh.ts";
+import { REFRESH_STATEMENTS } from "../store/reindex-dataset.ts";
 
 const ROWS_A_STATEMENT = 500;
 const SEARCH = REFRESH_STATEMENTS.filter((sql) => /SET search_row|INTO dataset_search/.test(sql));

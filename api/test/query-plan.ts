@@ -1,19 +1,19 @@
 import { createApp } from "../app.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Every statement that is prepared while something is done in the world of a catalogue. */
+/** Every statement that is prepared while something is done with a catalogue. */
 export async function recordStatements(
-  { world }: Catalogue,
-  act: (world: World) => Promise<unknown>,
+  { services }: Catalogue,
+  act: (services: Services) => Promise<unknown>,
 ): Promise<Set<string>> {
-  const { db } = world;
+  const { db } = services;
   const statements = new Set<string>();
   const recording = Object.assign(Object.create(db), {
     prepare: (sql: string) => (statements.add(sql), db.prepare(sql)),
     batch: (batch: D1PreparedStatement[]) => db.batch(batch),
   });
-  await act({ ...world, db: recording });
+  await act({ ...services, db: recording });
   return statements;
 }
 
@@ -23,17 +23,17 @@ export function collectStatements(
   path: string,
   init?: RequestInit,
 ): Promise<Set<string>> {
-  return recordStatements(catalogue, async (world) => {
-    const response = await createApp(world).request(path, init);
+  return recordStatements(catalogue, async (services) => {
+    const response = await createApp(services).request(path, init);
     await response.arrayBuffer();
   });
 }
 
 /** The steps by which the database would answer a statement. */
-export async function explain({ world }: Catalogue, sql: string): Promise<string[]> {
+export async function explain({ services }: Catalogue, sql: string): Promise<string[]> {
   const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number));
   const count = numbered.length > 0 ? Math.max(...numbered) : [...sql.matchAll(/\?/g)].length;
-  const { results } = await world.db
+  const { results } = await services.db
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length: count }, () => null))
     .all<{ detail: string }>();

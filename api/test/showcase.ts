@@ -17,7 +17,7 @@ import { toCodeHash } from "../email-change/secrets.ts";
 import { toSha256 } from "../files/sha256.ts";
 import { openParts } from "../publish/parts.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { ask, writePeople } from "./people.ts";
 import { writeDataset } from "./workspace.ts";
 
@@ -27,7 +27,7 @@ export const SENDER = "publisher";
 const ada = { firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" };
 
 /** A catalogue in which every example of the document finds what it names. */
-export async function createShowcase(overrides: Partial<World> = {}): Promise<Catalogue> {
+export async function createShowcase(overrides: Partial<Services> = {}): Promise<Catalogue> {
   const catalogue = await createCatalogue(overrides);
   await writePeople(catalogue);
   await catalogue.call("/publish/accounts", {
@@ -42,12 +42,12 @@ export async function createShowcase(overrides: Partial<World> = {}): Promise<Ca
     columns: { readme: "# Tides", public_key: "tides", publication_status: "completed" },
   });
   await writeDataset(catalogue, { id: 2, name: "Waves", roles: { [SENDER]: 2 } });
-  await catalogue.world.db.batch([
-    catalogue.world.db.prepare(
+  await catalogue.services.db.batch([
+    catalogue.services.db.prepare(
       `INSERT INTO teams (id, node_id, organization_id, name) VALUES (1, 'N:team:1', 31, 'Divers')`,
     ),
     ...["folder", "gauge.csv"].map((name, at) =>
-      catalogue.world.db
+      catalogue.services.db
         .prepare(
           `INSERT INTO workspace_packages (id, node_id, dataset_id, owner_id, parent_id, name, sort_name,
              package_type, created_at, updated_at) VALUES (?1, ?2, 1, 1, ?3, ?4, ?4, ?5, ?6, ?6)`,
@@ -112,7 +112,7 @@ async function publishAll(catalogue: Catalogue): Promise<void> {
 }
 
 /** Fresh things under the names that the examples use, whatever the calls before have done. */
-export async function refreshThings(catalogue: Catalogue): Promise<void> {
+export async function reindexDatasets(catalogue: Catalogue): Promise<void> {
   await run(catalogue, [
     "DELETE FROM collection_users",
     "DELETE FROM collection_dois",
@@ -145,18 +145,18 @@ export async function refreshThings(catalogue: Catalogue): Promise<void> {
   await ask(catalogue, SENDER, `POST /publishing/proposal/submit?node_id=${SUBMISSION}`);
 }
 
-const askForEmail = async ({ world }: Catalogue) => {
+const askForEmail = async ({ services }: Catalogue) => {
   const linkHash = await toSha256(REVERT_LINK);
-  await world.db.batch([
-    world.db.prepare("DELETE FROM email_changes"),
-    world.db
+  await services.db.batch([
+    services.db.prepare("DELETE FROM email_changes"),
+    services.db
       .prepare(
         `INSERT INTO email_changes (user_id, old_email, new_email, status, code_hash,
            asked_link_hash, session_began_at, asked_at)
          SELECT id, email, 'ada.moss@example.org', 'pending', ?2, ?3, ?4, ?4
          FROM users WHERE sub = ?1`,
       )
-      .bind(SENDER, await toCodeHash(EMAIL_CODE, linkHash), linkHash, world.now().toISOString()),
+      .bind(SENDER, await toCodeHash(EMAIL_CODE, linkHash), linkHash, services.now().toISOString()),
   ]);
 };
 const enableRepository = async (catalogue: Catalogue) => {
@@ -196,7 +196,7 @@ export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> 
     await run(catalogue, [`UPDATE uploads SET id = '${UPLOAD}' WHERE id = '${uploadId}'`]);
   },
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}/parts/:number{[0-9]{1,5}}": (catalogue) =>
-    openParts(catalogue.world, GAUGE_SHA256, GAUGE.length),
+    openParts(catalogue.services, GAUGE_SHA256, GAUGE.length),
 };
 
 async function make(catalogue: Catalogue, address: string, body: object): Promise<string> {
@@ -209,6 +209,6 @@ function rename(catalogue: Catalogue, table: string, from: string, to: string): 
   return run(catalogue, [`UPDATE ${table} SET node_id = '${to}' WHERE node_id = '${from}'`]);
 }
 
-function run({ world: { db } }: Catalogue, statements: string[]): Promise<unknown> {
+function run({ services: { db } }: Catalogue, statements: string[]): Promise<unknown> {
   return db.batch(statements.map((sql) => db.prepare(sql)));
 }

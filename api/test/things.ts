@@ -17,7 +17,7 @@ export async function createThings(catalogue: Catalogue, caller: RightsCaller): 
 }
 
 /** Clears away what the calls before have made, so that no bound on their number is met. */
-async function forget({ world: { db } }: Catalogue): Promise<void> {
+async function forget({ services: { db } }: Catalogue): Promise<void> {
   await db.batch(
     [
       "DELETE FROM collection_users",
@@ -42,9 +42,9 @@ async function createCollection(catalogue: Catalogue): Promise<string> {
     ["editor", 3],
     ["admin", 4],
   ] as const;
-  await catalogue.world.db.batch(
+  await catalogue.services.db.batch(
     people.map(([sub, role]) =>
-      catalogue.world.db
+      catalogue.services.db
         .prepare(
           `INSERT INTO collection_users SELECT c.id, u.id, ?3 FROM collections AS c, users AS u
            WHERE c.node_id = ?1 AND u.sub = ?2`,

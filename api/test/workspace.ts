@@ -17,7 +17,7 @@ export function toDatasetNode(id: number): string {
 
 /** Writes a workspace dataset of the Moss Lab as an operator's database would hold it. */
 export async function writeDataset(
-  { world: { db } }: Catalogue,
+  { services: { db } }: Catalogue,
   dataset: TestDataset,
 ): Promise<void> {
   const { id, name, owner = "owner", organizationRole = null, roles = {}, columns = {} } = dataset;

@@ -27,7 +27,7 @@ export const NO_USER_POOL: UserPool = {
   detachOrcid: async () => "changed",
 };
 
-interface UserPoolWorld extends Pick<SigningKey, "accessKeyId" | "secretAccessKey"> {
+interface UserPoolDependencies extends Pick<SigningKey, "accessKeyId" | "secretAccessKey"> {
   fetch: typeof globalThis.fetch;
   /** Where the pool's operations are posted. */
   endpoint: string;
@@ -43,12 +43,12 @@ const parseRefusal = createParser(
 );
 
 /** Calls the pool's administration; never throws. */
-export function createUserPool(world: UserPoolWorld): UserPool {
-  const UserPoolId = world.poolId;
+export function createUserPool(services: UserPoolDependencies): UserPool {
+  const UserPoolId = services.poolId;
   const toIdentity = (orcid: string) => ({ ...PROVIDER, ProviderAttributeValue: orcid });
   return {
     changeEmail: (sub, email) =>
-      call(world, "AdminUpdateUserAttributes", {
+      call(services, "AdminUpdateUserAttributes", {
         UserPoolId,
         Username: sub,
         UserAttributes: [
@@ -56,20 +56,20 @@ export function createUserPool(world: UserPoolWorld): UserPool {
           { Name: "email_verified", Value: "true" },
         ],
       }),
-    signOut: (sub) => call(world, "AdminUserGlobalSignOut", { UserPoolId, Username: sub }),
+    signOut: (sub) => call(services, "AdminUserGlobalSignOut", { UserPoolId, Username: sub }),
     attachOrcid: (sub, orcid) =>
-      call(world, "AdminLinkProviderForUser", {
+      call(services, "AdminLinkProviderForUser", {
         UserPoolId,
         DestinationUser: { ProviderName: "Cognito", ProviderAttributeValue: sub },
         SourceUser: toIdentity(orcid),
       }),
     detachOrcid: (orcid) =>
-      call(world, "AdminDisableProviderForUser", { UserPoolId, User: toIdentity(orcid) }),
+      call(services, "AdminDisableProviderForUser", { UserPoolId, User: toIdentity(orcid) }),
   };
 }
 
 async function call(
-  { fetch, endpoint, poolId, now, ...key }: UserPoolWorld,
+  { fetch, endpoint, poolId, now, ...key }: UserPoolDependencies,
   operation: Operation,
   input: object,
 ): Promise<PoolChange> {

@@ -1,4 +1,4 @@
-import { toHex } from "../files/hex.ts";
+import { toHex } from "#base/hex.ts";
 
 /** Who signs: an access key of a role that may administer the user pool, and nothing else. */
 export interface SigningKey {

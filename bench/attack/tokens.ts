@@ -1,4 +1,4 @@
-import { RIGHTS } from "#api/rights.ts";
+import { RIGHTS } from "#api/auth/rights.ts";
 import { createKeyRing, hostileTokens } from "#token/test/hostile/index.ts";
 import { changeMeanings, changeSpellings } from "#token/test/mutations.ts";
 import { routes } from "../../client/contract/routes.ts";

@@ -18,7 +18,7 @@ export interface ImportRun {
 /** Imports a plain folder of 10,000 different files with the command a person would use. */
 export async function measureImport(server: CatalogueServer): Promise<ImportRun> {
   const folder = await writeFolder();
-  const args = ["api/import/main.ts", folder, "--remote", server.origin, "--token", TOKEN];
+  const args = ["import/main.ts", folder, "--remote", server.origin, "--token", TOKEN];
   const began = performance.now();
   await promisify(execFile)(process.execPath, args);
   const seconds = (performance.now() - began) / 1000;

@@ -65,7 +65,7 @@ async function openHome(root: string, derive: string[]): Promise<string> {
 
 /** They are loaded by address: no room of the product lets a measurement in. */
 async function loadStatements(): Promise<string[]> {
-  const { href } = new URL("../../api/store/refresh.ts", import.meta.url);
+  const { href } = new URL("../../api/store/reindex-dataset.ts", import.meta.url);
   const { REFRESH_STATEMENTS }: { REFRESH_STATEMENTS: string[] } = await import(href);
   return REFRESH_STATEMENTS;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ContentKv } from "../../content-cache/world.ts";
+import type { ContentKv } from "../../content-cache/bindings.ts";
 import { type Listener, listen } from "../../local/serve.ts";
 
 export interface Store {

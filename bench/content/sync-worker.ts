@@ -3,7 +3,7 @@ import {
   createContentMemory,
   type ContentCache,
 } from "../../content-cache/index.ts";
-import type { ContentKv } from "../../content-cache/world.ts";
+import type { ContentKv } from "../../content-cache/bindings.ts";
 
 interface Env {
   CONTENT: ContentKv;

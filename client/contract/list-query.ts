@@ -1,4 +1,4 @@
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { PAGE_SIZES } from "./limits.ts";
 import type { Query } from "./routes.ts";
 

@@ -1,4 +1,4 @@
-import { firstLetter } from "#text/cut.ts";
+import { firstLetter } from "#base/cut.ts";
 
 /** What every token cookie's name begins with: the layout aws-amplify uses. */
 export const TOKEN_COOKIE_PREFIX = "CognitoIdentityServiceProvider.";

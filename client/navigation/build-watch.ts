@@ -9,7 +9,7 @@ const BUILD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const JITTER = 0.2;
 
 /** What the watch needs of the browser. */
-export interface BuildWatchWorld {
+export interface BuildWatchDependencies {
   fetch(url: string, init: RequestInit): Promise<Response>;
   now(): number;
   /** From 0 up to 1. */
@@ -27,16 +27,19 @@ export interface BuildWatch {
 }
 
 /** Polls for a newer build. A hidden or offline tab waits, and asks at once when it is back. */
-export function createBuildWatch(buildId: string, world: BuildWatchWorld): BuildWatch {
+export function createBuildWatch(
+  buildId: string,
+  dependencies: BuildWatchDependencies,
+): BuildWatch {
   let isKnown = false;
   let isAsking = false;
   let isOverdue = false;
 
   async function ask(): Promise<void> {
-    isOverdue = !world.isAwake();
+    isOverdue = !dependencies.isAwake();
     if (isOverdue || isAsking) return;
     isAsking = true;
-    const latest = await loadLatestBuild(world);
+    const latest = await loadLatestBuild(dependencies);
     isAsking = false;
     if (latest !== null) isKnown = latest !== buildId;
   }
@@ -44,9 +47,9 @@ export function createBuildWatch(buildId: string, world: BuildWatchWorld): Build
   return {
     isNewBuildKnown: () => isKnown,
     start() {
-      const interval = BUILD_POLL_MS * (1 - JITTER + 2 * JITTER * world.random());
+      const interval = BUILD_POLL_MS * (1 - JITTER + 2 * JITTER * dependencies.random());
       const timer = setInterval(() => void ask(), interval);
-      const stopListening = world.onWake(() => {
+      const stopListening = dependencies.onWake(() => {
         if (isOverdue) void ask();
       });
       return () => {
@@ -57,9 +60,11 @@ export function createBuildWatch(buildId: string, world: BuildWatchWorld): Build
   };
 }
 
-async function loadLatestBuild(world: BuildWatchWorld): Promise<string | null> {
+async function loadLatestBuild(dependencies: BuildWatchDependencies): Promise<string | null> {
   try {
-    const answer = await world.fetch(`${LATEST}?t=${world.now()}`, { cache: "no-store" });
+    const answer = await dependencies.fetch(`${LATEST}?t=${dependencies.now()}`, {
+      cache: "no-store",
+    });
     if (!answer.ok) return null;
     const { id } = JSON.parse(await readShort(answer)) as { id?: unknown }; // checked in the next line
     return typeof id === "string" && BUILD_ID.test(id) ? id : null;

@@ -5,12 +5,12 @@ import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { placeReader } from "./arrival.ts";
 import type { LoadedView } from "./loaded-view.ts";
 import * as styles from "./navigation.css.ts";
-import { createTab } from "./tab.ts";
-import { Trouble } from "./trouble.tsx";
-import { type Journey, useJourney } from "./use-journey.ts";
+import { createRuntime } from "./runtime.ts";
+import { NavigationError } from "./navigation-error.tsx";
+import { type Router, useRouter } from "./use-router.ts";
 
 interface Navigation extends Pick<
-  Journey,
+  Router,
   "loaded" | "address" | "arrival" | "isNavigating" | "go"
 > {}
 
@@ -21,8 +21,8 @@ export function NavigationProvider(props: { first: LoadedView; url: string; chil
   const { buildId } = useShell();
   const session = useHeldSession();
   const { hasSession } = useSession();
-  const [tab] = useState(() => createTab(buildId, session));
-  const journey = useJourney(props.first, props.url, tab);
+  const [tab] = useState(() => createRuntime(buildId, session));
+  const journey = useRouter(props.first, props.url, tab);
   const { loaded, address, arrival, isNavigating, trouble, go, dismissTrouble } = journey;
 
   useEffect(() => tab.start(hasSession), [tab, hasSession]);
@@ -41,7 +41,7 @@ export function NavigationProvider(props: { first: LoadedView; url: string; chil
       {isNavigating && <div className={styles.progress} />}
       {props.children}
       {trouble && (
-        <Trouble
+        <NavigationError
           trouble={trouble}
           onRetry={() => void go(trouble.address)}
           onDismiss={dismissTrouble}

@@ -5,7 +5,7 @@ import type { PayloadResult } from "./payload.ts";
 /** Life of a payload that was asked for ahead, milliseconds; then it is asked for anew. */
 const PREFETCHED_TTL_MS = 30_000;
 
-export interface PrefetchWorld {
+export interface PrefetchDependencies {
   loadPayload(address: string): Promise<PayloadResult>;
   loadCode(name: RouteName): Promise<unknown>;
   loadLayout(name: RouteName): Promise<unknown>;
@@ -32,7 +32,7 @@ interface Ahead {
 }
 
 /** Loads pages ahead of their navigation. Failures are only warned about (spec. point 8). */
-export function createPrefetch(world: PrefetchWorld): Prefetch {
+export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   /** Addresses, and whether their page's code is wanted too. */
   const waiting = new Map<string, boolean>();
   const ahead = new Map<string, Ahead>();
@@ -41,7 +41,7 @@ export function createPrefetch(world: PrefetchWorld): Prefetch {
   function add(address: string, withCode: boolean): void {
     const entry = ahead.get(address);
     const isLoaded = isFresh(entry) && (entry.hasCode || !withCode);
-    if (!world.isAllowed() || isLoaded) return;
+    if (!dependencies.isAllowed() || isLoaded) return;
     waiting.set(address, withCode || waiting.get(address) === true);
     runNext();
   }
@@ -64,9 +64,9 @@ export function createPrefetch(world: PrefetchWorld): Prefetch {
     const known = ahead.get(address);
     const entry = isFresh(known)
       ? { ...known, hasCode: withCode }
-      : { at: world.now(), result: world.loadPayload(address), hasCode: withCode };
+      : { at: dependencies.now(), result: dependencies.loadPayload(address), hasCode: withCode };
     ahead.set(address, entry);
-    const code = withCode ? world.loadCode(route.name) : world.loadLayout(route.name);
+    const code = withCode ? dependencies.loadCode(route.name) : dependencies.loadLayout(route.name);
     const [drawn, payload] = await Promise.allSettled([code, entry.result]);
     const hasPayload = payload.status === "fulfilled" && payload.value.ok;
     if (!hasPayload) ahead.delete(address);
@@ -81,7 +81,7 @@ export function createPrefetch(world: PrefetchWorld): Prefetch {
   }
 
   function isFresh(entry: Ahead | undefined): entry is Ahead {
-    return entry !== undefined && world.now() - entry.at < PREFETCHED_TTL_MS;
+    return entry !== undefined && dependencies.now() - entry.at < PREFETCHED_TTL_MS;
   }
 
   function forget(): void {

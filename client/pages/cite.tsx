@@ -3,13 +3,13 @@ import { EXPORT_LABELS, SELECTION_EXPORTS } from "../contract/citation/export-na
 import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { formatCount } from "../ui/count.ts";
+import { formatCount } from "../format/count.ts";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
-import { CitationStyles } from "./catalogue/citation-styles.tsx";
-import * as choices from "./catalogue/choices.css.ts";
-import { recordHref } from "./catalogue/family.ts";
-import * as record from "./catalogue/record.css.ts";
-import { StoredCopy } from "./catalogue/stored-copy.tsx";
+import { CitationStyles } from "../catalogue-ui/citation-styles.tsx";
+import * as choices from "../catalogue-ui/choices.css.ts";
+import { recordHref } from "../catalogue-ui/family.ts";
+import * as record from "./record/record.css.ts";
+import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 

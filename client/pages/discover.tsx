@@ -2,10 +2,10 @@ import type { Family } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { FailureNotice } from "../ui/notice.tsx";
 import { SearchField } from "../ui/search-field.tsx";
-import { familyWords, listHref } from "./catalogue/family.ts";
-import { FamilyTabs } from "./catalogue/family-tabs.tsx";
-import { RecordRows } from "./catalogue/record-rows.tsx";
-import { StoredCopy } from "./catalogue/stored-copy.tsx";
+import { familyWords, listHref } from "../catalogue-ui/family.ts";
+import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
+import { RecordRows } from "../catalogue-ui/record-rows.tsx";
+import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 

@@ -15,16 +15,16 @@ export interface PageModule<Name extends RouteName = RouteName> {
 
 type PageTable = { [Name in RouteName]: () => Promise<PageModule<Name>> };
 
-const about = () => import("./about.tsx");
+const about = () => import("./about/about.tsx");
 const email = () => import("./user/email.tsx");
-const list = () => import("./catalogue/list.tsx");
+const list = () => import("./list/list.tsx");
 const planned = () => import("./planned.tsx");
-const record = () => import("./catalogue/record.tsx");
+const record = () => import("./record/record.tsx");
 const comeBack = () => import("./return.tsx");
 
 /** Every page, loaded on demand; the compiler refuses a route without one. */
 export const pages: PageTable = {
-  home: () => import("./home.tsx"),
+  home: () => import("./home/home.tsx"),
   "datasets.list": list,
   "datasets.search": list,
   "datasets.detail": record,

@@ -8,9 +8,9 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Button } from "../ui/button.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
-import { Size } from "../ui/size.tsx";
-import * as table from "./catalogue/table.css.ts";
-import { Table } from "./catalogue/table.tsx";
+import { Size } from "../format/size.tsx";
+import * as table from "../catalogue-ui/table.css.ts";
+import { Table } from "../catalogue-ui/table.tsx";
 import type { PageProps } from "./index.ts";
 import * as styles from "./page.css.ts";
 

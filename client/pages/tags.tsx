@@ -1,11 +1,11 @@
-import { firstLetter } from "#text/cut.ts";
+import { firstLetter } from "#base/cut.ts";
 import type { TagCount } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
-import { formatNumber } from "../ui/count.ts";
+import { formatNumber } from "../format/count.ts";
 import { FailureNotice } from "../ui/notice.tsx";
-import { FamilyTabs } from "./catalogue/family-tabs.tsx";
-import { listHref } from "./catalogue/family.ts";
-import { StoredCopy } from "./catalogue/stored-copy.tsx";
+import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
+import { listHref } from "../catalogue-ui/family.ts";
+import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
 import type { PageProps } from "./index.ts";
 import * as page from "./page.css.ts";
 import * as styles from "./tags.css.ts";

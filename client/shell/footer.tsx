@@ -1,4 +1,4 @@
-import { ServedOnce } from "../ui/served-once.tsx";
+import { ServerMarkup } from "../ui/server-markup.tsx";
 import { AppearanceForm } from "./appearance-form.tsx";
 import * as styles from "./footer.css.ts";
 import { useShell } from "./shell-context.tsx";
@@ -11,9 +11,9 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.bar}>
-        <ServedOnce id="footer-links" className={styles.served}>
+        <ServerMarkup id="footer-links" className={styles.served}>
           {onServer && <onServer.FooterLinks shell={shell} />}
-        </ServedOnce>
+        </ServerMarkup>
         <div className={styles.tools}>
           <AppearanceForm />
           <Shortcuts />

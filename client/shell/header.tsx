@@ -1,6 +1,6 @@
 import { usePath } from "../navigation/navigation.tsx";
 import { useSession } from "../state/provider.tsx";
-import { ServedOnce } from "../ui/served-once.tsx";
+import { ServerMarkup } from "../ui/server-markup.tsx";
 import "./brand.css.ts";
 import * as styles from "./header.css.ts";
 import { MainNav } from "./main-nav.tsx";
@@ -16,9 +16,9 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <ServedOnce id="brand" className={styles.home}>
+        <ServerMarkup id="brand" className={styles.home}>
           {onServer && <onServer.Brand brandName={brandName} universityName={universityName} />}
-        </ServedOnce>
+        </ServerMarkup>
         <MainNav path={path} />
         <UserPanel path={path} isSignedIn={hasSession} profile={profile} />
       </div>

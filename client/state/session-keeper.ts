@@ -1,7 +1,7 @@
 import { REFRESH_GAP_MS, REFRESH_PATIENCE_MS } from "../contract/limits.ts";
 import { readHeldSession, toRefreshDelay } from "./held-session.ts";
 
-export interface SessionKeeperWorld {
+export interface SessionKeeperDependencies {
   readCookies(): string;
   /** Milliseconds since 1970 by this machine's clock, which may be wrong or jump. */
   now(): number;
@@ -26,26 +26,29 @@ export interface SessionKeeper {
  * Refreshes in time, and never more than once in thirty seconds: whatever the clocks say, a token
  * that seems to end at once again makes no loop (R-52).
  */
-export function createSessionKeeper(world: SessionKeeperWorld): SessionKeeper {
+export function createSessionKeeper(dependencies: SessionKeeperDependencies): SessionKeeper {
   let flight: Promise<void> | null = null;
   let lastTry = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
 
   function toDelay(): number | null {
-    const held = readHeldSession(world.readCookies());
+    const held = readHeldSession(dependencies.readCookies());
     if (!held?.canRefresh) return null;
-    return Math.max(toRefreshDelay(held, world.now()), lastTry + REFRESH_GAP_MS - world.elapsed());
+    return Math.max(
+      toRefreshDelay(held, dependencies.now()),
+      lastTry + REFRESH_GAP_MS - dependencies.elapsed(),
+    );
   }
 
   async function refresh(): Promise<void> {
-    lastTry = world.elapsed();
+    lastTry = dependencies.elapsed();
     try {
-      await world.refresh();
+      await dependencies.refresh();
     } catch (error) {
       console.warn("the session was not refreshed", error);
     }
-    if (readHeldSession(world.readCookies()) === null) world.onEnded();
+    if (readHeldSession(dependencies.readCookies()) === null) dependencies.onEnded();
   }
 
   function refreshIfDue(): Promise<void> | null {
@@ -78,7 +81,7 @@ export function createSessionKeeper(world: SessionKeeperWorld): SessionKeeper {
     start() {
       isRunning = true;
       wake();
-      const stopWaking = world.onWake(wake);
+      const stopWaking = dependencies.onWake(wake);
       return () => {
         isRunning = false;
         clearTimeout(timer);

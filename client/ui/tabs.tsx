@@ -1,4 +1,4 @@
-import { formatNumber } from "./count.ts";
+import { formatNumber } from "../format/count.ts";
 import * as styles from "./tabs.css.ts";
 
 export interface Tab {

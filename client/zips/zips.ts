@@ -1,4 +1,4 @@
-import { formatBytes } from "../ui/bytes.ts";
+import { formatBytes } from "../format/bytes.ts";
 import type { receiveZip, ZipOutcome } from "./receive-zip.ts";
 import type { ZipOrder } from "./zip-order.ts";
 
@@ -25,7 +25,7 @@ export interface Zips {
 }
 
 /** What they need of the browser. */
-export interface ZipsWorld {
+export interface ZipsDependencies {
   receive: typeof receiveZip;
   send(order: ZipOrder, signal: AbortSignal): Promise<Response>;
   save(blob: Blob, name: string): void;
@@ -33,7 +33,7 @@ export interface ZipsWorld {
   hold(): () => void;
 }
 
-export function createZips({ receive, send, save, hold }: ZipsWorld): Zips {
+export function createZips({ receive, send, save, hold }: ZipsDependencies): Zips {
   let zips: readonly Zip[] = [];
   let last = 0;
   let letGo: (() => void) | null = null;

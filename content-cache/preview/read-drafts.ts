@@ -9,7 +9,7 @@ import { readAssetKeys } from "../store/site.ts";
 import type { Exchange } from "../sync/exchange.ts";
 import { parseItemList } from "../sync/page.ts";
 import { askLocales, createAsk, type Ask, type ContentService } from "../sync/transport.ts";
-import type { Clock } from "../world.ts";
+import type { Clock } from "../bindings.ts";
 
 const GENERATION = "preview";
 
@@ -30,8 +30,8 @@ export function createDraftReader(
     const records = new Map([...entries, ...assets].map((line) => [line.key, line]));
     const text = formatSite({ locales: locales.value, truncated: {}, records });
     const snapshot = { generation: GENERATION, syncedAt: clock.now(), hash: "", text };
-    const world = { now: clock.now, log: () => {}, memory: createContentMemory() };
-    return toContent(snapshot, "preview", world);
+    const dependencies = { now: clock.now, log: () => {}, memory: createContentMemory() };
+    return toContent(snapshot, "preview", dependencies);
   };
 }
 

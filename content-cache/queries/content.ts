@@ -1,11 +1,11 @@
-import { createBoundedCache } from "#memory/bounded-cache.ts";
-import { estimateBytes } from "#memory/estimate-bytes.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { estimateBytes } from "#base/estimate-bytes.ts";
 import type { Content, ContentSource } from "../content.ts";
 import type { ContentMemory } from "../read/memory.ts";
 import { fitSite } from "../store/fit-site.ts";
 import { formatSite, parseSite, type Site } from "../store/site-text.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
-import type { Clock } from "../world.ts";
+import type { Clock } from "../bindings.ts";
 import {
   loadAboutPage,
   loadFaq,
@@ -26,7 +26,7 @@ import {
 
 const EMPTY_SITE: Site = { locales: [], truncated: {}, records: new Map() };
 
-export interface ContentWorldParts extends Pick<Clock, "now" | "log"> {
+export interface ContentParts extends Pick<Clock, "now" | "log"> {
   memory: Pick<ContentMemory, "reported" | "maxBytes">;
 }
 
@@ -37,12 +37,12 @@ export interface ContentWorldParts extends Pick<Clock, "now" | "log"> {
 export function toContent(
   snapshot: ContentSnapshot | null,
   source: ContentSource,
-  world: ContentWorldParts,
+  dependencies: ContentParts,
 ): Content {
-  const { now, memory } = world;
+  const { now, memory } = dependencies;
   const site = snapshot === null ? null : toHeldSite(snapshot.text);
   const syncedAt = snapshot?.syncedAt ?? null;
-  const report = (fault: string): void => reportOnce(world, fault);
+  const report = (fault: string): void => reportOnce(dependencies, fault);
   const graph = createGraph(site ?? EMPTY_SITE, { report, maxBytes: memory.maxBytes / 2 });
   const once = keepAnswers(memory.maxBytes / 2);
   const news = once("news", () => loadNews(graph));
@@ -90,7 +90,7 @@ function keepAnswers(maxBytes: number) {
 }
 
 /** A fault is said once an isolate, until very many others have been. */
-function reportOnce({ memory, log }: ContentWorldParts, fault: string): void {
+function reportOnce({ memory, log }: ContentParts, fault: string): void {
   if (memory.reported.get(fault)) return;
   memory.reported.set(fault, true);
   log({ level: "warn", event: "content.record", message: fault });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { createBoundedCache } from "#memory/bounded-cache.ts";
-import { estimateBytes } from "#memory/estimate-bytes.ts";
-import { parseCleanJson } from "#text/clean.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { estimateBytes } from "#base/estimate-bytes.ts";
+import { parseCleanJson } from "#base/clean.ts";
 import { LINK_MAX_DEPTH } from "../limits.ts";
 import { isKnownType, type TypeId } from "../model/content-model.ts";
 import type { RawLink } from "../model/fields.ts";

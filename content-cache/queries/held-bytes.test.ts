@@ -13,19 +13,23 @@ function answerOf(chars: number, id = "q") {
 }
 
 test("an answer is made once, and again when there is no room for it", async () => {
-  const world = { ...createTestClock(), memory: createContentMemory() };
-  const small = toContent(await createSnapshot([answerOf(10)]), "kv", world);
+  const dependencies = { ...createTestClock(), memory: createContentMemory() };
+  const small = toContent(await createSnapshot([answerOf(10)]), "kv", dependencies);
   expect(small.faq()).toBe(small.faq());
-  const large = toContent(await createSnapshot([answerOf(world.memory.maxBytes / 2)]), "kv", world);
+  const large = toContent(
+    await createSnapshot([answerOf(dependencies.memory.maxBytes / 2)]),
+    "kv",
+    dependencies,
+  );
   expect(large.faq()).toEqual(large.faq());
   expect(large.faq()).not.toBe(large.faq());
 });
 
 test("answers to all questions together hold the bytes they may", async () => {
   const memory = { ...createContentMemory(), maxBytes: 100_000 };
-  const world = { ...createTestClock(), memory };
+  const dependencies = { ...createTestClock(), memory };
   const items = [answerOf(30_000), entry("homePage", "home", { heroTitle: "x".repeat(30_000) })];
-  const content = toContent(await createSnapshot(items), "kv", world);
+  const content = toContent(await createSnapshot(items), "kv", dependencies);
   const [home, faq] = [content.home(), content.faq()];
   expect(content.faq()).toBe(faq);
   expect(content.home()).not.toBe(home);
@@ -60,8 +64,8 @@ test("a generation of another build that is too large is cut to what readers hol
   const items = Array.from({ length: 12 }, (_, at) => answerOf(SITE_MAX_BYTES / 20, `q${at}`));
   const snapshot = await createSnapshot(items);
   expect(parseSite(snapshot.text)?.records.size).toBe(12);
-  const world = { ...createTestClock(), memory: createContentMemory() };
-  expect(toContent(snapshot, "kv", world).faq()).toHaveLength(9);
+  const dependencies = { ...createTestClock(), memory: createContentMemory() };
+  expect(toContent(snapshot, "kv", dependencies).faq()).toHaveLength(9);
 });
 
 test("faults that were logged are remembered in a bounded number of bytes", async () => {

@@ -9,8 +9,8 @@ import { asset, createSnapshot, entry, rawEntry, toAsset, toEntry } from "../tes
 import { toContent } from "./content.ts";
 
 async function open(items: SyncItem[], clock: TestClock = createTestClock()): Promise<Content> {
-  const world = { ...clock, memory: createContentMemory() };
-  return toContent(await createSnapshot(items), "kv", world);
+  const dependencies = { ...clock, memory: createContentMemory() };
+  return toContent(await createSnapshot(items), "kv", dependencies);
 }
 
 describe("an empty space", () => {

@@ -1,6 +1,6 @@
 import { CACHE_COPY_TTL_S } from "../limits.ts";
 import { isTrustworthy, parseSnapshot, type ContentSnapshot } from "../store/snapshot.ts";
-import type { ContentCopies } from "../world.ts";
+import type { ContentCopies } from "../bindings.ts";
 
 /** Never fetched: the Cache API only asks that a key looks like an address. */
 const COPY_URL = "https://content.foreland.invalid/published";

@@ -1,4 +1,4 @@
-import { type BoundedCache, createBoundedCache } from "#memory/bounded-cache.ts";
+import { type BoundedCache, createBoundedCache } from "#base/bounded-cache.ts";
 import type { Content } from "../content.ts";
 import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "../limits.ts";
 

@@ -2,7 +2,7 @@ import { IMMUTABLE_CACHE_TTL_S, POINTER_CACHE_TTL_S } from "../limits.ts";
 import { POINTER_KEY, siteKey } from "../store/keys.ts";
 import { parsePointer, type GenerationRef } from "../store/pointer.ts";
 import { isTrustworthy, toSnapshot, type ContentSnapshot } from "../store/snapshot.ts";
-import type { ContentKv } from "../world.ts";
+import type { ContentKv } from "../bindings.ts";
 
 /** The newest whole generation in KV, or `null` when there is none or KV does not answer. */
 export async function readPublished(kv: ContentKv): Promise<ContentSnapshot | null> {

@@ -7,9 +7,9 @@ import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
 import { createTestService, type TestService } from "../test/test-service.ts";
 import { createSnapshot, entry } from "../test/test-site.ts";
-import type { ContentCopies } from "../world.ts";
+import type { ContentCopies } from "../bindings.ts";
 import { createContentMemory } from "./memory.ts";
-import { createContentReader, type ReaderWorld } from "./read.ts";
+import { createContentReader, type ReaderDependencies } from "./read.ts";
 
 let clock: TestClock;
 let kv: TestKv;
@@ -27,7 +27,7 @@ beforeEach(() => {
   };
 });
 
-function createIsolate(world: Partial<ReaderWorld> = {}) {
+function createIsolate(dependencies: Partial<ReaderDependencies> = {}) {
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   return createContentReader({
     ...clock,
@@ -35,7 +35,7 @@ function createIsolate(world: Partial<ReaderWorld> = {}) {
     kv,
     copies,
     memory: createContentMemory(),
-    ...world,
+    ...dependencies,
   });
 }
 
@@ -111,9 +111,9 @@ describe("a reader", () => {
 });
 
 describe("while KV is silent", () => {
-  async function readInOutage(world: Partial<ReaderWorld> = {}): Promise<Content> {
+  async function readInOutage(dependencies: Partial<ReaderDependencies> = {}): Promise<Content> {
     kv.delay = never;
-    return createIsolate(world).read();
+    return createIsolate(dependencies).read();
   }
 
   test("the copy in the Cache API answers", async () => {

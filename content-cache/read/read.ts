@@ -1,5 +1,5 @@
 import type { Content } from "../content.ts";
-import type { Clock, ContentCopies, ContentKv } from "../world.ts";
+import type { Clock, ContentCopies, ContentKv } from "../bindings.ts";
 import {
   CACHE_TIMEOUT_MS,
   FLIGHT_MAX_MS,
@@ -15,7 +15,7 @@ import { readCopy, writeCopy } from "./copies.ts";
 import { readNewer } from "./published.ts";
 import type { ContentMemory } from "./memory.ts";
 
-export interface ReaderWorld extends Clock {
+export interface ReaderDependencies extends Clock {
   kv: ContentKv;
   copies?: ContentCopies;
   snapshot?: ContentSnapshot;
@@ -38,17 +38,18 @@ export interface ContentReader {
  * built-in content (R-17). Whoever finds something in memory never waits: it is refreshed behind
  * the answer.
  */
-export function createContentReader(world: ReaderWorld): ContentReader {
+export function createContentReader(dependencies: ReaderDependencies): ContentReader {
   async function read({ waitUntil }: ReadOptions = {}): Promise<Content> {
-    const held = world.memory.content;
-    if (held !== null && world.now() < world.memory.refreshAt) return fromMemory(held);
-    const refresh = share(world);
+    const held = dependencies.memory.content;
+    if (held !== null && dependencies.now() < dependencies.memory.refreshAt)
+      return fromMemory(held);
+    const refresh = share(dependencies);
     waitUntil?.(refresh);
     if (held !== null) return fromMemory(held);
-    const found = await within(world, READ_TIMEOUT_MS, refresh);
-    return found ?? (await fallBack(world));
+    const found = await within(dependencies, READ_TIMEOUT_MS, refresh);
+    return found ?? (await fallBack(dependencies));
   }
-  return { read, refresh: () => share(world) };
+  return { read, refresh: () => share(dependencies) };
 }
 
 function fromMemory(content: Content): Content {
@@ -56,13 +57,13 @@ function fromMemory(content: Content): Content {
 }
 
 /** One flight for all requests of an isolate; a flight whose request died is replaced (F-27). */
-function share(world: ReaderWorld): Promise<Content | null> {
-  const { memory } = world;
-  const now = world.now();
+function share(dependencies: ReaderDependencies): Promise<Content | null> {
+  const { memory } = dependencies;
+  const now = dependencies.now();
   if (memory.flight !== null && now - memory.flight.startedAt < FLIGHT_MAX_MS) {
     return memory.flight.promise;
   }
-  const flight = { startedAt: now, promise: refresh(world) };
+  const flight = { startedAt: now, promise: refresh(dependencies) };
   memory.flight = flight;
   void flight.promise.finally(() => {
     if (memory.flight === flight) memory.flight = null;
@@ -70,30 +71,35 @@ function share(world: ReaderWorld): Promise<Content | null> {
   return flight.promise;
 }
 
-async function refresh(world: ReaderWorld): Promise<Content | null> {
-  const { memory } = world;
-  memory.refreshAt = world.now() + world.random() * OUTAGE_JITTER_MS;
-  const published = await readNewer(world.kv, memory.content?.generation ?? null);
+async function refresh(dependencies: ReaderDependencies): Promise<Content | null> {
+  const { memory } = dependencies;
+  memory.refreshAt = dependencies.now() + dependencies.random() * OUTAGE_JITTER_MS;
+  const published = await readNewer(dependencies.kv, memory.content?.generation ?? null);
   if (published === null) return null;
-  memory.refreshAt = world.now() + REFRESH_MIN_MS + world.random() * REFRESH_JITTER_MS;
+  memory.refreshAt =
+    dependencies.now() + REFRESH_MIN_MS + dependencies.random() * REFRESH_JITTER_MS;
   if (published === "same") return memory.content;
-  memory.content = toContent(published, "kv", world);
-  await writeCopy(world.copies, published);
+  memory.content = toContent(published, "kv", dependencies);
+  await writeCopy(dependencies.copies, published);
   return memory.content;
 }
 
 /** What is taken while KV is silent is kept, so that the next reader does not wait for it again. */
-async function fallBack(world: ReaderWorld): Promise<Content> {
-  const { memory, snapshot } = world;
-  const copy = await within(world, CACHE_TIMEOUT_MS, readCopy(world.copies));
+async function fallBack(dependencies: ReaderDependencies): Promise<Content> {
+  const { memory, snapshot } = dependencies;
+  const copy = await within(dependencies, CACHE_TIMEOUT_MS, readCopy(dependencies.copies));
   if (memory.content !== null) return memory.content;
-  if (copy !== null) return (memory.content = toContent(copy, "cache", world));
+  if (copy !== null) return (memory.content = toContent(copy, "cache", dependencies));
   if (snapshot !== undefined && (await isTrustworthy(snapshot))) {
-    return (memory.content ??= toContent(snapshot, "snapshot", world));
+    return (memory.content ??= toContent(snapshot, "snapshot", dependencies));
   }
-  return (memory.content ??= toContent(null, "built-in", world));
+  return (memory.content ??= toContent(null, "built-in", dependencies));
 }
 
-function within<Value>(world: Clock, ms: number, promise: Promise<Value>): Promise<Value | null> {
-  return Promise.race([promise, world.wait(ms).then(() => null)]);
+function within<Value>(
+  dependencies: Clock,
+  ms: number,
+  promise: Promise<Value>,
+): Promise<Value | null> {
+  return Promise.race([promise, dependencies.wait(ms).then(() => null)]);
 }

@@ -1,7 +1,7 @@
 import { createContentCache, createContentMemory } from "../index.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import type { ContentService } from "../sync/transport.ts";
-import type { ContentKv } from "../world.ts";
+import type { ContentKv } from "../bindings.ts";
 
 /** Runs after which a space that is still not read whole is given up; each is at most a minute. */
 const RUNS_MAX = 5;

@@ -4,7 +4,7 @@ import {
   RUN_MAX_KV_OPERATIONS,
   VALUE_MAX_BYTES,
 } from "../limits.ts";
-import type { Clock, ContentKv } from "../world.ts";
+import type { Clock, ContentKv } from "../bindings.ts";
 import { StoreError } from "./store-error.ts";
 
 export interface KvUse {

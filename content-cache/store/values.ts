@@ -1,5 +1,5 @@
 import { BATCH_MAX_BYTES } from "../limits.ts";
-import type { Clock } from "../world.ts";
+import type { Clock } from "../bindings.ts";
 import { type Arena, createArena, type Range } from "./arena.ts";
 import { hashBytes, hashText } from "./hash.ts";
 import { shardKey, siteKey } from "./keys.ts";

@@ -59,7 +59,7 @@ interface Sizes {
   batchBytes: number;
 }
 
-function createWorld({ pageSize, batchBytes }: Sizes, order: Iterator<number>) {
+function createServices({ pageSize, batchBytes }: Sizes, order: Iterator<number>) {
   const clock = createTestClock();
   const kv = createTestKv(clock);
   const service = createTestService();
@@ -76,8 +76,8 @@ function createWorld({ pageSize, batchBytes }: Sizes, order: Iterator<number>) {
   return { clock, kv, service, states, run };
 }
 
-async function play(world: ReturnType<typeof createWorld>, next: Step): Promise<void> {
-  const { kv, service, clock, run } = world;
+async function play(dependencies: ReturnType<typeof createServices>, next: Step): Promise<void> {
+  const { kv, service, clock, run } = dependencies;
   clock.advance(next.do === "sync" ? 3_600_000 : 60_000);
   switch (next.do) {
     case "edit":
@@ -94,7 +94,7 @@ async function play(world: ReturnType<typeof createWorld>, next: Step): Promise<
       await run();
       break;
     case "overlap":
-      await overlap(world, next.ticks);
+      await overlap(dependencies, next.ticks);
       break;
     case "faulty": {
       const fates = [...next.fates];
@@ -112,11 +112,11 @@ async function play(world: ReturnType<typeof createWorld>, next: Step): Promise<
   kv.diesAfter = Infinity;
   kv.isDown = false;
   kv.fate = () => "done";
-  world.states.add(JSON.stringify(sorted(service.state())));
+  dependencies.states.add(JSON.stringify(sorted(service.state())));
 }
 
 async function overlap(
-  { kv, service, run, clock, states }: ReturnType<typeof createWorld>,
+  { kv, service, run, clock, states }: ReturnType<typeof createServices>,
   ticks: number[],
 ) {
   let index = 0;
@@ -147,15 +147,21 @@ async function readOften(kv: ReturnType<typeof createTestKv>): Promise<string[]>
 test("every history ends in the state of the service, and every read on the way is whole", async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ steps, order, ...sizes }) => {
-      const world = createWorld(sizes, order[Symbol.iterator]());
+      const dependencies = createServices(sizes, order[Symbol.iterator]());
       for (const next of steps) {
-        await play(world, next);
-        expect(world.states).toContain(JSON.stringify(sorted(await readSiteTexts(world.kv))));
+        await play(dependencies, next);
+        expect(dependencies.states).toContain(
+          JSON.stringify(sorted(await readSiteTexts(dependencies.kv))),
+        );
       }
-      for (let round = 0; round < 4; round += 1) await play(world, { do: "sync" });
-      expect(sorted(await readStored(world.kv))).toEqual(sorted(world.service.state()));
-      expect(sorted(await readSiteTexts(world.kv))).toEqual(sorted(world.service.state()));
-      expect(world.kv.tooEarly).toEqual([]);
+      for (let round = 0; round < 4; round += 1) await play(dependencies, { do: "sync" });
+      expect(sorted(await readStored(dependencies.kv))).toEqual(
+        sorted(dependencies.service.state()),
+      );
+      expect(sorted(await readSiteTexts(dependencies.kv))).toEqual(
+        sorted(dependencies.service.state()),
+      );
+      expect(dependencies.kv.tooEarly).toEqual([]);
     }),
     { numRuns: RUNS },
   );

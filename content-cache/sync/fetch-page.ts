@@ -7,7 +7,7 @@ import {
   RUN_MAX_MS,
   RUN_MAX_REQUESTS,
 } from "../limits.ts";
-import type { Clock } from "../world.ts";
+import type { Clock } from "../bindings.ts";
 
 /** The requests and the time of one run. */
 export interface Budget {

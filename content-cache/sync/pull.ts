@@ -28,7 +28,7 @@ export interface Pull {
   items: number;
 }
 
-export interface PullWorld {
+export interface PullDependencies {
   store: Store;
   /** One page, asked for until there is an answer or no room left. */
   ask(cursor: Cursor, limit: number): ReturnType<SyncTransport["page"]>;
@@ -42,22 +42,25 @@ export interface PullWorld {
  * Reads page after page until the service says that this was all, then has all of it in the tree. On
  * a failure the pages already read are kept, so that the next run goes on behind them (R-3, F-13).
  */
-export async function pullPages(world: PullWorld, pull: Pull): Promise<Result<string>> {
-  const { incoming } = world.store;
+export async function pullPages(
+  dependencies: PullDependencies,
+  pull: Pull,
+): Promise<Result<string>> {
+  const { incoming } = dependencies.store;
   clearBatch(incoming);
   const seen = new Set(pull.cursor.kind === "initial" ? [] : [pull.cursor.token]);
   for (;;) {
-    const page = await world.ask(pull.cursor, pull.limit);
-    if (!page.ok) return isRestart(page.failure) ? page : stop(world, pull, page.failure);
+    const page = await dependencies.ask(pull.cursor, pull.limit);
+    if (!page.ok) return isRestart(page.failure) ? page : stop(dependencies, pull, page.failure);
     const { items, next } = page.value;
-    pull.items += addToBatch(world.store, items);
+    pull.items += addToBatch(dependencies.store, items);
     pull.cursor = next;
-    if (next.kind === "sync") return finishTree(world, pull, next.token);
+    if (next.kind === "sync") return finishTree(dependencies, pull, next.token);
     if (seen.has(next.token)) return { ok: false, failure: { code: "repeated_token" } };
     seen.add(next.token);
-    if (incoming.arena.length < world.store.batchBytes) continue;
-    if (!(await layAside(world, pull))) return outOfBudget();
-    await world.save(pull);
+    if (incoming.arena.length < dependencies.store.batchBytes) continue;
+    if (!(await layAside(dependencies, pull))) return outOfBudget();
+    await dependencies.save(pull);
   }
 }
 
@@ -79,9 +82,15 @@ function addToBatch({ incoming }: Store, items: Iterable<SyncItem>): number {
   return count;
 }
 
-async function stop(world: PullWorld, pull: Pull, failure: SyncFailure): Promise<Result<string>> {
-  const isKept = isStaging(pull) ? await layAside(world, pull) : await mergeAll(world, pull);
-  if (pull.items > 0 && isKept) await world.save(pull);
+async function stop(
+  dependencies: PullDependencies,
+  pull: Pull,
+  failure: SyncFailure,
+): Promise<Result<string>> {
+  const isKept = isStaging(pull)
+    ? await layAside(dependencies, pull)
+    : await mergeAll(dependencies, pull);
+  if (pull.items > 0 && isKept) await dependencies.save(pull);
   return { ok: false, failure };
 }
 
@@ -90,19 +99,23 @@ function isStaging({ staged }: Pull): boolean {
 }
 
 /** Has everything read so far in the tree: at once when it is one batch, else part by part. */
-async function finishTree(world: PullWorld, pull: Pull, token: string): Promise<Result<string>> {
+async function finishTree(
+  dependencies: PullDependencies,
+  pull: Pull,
+  token: string,
+): Promise<Result<string>> {
   if (!isStaging(pull)) {
-    return (await mergeAll(world, pull)) ? { ok: true, value: token } : outOfBudget();
+    return (await mergeAll(dependencies, pull)) ? { ok: true, value: token } : outOfBudget();
   }
-  if (!(await layAside(world, pull))) return outOfBudget();
-  world.store.incoming.arena.release();
+  if (!(await layAside(dependencies, pull))) return outOfBudget();
+  dependencies.store.incoming.arena.release();
   for (const [prefix, ids] of Object.entries(pull.staged)) {
     const atMost = ids.length * 4 + RUN_RESERVED_KV_OPERATIONS;
-    if (!world.hasTime() || world.store.kv.operationsLeft() <= atMost) {
-      await world.save(pull);
+    if (!dependencies.hasTime() || dependencies.store.kv.operationsLeft() <= atMost) {
+      await dependencies.save(pull);
       return outOfBudget();
     }
-    pull.tree = await mergePart(world.store, pull.tree, { prefix, ids });
+    pull.tree = await mergePart(dependencies.store, pull.tree, { prefix, ids });
     const { [prefix]: _, ...rest } = pull.staged;
     pull.staged = rest;
   }
@@ -110,7 +123,7 @@ async function finishTree(world: PullWorld, pull: Pull, token: string): Promise<
 }
 
 /** Merges the batch into the tree; `false` when there is no room for all of it. */
-async function mergeAll({ store }: PullWorld, pull: Pull): Promise<boolean> {
+async function mergeAll({ store }: PullDependencies, pull: Pull): Promise<boolean> {
   const { incoming, kv } = store;
   if (incoming.held.size === 0) return true;
   const atMost = countMergeOperations(pull.tree, incoming);
@@ -123,7 +136,7 @@ async function mergeAll({ store }: PullWorld, pull: Pull): Promise<boolean> {
 }
 
 /** Lays the batch aside; `false` when there is no room for all of it. */
-async function layAside({ store }: PullWorld, pull: Pull): Promise<boolean> {
+async function layAside({ store }: PullDependencies, pull: Pull): Promise<boolean> {
   const { incoming, kv } = store;
   const atMost = countStageOperations(pull.tree);
   if (kv.operationsLeft() <= atMost + RUN_RESERVED_KV_OPERATIONS) return false;

@@ -3,7 +3,7 @@ import { failureSentence } from "../failures.ts";
 import type { SyncReport } from "../report.ts";
 import type { Pointer } from "../store/pointer.ts";
 import type { KvUse } from "../store/run-kv.ts";
-import type { ContentLog } from "../world.ts";
+import type { ContentLog } from "../bindings.ts";
 import type { Outcome } from "./attempt.ts";
 
 /** What a run has cost so far. */

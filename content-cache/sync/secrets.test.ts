@@ -42,6 +42,13 @@ test("a space without a key is not asked", async () => {
     accessToken: "",
     fetch: async () => new Response(),
   };
-  const world = { ...clock, kv: createTestKv(clock), memory: createContentMemory(), service };
-  expect(await createContentCache(world).sync()).toMatchObject({ outcome: "not-configured" });
+  const dependencies = {
+    ...clock,
+    kv: createTestKv(clock),
+    memory: createContentMemory(),
+    service,
+  };
+  expect(await createContentCache(dependencies).sync()).toMatchObject({
+    outcome: "not-configured",
+  });
 });

@@ -6,7 +6,7 @@ import { parseJson } from "../store/json.ts";
 import { POINTER_KEY, STATUS_KEY } from "../store/keys.ts";
 import { parsePointer } from "../store/pointer.ts";
 import type { RunKv } from "../store/run-kv.ts";
-import type { ContentKv } from "../world.ts";
+import type { ContentKv } from "../bindings.ts";
 
 const lastRunSchema = v.object({
   at: v.string(),

@@ -6,7 +6,7 @@ import { parseProgress } from "../store/progress.ts";
 import { createRunKv } from "../store/run-kv.ts";
 import { StoreError } from "../store/store-error.ts";
 import { createStore } from "../store/values.ts";
-import type { Clock, ContentKv } from "../world.ts";
+import type { Clock, ContentKv } from "../bindings.ts";
 import { askForFullSync, attempt, type Outcome, type Run } from "./attempt.ts";
 import { createBudget } from "./fetch-page.ts";
 import { toCost, toLogLine, toReport, type Spent } from "./report.ts";
@@ -14,7 +14,7 @@ import { getRunStatus, putRunStatus, toRunStatus, type RunStatus } from "./statu
 import { sweep } from "./sweep.ts";
 import type { SyncTransport } from "./transport.ts";
 
-export interface SyncWorld extends Clock {
+export interface SyncDependencies extends Clock {
   kv: ContentKv;
   /** `null` when no space is configured. */
   transport: SyncTransport | null;
@@ -27,26 +27,26 @@ export interface ContentSync {
 }
 
 /** Brings KV up to date with the content service, one bounded run at a time. */
-export function createContentSync(world: SyncWorld): ContentSync {
+export function createContentSync(dependencies: SyncDependencies): ContentSync {
   async function run(): Promise<SyncReport> {
-    const startedAt = world.now();
-    const kv = createRunKv(world.kv, world);
-    const budget = createBudget(world);
+    const startedAt = dependencies.now();
+    const kv = createRunKv(dependencies.kv, dependencies);
+    const budget = createBudget(dependencies);
     const spent = (): Spent => ({
       ...kv.use,
       requests: budget.requests,
-      durationMs: world.now() - startedAt,
+      durationMs: dependencies.now() - startedAt,
     });
-    if (world.transport === null) return toReport(null, null, spent());
-    const store = createStore(kv, world, world.batchBytes);
-    const bare = { clock: world, store, budget, transport: world.transport };
+    if (dependencies.transport === null) return toReport(null, null, spent());
+    const store = createStore(kv, dependencies, dependencies.batchBytes);
+    const bare = { clock: dependencies, store, budget, transport: dependencies.transport };
     const before = await withoutStoreErrors(() => getRunStatus(kv));
     const started = await withoutStoreErrors(() => start(bare));
     const outcome = started === null ? STORE_SILENT : await attempt(started);
     const report = toReport(outcome, started?.pointer ?? null, spent());
     const failedRuns = await withoutStoreErrors(() => conclude(started, { before, report }));
     const whole = { ...report, ...toCost(spent()) };
-    world.log(toLogLine(whole, failedRuns ?? 1));
+    dependencies.log(toLogLine(whole, failedRuns ?? 1));
     return whole;
   }
   return { run };

@@ -1,4 +1,4 @@
-import type { Clock, ContentLog } from "../world.ts";
+import type { Clock, ContentLog } from "../bindings.ts";
 
 export interface TestClock extends Clock {
   lines: ContentLog[];

@@ -1,4 +1,4 @@
-import type { Clock, ContentKv } from "../world.ts";
+import type { Clock, ContentKv } from "../bindings.ts";
 
 /** What becomes of a write: done, refused, or lost without a word. */
 export type PutFate = "done" | "refused" | "lost";

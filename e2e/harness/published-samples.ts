@@ -26,7 +26,7 @@ export function publishSamples(services: string): Samples {
   }
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["api/import/main.ts", folder, "--remote", services, "--token", "local-publish-token"],
+    ["import/main.ts", folder, "--remote", services, "--token", "local-publish-token"],
     { encoding: "utf8" },
   );
   rmSync(folder, { recursive: true });

@@ -41,7 +41,7 @@ it("publishes a folder, says when nothing changed, and makes a second version of
 function runImport(): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["api/import/main.ts", FOLDER, "--remote", stage.services, "--token", "local-publish-token"],
+    ["import/main.ts", FOLDER, "--remote", stage.services, "--token", "local-publish-token"],
     { encoding: "utf8" },
   );
   return stdout + stderr;

@@ -17,16 +17,16 @@ const ASCII =
 
 /** Lists, texts without such letters, and words whose two parts are joined again. */
 const REVIEWED = [
-  ["api/import/frictionless.ts", '"")'],
+  ["import/frictionless.ts", '"")'],
   ["api/publish/doi.ts", "suffix"],
   ["api/publish/identity.ts", "key"],
   ["client/pages/compare.tsx", "people"],
-  ["client/pages/catalogue/references-tab.tsx", "words"],
-  ["client/pages/catalogue/picture.tsx", "mosaic"],
+  ["client/pages/record/tabs/references.tsx", "words"],
+  ["client/catalogue-ui/picture.tsx", "mosaic"],
   ["client/pages/workspaces/workspace-card.tsx", "word))"],
   ["client/sign-in/fields.ts", "words"],
   ["client/ui/breadcrumb.tsx", "crumbs"],
-  ["client/ui/smooth-path.ts", "steps"],
+  ["client/contour-map/smooth-path.ts", "steps"],
   ["content-cache/store/hash.ts", '"_")'],
   ["content-cache/sync/publish.ts", "hashText(text))"],
   ["worker/previews/delimited.ts", "filter(Boolean)"],

@@ -51,16 +51,16 @@ describe("the webhook", () => {
 
   test("signs what it sends, and takes a silent portal for a no", async () => {
     const calls: Request[] = [];
-    const world = { url: "http://portal.test/hooks/contentful", secret: "s", now: () => 1 };
+    const services = { url: "http://portal.test/hooks/contentful", secret: "s", now: () => 1 };
     const fetch = async (input: string | URL | Request, init?: RequestInit) => {
       calls.push(new Request(input, init));
       return new Response(null, { status: 202 });
     };
     const change: Change = { kind: "Entry", id: "a", action: "publish" };
-    expect(await createWebhook({ ...world, fetch })(change)).toBe(true);
+    expect(await createWebhook({ ...services, fetch })(change)).toBe(true);
     expect(calls[0]?.headers.get("x-contentful-signature")).toMatch(/^[0-9a-f]{64}$/);
     const silent = () => Promise.reject(new Error("refused"));
-    expect(await createWebhook({ ...world, fetch: silent })(change)).toBe(false);
+    expect(await createWebhook({ ...services, fetch: silent })(change)).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ interface Faults {
   apply(service: string, operation: string, signal?: AbortSignal): Promise<Response | null>;
 }
 
-export interface CmsWorld {
+export interface CmsDependencies {
   space: SpaceSeed;
   /** The one delivery key. */
   accessToken: string;
@@ -42,11 +42,11 @@ const PREVIEW_MOUNT = "/cms-preview";
  * unmodified `contentful` client. Below `__admin/` an editor changes what is published. Nothing is
  * kept: a restart brings the seed back.
  */
-export function createCms(world: CmsWorld): Cms {
-  const { space: seed, accessToken, previewToken = "", origin, now, faults } = world;
-  const { previewLink = null } = world;
+export function createCms(services: CmsDependencies): Cms {
+  const { space: seed, accessToken, previewToken = "", origin, now, faults } = services;
+  const { previewLink = null } = services;
   const webhook: Webhook = async (change) =>
-    (await faults.apply("cms", "webhook")) === null && (await world.webhook?.(change)) === true;
+    (await faults.apply("cms", "webhook")) === null && (await services.webhook?.(change)) === true;
   const space = createSpace(atOrigin(seed, origin), now);
   const delivery = { token: accessToken, limit: createRateLimit(now, DELIVERY_PER_SECOND) };
   const preview = { token: previewToken, limit: createRateLimit(now, PREVIEW_PER_SECOND) };

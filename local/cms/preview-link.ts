@@ -6,14 +6,14 @@ const LIFE_S = 3_600;
 /** Makes signed links that show drafts on a page of the portal. */
 export type PreviewLink = (path: string) => string;
 
-interface PreviewWorld {
+interface PreviewDependencies {
   portal: string;
   secret: string;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-export function createPreviewLink({ portal, secret, now }: PreviewWorld): PreviewLink {
+export function createPreviewLink({ portal, secret, now }: PreviewDependencies): PreviewLink {
   return (path) => {
     const expires = String(Math.floor(now() / 1_000) + LIFE_S);
     const signature = createHmac("sha256", secret).update(`${path}\n${expires}`).digest("hex");

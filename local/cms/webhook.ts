@@ -7,7 +7,7 @@ export type Change = { kind: Kind; id: string; action: "publish" | "unpublish" |
 /** Tells somebody of a change; `true` when they took note. */
 export type Webhook = (change: Change) => Promise<boolean>;
 
-interface WebhookWorld {
+interface WebhookDependencies {
   /** Where the call goes. */
   url: string;
   /** Signs it, as the service's request verification does. */
@@ -21,7 +21,7 @@ interface WebhookWorld {
 const PATIENCE_MS = 5_000;
 
 /** Calls the portal as the service does on a publication, signed. */
-export function createWebhook({ url, secret, now, fetch }: WebhookWorld): Webhook {
+export function createWebhook({ url, secret, now, fetch }: WebhookDependencies): Webhook {
   return async ({ kind, id, action }) => {
     const body = JSON.stringify({ sys: { type: kind, id } });
     const headers = sign(secret, {

@@ -39,7 +39,7 @@ export interface Accounts {
   reset(): void;
 }
 
-interface AccountsWorld {
+interface AccountsDependencies {
   readonly users: readonly IdentityUser[];
   readonly poolName: string;
   random(bytes: number): Uint8Array;
@@ -71,13 +71,13 @@ function toUuid(bytes: Uint8Array): string {
 }
 
 /** Opens the user directory; passwords are kept only as SRP verifiers. */
-export function createAccounts(world: AccountsWorld): Accounts {
-  const secret = world.random(32);
+export function createAccounts(services: AccountsDependencies): Accounts {
+  const secret = services.random(32);
   const byName = new Map<string, Account>();
 
   function toCredential(sub: string, password: string): SrpCredential {
-    const salt = toBigInt(world.random(SALT_BYTES));
-    const subject = { scope: world.poolName, identity: sub };
+    const salt = toBigInt(services.random(SALT_BYTES));
+    const subject = { scope: services.poolName, identity: sub };
     return { salt, verifier: toVerifier(subject, { salt, password }) };
   }
 
@@ -99,7 +99,7 @@ export function createAccounts(world: AccountsWorld): Accounts {
 
   function reset(): void {
     byName.clear();
-    for (const user of world.users) add(user);
+    for (const user of services.users) add(user);
   }
 
   function add(user: IdentityUser): void {
@@ -109,7 +109,7 @@ export function createAccounts(world: AccountsWorld): Accounts {
   }
 
   function isPassword(account: Provable, password: string): boolean {
-    const subject = { scope: world.poolName, identity: account.sub };
+    const subject = { scope: services.poolName, identity: account.sub };
     const { salt, verifier } = account.credential;
     return toVerifier(subject, { salt, password }) === verifier;
   }

@@ -35,7 +35,7 @@ export interface Families {
   reset(): void;
 }
 
-interface FamiliesWorld {
+interface FamiliesDependencies {
   now(): number;
   random(bytes: number): Uint8Array;
   refreshTtlMs(): number;
@@ -47,18 +47,18 @@ const INVALID = refuse("NotAuthorizedException", "Invalid Refresh Token");
 const REUSED = refuse("RefreshTokenReuseException", "Refresh token reuse detected");
 
 /** Remembers who may refresh. */
-export function createFamilies(world: FamiliesWorld): Families {
+export function createFamilies(services: FamiliesDependencies): Families {
   const byToken = new Map<string, Family>();
   const byId = new Map<string, Family>();
-  const createToken = (): string => Buffer.from(world.random(96)).toString("base64url");
+  const createToken = (): string => Buffer.from(services.random(96)).toString("base64url");
 
   function start(draft: FamilyDraft): Family {
-    const now = world.now();
+    const now = services.now();
     const family: Family = {
       ...draft,
       id: randomUUID(),
       authTime: Math.floor(now / 1000),
-      expiresAt: now + world.refreshTtlMs(),
+      expiresAt: now + services.refreshTtlMs(),
       isRevoked: false,
       current: createToken(),
       replaced: new Map(),
@@ -72,15 +72,15 @@ export function createFamilies(world: FamiliesWorld): Families {
     const family = byToken.get(refreshToken);
     if (!family) return INVALID;
     if (family.isRevoked) return REVOKED;
-    if (family.expiresAt <= world.now()) return EXPIRED;
+    if (family.expiresAt <= services.now()) return EXPIRED;
     const replacedAt = family.replaced.get(refreshToken);
     if (replacedAt === undefined) return accept(family);
-    if (world.now() - replacedAt < policy.graceSeconds * 1000) return accept(family);
+    if (services.now() - replacedAt < policy.graceSeconds * 1000) return accept(family);
     return REUSED;
   }
 
   function rotate(family: Family): void {
-    family.replaced.set(family.current, world.now());
+    family.replaced.set(family.current, services.now());
     family.current = createToken();
     byToken.set(family.current, family);
   }

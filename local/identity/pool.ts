@@ -99,11 +99,11 @@ export function createPool(options: PoolOptions): Pool {
   const poolName = poolId.split("_")[1] ?? "";
   const initial = { ...DEFAULT_SETTINGS, ...options.settings };
   const settings = { ...initial };
-  const world = { now, random };
+  const services = { now, random };
   const parts = {
     accounts: createAccounts({ users: options.users, poolName, random }),
-    sessions: createSessions(world),
-    families: createFamilies({ ...world, refreshTtlMs: () => settings.refreshTokenTtlMs }),
+    sessions: createSessions(services),
+    families: createFamilies({ ...services, refreshTtlMs: () => settings.refreshTokenTtlMs }),
     inbox: createInbox(now),
     lockout: createLockout(now),
     mailedCodes: createExpiringMap<MailedCode>({ now, ttlMs: RESET_CODE_TTL_MS, max: LOCKS_MAX }),
@@ -123,7 +123,7 @@ export function createPool(options: PoolOptions): Pool {
 
   return {
     ...parts,
-    ...world,
+    ...services,
     poolId,
     poolName,
     clientId: options.clientId ?? "foreland-web",

@@ -64,21 +64,21 @@ interface Slot {
 const SESSION_BYTES = 64;
 
 /** Keeps unfinished sign-ins for three minutes; used and expired ones are remembered as such for as long again. */
-export function createSessions(world: {
+export function createSessions(services: {
   now: () => number;
   random: (bytes: number) => Uint8Array;
 }): Sessions {
   const slots = createExpiringMap<Slot>({
-    now: world.now,
+    now: services.now,
     ttlMs: SESSION_TTL_MS * 2,
     max: SESSIONS_MAX,
   });
 
   function open(session: SignInSession): string {
-    const id = Buffer.from(world.random(SESSION_BYTES)).toString("base64");
+    const id = Buffer.from(services.random(SESSION_BYTES)).toString("base64");
     slots.set(id, {
       session,
-      expiresAt: world.now() + SESSION_TTL_MS,
+      expiresAt: services.now() + SESSION_TTL_MS,
       misses: 0,
       isUsed: false,
     });
@@ -89,7 +89,7 @@ export function createSessions(world: {
     const slot = slots.get(id);
     if (!slot) return SESSION_INVALID;
     if (slot.isUsed) return SESSION_USED;
-    if (slot.expiresAt <= world.now()) return SESSION_EXPIRED;
+    if (slot.expiresAt <= services.now()) return SESSION_EXPIRED;
     return slot.session.challenge === challenge ? accept(slot.session) : SESSION_INVALID;
   }
 

@@ -1,4 +1,4 @@
-import { publishPackage } from "#api/import/publish.ts";
+import { publishPackage } from "#import/publish.ts";
 import { loadKnownRecords, type KnownRecord } from "./catalogue-state.ts";
 import { createSeedPackages, type SeedPackage } from "./packages.ts";
 import { prepareVersion } from "./prepare.ts";

@@ -1,5 +1,5 @@
 import { createKeyStore } from "../keys.ts";
-import type { KeyFault, KeyStore, KeyStoreWorld } from "../keys.ts";
+import type { KeyFault, KeyStore, KeyStoreDependencies } from "../keys.ts";
 import { jwksAnswer, NOW_MS } from "./pool.ts";
 import type { PoolKey } from "./pool.ts";
 
@@ -15,7 +15,7 @@ export interface JwksServer {
   pass(milliseconds: number): void;
 }
 
-export function createJwksServer(world: Partial<KeyStoreWorld> = {}): JwksServer {
+export function createJwksServer(dependencies: Partial<KeyStoreDependencies> = {}): JwksServer {
   let answer: Answer = () => new Response(null, { status: 503 });
   let calls = 0;
   let time = NOW_MS;
@@ -27,7 +27,7 @@ export function createJwksServer(world: Partial<KeyStoreWorld> = {}): JwksServer
     },
     now: () => time,
     log: (fault) => faults.push(fault),
-    ...world,
+    ...dependencies,
   });
   return {
     store,

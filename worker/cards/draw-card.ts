@@ -1,6 +1,6 @@
-import type { Grid } from "#client/ui/isolines.ts";
-import { createTerrain } from "#client/ui/terrain.ts";
-import { encodePng } from "../png.ts";
+import type { Grid } from "#client/contour-map/isolines.ts";
+import { createTerrain } from "#client/contour-map/terrain.ts";
+import { encodePng } from "./png.ts";
 
 /** What services that show links ask for at least (OG-01), pixels. */
 const WIDTH = 1200;

@@ -1,8 +1,8 @@
 import type { ContentStatus } from "#content-cache/index.ts";
 import type { Defer } from "../product-api/public-cache.ts";
-import { STATUS_PATIENCE_MS } from "../limits.ts";
-import { within } from "../within.ts";
-import type { World } from "../world.ts";
+import { STATUS_TIMEOUT_MS } from "../limits.ts";
+import { withTimeout } from "#base/with-timeout.ts";
+import type { Services } from "../services.ts";
 
 /** What `/api/status` tells anybody. */
 export interface PortalStatus {
@@ -16,20 +16,20 @@ export interface PortalStatus {
 }
 
 /** Answers whatever is down: what cannot be known is `null`. */
-export async function readPortalStatus(world: World, defer: Defer): Promise<PortalStatus> {
+export async function readPortalStatus(services: Services, defer: Defer): Promise<PortalStatus> {
   const [shown, content] = await Promise.all([
-    world.readContent(defer),
-    within(
-      world.readContentStatus().catch(() => null),
-      STATUS_PATIENCE_MS,
+    services.readContent(defer),
+    withTimeout(
+      services.readContentStatus().catch(() => null),
+      STATUS_TIMEOUT_MS,
     ),
   ]);
   const { generation, source, ageMs } = shown;
   return {
-    buildId: world.build.id,
+    buildId: services.build.id,
     shown: { generation, source, ageSeconds: ageMs === null ? null : toSeconds(ageMs) },
     content,
-    keySets: world
+    keySets: services
       .keyAges()
       .map(({ issuer, ageMs: age }) => ({ issuer, ageSeconds: toSeconds(age) })),
   };

@@ -1,5 +1,5 @@
-import { HOOK_SEEN_PATIENCE_MS, HOOK_SEEN_TTL_S } from "../limits.ts";
-import { within } from "../within.ts";
+import { HOOK_SEEN_TIMEOUT_MS, HOOK_SEEN_TTL_S } from "../limits.ts";
+import { withTimeout } from "#base/with-timeout.ts";
 
 /** Webhook calls that any isolate has taken. */
 export interface SeenCalls {
@@ -8,7 +8,7 @@ export interface SeenCalls {
   add(signature: string): Promise<void>;
 }
 
-interface SeenCallsWorld {
+interface SeenCallsDependencies {
   kv: Pick<KVNamespace, "get" | "put">;
   copies: Pick<Cache, "match" | "put">;
 }
@@ -20,14 +20,14 @@ interface SeenCallsWorld {
  * elsewhere within the moment a write takes, or while neither answers: it starts one bounded run
  * that finds nothing new.
  */
-export function createSeenCalls({ kv, copies }: SeenCallsWorld): SeenCalls {
+export function createSeenCalls({ kv, copies }: SeenCallsDependencies): SeenCalls {
   return {
     async has(signature) {
       const answers = Promise.all([
         copies.match(toUrl(signature)).catch(() => undefined),
         kv.get(toKey(signature)).catch(() => null),
       ]);
-      const [copy, note] = (await within(answers, HOOK_SEEN_PATIENCE_MS)) ?? [];
+      const [copy, note] = (await withTimeout(answers, HOOK_SEEN_TIMEOUT_MS)) ?? [];
       return copy !== undefined || typeof note === "string";
     },
     async add(signature) {

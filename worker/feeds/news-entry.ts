@@ -1,5 +1,5 @@
 import type { NewsItem } from "#content-cache/records.ts";
-import { toPlainWords } from "../plain-words.ts";
+import { toPlainWords } from "../markdown/plain-text.ts";
 import type { FeedEntry } from "./atom.ts";
 
 /** A piece of news, named by its slug below the page that shows it. */

@@ -14,7 +14,7 @@ export function loadAbout(slug: AboutPage["slug"]): Loader<PageData<AboutPageDat
       canonical: address,
       isIndexable: true,
     };
-    const data = { ...context.world.editorial.toHtml(page), address };
+    const data = { ...context.services.editorial.toHtml(page), address };
     return found(head, { data, later: {} });
   };
 }

@@ -5,7 +5,7 @@ import type { FailureCode } from "#client/contract/failures.ts";
 import type { CitePage, Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
-import { toWork } from "./cited-work.ts";
+import { toWork } from "./record/cited-work.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** A selection of records as a bibliography, in the order they were named. */
@@ -17,7 +17,7 @@ export async function loadCite(context: LoadContext): Promise<Loaded<Pages["cite
     id: record.id,
     family: record.family,
     title: record.title,
-    text: formatCitation(toWork(context.world, record), style),
+    text: formatCitation(toWork(context.services, record), style),
   }));
   const missing = ids.filter((id) => !records.some((record) => record.id === id));
   const head = {

@@ -2,7 +2,7 @@ import type { Part } from "#client/contract/failures.ts";
 import { COMPARED_MAX } from "#client/contract/limits.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
-import { toPlainWords } from "../plain-words.ts";
+import { toPlainWords } from "../markdown/plain-text.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** Up to four records side by side. */

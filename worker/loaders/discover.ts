@@ -13,7 +13,7 @@ export async function loadDiscover(context: LoadContext): Promise<Loaded<Pages["
     context.catalogue
       .newest(family, FEATURED_COUNT)
       .then((part) => mapPart(part, (found) => found.rows));
-  const { api, publicCache } = context.world;
+  const { api, publicCache } = context.services;
   const [datasets, code, collections, repositories] = await Promise.all([
     newest("datasets"),
     newest("code"),

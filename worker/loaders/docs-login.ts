@@ -6,7 +6,7 @@ import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
  * configured host alone, whatever the editors linked, and is neither logged nor kept.
  */
 export async function loadDocsLogin(context: LoadContext): Promise<Loaded<PageData<PlannedPage>>> {
-  const { DOCS_URL } = context.world.config;
+  const { DOCS_URL } = context.services.config;
   const token = context.account ? await context.account.docsToken() : null;
   if (token?.ok) {
     const to = new URL(DOCS_URL);

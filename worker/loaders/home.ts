@@ -10,22 +10,22 @@ const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
 
 /** The landing page: editorial content, featured records and the size of the catalogue. */
 export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home"]>> {
-  const { content, world } = context;
+  const { content, services } = context;
   const home = content.home();
   const [featured, totals] = await Promise.all([
     loadFeatured(context, home.featuredDatasetIds),
     loadTotals(context),
   ]);
   const data: HomeData = {
-    content: world.editorial.toHtml(home),
-    news: content.news(NEWS_COUNT).map((item) => world.editorial.toHtml(item)),
+    content: services.editorial.toHtml(home),
+    news: content.news(NEWS_COUNT).map((item) => services.editorial.toHtml(item)),
     featured,
     totals,
     signedOut: context.query("signed-out").length > 0,
   };
   const head = {
-    title: `${world.config.BRAND_NAME}: Public and Private Data Management and Analysis`,
-    description: `Datasets, code and collections published by researchers of ${world.config.UNIVERSITY_NAME} and their partners, open to everyone.`,
+    title: `${services.config.BRAND_NAME}: Public and Private Data Management and Analysis`,
+    description: `Datasets, code and collections published by researchers of ${services.config.UNIVERSITY_NAME} and their partners, open to everyone.`,
     canonical: context.absolute("/"),
     isIndexable: true,
     links: [
@@ -60,7 +60,7 @@ async function loadTotals({ catalogue }: LoadContext): Promise<Part<Record<Famil
 
 /** WebSite with its search, and who runs it (JL-13). */
 function toSiteJsonLd(context: LoadContext): unknown {
-  const { BRAND_NAME, UNIVERSITY_NAME } = context.world.config;
+  const { BRAND_NAME, UNIVERSITY_NAME } = context.services.config;
   const search = `${context.absolute(href("datasets.search"))}?q={search_term_string}`;
   return {
     "@context": "https://schema.org",

@@ -8,7 +8,7 @@ import { loadDiscover } from "./discover.ts";
 import { loadDocsLogin } from "./docs-login.ts";
 import { loadEmail, loadRevert } from "./email.ts";
 import { loadHome } from "./home.ts";
-import { loadList, loadSearch } from "./list.ts";
+import { loadList, loadSearch } from "./list/list.ts";
 import type { Loader } from "./load.ts";
 import { loadOpenRepositories } from "./open-repositories.ts";
 import { loadPackage } from "./package.ts";
@@ -16,7 +16,7 @@ import { loadPerson } from "./people.ts";
 import { loadPlanned } from "./planned.ts";
 import { loadProfile } from "./profile.ts";
 import { loadProposals } from "./proposals.ts";
-import { loadRecord } from "./record.ts";
+import { loadRecord } from "./record/record.ts";
 import { loadTags } from "./tags.ts";
 import { loadSignIn } from "./sign-in.ts";
 

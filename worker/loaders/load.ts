@@ -4,11 +4,11 @@ import type { Head, MissingPage } from "#client/contract/view.ts";
 import type { AccountApi } from "../product-api/account.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
 import type { Defer } from "../product-api/public-cache.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** What a loader may use to make one page. */
 export interface LoadContext {
-  world: World;
+  services: Services;
   content: Content;
   catalogue: Catalogue;
   /** `null` for a visitor. */
@@ -22,10 +22,10 @@ export interface LoadContext {
 }
 
 /** What a part is read from that is not the catalogue's. */
-export type Sources = Pick<World, "api" | "outside" | "renderings"> & { defer: Defer };
+export type Sources = Pick<Services, "api" | "outside" | "renderings"> & { defer: Defer };
 
-export function toSources({ world, defer }: Pick<LoadContext, "world" | "defer">): Sources {
-  const { api, outside, renderings } = world;
+export function toSources({ services, defer }: Pick<LoadContext, "services" | "defer">): Sources {
+  const { api, outside, renderings } = services;
   return { api, outside, renderings, defer };
 }
 
@@ -47,5 +47,5 @@ export function found<Page>(head: Head, page: Page): Loaded<Page> {
 
 /** A title with its distinctive part first (OG-01). */
 export function toTitle(context: LoadContext, text: string): string {
-  return `${text} · ${context.world.config.BRAND_NAME}`;
+  return `${text} · ${context.services.config.BRAND_NAME}`;
 }

@@ -6,9 +6,9 @@ import { found, type LoadContext, type Loaded, toSources, toTitle } from "./load
 export async function loadOpenRepositories(
   context: LoadContext,
 ): Promise<Loaded<Pages["open-repositories"]>> {
-  const { api, publicCache } = context.world;
+  const { api, publicCache } = context.services;
   const repositories = await loadRepositories(api, publicCache, context.defer);
-  const intro = context.world.editorial.toHtml(context.content.openRepositoriesIntro());
+  const intro = context.services.editorial.toHtml(context.content.openRepositoriesIntro());
   const asked = context.query("repository")[0];
   const opened = repositories.ok ? repositories.value.find(({ id }) => id === asked) : undefined;
   if (asked !== undefined && repositories.ok && opened === undefined)

@@ -19,7 +19,7 @@ export async function loadPackage(context: LoadContext): Promise<Loaded<Pages["p
   const { page } = readListQuery(context.query);
   const query = toQueryString({ limit: FILES_PER_PAGE, offset: (page - 1) * FILES_PER_PAGE });
   const path = `/discover/packages/${encodeURIComponent(id)}/files${query}`;
-  const answer = await context.world.api.ask({ path, parse: parseFileTreePage });
+  const answer = await context.services.api.ask({ path, parse: parseFileTreePage });
   if (!answer.ok && answer.failure.code === "not_found") {
     return { kind: "missing", missing: toMissing(answer.failure) };
   }

@@ -11,9 +11,9 @@ import { toMissing } from "./missing.ts";
 export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["people"]>> {
   const orcid = toOrcid(context.params["orcid"] ?? "");
   if (orcid === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };
-  const { world, defer } = context;
+  const { services, defer } = context;
   const { page } = readListQuery(context.query);
-  const listing = createListing({ api: world.api, cache: world.publicCache, defer });
+  const listing = createListing({ api: services.api, cache: services.publicCache, defer });
   const records = await listing.person(orcid, { page, size: PAGE_SIZES[0] });
   if (!records.ok) return { kind: "missing", missing: toMissing(records.failure) };
   const { name } = records.value;
@@ -39,7 +39,7 @@ export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["pe
       mainEntity: { "@type": "Person", name, "@id": `https://orcid.org/${orcid}` },
     },
   };
-  const orcidRecord = world.orcidRecords?.read(orcid, defer);
+  const orcidRecord = services.orcidRecords?.read(orcid, defer);
   const later = orcidRecord ? { orcidRecord } : {};
   return found(head, { data: { orcid, name, page, records }, later });
 }

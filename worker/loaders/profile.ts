@@ -27,13 +27,13 @@ export const loadProfile: Loader<PageData<ProfileData>> = async (context) => {
 };
 
 /** A minute is left, so that whoever is shown a form has the time to fill it in. */
-export function isFresh({ world, account }: LoadContext): boolean {
+export function isFresh({ services, account }: LoadContext): boolean {
   const signedInAt = account?.authenticatedAt ?? null;
-  return signedInAt === null || world.now() - signedInAt <= FRESH_SIGN_IN_MS - 60_000;
+  return signedInAt === null || services.now() - signedInAt <= FRESH_SIGN_IN_MS - 60_000;
 }
 
 /** GitHub is told where to come back to; ORCID's address says so already. */
-function toLinkUrls({ world: { config }, absolute }: LoadContext): ProfileData["linkUrls"] {
+function toLinkUrls({ services: { config }, absolute }: LoadContext): ProfileData["linkUrls"] {
   const github = config.GITHUB_APP_URL === "" ? null : new URL(config.GITHUB_APP_URL);
   github?.searchParams.set("redirect_uri", absolute(href("github-redirect")));
   return { orcid: config.ORCID_LINK_URL || null, github: github?.href ?? null };

@@ -20,7 +20,7 @@ export function isRefusal(text: string): text is FormRefusal {
 
 /** The page of readers without scripts; for all others the dialog opens over it. */
 export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
-  const hasForm = context.world.config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH";
+  const hasForm = context.services.config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH";
   const refused = context.query("refused").find(isRefusal);
   const data: SignInPage = {
     title: TITLE,

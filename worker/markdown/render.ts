@@ -1,8 +1,8 @@
 import type { MarkdownHtml } from "#client/contract/record-page.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { TEXT } from "./allowed.ts";
 import type { MarkdownPlace } from "./attributes.ts";
-import { cleanText } from "#text/clean.ts";
+import { cleanText } from "#base/clean.ts";
 import { escapeText, escapeValue } from "./escape.ts";
 import { placeFootnotes } from "./footnotes.ts";
 import { readHtml } from "./html-reader.ts";

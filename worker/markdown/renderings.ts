@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { createBoundedCache } from "#memory/bounded-cache.ts";
-import { PORTAL_BOUNDS } from "#memory/bounds.ts";
-import { estimateBytes } from "#memory/estimate-bytes.ts";
-import { toDigest } from "../digest.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { estimateBytes } from "#base/estimate-bytes.ts";
+import { toDigest } from "#base/digest.ts";
 import type { Defer } from "../product-api/public-cache.ts";
-import { within } from "../within.ts";
+import { withTimeout } from "#base/with-timeout.ts";
 import { RENDERING_COPY_MAX_AGE_S, RENDERING_COPY_TIMEOUT_MS } from "./limits.ts";
 import { RENDERER_VERSION } from "./version.ts";
 
@@ -50,8 +50,8 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
 
   async function readCopy<Value>(key: string, schema: Rendering<Value>["schema"]) {
     try {
-      const copy = await within(copies.match(toUrl(key)), RENDERING_COPY_TIMEOUT_MS);
-      const text = copy ? await within(copy.text(), RENDERING_COPY_TIMEOUT_MS) : null;
+      const copy = await withTimeout(copies.match(toUrl(key)), RENDERING_COPY_TIMEOUT_MS);
+      const text = copy ? await withTimeout(copy.text(), RENDERING_COPY_TIMEOUT_MS) : null;
       const parsed = text === null ? null : v.safeParse(schema, JSON.parse(text));
       return parsed?.success ? parsed.output : undefined;
     } catch {

@@ -1,5 +1,5 @@
 import { SPONSOR } from "./allowed.ts";
-import { cleanText } from "#text/clean.ts";
+import { cleanText } from "#base/clean.ts";
 import { readHtml } from "./html-reader.ts";
 import { createHtmlWriter } from "./html-writer.ts";
 import { SPONSOR_MAX_CHARS } from "./limits.ts";

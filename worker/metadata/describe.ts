@@ -2,10 +2,10 @@ import type { Part } from "#client/contract/failures.ts";
 import { fileHref } from "#client/contract/files.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { JSON_LD_FILES_MAX } from "../limits.ts";
-import { toWork } from "../loaders/cited-work.ts";
+import { toWork } from "../loaders/record/cited-work.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
 import { loadManifest, toWholePath } from "../product-api/manifest.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import type { DescribedFile, Description } from "./description.ts";
 import type { Format } from "./formats.ts";
 import { toMediaType } from "./media-types.ts";
@@ -23,12 +23,12 @@ interface Place {
 }
 
 export function toDescription(
-  world: Pick<World, "config">,
+  services: Pick<Services, "config">,
   { record, url, isNewest }: Place,
   surroundings: Surroundings,
 ): Description {
-  const { PUBLIC_ORIGIN, BRAND_NAME } = world.config;
-  const work = toWork(world, record);
+  const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
+  const work = toWork(services, record);
   return {
     record,
     work,
@@ -41,7 +41,7 @@ export function toDescription(
 }
 
 interface Asked {
-  world: World;
+  services: Services;
   catalogue: Catalogue;
   record: RecordDetail;
 }
@@ -52,7 +52,7 @@ interface Beginning extends Omit<Surroundings, "versions"> {
 }
 
 /** What a page says of itself: the files of its first folder, the first members (JL-11). */
-export async function loadBeginning({ world, catalogue, record }: Asked): Promise<Beginning> {
+export async function loadBeginning({ services, catalogue, record }: Asked): Promise<Beginning> {
   const { id, version, family, availability } = record;
   if (family === "collections") {
     const members = await loadMembers(catalogue, record);
@@ -62,19 +62,19 @@ export async function loadBeginning({ world, catalogue, record }: Asked): Promis
   const root = { path: "", page: 1, order: "name", filter: "" } as const;
   const folder = await catalogue.folder({ id, version, family, ...root });
   const rows = folder.ok ? folder.value.entries.filter(({ kind }) => kind === "file") : [];
-  const files = rows.slice(0, JSON_LD_FILES_MAX).map((row) => toDescribed(world, record, row));
+  const files = rows.slice(0, JSON_LD_FILES_MAX).map((row) => toDescribed(services, record, row));
   return { files, members: [], isKnown: folder.ok };
 }
 
 /** What a document of its own names besides the record. */
 export async function loadSurroundings(
-  { world, catalogue, record }: Asked,
+  { services, catalogue, record }: Asked,
   needs: Format["needs"],
 ): Promise<Surroundings> {
   if (needs === "nothing") return UNKNOWN;
   const [versions, files, members] = await Promise.all([
     catalogue.versions(record.id),
-    needs === "files" ? loadAllFiles(world, record) : [],
+    needs === "files" ? loadAllFiles(services, record) : [],
     loadMembers(catalogue, record),
   ]);
   return { versions: toList(versions), files, members };
@@ -94,13 +94,13 @@ async function loadMembers(
   return members.flatMap((member) => (member.kind === "record" ? [member.record] : []));
 }
 
-async function loadAllFiles(world: World, record: RecordDetail): Promise<DescribedFile[]> {
+async function loadAllFiles(services: Services, record: RecordDetail): Promise<DescribedFile[]> {
   const { id, version, family, availability } = record;
   if (availability.kind !== "open" || family === "collections") return [];
-  const manifest = await loadManifest(world.api, { id, version, headers: new Headers() });
+  const manifest = await loadManifest(services.api, { id, version, headers: new Headers() });
   if (!manifest.ok) return [];
   return manifest.files.map((file) =>
-    toDescribed(world, record, {
+    toDescribed(services, record, {
       path: toWholePath(file),
       size: file.size,
       sha256: file.sha256,
@@ -109,7 +109,7 @@ async function loadAllFiles(world: World, record: RecordDetail): Promise<Describ
 }
 
 function toDescribed(
-  { config }: Pick<World, "config">,
+  { config }: Pick<Services, "config">,
   { id, version }: RecordDetail,
   { path, size, sha256 }: Pick<FileRow, "path" | "size" | "sha256">,
 ): DescribedFile {

@@ -1,9 +1,9 @@
 import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
-import { cutAtWord } from "../cut-at-word.ts";
+import { cutAtWord } from "#base/cut-at-word.ts";
 import { JSON_LD_TEXT_MAX_CHARS, JSON_LD_TEXT_MIN_CHARS } from "../limits.ts";
-import { toPlainWords } from "../plain-words.ts";
+import { toPlainWords } from "../markdown/plain-text.ts";
 
 /** One version of a record and what is known around it, as every description for machines sees it. */
 export interface Description {

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RECIPE_NAMES } from "#client/contract/recipes.ts";
 import type { PortalEnv } from "../app-env.ts";
-import type { CallLimits } from "../call-limits.ts";
-import { answerTooMany } from "../too-many.ts";
-import type { World } from "../world.ts";
+import type { CallLimits } from "./call-limiters.ts";
+import { answerTooMany } from "../page/too-many.ts";
+import type { Services } from "../services.ts";
 
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
 /** What reads the list of all files of a version. */
@@ -16,24 +16,24 @@ const DOWNLOAD = new RegExp(
  * Pages without words to search for are not counted: crawlers may read all of them, and what is
  * kept in memory is answered before this (`kept-answers.ts`).
  */
-export function limitByAddress(world: World): MiddlewareHandler<PortalEnv> {
+export function limitByAddress(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
     const kind = toKind(c);
     if (kind === null) return next();
-    const network = world.readNetwork(c.req.raw.headers);
-    if (network === null || (await world.callLimits[kind].byAddress(network))) return next();
-    return answerTooMany(world, c, { kind });
+    const network = services.readNetwork(c.req.raw.headers);
+    if (network === null || (await services.callLimits[kind].byAddress(network))) return next();
+    return answerTooMany(services, c, { kind });
   };
 }
 
 /** The same of one account, wherever it calls from. */
-export function limitByAccount(world: World): MiddlewareHandler<PortalEnv> {
+export function limitByAccount(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
     const kind = toKind(c);
     const session = c.get("session");
     if (kind === null || session.kind === "visitor") return next();
-    if (await world.callLimits[kind].byAccount(session.sub)) return next();
-    return answerTooMany(world, c, { kind });
+    if (await services.callLimits[kind].byAccount(session.sub)) return next();
+    return answerTooMany(services, c, { kind });
   };
 }
 

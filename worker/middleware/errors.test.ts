@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../test/app.ts";
 function createBrokenApp(): TestApp {
   const readContent = (): Promise<never> =>
     Promise.reject(new TypeError("secret detail <script>at worker/secret.ts:7</script>"));
-  return createTestApp({ world: { readContent } });
+  return createTestApp({ services: { readContent } });
 }
 
 it("tells a reader that the failure is ours, and nothing of its cause", async () => {

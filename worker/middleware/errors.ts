@@ -1,44 +1,44 @@
 import type { Context } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { readContent } from "../content/read-content.ts";
-import { isCrawler } from "../crawlers.ts";
-import { renderWhole } from "../render.tsx";
-import { openAccount } from "../routes/open-account.ts";
-import { toMissingView } from "../routes/open-page.ts";
-import { loadAccountForShell, toShell } from "../shell.ts";
-import type { World } from "../world.ts";
+import { isCrawler } from "../page/crawlers.ts";
+import { renderWhole } from "../page/render.tsx";
+import { loadAccountApi } from "../page/load-account.ts";
+import { toMissingView } from "../page/load-page.ts";
+import { loadAccountForShell, toShell } from "../page/shell.ts";
+import type { Services } from "../services.ts";
 
 /**
  * The last resort: the log gets the error's name, the reader the not-found page in the portal's
  * shell, nobody a stack. Crawlers get no error page (specification point 2).
  */
 export async function answerError(
-  world: World,
+  services: Services,
   error: Error,
   c: Context<PortalEnv>,
 ): Promise<Response> {
-  world.log({ event: "request_failed", name: error.name, message: cutText(error.message, 200) });
+  services.log({ event: "request_failed", name: error.name, message: cutText(error.message, 200) });
   const headers = { "Cache-Control": "private, no-store" };
   if (isCrawler(c.req.header("user-agent") ?? "")) return c.body(null, 500, headers);
-  const html = await renderErrorPage(world, c).catch(() => null);
-  return c.html(html ?? toPlainPage(world), 500, headers);
+  const html = await renderErrorPage(services, c).catch(() => null);
+  return c.html(html ?? toPlainPage(services), 500, headers);
 }
 
 /** `null` or a rejection when the shell itself cannot be drawn. */
-async function renderErrorPage(world: World, c: Context<PortalEnv>): Promise<string | null> {
+async function renderErrorPage(services: Services, c: Context<PortalEnv>): Promise<string | null> {
   const [content, account] = await Promise.all([
-    readContent(world, c),
-    loadAccountForShell(openAccount(world, c)),
+    readContent(services, c),
+    loadAccountForShell(loadAccountApi(services, c)),
   ]);
   const appearance = readAppearance(c.req.header("cookie") ?? "");
-  const shell = toShell(world, { content, account, isHome: false, appearance });
-  const view = toMissingView(world, { status: 500, failure: "unreadable" });
-  return renderWhole(world, c.get("nonce"), { view, shell, url: world.config.PUBLIC_ORIGIN });
+  const shell = toShell(services, { content, account, isHome: false, appearance });
+  const view = toMissingView(services, { status: 500, failure: "unreadable" });
+  return renderWhole(services, c.get("nonce"), { view, shell, url: services.config.PUBLIC_ORIGIN });
 }
 
-function toPlainPage({ config }: World): string {
+function toPlainPage({ config }: Services): string {
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${config.BRAND_NAME.replaceAll("<", "&lt;")}</title>` +
     `<h1>We can't find that page.</h1><p>Something failed on our side. Nothing of yours was lost. <a href="">Try again</a>.</p>` +

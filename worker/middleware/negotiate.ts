@@ -3,12 +3,12 @@ import { exportsOf } from "#client/contract/citation/export-names.ts";
 import { parseStyle } from "#client/contract/citation/style-names.ts";
 import type { Family } from "#client/contract/records.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { chooseType } from "../choose-type.ts";
+import { chooseType } from "../metadata/choose-type.ts";
 import { FORMATS, toFullType } from "../metadata/formats.ts";
 import { answerExport, listExports } from "../routes/exports.ts";
 import { answerMarkdown } from "../routes/markdown-view.ts";
 import { parseRecordPath, type RecordAddress } from "../routes/record-path.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 const PAGE = "text/html";
 const MARKDOWN = "text/markdown";
@@ -17,13 +17,13 @@ const MARKDOWN = "text/markdown";
  * A record's own address answers in the format its reader asks for (CN-01, CN-03). Each of them has
  * a plain address too, because a shared cache need not look at `Accept` (CN-02).
  */
-export function negotiate(world: World): MiddlewareHandler<PortalEnv> {
+export function negotiate(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
     const address = parseRecordPath(c.req.path);
     if (!address) return next();
     const type = chooseType(c.req.header("accept") ?? "", OFFERED[address.family]);
     if (type === PAGE) await next();
-    else c.res = await answer(world, c, { address, type });
+    else c.res = await answer(services, c, { address, type });
     c.header("Vary", "Accept", { append: true });
   };
 }
@@ -53,14 +53,14 @@ interface Choice {
 }
 
 function answer(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   { address, type }: Choice,
 ): Response | Promise<Response> {
   if (type === null) return c.text(listExports(address), 406);
-  if (type === MARKDOWN) return answerMarkdown(world, c, address);
+  if (type === MARKDOWN) return answerMarkdown(services, c, address);
   const name = exportsOf(address.family).find((each) => toFullType(FORMATS[each]) === type);
-  return answerExport(world, c, {
+  return answerExport(services, c, {
     address,
     name: name ?? "text",
     disposition: "inline",

@@ -1,17 +1,17 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { PortalEnv } from "../app-env.ts";
 import { hasPreviewPass } from "../content/preview-pass.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /**
  * Answers an editor's requests from the drafts. Such an answer is one person's (see
  * `isPersonalRequest`): it is read from and written to no cache. Drafts that cannot be read are an
  * error: what is published would pass for a draft.
  */
-export function preview(world: World): MiddlewareHandler<PortalEnv> {
+export function preview(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
-    if (!(await isPreviewing(world, c))) return next();
-    const drafts = await world.readDrafts();
+    if (!(await isPreviewing(services, c))) return next();
+    const drafts = await services.readDrafts();
     if (drafts === null) return answerUnreadable(c);
     c.set("drafts", drafts);
     await next();
@@ -21,7 +21,7 @@ export function preview(world: World): MiddlewareHandler<PortalEnv> {
   };
 }
 
-async function isPreviewing({ config, now }: World, c: Context<PortalEnv>): Promise<boolean> {
+async function isPreviewing({ config, now }: Services, c: Context<PortalEnv>): Promise<boolean> {
   const cookies = c.req.header("cookie") ?? "";
   if (config.PREVIEW_SECRET === "" || !cookies.includes("foreland-preview=")) return false;
   return hasPreviewPass(config.PREVIEW_SECRET, cookies, now());

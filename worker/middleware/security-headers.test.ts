@@ -17,7 +17,7 @@ const answers: [kind: string, status: number, ask: () => Promise<Visit>][] = [
   ["a withdrawn record", 410, () => createTestApp().visit("/datasets/10")],
   ["a refused method", 405, () => createTestApp().visit("/datasets", { method: "POST" })],
   ["an endless address", 414, () => createTestApp().visit(`/datasets?q=${"a".repeat(2_100)}`)],
-  ["an error", 500, () => createTestApp({ world: { readContent: broken } }).visit("/")],
+  ["an error", 500, () => createTestApp({ services: { readContent: broken } }).visit("/")],
   ["an error for a crawler", 500, () => visitBrokenAsCrawler()],
   ["a file", 200, () => visitFile(text("a,b", { headers: { "content-type": "text/csv" } }))],
   ["a missing file", 404, () => visitFile(status(404))],
@@ -38,7 +38,7 @@ function visitTooOften(headers: Record<string, string>): Promise<Visit> {
   const none = { byAddress: async () => false, byAccount: async () => false };
   const callLimits = { signIn: none, requests: none, search: none, downloads: none };
   const from = { ...headers, "CF-Connecting-IP": "192.0.2.1" };
-  return createTestApp({ world: { callLimits } }).visit("/datasets?q=tide", { headers: from });
+  return createTestApp({ services: { callLimits } }).visit("/datasets?q=tide", { headers: from });
 }
 
 async function visitTwice(app: TestApp, path: string): Promise<Visit> {
@@ -52,7 +52,7 @@ async function visitKnown(app: TestApp, path: string): Promise<Visit> {
 }
 
 function visitBrokenAsCrawler(): Promise<Visit> {
-  const app = createTestApp({ world: { readContent: broken } });
+  const app = createTestApp({ services: { readContent: broken } });
   return app.visit("/", { headers: { "User-Agent": "ExampleBot/1.0" } });
 }
 

@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { PortalEnv } from "../app-env.ts";
-import { OVERTAKEN_PAUSE_MS } from "../session/limits.ts";
-import type { World } from "../world.ts";
+import { REFRESH_REUSED_PAUSE_MS } from "../session/limits.ts";
+import type { Services } from "../services.ts";
 
 /** Reads who is asking, and hands on the cookies that an edge refresh has renewed. */
-export function session(world: World): MiddlewareHandler<PortalEnv> {
+export function session(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
-    const read = await world.readSession(c.req.raw);
+    const read = await services.readSession(c.req.raw);
     c.set("session", read);
     if (read.kind === "visitor" && read.isOvertaken && isReading(c)) {
-      await new Promise((resolve) => setTimeout(resolve, OVERTAKEN_PAUSE_MS));
-      c.res = c.redirect(toSameAddress(world, c), 307);
+      await new Promise((resolve) => setTimeout(resolve, REFRESH_REUSED_PAUSE_MS));
+      c.res = c.redirect(toSameAddress(services, c), 307);
     } else await next();
     const { setCookies } = c.get("session");
     for (const cookie of setCookies) c.res.headers.append("Set-Cookie", cookie);
@@ -24,7 +24,7 @@ function isReading({ req }: Context<PortalEnv>): boolean {
 }
 
 /** Absolute, because a path may begin with two slashes, which name another host. */
-function toSameAddress({ config }: World, { req }: Context<PortalEnv>): string {
+function toSameAddress({ config }: Services, { req }: Context<PortalEnv>): string {
   const { pathname, search } = new URL(req.url);
   return config.PUBLIC_ORIGIN + pathname + search;
 }

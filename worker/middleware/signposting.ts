@@ -1,23 +1,23 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
-import { createBoundedCache } from "#memory/bounded-cache.ts";
-import { PORTAL_BOUNDS } from "#memory/bounds.ts";
-import { estimateText } from "#memory/estimate-bytes.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { estimateText } from "#base/estimate-bytes.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { LINK_HEADER_MAX_CHARS, PART_PATIENCE_MS } from "../limits.ts";
+import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { loadBeginning } from "../metadata/describe.ts";
 import { openCatalogue } from "../routes/open-catalogue.ts";
 import { parseRecordPath } from "../routes/record-path.ts";
 import { toLinkHeader, toSignposts } from "../signposting/signposts.ts";
-import { within } from "../within.ts";
-import type { World } from "../world.ts";
+import { withTimeout } from "#base/with-timeout.ts";
+import type { Services } from "../services.ts";
 
 /**
  * Typed links on record pages, for HEAD as for GET (SP-01). The record comes from the copy that
  * the page was made of; where there is none the page goes out without them. A header is written
  * once for each such copy: a version's files do not change.
  */
-export function signposting(world: World): MiddlewareHandler<PortalEnv> {
+export function signposting(services: Services): MiddlewareHandler<PortalEnv> {
   const written = createWrittenHeaders();
 
   async function write(
@@ -25,10 +25,10 @@ export function signposting(world: World): MiddlewareHandler<PortalEnv> {
     record: RecordDetail,
     version: string | null,
   ): Promise<string> {
-    const catalogue = openCatalogue(world, c);
-    const work = loadBeginning({ world, catalogue, record });
-    const beginning = await within(work, PART_PATIENCE_MS);
-    const landing = { record, origin: world.config.PUBLIC_ORIGIN, version };
+    const catalogue = openCatalogue(services, c);
+    const work = loadBeginning({ services, catalogue, record });
+    const beginning = await withTimeout(work, PART_TIMEOUT_MS);
+    const landing = { record, origin: services.config.PUBLIC_ORIGIN, version };
     const signposts = toSignposts(landing, beginning?.files ?? []);
     const header = toLinkHeader(signposts, LINK_HEADER_MAX_CHARS);
     if (beginning?.isKnown) written.keep(c.req.path, record, header);
@@ -40,7 +40,7 @@ export function signposting(world: World): MiddlewareHandler<PortalEnv> {
     const address = parseRecordPath(c.req.path);
     if (!address || c.res.status !== 200 || c.res.headers.has("link")) return;
     const { id, version } = address;
-    const found = await openCatalogue(world, c).record(id, version);
+    const found = await openCatalogue(services, c).record(id, version);
     if (found.kind !== "record") return;
     const known = written.read(c.req.path, found.record);
     c.header("Link", known ?? (await write(c, found.record, version)));

@@ -1,4 +1,4 @@
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 
 /** Rows of a comma or tab separated text (RFC 4180); quotes may hold separators and line ends. */
 export function parseDelimited(text: string, separator: string, maxRows: number): string[][] {

@@ -1,6 +1,6 @@
 import type { NotebookCell, Preview } from "#client/contract/record-parts.ts";
-import { cutText } from "#text/cut.ts";
-import { cleanText } from "#text/clean.ts";
+import { cutText } from "#base/cut.ts";
+import { cleanText } from "#base/clean.ts";
 import { type MarkdownPlace, renderMarkdown, toNote } from "../markdown/render.ts";
 import {
   PREVIEW_CELLS_MAX,

@@ -1,4 +1,4 @@
-import { encodePng } from "../png.ts";
+import { encodePng } from "../cards/png.ts";
 
 interface Slice {
   columns: number;

@@ -1,5 +1,5 @@
 import type { Preview, TableColumn } from "#client/contract/record-parts.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import {
   PREVIEW_CELL_MAX_CHARS,
   PREVIEW_COLUMNS_MAX,

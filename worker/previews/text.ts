@@ -1,5 +1,5 @@
 import type { Preview } from "#client/contract/record-parts.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
 
 /** A text as it is, up to a length that a page can hold. */

@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { type BoundedText, readBoundedText } from "../bounded-text.ts";
-import { parseCleanJson } from "#text/clean.ts";
+import { parseCleanJson } from "#base/clean.ts";
 import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
 
 /** Sends a request to the product API; `path` begins with a slash. */

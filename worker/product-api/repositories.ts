@@ -4,7 +4,7 @@ import type { RepositoryRow } from "#client/contract/page-data.ts";
 import { OVERVIEW_MAX_BYTES, SIGNED_ADDRESS_MAX_AGE_S } from "../limits.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
-import type { Outside } from "../outside.ts";
+import type { ExternalClient } from "../external/client.ts";
 import type { ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
@@ -45,7 +45,7 @@ export async function loadOverview(
 
 interface OverviewSources extends RenderingsOfRequest {
   api: ProductApi;
-  outside: Pick<Outside, "readDocument">;
+  outside: Pick<ExternalClient, "readDocument">;
 }
 
 const OWN_OVERVIEW = /\/publishing\/repositories\/[\w:%-]{1,120}\/overview$/;

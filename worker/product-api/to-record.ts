@@ -17,16 +17,16 @@ import {
   toFamily,
   type VersionRow,
 } from "#client/contract/records.ts";
-import { cutText } from "#text/cut.ts";
-import { cutAtWord } from "../cut-at-word.ts";
+import { cutText } from "#base/cut.ts";
+import { cutAtWord } from "#base/cut-at-word.ts";
 import {
   MODEL_MAX_CHARS,
   MODELS_MAX,
   ROW_SOURCE_MAX_CHARS,
   ROW_TEXT_MAX_CHARS,
 } from "../limits.ts";
-import { summariseLicence } from "../licence-summaries.ts";
-import { toPlainWords } from "../plain-words.ts";
+import { summariseLicence } from "./licence-summaries.ts";
+import { toPlainWords } from "../markdown/plain-text.ts";
 import { toSponsorHtml } from "../markdown/sponsor.ts";
 import { toOrcid } from "./orcid.ts";
 

@@ -1,7 +1,7 @@
 import type { FoundRecordsPage } from "#api/wire/records.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type { RecordsView } from "#client/contract/record-parts.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX } from "../limits.ts";
 
 /** Records as a table: a column for each property that one of them has, as they come. */

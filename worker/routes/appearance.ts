@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { APPEARANCE_PATH, toAppearance, toAppearanceCookie } from "#client/contract/appearance.ts";
 import type { PortalEnv } from "../app-env.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /**
  * Keeps the reader's choice and goes back to where it was made. The way back is a path of this
  * portal or the landing page, so that nobody is sent elsewhere from a trusted address (R-55).
  */
-export function appearance({ config }: World): Hono<PortalEnv> {
+export function appearance({ config }: Services): Hono<PortalEnv> {
   const origin = config.PUBLIC_ORIGIN;
   return new Hono<PortalEnv>().get(APPEARANCE_PATH, (c) => {
     const chosen = toAppearance(c.req.query("theme"));

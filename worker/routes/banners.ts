@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { PortalEnv } from "../app-env.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Pictures of records from our own origin, so that pages need no other one. */
-export function banners({ api }: World): Hono<PortalEnv> {
+export function banners({ api }: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/banners/:id{\\d{1,15}}/:version{\\d{1,9}}", async (c) => {
     const { id, version } = c.req.param();
     const opened = await api.open(`/discover/datasets/${id}/versions/${version}/banner`, {});

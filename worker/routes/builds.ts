@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { PortalEnv } from "../app-env.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** What the browser polls to notice a newer build (specification points 4 and 7). */
-export function builds({ build }: World): Hono<PortalEnv> {
+export function builds({ build }: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>()
     .get("/builds/latest.json", (c) =>
       c.json({ id: build.id }, 200, { "Cache-Control": "no-store" }),

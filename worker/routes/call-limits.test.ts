@@ -27,7 +27,7 @@ function createLimitedApp(
     search: limit("search"),
     downloads: limit("downloads"),
   };
-  const app = createTestApp({ ...options, world: { callLimits, ...options.world } });
+  const app = createTestApp({ ...options, services: { callLimits, ...options.services } });
   return { app, callLimits };
 }
 
@@ -180,7 +180,7 @@ it("takes no more guesses of one person's password from any network, and shows n
     asked += 1;
     return { kind: "refused", refusal: "wrong" } as const;
   };
-  const { app } = createLimitedApp({ signIn: 3 }, { settings: passwords, world: { signIn } });
+  const { app } = createLimitedApp({ signIn: 3 }, { settings: passwords, services: { signIn } });
   const guess = (count: number, email: string) =>
     post(app, "/sign-in", { email, password: `secret-${count}` }, `192.0.2.${count}`);
   for (let count = 0; count < 3; count += 1)

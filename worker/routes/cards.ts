@@ -1,22 +1,22 @@
 import { Hono } from "hono";
-import { createBoundedCache } from "#memory/bounded-cache.ts";
-import { PORTAL_BOUNDS } from "#memory/bounds.ts";
-import { estimateBytes } from "#memory/estimate-bytes.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { estimateBytes } from "#base/estimate-bytes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { drawCard } from "../cards/draw-card.ts";
 import { toMissing } from "../loaders/missing.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 
 /**
  * Pictures of records for those who show links to them. Drawing costs a few hundredths of a second,
  * so only charts of public records are drawn, and the last ones are kept.
  */
-export function cards(world: World): Hono<PortalEnv> {
+export function cards(services: Services): Hono<PortalEnv> {
   const draw = createCardMemory(drawCard);
   return new Hono<PortalEnv>().get("/cards/:file{\\d{1,15}\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
-    const found = await openCatalogue(world, c).record(id, null);
+    const found = await openCatalogue(services, c).record(id, null);
     if (found.kind !== "record") {
       const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
       return c.text("There is no picture here.", status, { "Cache-Control": "no-store" });

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { answerTooMany } from "../too-many.ts";
-import type { World } from "../world.ts";
+import { answerTooMany } from "../page/too-many.ts";
+import type { Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 import { readForm } from "./read-form.ts";
@@ -17,26 +17,26 @@ const ANSWERED = [
 ] as const;
 
 /** `…/version/2/download`: the whole version as a zip, or by a form the chosen files. */
-export function downloads(world: World): Hono<PortalEnv> {
+export function downloads(services: Services): Hono<PortalEnv> {
   const [, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>()
-    .get(`${versionPath}/download`, (c) => sendWhole(world, c))
-    .post(`${versionPath}/download`, (c) => sendSelection(world, c));
+    .get(`${versionPath}/download`, (c) => sendWhole(services, c))
+    .post(`${versionPath}/download`, (c) => sendSelection(services, c));
 }
 
-async function sendWhole(world: World, c: Context<PortalEnv>): Promise<Response> {
+async function sendWhole(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const { id, version } = c.req.param();
   const query = toQueryString({ downloadOrigin: "Discover" });
-  const opened = await world.api.open(
+  const opened = await services.api.open(
     `/discover/datasets/${id}/versions/${version}/download${query}`,
     { method: c.req.method, headers: toHeaders(c) },
   );
-  return opened.ok ? toAnswer(world, c, opened.value) : refuse(c, 502);
+  return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
 }
 
-async function sendSelection(world: World, c: Context<PortalEnv>): Promise<Response> {
+async function sendSelection(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const { id = "", version = "" } = c.req.param();
-  const form = await readForm(world, c);
+  const form = await readForm(services, c);
   if (!form) return c.text("This form was not sent from its own page.", 403, NOT_STORED);
   const paths = form.getAll("select").filter((path) => typeof path === "string");
   const address = parseRecordPath(c.req.path.replace(/\/download$/, ""));
@@ -44,22 +44,22 @@ async function sendSelection(world: World, c: Context<PortalEnv>): Promise<Respo
     return c.text("No file is selected. Go back and tick some.", 400, NOT_STORED);
   }
   const data = JSON.stringify({ datasetId: Number(id), version: Number(version), paths });
-  const opened = await world.api.open("/zipit/discover?downloadOrigin=Discover", {
+  const opened = await services.api.open("/zipit/discover?downloadOrigin=Discover", {
     method: "POST",
     headers: toHeaders(c),
     body: new URLSearchParams({ data }),
   });
-  return opened.ok ? toAnswer(world, c, opened.value) : refuse(c, 502);
+  return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
 }
 
 const NOT_STORED = { "Cache-Control": "no-store" };
 
 function toAnswer(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   answer: Response,
 ): Response | Promise<Response> {
-  if (answer.status === 429) return answerTooMany(world, c, { kind: "downloads" });
+  if (answer.status === 429) return answerTooMany(services, c, { kind: "downloads" });
   if (!answer.ok) return refuse(c, answer.status);
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   for (const name of ANSWERED) {

@@ -7,8 +7,8 @@ import {
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import type { Change } from "../product-api/client.ts";
-import type { World } from "../world.ts";
-import { openAccount } from "./open-account.ts";
+import type { Services } from "../services.ts";
+import { loadAccountApi } from "../page/load-account.ts";
 import { readField, readForm } from "./read-form.ts";
 
 /** Longer fields are no address, no code and no link. */
@@ -18,22 +18,22 @@ const FIELD_MAX_CHARS = 320;
  * Another e-mail address, in forms that come back to their page. What is answered says where to go
  * on and holds neither an address nor a code, because addresses of pages end up in histories.
  */
-export function emailChange(world: World): Hono<PortalEnv> {
+export function emailChange(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>()
     .post(href("user.email"), async (c) => {
-      const body = await readBody(world, c, "email");
+      const body = await readBody(services, c, "email");
       if (!body) return refuseForeign(c);
-      const status = await send(world, c, { path: "/user/email", method: "PUT", body });
+      const status = await send(services, c, { path: "/user/email", method: "PUT", body });
       if (status === "visitor") return goOn(c, href("home"));
       if (status === 202) return goOn(c, href("user.email", {}, { step: "code" }));
       if (status === 200) return goOn(c, CHANGED);
       return goOn(c, href("user.email", {}, { sent: toAskOutcome(status) }));
     })
     .post(confirmEmailHref(), async (c) => {
-      const body = await readBody(world, c, "code");
+      const body = await readBody(services, c, "code");
       if (!body) return refuseForeign(c);
       const path = "/user/email/confirm";
-      const status = await send(world, c, { path, method: "POST", body });
+      const status = await send(services, c, { path, method: "POST", body });
       if (status === "visitor") return goOn(c, href("home"));
       if (status === 200) return goOn(c, CHANGED);
       const sent = toConfirmOutcome(status);
@@ -41,9 +41,9 @@ export function emailChange(world: World): Hono<PortalEnv> {
       return goOn(c, href("user.email", {}, { ...(!isOver && { step: "code" }), sent }));
     })
     .post(href("user.email.revert"), async (c) => {
-      const body = await readBody(world, c, "link");
+      const body = await readBody(services, c, "link");
       if (!body) return refuseForeign(c);
-      const sent = toRevertOutcome(await revert(world, body));
+      const sent = toRevertOutcome(await revert(services, body));
       // The link is needed again where it may still work, and leaves the address where it is used.
       const again = sent === "failed" ? { link: body["link"] } : {};
       return goOn(c, href("user.email.revert", {}, { ...again, sent }));
@@ -54,20 +54,20 @@ const CHANGED = href("user.profile", {}, { sent: "email-changed" });
 
 /** One field of a form of our own, as the product API takes it; `null` for a form of another site. */
 async function readBody(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   name: string,
 ): Promise<Record<string, string> | null> {
-  const form = await readForm(world, c);
+  const form = await readForm(services, c);
   return form && { [name]: readField(form, name).slice(0, FIELD_MAX_CHARS) };
 }
 
 async function send(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   change: Omit<Change, "token">,
 ): Promise<number | "visitor" | null> {
-  const account = openAccount(world, c);
+  const account = loadAccountApi(services, c);
   if (!account) return "visitor";
   const answer = await account.change(change);
   if (c.get("session").kind === "visitor") return "visitor";
@@ -75,7 +75,7 @@ async function send(
 }
 
 /** In nobody's name: the link's secret is all that counts. */
-async function revert({ api }: World, body: object): Promise<number | null> {
+async function revert({ api }: Services, body: object): Promise<number | null> {
   const opened = await api.open("/user/email/revert", {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -14,13 +14,13 @@ import type { RecordDetail } from "#client/contract/records.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { LINK_HEADER_MAX_CHARS } from "../limits.ts";
 import { findRecords } from "../loaders/cite.ts";
-import { toWork } from "../loaders/cited-work.ts";
+import { toWork } from "../loaders/record/cited-work.ts";
 import { toMissing } from "../loaders/missing.ts";
 import { loadSurroundings, toDescription } from "../metadata/describe.ts";
 import { type Format, FORMATS, toFullType } from "../metadata/formats.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
 import { toLandingUrl, toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { parseRecordPath, RECORD_PATH, type RecordAddress } from "./record-path.ts";
 
@@ -28,9 +28,9 @@ import { parseRecordPath, RECORD_PATH, type RecordAddress } from "./record-path.
 const STYLED: ReadonlySet<ExportName> = new Set<ExportName>(["text", "bibliography"]);
 
 /** References as files: `/datasets/7/export/bibtex`, of a version, and of a selection (CN-02). */
-export function exports(world: World): Hono<PortalEnv> {
+export function exports(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
-  routes.get("/cite/export/:format", (c) => answerSelection(world, c));
+  routes.get("/cite/export/:format", (c) => answerSelection(services, c));
   for (const path of RECORD_PATH) {
     routes.get(`${path}/export/:format`, async (c, next) => {
       const { format } = c.req.param();
@@ -39,7 +39,7 @@ export function exports(world: World): Hono<PortalEnv> {
       const asked = STYLED.has(format) ? c.req.query("style") : undefined;
       const style = asked === undefined ? {} : { style: parseStyle(asked) };
       const disposition = "attachment";
-      return answerExport(world, c, { address, name: format, disposition, ...style });
+      return answerExport(services, c, { address, name: format, disposition, ...style });
     });
   }
   return routes;
@@ -55,12 +55,12 @@ export interface Wanted {
 
 /** One record in one format; the address's own family, or a way to the right one. */
 export async function answerExport(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   wanted: Wanted,
 ): Promise<Response> {
   const { family, id, version } = wanted.address;
-  const catalogue = openCatalogue(world, c);
+  const catalogue = openCatalogue(services, c);
   const answer = await catalogue.record(id, version);
   if (answer.kind === "tombstone") return refuse(c, 410);
   if (answer.kind === "failed") return refuse(c, toMissing(answer.failure).status);
@@ -70,7 +70,7 @@ export async function answerExport(
     return c.redirect(exportHref(place, wanted.name), 301);
   }
   const isOffered = exportsOf(family).includes(wanted.name);
-  return isOffered ? answerRecord(world, c, { wanted, record, catalogue }) : refuse(c, 404);
+  return isOffered ? answerRecord(services, c, { wanted, record, catalogue }) : refuse(c, 404);
 }
 
 interface Found {
@@ -80,15 +80,15 @@ interface Found {
 }
 
 async function answerRecord(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   { wanted: { name, address, disposition, style }, record, catalogue }: Found,
 ): Promise<Response> {
-  const landing = { record, origin: world.config.PUBLIC_ORIGIN, version: address.version };
+  const landing = { record, origin: services.config.PUBLIC_ORIGIN, version: address.version };
   const place = { record, url: toLandingUrl(landing), isNewest: address.version === null };
   const format = FORMATS[name];
-  const around = await loadSurroundings({ world, catalogue, record }, format.needs);
-  const described = toDescription(world, place, around);
+  const around = await loadSurroundings({ services, catalogue, record }, format.needs);
+  const described = toDescription(services, place, around);
   const body = style === undefined ? format.write(described) : toEntry(described.work, style);
   const fileName = toExportFileName(described.work, format.extension);
   const links = toLinkHeader(toMetadataSignposts(landing), LINK_HEADER_MAX_CHARS);
@@ -99,15 +99,15 @@ function toEntry(work: CitedWork, style: CitationStyle): string {
   return `${formatCitation(work, style)}\n`;
 }
 
-async function answerSelection(world: World, c: Context<PortalEnv>): Promise<Response> {
+async function answerSelection(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const { format = "" } = c.req.param();
   const ids = parseIds(c.req.queries("ids") ?? []);
   const name = SELECTION_EXPORTS.find((each) => each === format);
   if (!name || ids.length === 0) return refuse(c, 404);
-  const { records, failure } = await findRecords(openCatalogue(world, c), ids);
+  const { records, failure } = await findRecords(openCatalogue(services, c), ids);
   if (failure !== null) return refuse(c, toMissing({ code: failure }).status);
   if (records.length === 0) return refuse(c, 404);
-  const works = records.map((record) => toWork(world, record));
+  const works = records.map((record) => toWork(services, record));
   const style = name === "text" ? c.req.query("style") : undefined;
   const body =
     style === undefined

@@ -10,12 +10,12 @@ import { type FeedEntry, lastUpdate, toAtom } from "../feeds/atom.ts";
 import { toNewsEntry } from "../feeds/news-entry.ts";
 import { toRecordEntry } from "../feeds/record-entry.ts";
 import { FEED_ENTRIES, FEED_NEWS } from "../limits.ts";
-import { FAMILY_NAMES } from "../loaders/list.ts";
+import { FAMILY_NAMES } from "../loaders/list/list.ts";
 import { toMissing } from "../loaders/missing.ts";
 import { toListPath, toPersonPath } from "../product-api/list-path.ts";
 import { mapAnswer } from "../product-api/map-part.ts";
 import { toOrcid } from "../product-api/orcid.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 
 const ATOM = "application/atom+xml; charset=utf-8";
@@ -30,23 +30,23 @@ interface Source<Wire> {
 }
 
 /** Atom feeds of every list, search, tag, author, collection and record, and of the news (FE-01). */
-export function feeds(world: World): Hono<PortalEnv> {
+export function feeds(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const family of ["datasets", "code", "collections"] as const) {
-    routes.get(`/${family}.atom`, (c) => answer(world, c, toListSource(c, family)));
+    routes.get(`/${family}.atom`, (c) => answer(services, c, toListSource(c, family)));
     routes.get(`/${family}/:id{\\d{1,15}}/versions.atom`, (c) =>
-      answer(world, c, toVersionsSource(family, c.req.param("id"))),
+      answer(services, c, toVersionsSource(family, c.req.param("id"))),
     );
   }
-  routes.get("/datasets/search.atom", (c) => answer(world, c, toListSource(c, "datasets")));
+  routes.get("/datasets/search.atom", (c) => answer(services, c, toListSource(c, "datasets")));
   routes.get("/collections/:id{\\d{1,15}}/contents.atom", (c) =>
-    answerMembers(world, c, c.req.param("id")),
+    answerMembers(services, c, c.req.param("id")),
   );
   routes.get("/people/:file{[\\dX-]{19}\\.atom}", (c) => {
     const orcid = toOrcid(c.req.param("file").slice(0, 19));
-    return orcid === null ? c.notFound() : answer(world, c, toPersonSource(orcid));
+    return orcid === null ? c.notFound() : answer(services, c, toPersonSource(orcid));
   });
-  routes.get("/news.atom", (c) => answerNews(world, c));
+  routes.get("/news.atom", (c) => answerNews(services, c));
   return routes;
 }
 
@@ -89,14 +89,14 @@ function toPersonSource(orcid: string): Source<{ datasets: PublicDataset[] }> {
 }
 
 /** The members of a collection's newest version that have a page here. */
-async function answerMembers(world: World, c: Context, id: string): Promise<Response> {
-  const record = await world.api.ask({
+async function answerMembers(services: Services, c: Context, id: string): Promise<Response> {
+  const record = await services.api.ask({
     path: `/discover/datasets/${id}/versions`,
     parse: parseDatasetVersions,
   });
   const version = record.ok ? record.value[0]?.version : undefined;
   if (version === undefined) return refuse(c, 404);
-  return answer(world, c, {
+  return answer(services, c, {
     title: "Contents of a collection",
     pagePath: href("collections.detail", { id }, { tab: "contents" }),
     path: `/discover/datasets/${id}/versions/${version}/dois${toQueryString({ limit: FEED_ENTRIES, offset: 0 })}`,
@@ -107,29 +107,29 @@ async function answerMembers(world: World, c: Context, id: string): Promise<Resp
 }
 
 async function answer<Wire>(
-  world: World,
+  services: Services,
   c: Context,
   { title, pagePath, path, parse, toDatasets }: Source<Wire>,
 ): Promise<Response> {
-  const origin = world.config.PUBLIC_ORIGIN;
-  const found = await world.publicCache.read(
+  const origin = services.config.PUBLIC_ORIGIN;
+  const found = await services.publicCache.read(
     `feed ${path}`,
     async () =>
-      mapAnswer(await world.api.ask({ path, parse }), (wire) =>
+      mapAnswer(await services.api.ask({ path, parse }), (wire) =>
         toDatasets(wire).map((dataset) => toRecordEntry(origin, dataset)),
       ),
     (work) => c.executionCtx.waitUntil(work),
   );
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
   const newest = found.value.toSorted((a, b) => (a.updated < b.updated ? 1 : -1));
-  return send(world, c, { title, pagePath, entries: newest.slice(0, FEED_ENTRIES) });
+  return send(services, c, { title, pagePath, entries: newest.slice(0, FEED_ENTRIES) });
 }
 
-async function answerNews(world: World, c: Context): Promise<Response> {
-  const content = await world.readContent((work) => c.executionCtx.waitUntil(work));
-  const pageUrl = world.config.PUBLIC_ORIGIN + href("home");
+async function answerNews(services: Services, c: Context): Promise<Response> {
+  const content = await services.readContent((work) => c.executionCtx.waitUntil(work));
+  const pageUrl = services.config.PUBLIC_ORIGIN + href("home");
   const entries = content.news(FEED_NEWS).map((item) => toNewsEntry(pageUrl, item));
-  return send(world, c, { title: "News", pagePath: href("home"), entries });
+  return send(services, c, { title: "News", pagePath: href("home"), entries });
 }
 
 interface Shown {
@@ -138,8 +138,12 @@ interface Shown {
   entries: FeedEntry[];
 }
 
-function send(world: World, c: Context, { title, pagePath, entries }: Shown): Promise<Response> {
-  const { PUBLIC_ORIGIN, BRAND_NAME, UNIVERSITY_NAME } = world.config;
+function send(
+  services: Services,
+  c: Context,
+  { title, pagePath, entries }: Shown,
+): Promise<Response> {
+  const { PUBLIC_ORIGIN, BRAND_NAME, UNIVERSITY_NAME } = services.config;
   const { pathname, search } = new URL(c.req.url);
   const body = toAtom({
     title: `${title} · ${BRAND_NAME}`,

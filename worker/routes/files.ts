@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { LINK_HEADER_MAX_CHARS, PART_PATIENCE_MS } from "../limits.ts";
+import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { toLandingUrl, toLinkHeader } from "../signposting/signposts.ts";
-import { within } from "../within.ts";
-import type { World } from "../world.ts";
+import { withTimeout } from "#base/with-timeout.ts";
+import type { Services } from "../services.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 
 /** Request headers that the file's store understands. */
@@ -27,13 +27,13 @@ const CONTROL = /\p{Cc}|\\/u;
  * headers are dropped. The strict policy of non-HTML answers and `nosniff` keep a hostile file
  * from running as a page of this origin; HTML and SVG files arrive as downloads.
  */
-export function files(world: World): Hono<PortalEnv> {
+export function files(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/files/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}", (c) =>
-    answerFile(world, c),
+    answerFile(services, c),
   );
 }
 
-async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response> {
+async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const [, , id = "", version = "", ...segments] = new URL(c.req.url).pathname.split("/");
   const path = decodePath(segments);
   if (path === null) return refuse(c, 404);
@@ -45,11 +45,11 @@ async function answerFile(world: World, c: Context<PortalEnv>): Promise<Response
   }
   if (session.kind === "signed-in") headers.set("authorization", `Bearer ${session.accessToken}`);
   const [opened, links] = await Promise.all([
-    world.api.open(
+    services.api.open(
       `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`,
       { method: c.req.method, headers },
     ),
-    loadLinks(world, c, { id, version }),
+    loadLinks(services, c, { id, version }),
   ]);
   if (!opened.ok) return refuse(c, 502);
   const answer = opened.value;
@@ -76,13 +76,17 @@ interface FileManner {
 
 /** Typed links from a file to the version it belongs to (SP-03, SP-06); none when that is unknown. */
 async function loadLinks(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   { id, version }: { id: string; version: string },
 ): Promise<string> {
-  const found = await within(openCatalogue(world, c).record(id, version), PART_PATIENCE_MS);
+  const found = await withTimeout(openCatalogue(services, c).record(id, version), PART_TIMEOUT_MS);
   if (found?.kind !== "record") return "";
-  const url = toLandingUrl({ record: found.record, origin: world.config.PUBLIC_ORIGIN, version });
+  const url = toLandingUrl({
+    record: found.record,
+    origin: services.config.PUBLIC_ORIGIN,
+    version,
+  });
   const links = [
     { rel: "collection", href: url, type: "text/html" },
     { rel: "linkset", href: `${url}/linkset.json`, type: "application/linkset+json" },

@@ -40,7 +40,7 @@ function sign({ body = "{}", at = NOW_MS, secret = SECRET, signed }: Call = {}):
 function createHookApp(settings: Record<string, string> = { CONTENTFUL_WEBHOOK_SECRET: SECRET }) {
   let runs = 0;
   const syncContent = async () => void (runs += 1);
-  return { app: createTestApp({ settings, world: { syncContent } }), runs: () => runs };
+  return { app: createTestApp({ settings, services: { syncContent } }), runs: () => runs };
 }
 
 it("syncs at once, behind the answer, when Contentful calls", async () => {
@@ -74,12 +74,12 @@ it.each(["kv", "copies"] as const)(
   async (place) => {
     const deaf = { kv: createDeafKv(), copies: createDeafCopies() };
     const stores = { kv: env.CONTENT, copies: caches.default };
-    const world = { seenCalls: createSeenCalls({ ...deaf, [place]: stores[place] }) };
+    const services = { seenCalls: createSeenCalls({ ...deaf, [place]: stores[place] }) };
     const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
     const call = sign({ body: place });
     const [first, second] = [
-      createTestApp({ settings, world }),
-      createTestApp({ settings, world }),
+      createTestApp({ settings, services }),
+      createTestApp({ settings, services }),
     ];
     expect((await first.visit(PATH, call)).status).toBe(202);
     expect((await second.visit(PATH, call)).status).toBe(401);
@@ -90,7 +90,7 @@ it.each(["kv", "copies"] as const)(
 it("takes a call while it cannot learn whether others have", async () => {
   const seenCalls = createSeenCalls({ kv: createDeafKv(), copies: createDeafCopies() });
   const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
-  const app = createTestApp({ settings, world: { seenCalls } });
+  const app = createTestApp({ settings, services: { seenCalls } });
   expect((await app.visit(PATH, sign())).status).toBe(202);
 });
 
@@ -115,7 +115,7 @@ it("joins calls that come during a run into one more", async () => {
   };
   const app = createTestApp({
     settings: { CONTENTFUL_WEBHOOK_SECRET: SECRET },
-    world: { syncContent },
+    services: { syncContent },
   });
   const first = await app.open(PATH, sign({ body: "1" }));
   for (const body of ["2", "3", "4"]) await app.visit(PATH, sign({ body }));
@@ -138,6 +138,6 @@ it("expects no call while no secret is set", async () => {
 it("takes a failed run for what it is", async () => {
   const syncContent = () => Promise.reject(new Error("content sync failed"));
   const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
-  const app = createTestApp({ settings, world: { syncContent } });
+  const app = createTestApp({ settings, services: { syncContent } });
   expect((await app.visit(PATH, sign())).status).toBe(202);
 });

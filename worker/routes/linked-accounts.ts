@@ -9,8 +9,8 @@ import {
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import type { Change } from "../product-api/client.ts";
-import type { World } from "../world.ts";
-import { openAccount } from "./open-account.ts";
+import type { Services } from "../services.ts";
+import { loadAccountApi } from "../page/load-account.ts";
 import { readField, readForm } from "./read-form.ts";
 
 const CODE_MAX_CHARS = 2_048;
@@ -20,15 +20,15 @@ const CODE_MAX_CHARS = 2_048;
  * come back to it. The code comes from a popup that the page itself opened, with a state of which
  * only the two know; a form of another site is refused before the session is looked at.
  */
-export function linkedAccounts(world: World): Hono<PortalEnv> {
+export function linkedAccounts(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const provider of LINK_PROVIDERS) {
     routes.post(linkHref(provider), async (c) => {
-      const outcome = await send(world, c, (form) => toLink(provider, form));
+      const outcome = await send(services, c, (form) => toLink(provider, form));
       return answer(c, outcome, `${provider}-${toSent(outcome, "linked", "not-linked")}`);
     });
     routes.post(unlinkHref(provider), async (c) => {
-      const outcome = await send(world, c, () => toUnlink(provider));
+      const outcome = await send(services, c, () => toUnlink(provider));
       return answer(c, outcome, `${provider}-${toSent(outcome, "unlinked", "not-unlinked")}`);
     });
   }
@@ -39,13 +39,13 @@ type Asked = Omit<Change, "token"> | null;
 type Outcome = "done" | "not done" | "too old" | "foreign form" | "visitor";
 
 async function send(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   toChange: (form: FormData) => Asked,
 ): Promise<Outcome> {
-  const form = await readForm(world, c);
+  const form = await readForm(services, c);
   if (!form) return "foreign form";
-  const account = openAccount(world, c);
+  const account = loadAccountApi(services, c);
   if (!account) return "visitor";
   const change = toChange(form);
   const changed = change && (await account.change(change));

@@ -13,18 +13,18 @@ import {
   toSignposts,
   toVersionUrl,
 } from "../signposting/signposts.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 
 const ManifestFile = v.object({ path: v.string() });
 
 /** All links of a record, its metadata and every file of it, as a stream (SP-05 … SP-08). */
-export function linksets(world: World): Hono<PortalEnv> {
+export function linksets(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const path of RECORD_PATH) {
-    routes.get(`${path}/linkset.json`, (c) => answer(world, c, toJson));
-    routes.get(`${path}/linkset.txt`, (c) => answer(world, c, toText));
+    routes.get(`${path}/linkset.json`, (c) => answer(services, c, toJson));
+    routes.get(`${path}/linkset.txt`, (c) => answer(services, c, toText));
   }
   return routes;
 }
@@ -40,26 +40,26 @@ interface Form {
   write(landing: Landing, files: AsyncIterable<Item>): AsyncGenerator<string>;
 }
 
-async function answer(world: World, c: Context, form: Form): Promise<Response> {
+async function answer(services: Services, c: Context, form: Form): Promise<Response> {
   const address = parseRecordPath(c.req.path.replace(/\/linkset\.(json|txt)$/, ""));
   if (!address) return c.notFound();
   const { id, family, version } = address;
-  const found = await openCatalogue(world, c).record(id, version);
+  const found = await openCatalogue(services, c).record(id, version);
   if (found.kind !== "record" || found.record.family !== family) {
     const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
     return c.text("There is no such record.", status, { "Cache-Control": "no-store" });
   }
   const { record } = found;
-  const landing = { record, origin: world.config.PUBLIC_ORIGIN, version };
-  const files = record.availability.kind === "open" ? listFiles(world, landing) : nothing();
+  const landing = { record, origin: services.config.PUBLIC_ORIGIN, version };
+  const files = record.availability.kind === "open" ? listFiles(services, landing) : nothing();
   const body = toStream(form.write(landing, files));
   return c.body(body, 200, { "Content-Type": form.type, "Cache-Control": "public, max-age=300" });
 }
 
 /** All files; a manifest that does not come, or ends early, ends the list. */
-async function* listFiles(world: World, { record, origin }: Landing): AsyncGenerator<Item> {
+async function* listFiles(services: Services, { record, origin }: Landing): AsyncGenerator<Item> {
   const path = `/discover/datasets/${record.id}/versions/${record.version}/metadata`;
-  const opened = await world.api.open(path, { headers: { accept: "application/json" } });
+  const opened = await services.api.open(path, { headers: { accept: "application/json" } });
   if (!opened.ok || !opened.value.ok || !opened.value.body) return;
   for await (const entry of readObjects(opened.value.body, "files")) {
     const file = v.safeParse(ManifestFile, entry);

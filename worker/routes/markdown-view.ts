@@ -3,10 +3,10 @@ import type { RecordDetail } from "#client/contract/records.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import { LINK_HEADER_MAX_CHARS, MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
-import { toWork } from "../loaders/cited-work.ts";
+import { toWork } from "../loaders/record/cited-work.ts";
 import { toMissing } from "../loaders/missing.ts";
 import { toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { parseRecordPath, type RecordAddress } from "./record-path.ts";
@@ -14,27 +14,29 @@ import { parseRecordPath, type RecordAddress } from "./record-path.ts";
 const SUFFIX = ".md";
 
 /** `/datasets/7.md`: a record as plain Markdown for agents, screen readers and thin lines (CN-03). */
-export function markdownView(world: World): Hono<PortalEnv> {
+export function markdownView(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const family of ["datasets", "code", "collections"]) {
-    routes.get(`/${family}/:file{\\d{1,15}\\.md}`, (c) => answer(world, c));
-    routes.get(`/${family}/:id{\\d{1,15}}/version/:file{\\d{1,9}\\.md}`, (c) => answer(world, c));
+    routes.get(`/${family}/:file{\\d{1,15}\\.md}`, (c) => answer(services, c));
+    routes.get(`/${family}/:id{\\d{1,15}}/version/:file{\\d{1,9}\\.md}`, (c) =>
+      answer(services, c),
+    );
   }
   return routes;
 }
 
-async function answer(world: World, c: Context): Promise<Response> {
+async function answer(services: Services, c: Context): Promise<Response> {
   const address = parseRecordPath(c.req.path.slice(0, -SUFFIX.length));
-  return address ? answerMarkdown(world, c, address) : c.notFound();
+  return address ? answerMarkdown(services, c, address) : c.notFound();
 }
 
 /** The record as Markdown, under whichever of its addresses it was asked for. */
 export async function answerMarkdown(
-  world: World,
+  services: Services,
   c: Context,
   address: RecordAddress,
 ): Promise<Response> {
-  const found = await openCatalogue(world, c).record(address.id, address.version);
+  const found = await openCatalogue(services, c).record(address.id, address.version);
   if (found.kind === "tombstone") {
     return c.text(`# ${found.tombstone.title}\n\nThis record was withdrawn.\n`, 410);
   }
@@ -45,18 +47,18 @@ export async function answerMarkdown(
   const { record } = found;
   const { id, version } = record;
   const readme = record.hasReadme
-    ? await world.api.askText(
+    ? await services.api.askText(
         `/discover/datasets/${id}/versions/${version}/readme`,
         MARKDOWN_FILE_MAX_BYTES,
       )
     : null;
-  const body = toMarkdown(world, record, readme?.ok ? readme.value.text : "");
-  const landing = { record, origin: world.config.PUBLIC_ORIGIN, version: address.version };
+  const body = toMarkdown(services, record, readme?.ok ? readme.value.text : "");
+  const landing = { record, origin: services.config.PUBLIC_ORIGIN, version: address.version };
   c.header("Link", toLinkHeader(toMetadataSignposts(landing), LINK_HEADER_MAX_CHARS));
   return answerText(c, { body, type: "text/markdown; charset=utf-8" });
 }
 
-function toMarkdown(world: World, record: RecordDetail, readme: string): string {
+function toMarkdown(services: Services, record: RecordDetail, readme: string): string {
   const { people, availability, licence } = record;
   const facts: [string, string][] = [
     ["People", people.map(({ name }) => name).join("; ")],
@@ -76,7 +78,7 @@ function toMarkdown(world: World, record: RecordDetail, readme: string): string 
     `# ${oneLine(record.title)}`,
     record.description,
     facts.map(([name, fact]) => `- ${name}: ${oneLine(fact)}`).join("\n"),
-    `## How to cite\n\n${formatCitation(toWork(world, record), "datacite")}`,
+    `## How to cite\n\n${formatCitation(toWork(services, record), "datacite")}`,
     ...(readme === "" ? [] : [`## README\n\n${readme.trim()}`]),
   ];
   return `${parts.join("\n\n")}\n`;

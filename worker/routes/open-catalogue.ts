@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
 import { type Catalogue, createCatalogue } from "../product-api/datasets.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** The public catalogue for one request that is not a page. */
-export function openCatalogue(world: World, c: Context): Catalogue {
+export function openCatalogue(services: Services, c: Context): Catalogue {
   return createCatalogue({
-    api: world.api,
-    cache: world.publicCache,
+    api: services.api,
+    cache: services.publicCache,
     defer: (work) => c.executionCtx.waitUntil(work),
-    renderings: world.renderings,
+    renderings: services.renderings,
     readmeMaxBytes: MARKDOWN_MAX_BYTES,
   });
 }

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { href } from "#client/contract/routes.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { element, toDocument } from "../feeds/xml.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 
 /** Longest short name of OpenSearch 1.1, characters (OS-01). */
@@ -11,7 +11,7 @@ const SHORT_NAME_MAX_CHARS = 16;
 const TYPE = "application/opensearchdescription+xml; charset=utf-8";
 
 /** Lets browsers search the portal from their address bar. */
-export function openSearch({ config }: World): Hono<PortalEnv> {
+export function openSearch({ config }: Services): Hono<PortalEnv> {
   const { BRAND_NAME, UNIVERSITY_NAME, PUBLIC_ORIGIN } = config;
   const search = PUBLIC_ORIGIN + href("datasets.search");
   const body = toDocument(

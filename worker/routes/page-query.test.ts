@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { toPageAddress } from "./page-address.ts";
+import { toPageUrl } from "../page/page-url.ts";
 
 const toCanonical = (address: string): string =>
-  toPageAddress(`https://portal.test${address}`).canonical;
+  toPageUrl(`https://portal.test${address}`).canonical;
 
 /** Every parameter of a list: a state that has it, and words that say no more than that. */
 const LIST_PARAMETERS: [parameter: string, state: string, noise: string[]][] = [

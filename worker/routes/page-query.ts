@@ -5,11 +5,11 @@ import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordTab } from "#client/contract/record-page.ts";
 import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { Query, RouteName } from "#client/contract/routes.ts";
-import { cutText } from "#text/cut.ts";
+import { cutText } from "#base/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
-import { parseTab, readPlace } from "../loaders/record-place.ts";
+import { parseTab, readPlace } from "../loaders/record/record-place.ts";
 import { isRefusal } from "../loaders/sign-in.ts";
 
 /** Values of a query parameter, in order. */

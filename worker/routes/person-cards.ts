@@ -3,7 +3,7 @@ import { PAGE_SIZES } from "#client/contract/limits.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { createListing } from "../product-api/listing.ts";
 import { toOrcid } from "../product-api/orcid.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** How long a browser believes what ORCID says of somebody. */
 const FOUND = { "Cache-Control": "public, max-age=3600" };
@@ -14,18 +14,19 @@ const FAILED = { "Cache-Control": "no-store" };
  * `/people/{iD}/card.json`: what ORCID tells of a contributor. Only of people whom the catalogue
  * names, so that nobody can ask ORCID about everybody through this portal.
  */
-export function personCards(world: World): Hono<PortalEnv> {
+export function personCards(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/people/:orcid{[\\dX-]{19}}/card.json", async (c) => {
     const orcid = toOrcid(c.req.param("orcid"));
-    if (orcid === null || !world.orcidRecords) return c.text("There is no card here.", 404, MISSED);
+    if (orcid === null || !services.orcidRecords)
+      return c.text("There is no card here.", 404, MISSED);
     const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-    const listing = createListing({ api: world.api, cache: world.publicCache, defer });
+    const listing = createListing({ api: services.api, cache: services.publicCache, defer });
     const named = await listing.person(orcid, { page: 1, size: PAGE_SIZES[0] });
     if (!named.ok) return refuse(c, "The catalogue");
     if (named.value.name === null) {
       return c.text("No record names this iD.", 404, MISSED);
     }
-    const found = await world.orcidRecords.read(orcid, defer);
+    const found = await services.orcidRecords.read(orcid, defer);
     if (found.ok) return c.json(found.value, 200, FOUND);
     return found.failure.code === "not_found"
       ? c.text("ORCID has no public record of this iD.", 404, MISSED)

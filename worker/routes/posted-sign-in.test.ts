@@ -16,7 +16,7 @@ function createFormApp(
   outcome: FormSignIn = { kind: "signed-in", setCookies: ["LastAuthUser=a"] },
 ) {
   const signIn = vi.fn(async () => outcome);
-  return { app: createTestApp({ settings: BY_FORM, world: { signIn } }), signIn };
+  return { app: createTestApp({ settings: BY_FORM, services: { signIn } }), signIn };
 }
 
 describe("a sign-in posted by a form", () => {
@@ -120,7 +120,7 @@ describe("the end of a session", () => {
     const app = createTestApp({
       session: { ...held, claims },
       settings: { DENY_ENDED_SESSIONS: "on" },
-      world: { endSession },
+      services: { endSession },
     });
     expect((await app.visit("/session/end", JSON_POST)).status).toBe(204);
     expect(endSession).toHaveBeenCalledWith(claims);

@@ -16,11 +16,11 @@ function toLink({ path = "/about/team", expires = NOW_S + 3_600, secret = SECRET
 async function createDraftApp(): Promise<TestApp> {
   const fields = { slug: "team", title: "Team of tomorrow" };
   const snapshot = await createSnapshot([entry("aboutPage", "team", fields)], NOW_MS);
-  const world = { now: () => NOW_MS, log: () => {}, memory: createContentMemory() };
-  const drafts = toContent({ ...snapshot, generation: "preview" }, "preview", world);
+  const services = { now: () => NOW_MS, log: () => {}, memory: createContentMemory() };
+  const drafts = toContent({ ...snapshot, generation: "preview" }, "preview", services);
   return createTestApp({
     settings: { PREVIEW_SECRET: SECRET },
-    world: { readDrafts: async () => drafts },
+    services: { readDrafts: async () => drafts },
   });
 }
 

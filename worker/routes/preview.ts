@@ -5,7 +5,7 @@ import {
   readPreviewLink,
   toPreviewCookie,
 } from "../content/preview-pass.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
@@ -13,7 +13,7 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
  * The editors' way in, by a link someone with the secret has signed, and their way out. The path is
  * part of what is signed, and is one of ours: nobody is sent elsewhere (R-55).
  */
-export function previewLinks({ config, now }: World): Hono<PortalEnv> {
+export function previewLinks({ config, now }: Services): Hono<PortalEnv> {
   const secret = config.PREVIEW_SECRET;
   return new Hono<PortalEnv>()
     .get("/preview", async (c) => {

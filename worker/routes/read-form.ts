@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { PortalEnv } from "../app-env.ts";
 import { FORM_MAX_BYTES } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /**
  * A form that one of our own pages has sent. Browsers name the page's origin with every POST, so a
@@ -9,7 +9,7 @@ import type { World } from "../world.ts";
  * own host counts for nothing: whoever sends the request writes it.
  */
 export async function readForm(
-  { config }: Pick<World, "config">,
+  { config }: Pick<Services, "config">,
   c: Context<PortalEnv>,
 ): Promise<FormData | null> {
   if (c.req.header("origin") !== config.PUBLIC_ORIGIN) return null;

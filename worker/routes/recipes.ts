@@ -5,7 +5,7 @@ import { SELECTION_MAX_PATHS } from "#client/contract/limits.ts";
 import { isRecipeName, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { readObjects } from "../signposting/read-objects.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readForm } from "./read-form.ts";
 import { RECORD_PATH } from "./record-path.ts";
@@ -24,43 +24,43 @@ interface Wanted {
  * `…/version/2/SHA256SUMS` and its like: a version's files for the tools people fetch them with.
  * `select` names some of them, in the address or, where it cannot hold them, in a form.
  */
-export function recipes(world: World): Hono<PortalEnv> {
+export function recipes(services: Services): Hono<PortalEnv> {
   const [, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>()
     .get(`${versionPath}/:recipe`, async (c, next) => {
       const { recipe } = c.req.param();
       if (!isRecipeName(recipe)) return next();
-      return send(world, c, { recipe, selected: c.req.queries("select") ?? [] });
+      return send(services, c, { recipe, selected: c.req.queries("select") ?? [] });
     })
     .post(`${versionPath}/:recipe`, async (c, next) => {
       const { recipe } = c.req.param();
       if (!isRecipeName(recipe)) return next();
-      const form = await readForm(world, c);
+      const form = await readForm(services, c);
       if (!form) return c.text("This form was not sent from its own page.", 403, NOT_STORED);
       const selected = form.getAll("select").filter((path) => typeof path === "string");
-      return selected.length === 0 ? refuse(c, 404) : send(world, c, { recipe, selected });
+      return selected.length === 0 ? refuse(c, 404) : send(services, c, { recipe, selected });
     });
 }
 
 async function send(
-  world: World,
+  services: Services,
   c: Context<PortalEnv>,
   { recipe, selected }: Wanted,
 ): Promise<Response> {
   if (selected.length > SELECTION_MAX_PATHS) return refuse(c, 413);
   const { id, version } = c.req.param();
-  const opened = await world.api.open(`/discover/datasets/${id}/versions/${version}/metadata`, {
+  const opened = await services.api.open(`/discover/datasets/${id}/versions/${version}/metadata`, {
     headers: toHeaders(c),
   });
   if (!opened.ok) return refuse(c, 502);
   const { ok, status, body } = opened.value;
   if (!ok || !body) return refuse(c, status);
   const toUrl = (path: string): string =>
-    world.config.PUBLIC_ORIGIN + fileHref(Number(id), Number(version), path);
+    services.config.PUBLIC_ORIGIN + fileHref(Number(id), Number(version), path);
   const all = listFiles(body, selected, toUrl);
   const files = selected.length > 0 ? await withBeginning(all) : all;
   if (!files) return refuse(c, 404);
-  const page = world.config.PUBLIC_ORIGIN + c.req.path.replace(/\/[^/]*$/, "");
+  const page = services.config.PUBLIC_ORIGIN + c.req.path.replace(/\/[^/]*$/, "");
   const disposition = c.req.method === "POST" ? "attachment" : RECIPES[recipe].disposition;
   const text = writeRecipe(recipe, { page, files });
   return c.body(toTextStream(text), 200, {

@@ -3,23 +3,23 @@ import type { FormOutcome } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { toDigest } from "../digest.ts";
-import { answerTooMany, type KeptForm } from "../too-many.ts";
-import type { World } from "../world.ts";
+import { toDigest } from "#base/digest.ts";
+import { answerTooMany, type KeptForm } from "../page/too-many.ts";
+import type { Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readField, readForm } from "./read-form.ts";
 import { RECORD_PATH } from "./record-path.ts";
 
 /** Asking for files that are archived or withheld: forms that come back to their page (UX-02). */
-export function requests(world: World): Hono<PortalEnv> {
+export function requests(services: Services): Hono<PortalEnv> {
   const [recordPath, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>()
-    .post(`${versionPath}/restore`, (c) => askToRestore(world, c))
-    .post(`${recordPath}/access`, (c) => askForAccess(world, c));
+    .post(`${versionPath}/restore`, (c) => askToRestore(services, c))
+    .post(`${recordPath}/access`, (c) => askForAccess(services, c));
 }
 
-async function askToRestore(world: World, c: Context<PortalEnv>): Promise<Response> {
-  const form = await readForm(world, c);
+async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<Response> {
+  const form = await readForm(services, c);
   if (!form) return refuseForeign(c);
   const { id, version } = c.req.param();
   const token = readField(form, "cf-turnstile-response") || readField(form, "recaptchaToken");
@@ -34,22 +34,22 @@ async function askToRestore(world: World, c: Context<PortalEnv>): Promise<Respon
     ],
   };
   const account = toAccount(c) ?? `e-mail ${await toDigest(email.toLowerCase())}`;
-  if (!(await isWithinRequests(world, c, account))) {
-    return answerTooMany(world, c, { kind: "requests", form: kept });
+  if (!(await isWithinRequests(services, c, account))) {
+    return answerTooMany(services, c, { kind: "requests", form: kept });
   }
-  const sent = await send(world, c, "/discover/rehydrate", {
+  const sent = await send(services, c, "/discover/rehydrate", {
     datasetId: Number(id),
     datasetVersionId: Number(version),
     name,
     email,
     ...(token !== "" && { recaptchaToken: token }),
   });
-  if (sent === "too many") return answerTooMany(world, c, { kind: "requests", form: kept });
+  if (sent === "too many") return answerTooMany(services, c, { kind: "requests", form: kept });
   return comeBack(c, { get: 1, sent: sent === "sent" ? "restore-sent" : "restore-refused" });
 }
 
-async function askForAccess(world: World, c: Context<PortalEnv>): Promise<Response> {
-  const form = await readForm(world, c);
+async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<Response> {
+  const form = await readForm(services, c);
   if (!form) return refuseForeign(c);
   const agreementId = Number(readField(form, "agreement"));
   const isAgreed = agreementId === 0 || readField(form, "agree") === "yes";
@@ -60,11 +60,11 @@ async function askForAccess(world: World, c: Context<PortalEnv>): Promise<Respon
     submit: "Ask again",
     fields: ["agreement", "agree"].map((name) => ({ name, value: readField(form, name) })),
   };
-  if (!(await isWithinRequests(world, c, toAccount(c)))) {
-    return answerTooMany(world, c, { kind: "requests", form: kept });
+  if (!(await isWithinRequests(services, c, toAccount(c)))) {
+    return answerTooMany(services, c, { kind: "requests", form: kept });
   }
-  const sent = isAgreed ? await send(world, c, path, body) : "refused";
-  if (sent === "too many") return answerTooMany(world, c, { kind: "requests", form: kept });
+  const sent = isAgreed ? await send(services, c, path, body) : "refused";
+  if (sent === "too many") return answerTooMany(services, c, { kind: "requests", form: kept });
   return comeBack(c, { get: 1, sent: sent === "sent" ? "access-sent" : "access-refused" });
 }
 
@@ -74,7 +74,7 @@ function toAccount(c: Context<PortalEnv>): string | null {
 }
 
 function isWithinRequests(
-  { callLimits, readNetwork }: World,
+  { callLimits, readNetwork }: Services,
   c: Context<PortalEnv>,
   account: string | null,
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ function isWithinRequests(
 }
 
 async function send(
-  { api }: World,
+  { api }: Services,
   c: Context<PortalEnv>,
   path: string,
   body: object,

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { PortalEnv } from "../app-env.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Records are for crawlers; endless facet combinations and private pages are not (RB-01). */
-export function robots({ config }: World): Hono<PortalEnv> {
+export function robots({ config }: Services): Hono<PortalEnv> {
   const rules =
     config.ENVIRONMENT === "production"
       ? [

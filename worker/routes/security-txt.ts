@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { PortalEnv } from "../app-env.ts";
 import { SECURITY_TXT_LIFE_MS } from "../limits.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 export const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * Whom to tell of a weakness (RFC 9116); 404 where no contact is set. It expires so long after it
  * is read, to the day, because a date that is written down passes unseen.
  */
-export function securityTxt({ config, now }: World): Hono<PortalEnv> {
+export function securityTxt({ config, now }: Services): Hono<PortalEnv> {
   const { SECURITY_CONTACT, SECURITY_POLICY_URL, PUBLIC_ORIGIN } = config;
   return new Hono<PortalEnv>().get(SECURITY_TXT_PATH, (c) => {
     if (SECURITY_CONTACT === "") {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { PortalEnv } from "../app-env.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 
 /** Public settings of the user pool, asked for when the sign-in code loads and not before. */
-export function signInConfig({ config }: World): Hono<PortalEnv> {
+export function signInConfig({ config }: Services): Hono<PortalEnv> {
   const oauth = {
     domain: config.OAUTH_DOMAIN,
     scopes: config.OAUTH_SCOPES,

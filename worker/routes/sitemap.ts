@@ -6,7 +6,7 @@ import type { PortalEnv } from "../app-env.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 import { SITEMAP_RECORDS } from "../limits.ts";
 import { mapAnswer } from "../product-api/map-part.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -35,11 +35,11 @@ interface Place {
 }
 
 /** `/sitemap.xml` and its parts: canonical pages only, a bounded number of records each (SM-01). */
-export function sitemap(world: World): Hono<PortalEnv> {
-  const origin = world.config.PUBLIC_ORIGIN;
+export function sitemap(services: Services): Hono<PortalEnv> {
+  const origin = services.config.PUBLIC_ORIGIN;
   return new Hono<PortalEnv>()
     .get("/sitemap.xml", async (c) => {
-      const first = await loadRecords(world, c, 1);
+      const first = await loadRecords(services, c, 1);
       if (!first.ok) return refuse(c);
       const parts = Math.ceil(first.value.total / SITEMAP_RECORDS);
       const names = ["pages", ...Array.from({ length: parts }, (_, at) => `records-${at + 1}`)];
@@ -59,7 +59,7 @@ export function sitemap(world: World): Hono<PortalEnv> {
     )
     .get("/sitemaps/:file{records-[1-9]\\d{0,4}\\.xml}", async (c) => {
       const number = Number(c.req.param("file").replace(/\D+/g, ""));
-      const part = await loadRecords(world, c, number);
+      const part = await loadRecords(services, c, number);
       if (!part.ok) return refuse(c);
       return part.value.places.length === 0
         ? c.text("There is no such part.", 404, { "Cache-Control": "no-store" })
@@ -70,17 +70,17 @@ export function sitemap(world: World): Hono<PortalEnv> {
     });
 }
 
-function loadRecords(world: World, c: Context, part: number) {
+function loadRecords(services: Services, c: Context, part: number) {
   const path = `/discover/datasets${toQueryString({
     limit: SITEMAP_RECORDS,
     offset: (part - 1) * SITEMAP_RECORDS,
     orderBy: "date",
     orderDirection: "asc",
   })}`;
-  return world.publicCache.read(
+  return services.publicCache.read(
     `sitemap ${path}`,
     async () =>
-      mapAnswer(await world.api.ask({ path, parse: parseDatasetsPage }), (page) => ({
+      mapAnswer(await services.api.ask({ path, parse: parseDatasetsPage }), (page) => ({
         total: page.totalCount,
         places: page.datasets.flatMap(toPlaces),
       })),

@@ -30,7 +30,7 @@ const CONTENT = {
 function createStatusApp(readContentStatus = async () => CONTENT) {
   const keyAges = () => [{ issuer: "https://pool.test/one", ageMs: 61_000 }];
   return createTestApp({
-    world: { readContentStatus, keyAges },
+    services: { readContentStatus, keyAges },
     settings: {
       CONTENTFUL_ACCESS_TOKEN: "canary-a",
       CONTENTFUL_PREVIEW_TOKEN: "canary-b",

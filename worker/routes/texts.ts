@@ -3,19 +3,19 @@ import type { PortalEnv } from "../app-env.ts";
 import { MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
 import { toMissing } from "../loaders/missing.ts";
 import { askAgreement } from "../product-api/agreement.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 import { RECORD_PATH } from "./record-path.ts";
 
 /** Texts that belong to a record, to keep: terms of withheld files, and notes on a version. */
-export function texts(world: World): Hono<PortalEnv> {
+export function texts(services: Services): Hono<PortalEnv> {
   const [recordPath, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>()
-    .get(`${recordPath}/data-use-agreement.txt`, (c) => answerTerms(world, c))
-    .get(`${versionPath}/changelog.md`, (c) => answerChangelog(world, c));
+    .get(`${recordPath}/data-use-agreement.txt`, (c) => answerTerms(services, c))
+    .get(`${versionPath}/changelog.md`, (c) => answerChangelog(services, c));
 }
 
-async function answerTerms({ api }: World, c: Context): Promise<Response> {
+async function answerTerms({ api }: Services, c: Context): Promise<Response> {
   const found = await askAgreement(api, Number(c.req.param("id")));
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
   if (found.value === null) return refuse(c, 404);
@@ -24,7 +24,7 @@ async function answerTerms({ api }: World, c: Context): Promise<Response> {
   return answerText(c, { body: `${name}\n\n${body}\n`, type: "text/plain; charset=utf-8" });
 }
 
-async function answerChangelog({ api }: World, c: Context): Promise<Response> {
+async function answerChangelog({ api }: Services, c: Context): Promise<Response> {
   const { id, version } = c.req.param();
   const path = `/discover/datasets/${id}/versions/${version}/changelog`;
   const found = await api.askText(path, MARKDOWN_FILE_MAX_BYTES);

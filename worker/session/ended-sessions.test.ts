@@ -11,7 +11,7 @@ import {
   SUB,
 } from "#token/test/pool.ts";
 import type { TokenClaims } from "#token/claims.ts";
-import { createEndedSessions, type EndedSessionsWorld } from "./ended-sessions.ts";
+import { createEndedSessions, type EndedSessionsDependencies } from "./ended-sessions.ts";
 import { createEdge, toCookies } from "./test/browser.ts";
 
 const CLAIMS: TokenClaims = {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   key = await createPoolKey("kid-1");
 });
 
-async function readWith(kv: EndedSessionsWorld["kv"]) {
+async function readWith(kv: EndedSessionsDependencies["kv"]) {
   const ended = createEndedSessions({ kv, now: () => NOW_MS });
   const edge = createEdge({ jwks: () => jwksAnswer(key), ended });
   const accessToken = await signToken(key, accessClaims());
@@ -50,7 +50,7 @@ it("remembers a sign-in as long as its token could live, and a minute at least",
     put: async (...[, , options]: unknown[]) => void lives.push(options),
   };
   const ended = createEndedSessions({
-    kv: kv as unknown as EndedSessionsWorld["kv"],
+    kv: kv as unknown as EndedSessionsDependencies["kv"],
     now: () => NOW_MS,
   }); // only what is called
   await ended.add(CLAIMS);
@@ -61,6 +61,6 @@ it("remembers a sign-in as long as its token could live, and a minute at least",
 
 it("believes a token when the list cannot be read", async () => {
   const broken = { get: async () => Promise.reject(new Error("KV is down")), put: async () => {} };
-  const { read } = await readWith(broken as unknown as EndedSessionsWorld["kv"]); // only what is called
+  const { read } = await readWith(broken as unknown as EndedSessionsDependencies["kv"]); // only what is called
   expect(await read()).toMatchObject({ kind: "signed-in" });
 });

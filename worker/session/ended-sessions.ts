@@ -9,7 +9,7 @@ export interface EndedSessions {
   has(claims: TokenClaims): Promise<boolean>;
 }
 
-export interface EndedSessionsWorld {
+export interface EndedSessionsDependencies {
   kv: Pick<KVNamespace, "get" | "put">;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -21,7 +21,7 @@ export interface EndedSessionsWorld {
  * then. Other places may learn of it a minute late; where the list cannot be read, tokens are
  * believed as they are without it, because the alternative is to sign everybody out.
  */
-export function createEndedSessions({ kv, now }: EndedSessionsWorld): EndedSessions {
+export function createEndedSessions({ kv, now }: EndedSessionsDependencies): EndedSessions {
   const toKey = ({ originJti }: TokenClaims): string | null =>
     originJti && /^[A-Za-z0-9-]{1,64}$/.test(originJti) ? `ended/${originJti}` : null;
   return {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { TOKEN_COOKIE_PREFIX } from "#client/contract/session.ts";
 import { parseTokens } from "./ask-user-pool.ts";
 import { callUserPool, type UserPool } from "./call-user-pool.ts";
-import type { SessionWorld } from "./read-session.ts";
+import type { SessionDependencies } from "./read-session.ts";
 import { type CookieRules, toCookieRules, writeSignInCookies } from "./set-cookies.ts";
 
 /** Why a posted sign-in did not work, without telling who has an account. */
@@ -33,14 +33,14 @@ const STEPS: ReadonlySet<string> = new Set([
  * own lock-out per account is what stands against guessing. Nothing of it is logged or kept.
  */
 export function createFormSignIn(
-  world: SessionWorld,
+  services: SessionDependencies,
 ): (credentials: Credentials) => Promise<FormSignIn> {
-  const { config, verifier, log } = world;
+  const { config, verifier, log } = services;
   const rules = toCookieRules(config);
   const pool: UserPool = {
     endpoint: config.USER_POOL_ENDPOINT,
     clientId: config.USER_POOL_CLIENT_ID,
-    fetch: world.fetch,
+    fetch: services.fetch,
   };
 
   async function accept(body: unknown, cookie: string): Promise<FormSignIn> {

@@ -15,7 +15,7 @@ it.each([
 ])("without its %s cookie a session is sent from a guarded page to %s", async (lost, location) => {
   const edge = createEdge({ jwks });
   const app = createTestApp({
-    world: { readSession: (request) => edge.read(request.headers.get("cookie")) },
+    services: { readSession: (request) => edge.read(request.headers.get("cookie")) },
   });
   const cookie = toCookies(SUB, ALL)
     .split("; ")

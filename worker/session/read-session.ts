@@ -3,7 +3,7 @@ import type { TokenVerifier } from "#token/verify.ts";
 import type { Config } from "../config.ts";
 import { readTokenCookies, type TokenCookies } from "./cookies.ts";
 import { type EndedSessions, NO_ENDED_SESSIONS } from "./ended-sessions.ts";
-import { writeNextTry } from "./overtaken.ts";
+import { writeNextTry } from "./refresh-token-reused.ts";
 import { createRenewal } from "./renew-tokens.ts";
 import { expireTokenCookies, toCookieRules } from "./set-cookies.ts";
 
@@ -34,7 +34,7 @@ interface Doubt {
   end(): EdgeSession;
 }
 
-export interface SessionWorld {
+export interface SessionDependencies {
   config: Pick<
     Config,
     "USER_POOL_ENDPOINT" | "USER_POOL_CLIENT_ID" | "COOKIE_DOMAIN" | "PUBLIC_ORIGIN"
@@ -58,11 +58,11 @@ type ReadSession = (request: Request) => Promise<EdgeSession>;
  * neither fails a page nor lets anyone in by failing (R-35). Logs carry reasons and key ids, and
  * nothing of a token. A request without token cookies costs a look at its header.
  */
-export function createSessionReader(world: SessionWorld): ReadSession {
-  const { config, verifier, log, ended = NO_ENDED_SESSIONS } = world;
+export function createSessionReader(services: SessionDependencies): ReadSession {
+  const { config, verifier, log, ended = NO_ENDED_SESSIONS } = services;
   const clientId = config.USER_POOL_CLIENT_ID;
   const cookieRules = toCookieRules(config);
-  const renewTokens = createRenewal(world);
+  const renewTokens = createRenewal(services);
 
   async function read(cookies: TokenCookies, header: string | null): Promise<EdgeSession> {
     const { accessToken, refreshToken } = cookies;

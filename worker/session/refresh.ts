@@ -1,6 +1,6 @@
-import { createBoundedCache } from "#memory/bounded-cache.ts";
-import { PORTAL_BOUNDS } from "#memory/bounds.ts";
-import { estimateBytes } from "#memory/estimate-bytes.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { estimateBytes } from "#base/estimate-bytes.ts";
 import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
 import type { UserPool } from "./call-user-pool.ts";
 import { REFRESH_FLIGHT_MS, REFRESH_LOOK_MS, REFRESH_SHARED_MS, REFRESHES_MAX } from "./limits.ts";
@@ -8,7 +8,7 @@ import { REFRESH_FLIGHT_MS, REFRESH_LOOK_MS, REFRESH_SHARED_MS, REFRESHES_MAX } 
 /** Exchanges a refresh token for new tokens; never throws. */
 export type RefreshTokens = (refreshToken: string) => Promise<RefreshOutcome>;
 
-export interface RefresherWorld extends UserPool {
+export interface RefresherDependencies extends UserPool {
   /** Milliseconds since 1970. */
   now: () => number;
   wait?: (milliseconds: number) => Promise<void>;
@@ -26,8 +26,8 @@ interface Flight {
  * token gets the same answer for ten seconds. A call is plain data here and never a shared
  * promise, because workerd ends a request's I/O with that request.
  */
-export function createRefresher(world: RefresherWorld): RefreshTokens {
-  const { now, wait = sleep } = world;
+export function createRefresher(services: RefresherDependencies): RefreshTokens {
+  const { now, wait = sleep } = services;
   const flights = createBoundedCache<Flight>({
     maxBytes: PORTAL_BOUNDS.refreshes.bytes,
     maxEntries: REFRESHES_MAX,
@@ -56,7 +56,7 @@ export function createRefresher(world: RefresherWorld): RefreshTokens {
 
     const flight: Flight = { startedAt: now(), outcome: null };
     flights.set(refreshToken, flight);
-    flight.outcome = await askUserPool(refreshToken, world);
+    flight.outcome = await askUserPool(refreshToken, services);
     if (flight.outcome.kind === "unavailable") flights.delete(refreshToken);
     else flights.set(refreshToken, flight); // counted with its tokens
     return flight.outcome;

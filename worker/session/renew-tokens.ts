@@ -1,5 +1,5 @@
 import type { TokenClaims } from "#token/claims.ts";
-import type { SessionWorld } from "./read-session.ts";
+import type { SessionDependencies } from "./read-session.ts";
 import { createRefresher } from "./refresh.ts";
 import { type RefreshedTokens, toCookieRules, writeTokenCookies } from "./set-cookies.ts";
 
@@ -17,14 +17,14 @@ type Renew = (user: string, old: { refreshToken: string; sub: string }) => Promi
  * ours until it expired is renewed, and only into tokens of the same person: a set put together
  * from two users' cookies makes a visitor.
  */
-export function createRenewal(world: SessionWorld): Renew {
-  const { config, verifier, log } = world;
+export function createRenewal(services: SessionDependencies): Renew {
+  const { config, verifier, log } = services;
   const cookieRules = toCookieRules(config);
   const refresh = createRefresher({
     endpoint: config.USER_POOL_ENDPOINT,
     clientId: config.USER_POOL_CLIENT_ID,
-    fetch: world.fetch,
-    now: world.now,
+    fetch: services.fetch,
+    now: services.now,
   });
 
   async function write(user: string, tokens: RefreshedTokens, sub: string): Promise<string[]> {

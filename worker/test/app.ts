@@ -2,20 +2,20 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { expect, onTestFinished } from "vitest";
 import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
 import { readNetwork } from "#platform/client-address.ts";
-import type { CallLimits } from "../call-limits.ts";
+import type { CallLimits } from "../middleware/call-limiters.ts";
 import { type Config, parseConfig } from "../config.ts";
-import { createEditorial } from "../editorial.ts";
+import { createEditorial } from "../content/editorial.ts";
 import { createRenderings } from "../markdown/renderings.ts";
-import { createOrcidRecords, type OrcidRecords } from "../orcid/orcid-records.ts";
-import { createOutside, type Outside } from "../outside.ts";
-import { createPageCache } from "../page-cache.ts";
+import { createOrcidRecords, type OrcidRecords } from "../external/orcid/orcid-records.ts";
+import { createExternalClient, type ExternalClient } from "../external/client.ts";
+import { createPageCache } from "../page-cache/page-cache.ts";
 import { createPortal } from "../portal.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import { createPreviewBudget } from "../previews/budget.ts";
-import { createReferences } from "../references.ts";
+import { createReferences } from "../external/references.ts";
 import type { EdgeSession } from "../session/read-session.ts";
-import type { World } from "../world.ts";
+import type { Services } from "../services.ts";
 import { createCopies } from "./copies.ts";
 import { goodCatalogue } from "./records.ts";
 import { SETTINGS } from "./settings.ts";
@@ -59,8 +59,8 @@ interface TestAppOptions {
   /** Parts of the content that editors have published; the rest is built in. */
   content?: Partial<Content>;
   settings?: Record<string, string>;
-  /** Changes to the world that no other option offers. */
-  world?: Partial<World>;
+  /** Services that no other option replaces. */
+  services?: Partial<Services>;
 }
 
 /** An answer whose body has been read and whose work behind the answer is done. */
@@ -138,7 +138,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     readSession: async () => session,
     signIn: async () => ({ kind: "refused", refusal: "later" }),
     endSession: async () => {},
-    ...options.world,
+    ...options.services,
   });
   onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));
 
@@ -177,7 +177,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
 
 function createScriptedRecords(
   { ORCID_API }: Config,
-  outside: Outside,
+  outside: ExternalClient,
   now: () => number,
 ): OrcidRecords | null {
   return ORCID_API === "" ? null : createOrcidRecords({ outside, copies: createCopies(now), now });
@@ -188,8 +188,8 @@ function createScriptedOutside(
   { ORCID_API }: Pick<Config, "ORCID_API">,
   script: Script,
   surprises: string[],
-): Outside {
-  return createOutside({
+): ExternalClient {
+  return createExternalClient({
     fetch: async (url, init) => {
       const answer = script[url];
       if (answer) return answer(new Request(url, init));

@@ -49,7 +49,7 @@ it.each([
   const reports = [await cache.sync(), await cache.sync()];
   const app = createTestApp({
     settings: SECRETS,
-    world: {
+    services: {
       readContent: (defer) => cache.read({ waitUntil: defer }),
       readContentStatus: cache.status,
       readDrafts: cache.drafts,

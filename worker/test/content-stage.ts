@@ -8,7 +8,7 @@ import { createTestClock, type TestClock } from "#content-cache/test/test-clock.
 import { createTestKv, type TestKv } from "#content-cache/test/test-kv.ts";
 import { createTestService, type TestService } from "#content-cache/test/test-service.ts";
 import { createWireService } from "#content-cache/test/wire-service.ts";
-import type { ContentCopies } from "#content-cache/world.ts";
+import type { ContentCopies } from "#content-cache/bindings.ts";
 import { encode, header } from "#token/test/hostile/forge.ts";
 import { accessClaims, SUB } from "#token/test/pool.ts";
 import { createEdge, toCookies } from "../session/test/browser.ts";
@@ -114,8 +114,8 @@ export function createContentStage(): ContentStage {
   function createReader() {
     const memory = createContentMemory();
     const { copies, snapshot, wait } = stage;
-    const world = { ...(copies && { copies }), ...(snapshot && { snapshot }) };
-    return createContentCache({ ...clock, ...world, wait, kv, memory, service: null });
+    const services = { ...(copies && { copies }), ...(snapshot && { snapshot }) };
+    return createContentCache({ ...clock, ...services, wait, kv, memory, service: null });
   }
   return stage;
 }
@@ -123,7 +123,7 @@ export function createContentStage(): ContentStage {
 function openIsolate(clock: TestClock, cache: ReturnType<typeof createContentCache>): StageApp {
   const edge = createEdge({ jwks: () => Promise.reject(new Error("Nobody serves keys.")) });
   const app = createTestApp({
-    world: {
+    services: {
       now: clock.now,
       readContent: (defer) => cache.read({ waitUntil: defer }),
       readContentStatus: cache.status,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 function createGuardedApp(): TestApp {
   const edge = createEdge({ jwks: () => publish(ring) });
   return createTestApp({
-    world: { readSession: (request) => edge.read(request.headers.get("cookie")) },
+    services: { readSession: (request) => edge.read(request.headers.get("cookie")) },
   });
 }
 

@@ -3,7 +3,7 @@ import type { ProfileData } from "../../contract/page-data.ts";
 import { href } from "../../contract/routes.ts";
 import type { Profile } from "../../contract/session.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
-import { OrcidLink } from "../../ui/people.tsx";
+import { OrcidLink } from "../../catalogue-ui/people.tsx";
 import * as page from "../page.css.ts";
 import { LinkForm } from "./link-form.tsx";
 import * as styles from "./linked-accounts.css.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { firstLetter } from "#text/cut.ts";
+import { firstLetter } from "#base/cut.ts";
 import type { Workspace } from "../../contract/session.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Badge } from "../../ui/badge.tsx";

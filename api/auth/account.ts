@@ -1,0 +1,46 @@
+import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
+import type { Api } from "./rights.ts";
+import { loadUser, type UserRow } from "../store/accounts.ts";
+import { loadStanding, type Standpoint } from "../store/standing.ts";
+import type { Services } from "../services.ts";
+
+/** The person behind a call, and where that person stands. */
+export interface Account {
+  user: UserRow;
+  session: Caller["session"];
+  /** When the person signed in, in milliseconds; `null` where nobody says. */
+  authenticatedAt: Caller["authenticatedAt"];
+  /** The one workspace that a machine key opens; `null` for a browser session, which opens all. */
+  onlyOrganizationId: number | null;
+  /** The current workspace: a machine key's own, else the preferred one; `null` when there is none. */
+  current: Standpoint | null;
+}
+
+export type FoundAccount =
+  | { ok: true; account: Account }
+  | { ok: false; problem: "no valid token" | "no account" };
+
+export async function findAccount(
+  services: Services,
+  request: Request,
+  api: Api,
+): Promise<FoundAccount> {
+  const caller = await (api === "v1" ? readCaller : readHeaderCaller)(services, request);
+  if (caller === null) return { ok: false, problem: "no valid token" };
+  const user = await loadUser(services, caller.sub);
+  if (user === null) return { ok: false, problem: "no account" };
+  if (isSignedOut(user, caller)) return { ok: false, problem: "no valid token" };
+  const place = caller.organizationId ?? user.preferredOrganization;
+  const current = place === null ? null : await loadStanding(services, user.id, place);
+  const { session, organizationId: onlyOrganizationId, authenticatedAt } = caller;
+  const account = { user, session, authenticatedAt, onlyOrganizationId, current };
+  return { ok: true, account };
+}
+
+/** Sessions that were ended everywhere: their tokens would open this account until their own end. */
+function isSignedOut({ signedOutAt }: UserRow, { session, authenticatedAt }: Caller): boolean {
+  if (signedOutAt === null || session === "machine") return false;
+  // A token tells whole seconds: a sign-in within the same second counts as later.
+  const second = Math.floor(Date.parse(signedOutAt) / 1_000) * 1_000;
+  return (authenticatedAt ?? 0) < second;
+}

@@ -1,0 +1,101 @@
+import { toSha256 } from "../files/sha256.ts";
+import { LAST_USED_STEP_MS } from "../limits.ts";
+import type { Services } from "../services.ts";
+
+export interface Caller {
+  sub: string;
+  /** `machine` when a key speaks for the person, who may then not be there. */
+  session: "browser" | "machine";
+  /** The one workspace a machine key opens; `null` for a browser session. */
+  organizationId: number | null;
+  /** When the person signed in, in milliseconds; `null` for a key, or a token that does not say. */
+  authenticatedAt: number | null;
+}
+
+/** Who asks, by the access token or machine key in the header or, for v1 and discover, in `api_key`. */
+export async function readCaller(services: Services, request: Request): Promise<Caller | null> {
+  const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
+  return token === null ? null : findCaller(services, request, token);
+}
+
+/** As `readCaller`, for the calls that take the header alone. */
+export async function readHeaderCaller(
+  services: Services,
+  request: Request,
+): Promise<Caller | null> {
+  const token = readBearer(request);
+  return token === null ? null : findCaller(services, request, token);
+}
+
+/** The public half of the machine key that a request bears, whoever's it is. */
+export function readKey(request: Request): string | null {
+  const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
+  return token === null ? null : (MACHINE_KEY.exec(token)?.[1] ?? null);
+}
+
+const found = new WeakMap<Request, { token: string; caller: Promise<Caller | null> }>();
+
+/** One look-up for a request, however many ask who sent it. */
+function findCaller(services: Services, request: Request, token: string): Promise<Caller | null> {
+  const known = found.get(request);
+  if (known?.token === token) return known.caller;
+  const caller = toCaller(services, token);
+  found.set(request, { token, caller });
+  return caller;
+}
+
+export function readBearer(request: Request): string | null {
+  const match = /^Bearer +([^\s]+)$/i.exec(request.headers.get("authorization") ?? "");
+  return match?.[1] ?? null;
+}
+
+/** `<key>.<secret>`: two parts, where an access token has three. */
+const MACHINE_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/;
+
+/** Whose token or machine key this is. */
+export async function toCaller(services: Services, token: string): Promise<Caller | null> {
+  const [, key, secret] = MACHINE_KEY.exec(token) ?? [];
+  if (key !== undefined && secret !== undefined) return findMachine(services, key, secret);
+  const check = await services.verifyAccess(token);
+  if (!check.ok) return null;
+  const { sub, authTime } = check.claims;
+  const authenticatedAt = authTime === undefined ? null : authTime * 1_000;
+  return { sub, session: "browser", organizationId: null, authenticatedAt };
+}
+
+/**
+ * A key opens nothing after its person has left the workspace. Secrets are 256 random bits, so
+ * that a plain hash keeps them; only the hash is compared, whose bytes tell a guesser nothing.
+ */
+async function findMachine(
+  services: Services,
+  key: string,
+  secret: string,
+): Promise<Caller | null> {
+  const row = await services.db
+    .prepare(
+      `SELECT t.id, u.sub, t.organization_id AS organizationId, t.last_used_at AS lastUsed
+       FROM api_tokens AS t JOIN users AS u ON u.id = t.user_id
+       JOIN memberships AS m ON m.user_id = t.user_id AND m.organization_id = t.organization_id
+       WHERE t.key = ?1 AND t.secret_hash = ?2`,
+    )
+    .bind(key, await toSha256(secret))
+    .first<{ id: number; sub: string; organizationId: number; lastUsed: string | null }>();
+  if (row === null) return null;
+  await noteUse(services, row);
+  const { sub, organizationId } = row;
+  return { sub, session: "machine", organizationId, authenticatedAt: null };
+}
+
+/** Written at most once a step, so that a busy script does not write at every call. */
+async function noteUse(
+  { db, now }: Services,
+  { id, lastUsed }: { id: number; lastUsed: string | null },
+): Promise<void> {
+  const time = now();
+  if (lastUsed !== null && time.getTime() - Date.parse(lastUsed) < LAST_USED_STEP_MS) return;
+  await db
+    .prepare(`UPDATE api_tokens SET last_used_at = ?2 WHERE id = ?1`)
+    .bind(id, time.toISOString())
+    .run();
+}

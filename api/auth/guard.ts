@@ -1,0 +1,86 @@
+import { FRESH_SIGN_IN_MS } from "../wire/profile.ts";
+import type { Context, Hono } from "hono";
+import { findAccount, type Account } from "./account.ts";
+import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
+import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
+import type { Services } from "../services.ts";
+
+/** What a handler of a signed-in call is given. */
+export interface Call {
+  c: Context;
+  account: Account;
+  /** The `:id` of the address; empty where it has none. */
+  id: string;
+  /** A refusal in the words of the address's family. */
+  refuse: (status: number, message: string) => Response;
+  /** Whether a rung in what the address names is high enough; whoever has a `named` right must ask. */
+  allows: (rung: number) => boolean;
+}
+
+export type Handler = (call: Call) => Promise<Response>;
+
+const NO_TOKEN = "The access token is missing or not valid.";
+
+/**
+ * Registers signed-in calls by their line in the table of rights, so that none can be registered
+ * without one. A token whose person has no account here is 404 in v1, as there, and 401 elsewhere.
+ */
+export function createGuard(
+  services: Services,
+  routes: Hono,
+): (to: Address, handler: Handler) => void {
+  return (address, handler) => {
+    const [method, path] = splitAddress(address);
+    const [api, session, standing] = RIGHTS[address];
+    routes.on(method, path, async (c) => {
+      const refuse = (status: number, message: string): Response =>
+        refuseByPath(c.req.path, status, message);
+      const found = await findAccount(services, c.req.raw, api);
+      if (!found.ok) {
+        return found.problem === "no account" && api === "v1"
+          ? refuse(404, "No account belongs to this token.")
+          : refuse(401, NO_TOKEN);
+      }
+      const { account } = found;
+      if (session !== "user" && account.session !== "browser")
+        return refuse(403, "This call needs a browser session; a machine key may not make it.");
+      if (session === "fresh" && !isFresh(services, account)) return refuseStaleSession(c.req.path);
+      const problem = findStandingProblem(standing, account);
+      if (problem !== null) return refuse(problem.status, problem.message);
+      const allows = (rung: number): boolean => rung >= leastRung(standing);
+      return handler({ c, account, id: c.req.param("id") ?? "", refuse, allows });
+    });
+  };
+}
+
+/** Whether the person signed in a moment ago. A refresh keeps that time, so it makes nothing fresh. */
+function isFresh({ now }: Services, { authenticatedAt }: Account): boolean {
+  return authenticatedAt !== null && now().getTime() - authenticatedAt <= FRESH_SIGN_IN_MS;
+}
+
+function splitAddress(address: Address): [method: string, path: string] {
+  const at = address.indexOf(" ");
+  return [address.slice(0, at), address.slice(at + 1)];
+}
+
+/** The part of a right that does not depend on what the address names. */
+function findStandingProblem(
+  standing: Standing,
+  { current }: Account,
+): { status: number; message: string } | null {
+  if (!standing.endsWith(" in current")) return null;
+  if (standing === "publisher in current") {
+    return current?.isPublisher === true
+      ? null
+      : { status: 401, message: "Only publishers of the current workspace may do this." };
+  }
+  if (current === null) return { status: 403, message: "Choose a workspace first." };
+  return current.rung >= leastRung(standing)
+    ? null
+    : { status: 403, message: "Your role in the current workspace does not allow this." };
+}
+
+function leastRung(standing: Standing): number {
+  const [name] = standing.split(" ");
+  return Object.entries(RUNGS).find(([rung]) => rung === name)?.[1] ?? 0;
+}

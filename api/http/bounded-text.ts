@@ -1,0 +1,28 @@
+import type { Parsed } from "../wire/parse.ts";
+
+export type BoundedText = Parsed<string> | { ok: false; problem: string; status: 413 };
+
+/** A body of a bounded size as text; the bound holds for a body without a declared length too. */
+export async function readText(
+  { headers, body }: Pick<Request | Response, "headers" | "body">,
+  maxBytes: number,
+): Promise<BoundedText> {
+  const declared = Number(headers.get("content-length") ?? 0);
+  if (declared > maxBytes) return tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) return tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  } catch {
+    return { ok: false, problem: "The body broke off." };
+  }
+  return { ok: true, value: await new Blob(chunks).text() };
+}
+
+function tooLarge(maxBytes: number): BoundedText {
+  return { ok: false, problem: `The body is larger than ${maxBytes} bytes.`, status: 413 };
+}

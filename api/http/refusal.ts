@@ -1,0 +1,90 @@
+import { FRESH_SIGN_IN_MS } from "../wire/profile.ts";
+
+/** The contract's bodies of failure, one shape a family of calls. */
+export function refuseDiscover(status: number, message: string): Response {
+  return new Response(message, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
+}
+
+const V1_TYPES: Record<number, string> = {
+  400: "BadRequest",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "NotFound",
+  405: "MethodNotAllowed",
+  409: "Conflict",
+  410: "Gone",
+  413: "PayloadTooLarge",
+  415: "UnsupportedMediaType",
+  429: "TooManyRequests",
+  500: "InternalServerError",
+  502: "BadGateway",
+};
+
+export function refuseV1(status: number, message: string): Response {
+  return Response.json({ type: V1_TYPES[status] ?? "Error", message, code: status }, { status });
+}
+
+/**
+ * The session is good but too old for this call (RFC 9470). 403 instead of that RFC's 401, because
+ * clients of the contract answer 401 by refreshing the token, which makes no session younger.
+ */
+export function refuseStaleSession(path: string): Response {
+  const message = "Sign in again, then repeat this within ten minutes.";
+  const refusal =
+    toFamily(path) === "v1"
+      ? Response.json({ type: "ReauthenticationRequired", message, code: 403 }, { status: 403 })
+      : refuseByPath(path, 403, message);
+  const challenge = `Bearer error="insufficient_user_authentication", error_description="${message}", max_age=${FRESH_SIGN_IN_MS / 1_000}`;
+  refusal.headers.set("www-authenticate", challenge);
+  return refusal;
+}
+
+/** Shared datasets, packages, code accounts and our own publishing calls. */
+export function refuseMessage(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}
+
+/** Collections: the id is for whoever reports the refusal. */
+function refuseCollections(status: number, message: string): Response {
+  return Response.json({ message, errorId: crypto.randomUUID() }, { status });
+}
+
+/** Proposals: the contract's body is empty, so the sentence goes beside it, where only ASCII may stand. */
+function refusePublishing(status: number, message: string): Response {
+  const headers = { "x-problem": message.replace(/[^ -~]/g, "?") };
+  return new Response(null, { status, headers });
+}
+
+const MESSAGE_PATHS = [
+  "/publish/",
+  "/datasets/shared-datasets",
+  "/packages/discover/",
+  "/accounts/",
+  "/repositories",
+  "/repository/",
+];
+
+const FAMILIES = {
+  discover: refuseDiscover,
+  publishing: refusePublishing,
+  collections: refuseCollections,
+  message: refuseMessage,
+  v1: refuseV1,
+} as const;
+export type Family = keyof typeof FAMILIES;
+
+/** The family whose words a path is refused in. */
+export function toFamily(path: string): Family {
+  if (path.startsWith("/discover/") || path.startsWith("/zipit/")) return "discover";
+  if (path.startsWith("/publishing/")) return "publishing";
+  if (path === "/collections" || path.startsWith("/collections/")) return "collections";
+  return MESSAGE_PATHS.some((start) => path.startsWith(start)) ? "message" : "v1";
+}
+
+/** A refusal in the words of the path's family, for those that know nothing but the path. */
+export function refuseByPath(path: string, status: number, message: string): Response {
+  return FAMILIES[toFamily(path)](status, message);
+}

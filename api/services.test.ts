@@ -1,0 +1,23 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { createWorld } from "./services.ts";
+
+test.each([undefined, "", "null", "undefined"])(
+  "with %o for the publishers' secret nobody publishes, whatever word is sent",
+  async (secret) => {
+    const { PUBLISH_TOKEN: _set, ...bindings } = env;
+    const services = createWorld({
+      ...bindings,
+      ...(secret !== undefined && { PUBLISH_TOKEN: secret }),
+    });
+    const statuses = await Promise.all(
+      ["null", "undefined", "false", "0"].map(async (word) => {
+        const headers = { authorization: `Bearer ${word}` };
+        const init = { method: "POST", headers, body: "{}" };
+        return (await createApp(services).request("/publish/versions", init)).status;
+      }),
+    );
+    expect(statuses).toEqual([403, 403, 403, 403]);
+  },
+);

@@ -1,0 +1,156 @@
+import { waitUntil } from "cloudflare:workers";
+import { createKeyStore } from "#token/keys.ts";
+import { createTokenVerifier } from "#token/verify.ts";
+import type { OrcidLink } from "./wire/user.ts";
+import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
+import type { Bindings } from "./bindings.ts";
+import { createCallLimits, type CallLimits } from "./call-limits.ts";
+import { isSecretSet, requireGoodSettings, toIssuers } from "./config.ts";
+import { createChallengeCheck, type ChallengeOutcome } from "./challenge/verify.ts";
+import { createGithubExchange, type GithubProfile } from "./links/github.ts";
+import { createOrcidExchange } from "./links/orcid.ts";
+import { createHttpMail, type SendMail } from "./mail/http-mail.ts";
+import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
+
+/** What a token check answers; the reason is for the log, never for the caller. */
+type AccessCheck =
+  | { ok: true; claims: { sub: string; authTime?: number } }
+  | { ok: false; reason: string };
+
+/** Everything outside the code: a test hands in its own. */
+export interface Services {
+  db: D1Database;
+  files: R2Bucket;
+  /** Origin of the absolute addresses in answers, without a slash at the end. */
+  origin: string;
+  doiPrefix: string;
+  /** Origin of the portal, for links in mails; `null` leaves the links out. */
+  portalOrigin: string | null;
+  /** The publishers' shared secret; `null` closes publishing. */
+  publishToken: string | null;
+  /** Signs addresses of withheld files for those who may see them; `null` signs none. */
+  urlSigningKey: string | null;
+  /** Signs tokens for the documentation site; `null` when there is none. */
+  readmeSecret: string | null;
+  now: () => Date;
+  /** The network a request comes from; `null` when nobody can say. */
+  readNetwork: (headers: Headers) => string | null;
+  callLimits: CallLimits;
+  /** Keeps the Worker alive for work that no answer waits for. */
+  defer: (work: Promise<unknown>) => void;
+  pause: (ms: number) => Promise<void>;
+  verifyAccess: (token: string) => Promise<AccessCheck>;
+  /** The person behind an authorization code of ORCID; `null` when the code was refused. */
+  exchangeOrcid: (code: string) => Promise<OrcidLink | null>;
+  /** The account behind an authorization code of GitHub; `null` when the code was refused. */
+  exchangeGithub: (code: string) => Promise<GithubProfile | null>;
+  /** The accounts as people sign in to them. */
+  userPool: UserPool;
+  /** Whether a request shows that no robot sent it; `null` for a request without a token. */
+  verifyChallenge: (token: string | null) => Promise<ChallengeOutcome>;
+  /** Sends a message or gives it up, and tells which; never rejects. */
+  sendMail: SendMail;
+}
+
+/** The services of a deployed Worker; to be made once, because it holds the pool's public keys. */
+export function createWorld(bindings: Bindings): Services {
+  requireGoodSettings(bindings);
+  const verifier = createTokenVerifier({
+    issuers: toIssuers(bindings.TOKEN_ISSUERS),
+    clientId: bindings.USER_POOL_CLIENT_ID,
+    keys: createKeyStore({
+      fetch: (...request) => fetch(...request),
+      now: Date.now,
+      allowHttp: bindings.ENVIRONMENT === "local",
+      log: (fault) => console.warn(JSON.stringify(fault)),
+    }),
+    now: Date.now,
+  });
+  return {
+    db: bindings.DB,
+    files: bindings.FILES,
+    origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
+    doiPrefix: bindings.DOI_PREFIX,
+    portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
+    publishToken: toSecret(bindings.PUBLISH_TOKEN),
+    urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
+    readmeSecret: toSecret(bindings.README_JWT_SECRET),
+    now: () => new Date(),
+    readNetwork: (headers) =>
+      readNetwork(headers) ?? (bindings.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
+    callLimits: createCallLimits(bindings, (line) => console.warn(JSON.stringify(line))),
+    defer: waitUntil,
+    pause: (ms) => scheduler.wait(ms),
+    verifyAccess: (token) => verifier.verifyAccess(token),
+    exchangeOrcid: openOrcid(bindings),
+    exchangeGithub: openGithub(bindings),
+    userPool: openUserPool(bindings),
+    verifyChallenge: openChallenge(bindings),
+    sendMail: openMail(bindings),
+  };
+}
+
+function toSecret(text: string | undefined): string | null {
+  return isSecretSet(text) ? text : null;
+}
+
+/** Without its settings every code is refused, because nobody could say whose it is. */
+function openOrcid(bindings: Bindings): Services["exchangeOrcid"] {
+  const { ORCID_TOKEN_URL: tokenUrl = "", ORCID_CLIENT_ID: clientId = "" } = bindings;
+  const clientSecret = toSecret(bindings.ORCID_CLIENT_SECRET);
+  if (tokenUrl === "" || clientId === "" || clientSecret === null) return async () => null;
+  const redirectUri = bindings.ORCID_REDIRECT_URI ?? "";
+  const ask: typeof fetch = (...request) => fetch(...request);
+  return createOrcidExchange({ fetch: ask, tokenUrl, clientId, clientSecret, redirectUri });
+}
+
+function openGithub(bindings: Bindings): Services["exchangeGithub"] {
+  const { GITHUB_TOKEN_URL: tokenUrl = "", GITHUB_API_URL: apiUrl = "" } = bindings;
+  const clientId = bindings.GITHUB_CLIENT_ID ?? "";
+  const clientSecret = toSecret(bindings.GITHUB_CLIENT_SECRET);
+  if (tokenUrl === "" || clientId === "" || clientSecret === null) return async () => null;
+  const ask: typeof fetch = (...request) => fetch(...request);
+  return createGithubExchange({ fetch: ask, tokenUrl, apiUrl, clientId, clientSecret });
+}
+
+/** Without a key the pool is left alone, and its operator changes there what is changed here. */
+function openUserPool(bindings: Bindings): UserPool {
+  const { USER_POOL_ENDPOINT: endpoint = "", USER_POOL_ID: poolId = "" } = bindings;
+  const accessKeyId = toSecret(bindings.USER_POOL_KEY_ID);
+  const secretAccessKey = toSecret(bindings.USER_POOL_KEY_SECRET);
+  if (endpoint === "" || poolId === "" || accessKeyId === null || secretAccessKey === null)
+    return NO_USER_POOL;
+  const ask: typeof fetch = (...request) => fetch(...request);
+  const now = (): Date => new Date();
+  return createUserPool({ fetch: ask, endpoint, poolId, accessKeyId, secretAccessKey, now });
+}
+
+const RECAPTCHA_URL = "https://www.google.com/recaptcha/api/siteverify";
+
+/** Without a secret nobody can verify a token, and every request passes. */
+function openChallenge(bindings: Bindings): Services["verifyChallenge"] {
+  const secret = toSecret(bindings.CHALLENGE_SECRET);
+  if (secret === null) return async () => "passed";
+  return createChallengeCheck({
+    fetch: (...request) => fetch(...request),
+    verifyUrl: bindings.CHALLENGE_VERIFY_URL || RECAPTCHA_URL,
+    secret,
+    isRequired: bindings.CHALLENGE_REQUIRED === "on",
+    log: (fault) => console.warn(JSON.stringify(fault)),
+  });
+}
+
+/** Without its settings nobody is written to, and nothing that needs a mail can be done. */
+function openMail(bindings: Bindings): Services["sendMail"] {
+  const { MAIL_URL: url = "", MAIL_FROM: from = "" } = bindings;
+  const token = toSecret(bindings.MAIL_TOKEN);
+  if (url === "" || from === "" || token === null) return async () => false;
+  return createHttpMail({
+    fetch: (...request) => fetch(...request),
+    pause: (ms) => scheduler.wait(ms),
+    url,
+    token,
+    from,
+    log: (fault) => console.warn(JSON.stringify(fault)),
+  });
+}

@@ -1,0 +1,14 @@
+/** The value if it arrives within `limitMs`, else `null`; the work itself goes on. */
+export async function withTimeout<Value>(
+  work: Promise<Value>,
+  limitMs: number,
+): Promise<Value | null> {
+  if (!Number.isFinite(limitMs)) return work;
+  const limit = Promise.withResolvers<null>();
+  const timer = setTimeout(() => limit.resolve(null), limitMs);
+  try {
+    return await Promise.race([work, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import { CITATION_STYLES, type CitationStyle } from "../contract/citation/style-names.ts";
+import * as styles from "./choices.css.ts";
+
+interface CitationStylesProps {
+  current: CitationStyle;
+  toHref: (style: CitationStyle) => string;
+}
+
+/** The styles of a citation, each with an address of its own. */
+export function CitationStyles({ current, toHref }: CitationStylesProps) {
+  return (
+    <nav aria-label="Citation style" className={styles.choices}>
+      {STYLE_NAMES.map((style) => (
+        <a
+          key={style}
+          className={styles.choice}
+          href={toHref(style)}
+          aria-current={style === current ? "true" : undefined}
+        >
+          {CITATION_STYLES[style]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const STYLE_NAMES = Object.keys(CITATION_STYLES) as CitationStyle[]; // the table's own keys

@@ -1,0 +1,27 @@
+import type { Family } from "../contract/records.ts";
+import { href } from "../contract/routes.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import { familyWords, listHref } from "./family.ts";
+
+const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
+
+/** The kinds of public data, as neighbours. */
+export function FamilyTabs({ current }: { current: Family | "repositories" | null }) {
+  return (
+    <Tabs
+      label="Public data"
+      tabs={[
+        ...FAMILIES.map((family) => ({
+          label: familyWords[family].title,
+          href: listHref(family),
+          isCurrent: family === current,
+        })),
+        {
+          label: "Repositories",
+          href: href("open-repositories"),
+          isCurrent: current === "repositories",
+        },
+      ]}
+    />
+  );
+}

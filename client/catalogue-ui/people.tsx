@@ -1,0 +1,104 @@
+import { type ComponentType, useState } from "react";
+import { firstLetter } from "#base/cut.ts";
+import type { Person } from "../contract/records.ts";
+import { href } from "../contract/routes.ts";
+import type { PersonCardProps } from "./person-card/person-card.tsx";
+import { OrcidIcon } from "./orcid-icon.tsx";
+import { isOrcid } from "./orcid.ts";
+import * as styles from "./people.css.ts";
+
+/** People named before the others are folded away (pages, section 1.4). */
+const SHOWN = 4;
+
+interface PeopleProps {
+  people: Person[];
+  /** Whether more of those with an iD can be asked for. */
+  hasCards: boolean;
+}
+
+/** Names with their iDs, in the order of the record; of many, the later ones on request. */
+export function People({ people, hasCards }: PeopleProps) {
+  if (people.length <= SHOWN) return <Names people={people} hasCards={hasCards} />;
+  const others = people.length - SHOWN;
+  return (
+    <div>
+      <Names people={people.slice(0, SHOWN)} hasCards={hasCards} />
+      <details className={styles.more}>
+        <summary className={styles.moreSummary}>
+          … and {others} more {others === 1 ? "person" : "people"}
+        </summary>
+        <Names people={people.slice(SHOWN)} hasCards={hasCards} />
+      </details>
+    </div>
+  );
+}
+
+function Names({ people, hasCards }: PeopleProps) {
+  return (
+    <ul className={styles.people}>
+      {people.map((person, index) => (
+        <Name key={person.orcid ?? `${index} ${person.name}`} person={person} hasCard={hasCards} />
+      ))}
+    </ul>
+  );
+}
+
+function Name({ person, hasCard }: { person: Person; hasCard: boolean }) {
+  const { name, orcid } = person;
+  const [Card, setCard] = useState<ComponentType<PersonCardProps>>();
+  const [presses, setPresses] = useState(0);
+  if (!orcid || !isOrcid(orcid)) return <li className={styles.person}>{name}</li>;
+  async function reach(): Promise<void> {
+    if (!hasCard || Card) return;
+    const { PersonCard } = await import("./person-card/person-card.tsx");
+    setCard(() => PersonCard);
+  }
+  const onReach = (): void => void reach().catch(() => {});
+  return (
+    <li className={styles.person}>
+      <a href={href("people", { orcid })} onPointerEnter={onReach} onFocus={onReach}>
+        {name}
+      </a>
+      {hasCard && (
+        <button
+          type="button"
+          className={styles.about}
+          aria-label={`About ${name}`}
+          aria-expanded={false}
+          onPointerEnter={onReach}
+          onFocus={onReach}
+          onClick={() => setPresses(presses + 1)}
+        />
+      )}
+      <OrcidLink person={person} />
+      {Card && <Card name={name} orcid={orcid} presses={presses} />}
+    </li>
+  );
+}
+
+export function OrcidLink({ person: { name, orcid } }: { person: Person }) {
+  if (!orcid || !isOrcid(orcid)) return null;
+  return (
+    <a
+      className={styles.orcidLink}
+      href={`https://orcid.org/${orcid}`}
+      aria-label={`ORCID record of ${name}`}
+      title={`https://orcid.org/${orcid}`}
+    >
+      <OrcidIcon />
+    </a>
+  );
+}
+
+/** The first people of `count`, as a row of a list shows them: `Moss A, Reyes T, +4`. */
+export function shortPeople(
+  people: Pick<Person, "givenName" | "familyName">[],
+  count: number,
+): string {
+  const names = people.map(({ givenName, familyName }) =>
+    `${familyName} ${firstLetter(givenName)}`.trim(),
+  );
+  return count > people.length
+    ? `${names.join(", ")}, +${count - people.length}`
+    : names.join(", ");
+}

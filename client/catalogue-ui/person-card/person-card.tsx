@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Person } from "../../contract/records.ts";
+import { href } from "../../contract/routes.ts";
+import { button } from "../../ui/button.css.ts";
+import { OrcidIcon } from "../orcid-icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { placeCard } from "./place-card.ts";
+import * as styles from "./person-card.css.ts";
+import { type CardAnswer, readCard } from "./read-card.ts";
+import { useCard } from "./use-card.ts";
+
+export interface PersonCardProps {
+  name: Person["name"];
+  orcid: string;
+  /** How often the button beside the name was pressed. */
+  presses: number;
+}
+
+/** Stands in a contributor's place and shows their card when it is reached for. */
+export function PersonCard({ name, orcid, presses }: PersonCardProps) {
+  const { isShown, place } = useCard(presses);
+  return (
+    <div ref={place} className={styles.place}>
+      {isShown && <Card name={name} orcid={orcid} />}
+    </div>
+  );
+}
+
+function Card({ name, orcid }: Omit<PersonCardProps, "presses">) {
+  const [answer, setAnswer] = useState<CardAnswer>({ kind: "waiting" });
+  const [tries, setTries] = useState(0);
+  const card = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    async function ask(): Promise<void> {
+      const next = await readCard(orcid, (path, init) => fetch(path, init));
+      if (isCurrent) setAnswer(next);
+    }
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, [orcid, tries]);
+  useLayoutEffect(() => {
+    if (card.current) placeCard(card.current);
+  }, []);
+
+  function retry(): void {
+    setAnswer({ kind: "waiting" });
+    setTries(tries + 1);
+  }
+  const known = answer.kind === "found" ? answer.record.name : null;
+  return (
+    <section ref={card} className={styles.card} aria-label={`About ${name}`}>
+      <p className={styles.name}>{known ?? name}</p>
+      <a className={styles.orcid} href={`https://orcid.org/${orcid}`}>
+        <OrcidIcon />
+        orcid.org/{orcid}
+      </a>
+      <div className={styles.answer} aria-live="polite">
+        <Answer answer={answer} onRetry={retry} />
+      </div>
+      <a className={styles.link} href={href("people", { orcid })}>
+        All their datasets
+      </a>
+    </section>
+  );
+}
+
+function Answer({ answer, onRetry }: { answer: CardAnswer; onRetry: () => void }) {
+  switch (answer.kind) {
+    case "waiting":
+      return <Skeleton label="Asking ORCID" count={2} height={16} />;
+    case "missing":
+      return <p>ORCID has no public record of this iD.</p>;
+    case "failed":
+      return (
+        <>
+          <p>ORCID did not answer.</p>
+          <button type="button" className={button.quiet} onClick={onRetry}>
+            Retry
+          </button>
+        </>
+      );
+    case "found": {
+      const { employment } = answer.record;
+      if (!employment) return <p>ORCID shows no employment.</p>;
+      return (
+        <>
+          {employment.role !== null && <p>{employment.role}</p>}
+          <p>
+            {employment.organization}
+            {employment.until !== null && `, until ${employment.until}`}
+          </p>
+        </>
+      );
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { when } from "../theme/breakpoints.ts";
+import { pageRule } from "../theme/rule.ts";
+import { radius } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const picture = pageRule({
+  display: "grid",
+  gap: "2px",
+  overflow: "hidden",
+  background: vars.colour.line,
+  selectors: {
+    "&[data-shape='thumbnail']": {
+      width: "96px",
+      height: "72px",
+      marginBlockStart: "3px",
+      borderRadius: "3px",
+    },
+    "&[data-shape='banner']": {
+      height: "160px",
+      border: `1px solid ${vars.colour.line}`,
+      borderRadius: radius.panel,
+    },
+    "&[data-count='2'], &[data-count='3'], &[data-count='4']": {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    },
+    "&[data-shape='banner'][data-count='4'], &[data-shape='banner'][data-count='3']": {
+      gridTemplateColumns: "none",
+      gridAutoFlow: "column",
+      gridAutoColumns: "minmax(0, 1fr)",
+    },
+  },
+  "@media": {
+    [when.rowsNarrow]: {
+      selectors: {
+        "&[data-shape='banner']": { height: "88px" },
+        "&[data-shape='thumbnail']": { display: "none" },
+      },
+    },
+    print: { display: "none" },
+  },
+});
+
+export const image = pageRule({ width: "100%", height: "100%", minHeight: 0, objectFit: "cover" });

@@ -1,0 +1,54 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
+import { aboveFoot } from "../theme/foot.css.ts";
+import { pagesLayer } from "../theme/layers.css.ts";
+import { pageRule } from "../theme/rule.ts";
+import { space, text } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+const ANY_TICKED = ":has(input[name='ids']:checked)";
+const BAR_HEIGHT = "72px";
+
+export const form = pageRule({ display: "grid", gap: space[3] });
+
+export const bar = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  paddingBlock: space[3],
+  background: vars.colour.paper,
+  "@media": { print: { display: "none" } },
+});
+
+export const words = pageRule({
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  "@media": { [when.rowsNarrow]: { display: "none" } },
+});
+
+globalStyle(`main${ANY_TICKED} ${bar}`, {
+  "@layer": {
+    [pagesLayer]: {
+      position: "sticky",
+      insetBlockEnd: aboveFoot,
+      borderBlockStart: `1px solid ${vars.colour.line}`,
+    },
+  },
+});
+
+// What has the focus is scrolled clear of the bar (WCAG 2.4.11).
+globalStyle(`html${ANY_TICKED}`, {
+  "@layer": { [pagesLayer]: { scrollPaddingBlockEnd: `calc(${BAR_HEIGHT} + ${aboveFoot})` } },
+});
+
+export const tick = pageRule({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  width: "fit-content",
+  minHeight: "24px",
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  "@media": { print: { display: "none" } },
+});

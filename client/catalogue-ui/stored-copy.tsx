@@ -1,0 +1,19 @@
+import { formatAge } from "../format/age.ts";
+import { Notice } from "../ui/notice.tsx";
+
+/** Says that what follows was kept from earlier, since nobody answers now (UX-09). */
+export function StoredCopy({
+  ageSeconds,
+  retryHref,
+}: {
+  ageSeconds: number | undefined;
+  retryHref: string;
+}) {
+  if (ageSeconds === undefined) return null;
+  return (
+    <Notice tone="warn" link={{ label: "Try again", href: retryHref }}>
+      The catalogue does not answer at the moment. This is our stored copy, {formatAge(ageSeconds)}{" "}
+      old.
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Scroller } from "../ui/scroller.tsx";
+import * as styles from "./table.css.ts";
+
+interface TableProps {
+  /** What is in it, for those who scroll it. */
+  label: string;
+  /** The words above each column, and the look of those that have one of their own. */
+  heads: readonly (string | readonly [words: string, look: string])[];
+  look?: string;
+  caption?: ReactNode;
+  children: ReactNode;
+}
+
+/** A table with a head for each column; where it is too wide for its place, it scrolls there. */
+export function Table({ label, heads, look = "", caption, children }: TableProps) {
+  return (
+    <Scroller label={label}>
+      <table className={`${styles.table} ${look}`}>
+        {caption}
+        <thead>
+          <tr>
+            {heads.map((head) => {
+              const [words, headLook] = typeof head === "string" ? [head] : head;
+              return (
+                <th key={words} scope="col" className={headLook}>
+                  {words}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Scroller>
+  );
+}

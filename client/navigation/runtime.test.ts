@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { Session } from "../state/session.ts";
+import { createRuntime } from "./runtime.ts";
+
+const VIEW = { buildId: "b1", view: { kind: "missing", head: { title: "Code" } } };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function createSession(freshen: () => Promise<void>): Session {
+  return {
+    read: () => ({ hasSession: true, isSignedIn: true, profile: {}, userDisplayName: "" }),
+    watch: () => () => {},
+    signOut: async () => {},
+    freshen,
+    start: () => () => {},
+  };
+}
+
+it("asks for a page once a session that is about to end is refreshed", async () => {
+  const order: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    order.push(url);
+    return Response.json(VIEW);
+  });
+  const freshened = Promise.withResolvers<void>();
+  const tab = createRuntime(
+    "b1",
+    createSession(() => freshened.promise.then(() => void order.push("refreshed"))),
+  );
+  const asked = tab.askPayload("/code", new AbortController().signal);
+  await Promise.resolve();
+  freshened.resolve();
+  expect(await asked).toMatchObject({ ok: true });
+  expect(order).toEqual(["refreshed", "/code/_payload.json"]);
+});
+
+it("asks for a page at once when there is no session", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(VIEW));
+  const tab = createRuntime("b1", null);
+  expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
+});
+
+it("shows what was loaded ahead without asking again, once", async () => {
+  let asked = 0;
+  vi.stubGlobal("fetch", async () => {
+    asked += 1;
+    return Response.json(VIEW);
+  });
+  const tab = createRuntime("b1", null);
+  tab.prefetch.expect("/code");
+  await tab.askPayload("/code", new AbortController().signal);
+  expect(asked).toBe(1);
+  await tab.askPayload("/code", new AbortController().signal);
+  expect(asked).toBe(2);
+});
+
+it("asks again for what did not load ahead", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const answers = [new Response(null, { status: 503 }), Response.json(VIEW)];
+  vi.stubGlobal("fetch", async () => answers.shift());
+  const tab = createRuntime("b1", null);
+  tab.prefetch.expect("/code");
+  expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
+});

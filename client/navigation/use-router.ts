@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState, useTransition } from "react";
+import { navigate as writeAddress } from "wouter/use-browser-location";
+import type { Arrival } from "./arrival.ts";
+import { followClicks } from "./follow-clicks.ts";
+import type { LoadedView } from "./loaded-view.ts";
+import { openAddress, type Opened } from "./open-address.ts";
+import { claimReload } from "./reload-guard.ts";
+import type { Runtime } from "./runtime.ts";
+import type { NavigationErrorState } from "./navigation-error.tsx";
+
+interface Shown {
+  loaded: LoadedView;
+  /** Path and query of the page that is shown. */
+  address: string;
+  arrival: Arrival;
+}
+
+export interface Router extends Shown {
+  isNavigating: boolean;
+  trouble: NavigationErrorState | null;
+  go(address: string): Promise<void>;
+  dismissTrouble(): void;
+}
+
+/** The page that is shown, and the way to the next one. */
+export function useRouter(first: LoadedView, url: string, tab: Runtime): Router {
+  const [shown, setShown] = useState<Shown>(() => ({
+    loaded: first,
+    address: toAddress(url),
+    arrival: { kind: "loaded" },
+  }));
+  const [isLoading, setIsLoading] = useState(false);
+  const [isDrawing, startTransition] = useTransition();
+  const [trouble, setTrouble] = useState<NavigationErrorState | null>(null);
+  const current = useRef(shown.address);
+  const latest = useRef<AbortController | null>(null);
+
+  const open = useCallback(
+    async (wanted: string, arrive: (address: string, isSamePath: boolean) => Arrival) => {
+      latest.current?.abort();
+      const control = new AbortController();
+      latest.current = control;
+      setTrouble(null);
+      setIsLoading(true);
+      const opened = await openOrLoad(wanted, tab, control.signal);
+      if (control.signal.aborted) return;
+      setIsLoading(false);
+      if (opened.kind === "fullLoad") return loadFully(opened.address);
+      if (opened.kind !== "view") return setTrouble({ kind: opened.kind, address: wanted });
+      const isSamePath = toPath(opened.address) === toPath(current.current);
+      const arrival = arrive(opened.address, isSamePath);
+      current.current = toAddress(location.href);
+      startTransition(() => setShown({ loaded: opened.loaded, address: current.current, arrival }));
+    },
+    [tab],
+  );
+
+  const go = useCallback(
+    (wanted: string) => {
+      const hash = new URL(wanted, location.href).hash;
+      return open(wanted, (address, isSamePath) => {
+        tab.scroll.leave();
+        const target = address.includes("#") ? address : address + hash;
+        const replace = new URL(target, location.href).href === location.href;
+        const isOtherRange = isPageTurn(location.href, target);
+        writeAddress(target, { replace, state: tab.scroll.createState() });
+        tab.scroll.arrive();
+        return { kind: "followed", hash, isSamePath, isOtherRange };
+      });
+    },
+    [open, tab],
+  );
+
+  useEffect(() => followClicks(go), [go]);
+  useEffect(() => {
+    function onPop(): void {
+      tab.scroll.leave();
+      const scrollY = tab.scroll.arrive() ?? 0;
+      if (toAddress(location.href) === current.current) return;
+      void open(location.href, (_, isSamePath) => ({ kind: "returned", scrollY, isSamePath }));
+    }
+    addEventListener("popstate", onPop);
+    return () => removeEventListener("popstate", onPop);
+  }, [open, tab]);
+
+  const dismissTrouble = useCallback(() => setTrouble(null), []);
+  return { ...shown, isNavigating: isLoading || isDrawing, trouble, go, dismissTrouble };
+}
+
+/** A newer build, or code that did not load, makes the next navigation a full load. */
+async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Promise<Opened> {
+  const address = toAddress(new URL(wanted, location.href).href);
+  const fullLoad = { kind: "fullLoad", address: wanted } as const;
+  if (tab.builds.isNewBuildKnown()) return fullLoad;
+  const opened = await openAddress(address, tab.askPayload, signal);
+  if (opened.kind === "fullLoad" && opened.address === address) return fullLoad;
+  if (opened.kind !== "codeMissing" || signal.aborted) return opened;
+  return claimReload(Date.now()) ? fullLoad : opened;
+}
+
+/** Assigning the address a tab already has would only scroll. */
+function loadFully(address: string): void {
+  if (new URL(address, location.href).href === location.href) location.reload();
+  else location.assign(address);
+}
+
+function toAddress(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function toPath(address: string): string {
+  return address.split("?")[0] ?? "/";
+}
+
+/**
+ * Turning the page of a list starts at its top again; changing what it holds does not. What is
+ * selected in it changes neither.
+ */
+function isPageTurn(from: string, to: string): boolean {
+  const [before, after] = [from, to].map((address) => new URL(address, location.href).searchParams);
+  if (before?.get("page") === after?.get("page")) return false;
+  for (const name of ["page", "select"]) {
+    before?.delete(name);
+    after?.delete(name);
+  }
+  return String(before) === String(after);
+}

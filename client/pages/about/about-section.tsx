@@ -1,0 +1,122 @@
+import type { OfficeHours, Person, Project, Section } from "#content-cache/records.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { CmsImage } from "../../ui/cms-image.tsx";
+import { Html } from "../../ui/html.tsx";
+import { OrcidLink } from "../../catalogue-ui/people.tsx";
+import * as styles from "./about.css.ts";
+import { listHref } from "../../catalogue-ui/family.ts";
+
+/** One section, by its kind. */
+export function AboutSection({ section, level }: { section: Section; level: 2 | 3 }) {
+  const Title = `h${level}` as const;
+  switch (section.kind) {
+    case "person":
+      return <Member person={section} />;
+    case "project":
+      return <ProjectText project={section} />;
+    case "officeHours":
+      return <Hours hours={section} />;
+    case "portal":
+      return (
+        <>
+          {section.logo && <CmsImage image={section.logo} width={120} />}
+          <Title className={styles.name}>
+            <a href={section.url}>{section.name}</a>
+          </Title>
+          <Html html={section.description} />
+        </>
+      );
+    case "faqItem":
+      return (
+        <details>
+          <summary className={styles.question}>{section.question}</summary>
+          <Html html={section.answer} />
+        </details>
+      );
+    case "featureCard":
+      return (
+        <>
+          {section.icon && <CmsImage image={section.icon} width={48} />}
+          <Title className={styles.name}>{section.title}</Title>
+          <Html html={section.body} />
+          {section.action && (
+            <p>
+              <a href={section.action.href}>{section.action.label}</a>
+            </p>
+          )}
+        </>
+      );
+  }
+}
+
+function Member({ person }: { person: Person }) {
+  const { name, role, affiliation, photo, bio, orcid, website } = person;
+  return (
+    <>
+      {photo && <CmsImage image={photo} width={96} isSquare />}
+      <h3 className={styles.name}>
+        {name} <OrcidLink person={{ name, orcid, givenName: "", familyName: name }} />
+      </h3>
+      <p className={styles.facts}>{[role, affiliation].filter(Boolean).join(" · ")}</p>
+      <Html html={bio} />
+      {website && (
+        <p>
+          <a href={website}>{new URL(website).hostname}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ProjectText({ project }: { project: Project }) {
+  const { title, description, leads, institutions, awards, tags } = project;
+  return (
+    <>
+      <h2 className={styles.name}>{title}</h2>
+      <p className={styles.facts}>
+        {[leads.join(", "), institutions.join(", ")].filter(Boolean).join(" · ")}
+      </p>
+      <Html html={description} />
+      <div className={chips}>
+        {awards.map((award) => (
+          <a key={award.href} href={award.href}>
+            {award.label}
+          </a>
+        ))}
+        {tags.map((tag) => (
+          <Chip key={tag} href={listHref("datasets", { tag })}>
+            {tag}
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Hours({ hours: { title, schedule, joinUrl, contactEmail } }: { hours: OfficeHours }) {
+  return (
+    <>
+      <h3 className={styles.name}>{title}</h3>
+      <Html html={schedule} />
+      <p className={chips}>
+        {joinUrl && <a href={joinUrl}>Join the meeting</a>}
+        {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+        {contactEmail && <a href={toLetter(contactEmail)}>Write to us about a problem</a>}
+      </p>
+    </>
+  );
+}
+
+/** A letter with what an answer needs, in the reader's own mail program. */
+function toLetter(address: string): string {
+  const body = [
+    "Name: ",
+    "E-mail: ",
+    "Priority (low, normal, urgent): normal",
+    "Page: ",
+    "",
+    "Message: ",
+  ];
+  return `mailto:${address}?subject=${encodeURIComponent("A question on the portal")}&body=${encodeURIComponent(body.join("\r\n"))}`;
+}

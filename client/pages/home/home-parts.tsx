@@ -1,0 +1,137 @@
+import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
+import { href } from "../../contract/routes.ts";
+import { CmsImage } from "../../ui/cms-image.tsx";
+import { Day } from "../../format/day.tsx";
+import { Html } from "../../ui/html.tsx";
+import * as styles from "./home.css.ts";
+
+/** Ways into the catalogue that the editors chose. */
+export function Explore({ tiles }: { tiles: Tile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="explore">
+      <h2 id="explore" className={styles.sectionTitle}>
+        Explore
+      </h2>
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <a className={styles.tile} href={tile.href}>
+              {tile.image && <CmsImage image={tile.image} width={64} isSquare />}
+              {tile.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the platform does, in the editors' words. */
+export function Features({ features }: { features: FeatureCard[] }) {
+  if (features.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="What the platform does">
+      <ul className={styles.features}>
+        {features.map(({ id, title, body, icon, action }) => (
+          <li key={id} className={styles.feature}>
+            {icon && <CmsImage image={icon} width={48} />}
+            <h2 className={styles.featureTitle}>{title}</h2>
+            <div className={styles.featureBody}>
+              <Html html={body} />
+            </div>
+            {action && <a href={action.href}>{action.label}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** News as dated lines. */
+export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="news">
+      <div className={styles.sectionHead}>
+        <h2 id="news" className={styles.sectionTitle}>
+          {heading || "News"}
+        </h2>
+        <a href="/news.atom" type="application/atom+xml">
+          Follow the news
+        </a>
+      </div>
+      <ul className={styles.news}>
+        {news.map((item) => (
+          <li key={item.id} id={`news-${item.slug || item.id}`} className={styles.newsItem}>
+            <NewsText item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewsText({ item }: { item: NewsItem }) {
+  const { title, summary, body, image, publishedDate, externalUrl } = item;
+  return (
+    <>
+      <span className={styles.newsDay}>
+        <Day iso={publishedDate} length="short" />
+      </span>
+      <div>
+        <h3 className={styles.newsTitle}>
+          {externalUrl ? <a href={externalUrl}>{title}</a> : title}
+        </h3>
+        {item.kind === "Event" && <EventFacts item={item} />}
+        {image && <CmsImage image={image} width={320} />}
+        <div className={styles.newsSummary}>
+          <Html html={summary} />
+        </div>
+        {body !== "" && !externalUrl && (
+          <details>
+            <summary className={styles.newsMore}>Read on: {title}</summary>
+            <Html html={body} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When and where to be. */
+function EventFacts({ item: { startDate, endDate, location } }: { item: NewsItem }) {
+  return (
+    <p className={styles.newsSummary}>
+      {startDate && <Day iso={startDate} />}
+      {startDate && endDate && endDate !== startDate && (
+        <>
+          {" "}
+          to <Day iso={endDate} />
+        </>
+      )}
+      {location !== "" && `${startDate ? ", " : ""}${location}`}
+    </p>
+  );
+}
+
+const ABOUT = [
+  { label: "Team", href: href("about.team") },
+  { label: "Portals", href: href("about.portals") },
+  { label: "Projects", href: href("about.projects") },
+  { label: "Workspaces", href: href("about.workspaces") },
+  { label: "Support", href: href("about.support") },
+];
+
+export function MoreAbout() {
+  return (
+    <nav aria-label="About" className={styles.about}>
+      <span className={styles.aboutLabel}>About</span>
+      {ABOUT.map((link) => (
+        <a key={link.href} href={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Family } from "../../contract/records.ts";
+import { href } from "../../contract/routes.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { CmsImage } from "../../ui/cms-image.tsx";
+import { Coast } from "../../contour-map/coast.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { Html } from "../../ui/html.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { RecordRows } from "../../catalogue-ui/record-rows.tsx";
+import { StoredCopy } from "../../catalogue-ui/stored-copy.tsx";
+import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
+import * as styles from "./home.css.ts";
+import { formatNumber } from "../../format/count.ts";
+import type { PageProps } from "../index.ts";
+
+export default function HomePage({ data }: PageProps<"home">) {
+  const { content, featured, signedOut } = data;
+  return (
+    <>
+      <Hero data={data} />
+      <div className={styles.page}>
+        {signedOut && <Notice tone="ok">You are signed out.</Notice>}
+        {(!featured.ok || featured.value.length > 0) && (
+          <section className={styles.section} aria-labelledby="featured">
+            <div className={styles.sectionHead}>
+              <h2 id="featured" className={styles.sectionTitle}>
+                {content.featuredDatasetIds.length > 0 ? "Featured data" : "Newest data"}
+              </h2>
+              <a href={listHref("datasets")}>All datasets</a>
+            </div>
+            {featured.ok ? (
+              <>
+                <StoredCopy ageSeconds={featured.ageSeconds} retryHref={href("home")} />
+                <RecordRows records={featured.value} level={3} />
+              </>
+            ) : (
+              <FailureNotice code={featured.failure.code} retryHref={href("home")} />
+            )}
+          </section>
+        )}
+        <Explore tiles={content.tiles} />
+        <Features features={content.features} />
+        <News heading={content.newsHeading} news={data.news} />
+        <MoreAbout />
+      </div>
+    </>
+  );
+}
+
+function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
+  const { heroTitle, heroCopy, heroImage, primaryAction, secondaryAction } = content;
+  return (
+    <section className={styles.hero}>
+      <Coast />
+      <div className={styles.heroWords}>
+        <h1 className={styles.heroTitle}>{heroTitle}</h1>
+        <div className={styles.heroCopy}>
+          <Html html={heroCopy} />
+        </div>
+        {heroImage && <CmsImage image={heroImage} width={720} />}
+        <search>
+          <form method="get" action={href("datasets.search")} className={styles.search}>
+            <SearchField label={familyWords.datasets.search} value="" />
+          </form>
+        </search>
+        <div className={styles.figures}>
+          {totals.ok && <Figures totals={totals.value} />}
+          {primaryAction && (
+            <LinkButton look="onChart" href={primaryAction.href}>
+              {primaryAction.label}
+            </LinkButton>
+          )}
+          {secondaryAction && (
+            <LinkButton look="onChart" href={secondaryAction.href}>
+              {secondaryAction.label}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ totals }: { totals: Record<Family, number> }) {
+  const families: Family[] = ["datasets", "code", "collections"];
+  return (
+    <ul className={styles.figureList}>
+      {families.map((family) => {
+        const total = totals[family];
+        const { one, many } = familyWords[family];
+        return (
+          <li key={family}>
+            <a className={styles.figure} href={listHref(family)}>
+              <span className={styles.figureNumber}>{formatNumber(total)}</span>{" "}
+              {total === 1 ? one : many}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

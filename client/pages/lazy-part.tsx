@@ -1,0 +1,27 @@
+import type { ComponentType, ReactNode } from "react";
+
+/** A component whose code is fetched only for those who meet it. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code; to be awaited before the component is drawn. */
+  load(): Promise<void>;
+}
+
+/**
+ * Unlike React's `lazy` this never suspends: the page that may draw it says so in its `prepare`,
+ * so that hydration keeps the server's HTML and a navigation shows the whole page at once.
+ */
+export function lazyPart<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let Fetched: ComponentType<Props> | null = null;
+  function LateComponent(props: Props) {
+    if (!Fetched) throw new Error("the part has no code yet");
+    return <Fetched {...props} />;
+  }
+  return Object.assign(LateComponent, {
+    async load() {
+      Fetched ??= await fetchCode();
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { PAGE_SIZES } from "../../contract/limits.ts";
+import type { ListQuery, ListSort } from "../../contract/list-query.ts";
+import { formatCount } from "../../format/count.ts";
+import * as field from "../../ui/field.css.ts";
+import { useEarlyChange } from "../../ui/use-early-change.ts";
+import { useTicked } from "../../ui/use-ticked.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
+import * as styles from "./list.css.ts";
+import { submitForm } from "./submit-form.ts";
+
+/** Says what changed when an order was chosen and the count stayed. */
+const SORT_WORDS: Record<ListSort, string> = {
+  relevance: "best match",
+  newest: "newest",
+  oldest: "oldest",
+  name: "A",
+  "name-desc": "Z",
+  largest: "largest",
+  smallest: "smallest",
+};
+
+const SORTS: readonly [ListSort, string][] = [
+  ["relevance", "Best match"],
+  ["newest", "Newest"],
+  ["oldest", "Oldest"],
+  ["name", "Title A–Z"],
+  ["name-desc", "Title Z–A"],
+  ["largest", "Largest"],
+  ["smallest", "Smallest"],
+];
+
+interface Words {
+  one: string;
+  many: string;
+}
+
+interface ListControlsProps {
+  form: string;
+  /** What is counted. */
+  words: Words;
+  query: ListQuery;
+  /** `null` when the rows could not be had. */
+  total: number | null;
+}
+
+/** How many there are, in which order, and how many at once. */
+export function ListControls({ form, words, query, total }: ListControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <output className={styles.count}>
+        {total === null ? "" : describeCount(words, query, total)}
+        {query.kind === "records" && (
+          <span className={visuallyHidden}>, {SORT_WORDS[query.sort]} first</span>
+        )}
+      </output>
+      {query.kind === "records" && (
+        <Choice
+          label="Sort"
+          form={form}
+          name="sort"
+          options={sortOptions(query)}
+          value={sortValue(query)}
+        />
+      )}
+      <Choice
+        label="Per page"
+        form={form}
+        name="size"
+        options={PAGE_SIZES.map((size, index) => [index === 0 ? "" : String(size), String(size)])}
+        value={query.size === PAGE_SIZES[0] ? "" : String(query.size)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  form: string;
+  name: string;
+  value: string;
+  options: [value: string, label: string][];
+}
+
+function Choice({ label, form, name, value, options }: ChoiceProps) {
+  const [shown, show] = useTicked(value);
+  const select = useEarlyChange<HTMLSelectElement>((control) => control.value !== value);
+  return (
+    <label className={styles.control}>
+      {label}
+      <select
+        ref={select}
+        className={field.select}
+        form={form}
+        name={name}
+        value={shown}
+        onChange={(event) => {
+          show(event.currentTarget.value);
+          submitForm(event);
+        }}
+      >
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function sortOptions(query: ListQuery): [string, string][] {
+  const usual = defaultSort(query);
+  return SORTS.filter(([sort]) => sort !== "relevance" || query.q !== "").map(([sort, label]) => [
+    sort === usual ? "" : sort,
+    label,
+  ]);
+}
+
+function sortValue(query: ListQuery): string {
+  return query.sort === defaultSort(query) ? "" : query.sort;
+}
+
+function defaultSort(query: ListQuery): ListSort {
+  return query.q === "" ? "newest" : "relevance";
+}
+
+/** `318 datasets`, `26–50 of 318 datasets`, `12 datasets for “vagus”`. */
+export function describeCount({ one, many }: Words, query: ListQuery, total: number): string {
+  const counted = formatCount(total, one, many);
+  const first = (query.page - 1) * query.size + 1;
+  const last = Math.min(total, first + query.size - 1);
+  const range = total > query.size && first <= total ? `${first}–${last} of ${counted}` : counted;
+  return query.q === "" ? range : `${range} for “${query.q}”`;
+}

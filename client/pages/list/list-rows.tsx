@@ -1,0 +1,122 @@
+import {
+  countFilters,
+  type ListQuery,
+  NO_FILTERS,
+  toListQuery,
+} from "../../contract/list-query.ts";
+import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
+import { toQueryString } from "../../contract/routes.ts";
+import { Await } from "../../navigation/await.tsx";
+import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { formatNumber } from "../../format/count.ts";
+import { FailureNotice } from "../../ui/notice.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Choosing } from "./record-selection.tsx";
+import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import * as styles from "./list.css.ts";
+import { RecordRows, ServedRows } from "../../catalogue-ui/record-rows.tsx";
+import { StoredCopy } from "../../catalogue-ui/stored-copy.tsx";
+
+interface ListRowsProps {
+  data: Extract<ListPage, { shows: "records" }>;
+  later: ListLater;
+  path: string;
+}
+
+/** The records, or why there are none to show. */
+export function ListRows({ data, later, path }: ListRowsProps) {
+  const { rows, query } = data;
+  const toHref = (change: Partial<ListQuery>): string =>
+    path + toQueryString(toListQuery({ ...query, ...change }));
+  if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref({})} />;
+  const { rows: listed, total } = rows.value;
+  if ("length" in listed && listed.length === 0)
+    return <Empty data={data} later={later} toHref={toHref} />;
+  return (
+    <>
+      <StoredCopy ageSeconds={rows.ageSeconds} retryHref={toHref({})} />
+      <Choosing>
+        {"html" in listed ? (
+          <ServedRows html={listed.html} />
+        ) : (
+          <RecordRows records={listed} id={SERVED_ROWS_ID} isChoosable />
+        )}
+      </Choosing>
+      <div className={styles.foot}>
+        <Pager
+          label="Pages of results"
+          page={query.page}
+          last={Math.ceil(total / query.size)}
+          toHref={(page) => toHref({ page })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface EmptyProps extends Pick<ListRowsProps, "data" | "later"> {
+  toHref: (change: Partial<ListQuery>) => string;
+}
+
+function Empty({ data, later, toHref }: EmptyProps) {
+  const { query, family, rows } = data;
+  const { many, nothingYet } = familyWords[family];
+  const total = rows.ok ? rows.value.total : 0;
+  const isNarrowed = query.q !== "" || countFilters(query) > 0;
+  return (
+    <div className={styles.empty}>
+      <p>{whyEmpty(data, total, nothingYet)}</p>
+      {later.suggestions && isNarrowed && (
+        <Await name="suggestions" part={later.suggestions} fallback={null}>
+          {(part) =>
+            part.ok && part.value.length > 0 ? (
+              <Suggestions suggestions={part.value} toHref={toHref} />
+            ) : null
+          }
+        </Await>
+      )}
+      <p className={styles.emptyActions}>
+        {countFilters(query) > 0 && (
+          <LinkButton href={toHref({ ...NO_FILTERS, page: 1 })}>Clear all filters</LinkButton>
+        )}
+        {(isNarrowed || query.page > 1) && (
+          <LinkButton href={listHref(family)}>Show all {many}</LinkButton>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Suggestions({
+  suggestions,
+  toHref,
+}: {
+  suggestions: Suggestion[];
+  toHref: EmptyProps["toHref"];
+}) {
+  return (
+    <div>
+      <h2 className={styles.suggestionsTitle}>This would find something</h2>
+      <ul className={styles.suggestions}>
+        {suggestions.map(({ label, query, count }) => (
+          <li key={label}>
+            <a href={toHref(query)}>{label}</a> ({formatNumber(count)})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function whyEmpty(
+  { query, unknown }: EmptyProps["data"],
+  total: number,
+  nothingYet: string,
+): string {
+  if (total > 0) return "This page lies beyond the last result.";
+  if (unknown)
+    return `Nothing here has the ${unknown} “${query.q}”. Look whether all of it was copied.`;
+  if (query.q !== "") return `Nothing matches “${query.q}”. Try fewer or more general words.`;
+  return countFilters(query) > 0 ? "Nothing matches all of these filters." : nothingYet;
+}

@@ -1,0 +1,89 @@
+import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
+import { href } from "../../contract/routes.ts";
+import { usePath } from "../../navigation/navigation.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import type { PageProps } from "../index.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { Facets } from "./facets.tsx";
+import { familyWords } from "../../catalogue-ui/family.ts";
+import { FamilyTabs } from "../../catalogue-ui/family-tabs.tsx";
+import { lazyPart } from "../lazy-part.tsx";
+import { KindTabs } from "./kind-tabs.tsx";
+import { ListControls } from "./list-controls.tsx";
+import * as styles from "./list.css.ts";
+import { ListRows } from "./list-rows.tsx";
+
+/** One GET form holds the state of the list; its controls stand where they are needed. */
+const FORM = "list";
+
+const FoundFiles = lazyPart(async () => (await import("./found-files.tsx")).FoundFiles);
+
+export async function prepare(data: Data): Promise<void> {
+  if (data.shows === "files") await FoundFiles.load();
+}
+
+export default function ListPage({ data, later }: PageProps<"datasets.list">) {
+  const { family, query } = data;
+  const path = usePath();
+  const words = familyWords[family];
+  return (
+    <div className={styles.list}>
+      <search>
+        {path === href("datasets.search") && query.q !== "" && (
+          <Breadcrumb
+            label="Breadcrumb"
+            crumbs={[
+              { label: "All Datasets", href: href("datasets.list") },
+              { label: `“${query.q}”` },
+            ]}
+          />
+        )}
+        <form id={FORM} method="get" action={path} autoComplete="off" className={styles.head}>
+          <h1 className={styles.title}>{words.title}</h1>
+          <FamilyTabs current={family} />
+          <SearchField
+            label={words.search}
+            value={query.q}
+            {...(family === "datasets" && { action: href("datasets.search") })}
+          />
+          {query.kind === "files" && <input type="hidden" name="type" value="files" />}
+        </form>
+      </search>
+      {data.shows === "files" ? (
+        <section className={styles.results} aria-label="Results">
+          <KindTabs query={query} />
+          <FoundFiles form={FORM} query={query} rows={data.rows} path={path} />
+        </section>
+      ) : (
+        <div className={styles.columns}>
+          <Facets form={FORM} query={query} later={later} />
+          <Results data={data} later={later} path={path} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  data: Extract<Data, { shows: "records" }>;
+  later: ListLater;
+  path: string;
+}
+
+function Results({ data, later, path }: ResultsProps) {
+  const { rows, query, family } = data;
+  return (
+    <section className={styles.results} aria-label="Results">
+      {path === href("datasets.search") && <KindTabs query={query} />}
+      <ListControls
+        form={FORM}
+        words={familyWords[family]}
+        query={query}
+        total={rows.ok ? rows.value.total : null}
+      />
+      <ActiveFilters query={query} path={path} />
+      <ListRows data={data} later={later} path={path} />
+    </section>
+  );
+}

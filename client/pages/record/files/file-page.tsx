@@ -1,0 +1,58 @@
+import { fileHref } from "../../../contract/files.ts";
+import type { FileView } from "../../../contract/record-parts.ts";
+import { Breakable } from "../../../format/breakable.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Day } from "../../../format/day.tsx";
+import { Size } from "../../../format/size.tsx";
+import { FilePreview } from "./file-preview.tsx";
+import * as styles from "./files.css.ts";
+import { FILES_ID } from "./files-id.ts";
+import { toCrumbs } from "./folder-crumbs.ts";
+import * as record from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+/** One file: what it is, how to have it, and a look into it. */
+export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }) {
+  const { file, preview } = view;
+  const { id, version } = shown.record;
+  const address = fileHref(id, version, file.path);
+  return (
+    <section id={FILES_ID} className={record.section} aria-label="File">
+      <Breadcrumb
+        label="Folder"
+        crumbs={toCrumbs(
+          file.path,
+          "All files",
+          (path) => `${shown.toHref({ tab: "files", path, select: shown.selected })}#${FILES_ID}`,
+        )}
+      />
+      <h2 className={record.sectionTitle}>
+        <Breakable text={file.name} />
+      </h2>
+      <div className={styles.facts}>
+        <span>{file.type}</span>
+        <Size bytes={file.size} />
+        {file.createdAt && <Day iso={file.createdAt} length="short" />}
+      </div>
+      <div className={styles.actions}>
+        <LinkButton href={address} download={file.name}>
+          Download this file
+        </LinkButton>
+        <CopyButton value={file.path} label="Copy the path" />
+        <CopyButton value={shown.origin + address} label="Copy the address" />
+      </div>
+      {file.sha256 && (
+        <dl className={record.list}>
+          <dt>SHA-256</dt>
+          <dd>
+            <code>{file.sha256}</code>
+            <CopyButton value={file.sha256} label="Copy the SHA-256 checksum" />
+          </dd>
+        </dl>
+      )}
+      <FilePreview preview={preview} name={file.name} address={address} />
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../../../theme/breakpoints.ts";
+import { pagesLayer } from "../../../theme/layers.css.ts";
+import { pageRule } from "../../../theme/rule.ts";
+import { radius, space, text } from "../../../theme/scale.ts";
+import { vars } from "../../../theme/vars.css.ts";
+
+export const filter = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 20rem) auto auto",
+  justifyContent: "start",
+  alignItems: "center",
+  gap: space[2],
+});
+
+export const sort = pageRule({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "28px",
+  color: "inherit",
+  whiteSpace: "pre",
+});
+
+export const boxCell = pageRule({ width: "28px" });
+
+export const box = pageRule({
+  display: "grid",
+  placeItems: "center",
+  width: "28px",
+  height: "28px",
+});
+
+export const selection = pageRule({
+  display: "grid",
+  gap: space[2],
+  "@media": { print: { display: "none" } },
+});
+
+export const selectionForm = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+});
+
+export const selectedList = pageRule({ maxHeight: "40vh", overflowY: "auto" });
+
+export const selectedRow = pageRule({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  minHeight: "28px",
+  fontSize: text.small,
+});
+
+export const selectedPath = pageRule({ flex: "1", minWidth: 0, overflowWrap: "anywhere" });
+
+export const dateCell = pageRule({
+  whiteSpace: "nowrap",
+  "@media": { [when.navCollapses]: { display: "none" } },
+});
+
+export const sumCell = pageRule({ "@media": { [when.markOnly]: { display: "none" } } });
+
+export const sum = pageRule({ display: "flex", alignItems: "center" });
+
+export const sumText = pageRule({
+  overflow: "hidden",
+  width: "9ch",
+  fontSize: text.small,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  userSelect: "all",
+});
+
+export const selected = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+
+export const facts = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[4]}`,
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+});
+
+export const actions = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+});
+
+export const code = pageRule({
+  maxHeight: "70vh",
+  padding: space[4],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontSize: text.small,
+  whiteSpace: "pre",
+});
+
+export const prose = pageRule({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+
+export const picture = pageRule({
+  maxWidth: "100%",
+  height: "auto",
+  border: `1px solid ${vars.colour.line}`,
+  background: vars.colour.surface,
+});
+
+export const slices = pageRule({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))",
+  gap: space[3],
+});
+
+export const slice = pageRule({
+  width: "100%",
+  background: "#000",
+  imageRendering: "pixelated",
+});
+
+export const cellHead = pageRule({
+  display: "grid",
+  gap: "2px",
+  alignContent: "end",
+  whiteSpace: "nowrap",
+});
+
+export const numberHead = pageRule({ textAlign: "end !important" as "end" });
+
+globalStyle(`${numberHead} ${cellHead}`, {
+  "@layer": { [pagesLayer]: { justifyItems: "end" } },
+});
+
+export const cellKind = pageRule({ fontWeight: 400 });
+
+export const chart = pageRule({ display: "block", color: vars.colour.link });
+
+export const tree = pageRule({
+  fontFamily: vars.font.mono,
+  fontSize: text.small,
+  overflowWrap: "anywhere",
+});
+
+export const branch = pageRule({ paddingInlineStart: space[4] });
+
+export const treeKey = pageRule({ color: vars.colour.inkMuted });
+
+export const summary = pageRule({
+  display: "list-item",
+  listStyle: "disclosure-closed inside",
+  minHeight: "28px",
+  cursor: "pointer",
+  selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
+});
+
+export const dense = pageRule({ fontVariantNumeric: "tabular-nums" });
+
+globalStyle(`${dense} :is(th, td)`, {
+  "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
+});
+// Values keep to the first line of their row, and short ones to one line; the table scrolls.
+globalStyle(`${dense} td`, {
+  "@layer": { [pagesLayer]: { minWidth: "6rem", verticalAlign: "baseline" } },
+});
+
+export const caption = pageRule({
+  paddingBlock: space[2],
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  textAlign: "start",
+});

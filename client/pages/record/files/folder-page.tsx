@@ -1,0 +1,75 @@
+import { FILES_PER_PAGE } from "../../../contract/limits.ts";
+import type { FolderView } from "../../../contract/record-parts.ts";
+import type { Query } from "../../../contract/routes.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { formatCount } from "../../../format/count.ts";
+import { Pager } from "../../../ui/pager.tsx";
+import { FileFilter } from "./file-filter.tsx";
+import { FILES_ID } from "./files-id.ts";
+import { FolderTable } from "./folder-table.tsx";
+import { toCrumbs } from "./folder-crumbs.ts";
+import * as record from "../record.css.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import type { ShownRecord } from "../shown-record.ts";
+import { useSelection } from "./use-selection.ts";
+
+export interface FolderPageProps {
+  shown: ShownRecord;
+  folder: FolderView;
+}
+
+/** One page of one folder, its folders first. */
+export function FolderPage({ shown, folder }: FolderPageProps) {
+  const selection = useSelection(shown, folder);
+  const { filter, page } = shown;
+  const sort = shown.order === "name" ? undefined : shown.order;
+  const here = toQuery({ tab: "files", path: folder.path, sort, q: filter, page });
+  const toFiles = (query: Query): string =>
+    shown.toHref({ tab: "files", select: shown.selected, ...query });
+  const toPlace = (query: Query): string => `${toFiles(query)}#${FILES_ID}`;
+  return (
+    <section id={FILES_ID} className={record.section} aria-label="Files">
+      <Breadcrumb
+        label="Folder"
+        crumbs={toCrumbs(folder.path, "All files", (path) => toPlace({ path, sort }))}
+      />
+      <FileFilter shown={shown} clearHref={toFiles({ path: folder.path, sort })} />
+      <output className={record.actionNote}>{describe(folder, filter)}</output>
+      {folder.entries.length > 0 && (
+        <>
+          <SelectionBar shown={shown} folder={folder} selection={selection} here={here} />
+          <FolderTable
+            shown={shown}
+            folder={folder}
+            selection={selection}
+            toFiles={toFiles}
+            toPlace={toPlace}
+          />
+        </>
+      )}
+      <Pager
+        label="Pages of this folder"
+        page={page}
+        last={Math.ceil(folder.total / FILES_PER_PAGE)}
+        toHref={(to) => toPlace({ path: folder.path, sort, q: filter, page: to === 1 ? "" : to })}
+      />
+    </section>
+  );
+}
+
+/** The fields that an address has, without those at their default. */
+function toQuery({ page, ...query }: Record<string, string | number | undefined>): Query {
+  const fields = Object.entries({ ...query, page: page === 1 ? "" : page });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== ""));
+}
+
+/** `1–100 of 2,310 entries`, so that nobody takes a page for the whole. */
+function describe({ total, offset, entries }: FolderView, filter: string): string {
+  const about = filter === "" ? "in this folder" : `with “${filter}” in their names`;
+  if (entries.length === 0) return `No files found ${about}.`;
+  const range =
+    entries.length === total
+      ? formatCount(total, "entry", "entries")
+      : `${(offset + 1).toLocaleString("en")}–${(offset + entries.length).toLocaleString("en")} of ${formatCount(total, "entry", "entries")}`;
+  return `${range} ${about}`;
+}

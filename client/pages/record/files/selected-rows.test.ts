@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { DIRECT_DOWNLOAD_MAX_BYTES, SELECTION_MAX_PATHS } from "../../../contract/limits.ts";
+import {
+  refusalOf,
+  tickOf,
+  toSelectionAddress,
+  totalOf,
+  withoutRow,
+  withRow,
+} from "./selected-rows.ts";
+
+const FOLDER = { path: "data", size: 900 };
+const IN_IT = { path: "data/a.csv", size: 300 };
+const BESIDE = { path: "data-2.csv", size: 5 };
+
+it("counts what lies in a selected folder once", () => {
+  const rows = withRow([IN_IT, BESIDE], FOLDER);
+  expect(rows).toEqual([BESIDE, FOLDER]);
+  expect(totalOf(rows)).toBe(905);
+});
+
+it("holds a row once however often it is ticked", () => {
+  expect(withRow(withRow([], IN_IT), IN_IT)).toEqual([IN_IT]);
+  expect(withoutRow([IN_IT, BESIDE], IN_IT.path)).toEqual([BESIDE]);
+});
+
+it.each([
+  ["data", "on"],
+  ["data/a.csv", "within"],
+  ["data-2.csv", "off"],
+  ["other", "off"],
+])("shows %s as %s beside a selected folder", (path, tick) => {
+  expect(tickOf([FOLDER], path)).toBe(tick);
+});
+
+it.each([
+  [[FOLDER], null],
+  [[{ path: "a", size: DIRECT_DOWNLOAD_MAX_BYTES }], null],
+  [[FOLDER, { path: "a", size: DIRECT_DOWNLOAD_MAX_BYTES }], "too large"],
+  [
+    Array.from({ length: SELECTION_MAX_PATHS + 1 }, (_, n) => ({ path: `${n}`, size: 1 })),
+    "too many",
+  ],
+])("knows what one zip can hold", (rows, refusal) => {
+  expect(refusalOf(rows)).toBe(refusal);
+});
+
+it("names a selection in the address instead of an earlier one", () => {
+  const address = toSelectionAddress("https://p.test/d/7?tab=files&select=old", [FOLDER, IN_IT]);
+  expect(new URL(address).searchParams.getAll("select")).toEqual(["data", "data/a.csv"]);
+});
+
+it("leaves a selection that no address can hold out of it", () => {
+  const rows = Array.from({ length: 60 }, (_, n) => ({ path: `${n}`.padStart(60, "x"), size: 1 }));
+  expect(toSelectionAddress("https://p.test/d/7?tab=files", rows)).toBe(
+    "https://p.test/d/7?tab=files",
+  );
+});

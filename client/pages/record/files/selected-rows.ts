@@ -1,0 +1,51 @@
+import {
+  DIRECT_DOWNLOAD_MAX_BYTES,
+  SELECTION_ADDRESS_MAX_CHARS,
+  SELECTION_MAX_PATHS,
+} from "../../../contract/limits.ts";
+
+/** A file, or a folder with all that lies in it. */
+export interface SelectedRow {
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** How a row of a folder stands to the selection; `within` when a folder above it is selected. */
+export type Tick = "on" | "within" | "off";
+
+export function tickOf(rows: readonly SelectedRow[], path: string): Tick {
+  if (rows.some((row) => row.path === path)) return "on";
+  return rows.some((row) => path.startsWith(`${row.path}/`)) ? "within" : "off";
+}
+
+/** The selection with one more row; what lay in it is part of it now. */
+export function withRow(rows: readonly SelectedRow[], row: SelectedRow): SelectedRow[] {
+  const { path, size } = row;
+  const others = rows.filter((other) => other.path !== path && !other.path.startsWith(`${path}/`));
+  return [...others, { path, size }];
+}
+
+export function withoutRow(rows: readonly SelectedRow[], path: string): SelectedRow[] {
+  return rows.filter((row) => row.path !== path);
+}
+
+/** Bytes before packing. */
+export function totalOf(rows: readonly SelectedRow[]): number {
+  return rows.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Why no zip can hold the selection; `null` when one can. */
+export function refusalOf(rows: readonly SelectedRow[]): "too many" | "too large" | null {
+  if (rows.length > SELECTION_MAX_PATHS) return "too many";
+  return totalOf(rows) > DIRECT_DOWNLOAD_MAX_BYTES ? "too large" : null;
+}
+
+/** The address with this selection instead of its own; without any when they do not fit. */
+export function toSelectionAddress(address: string, rows: readonly SelectedRow[]): string {
+  const url = new URL(address);
+  url.searchParams.delete("select");
+  const bare = url.href;
+  for (const { path } of rows) url.searchParams.append("select", path);
+  return url.href.length <= SELECTION_ADDRESS_MAX_CHARS ? url.href : bare;
+}

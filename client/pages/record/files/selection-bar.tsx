@@ -1,0 +1,140 @@
+import { type MouseEvent, type SubmitEvent, useState } from "react";
+import {
+  DIRECT_DOWNLOAD_MAX_BYTES,
+  SELECTION_ADDRESS_MAX_CHARS,
+  SELECTION_MAX_PATHS,
+  ZIP_IN_PAGE_MAX_BYTES,
+} from "../../../contract/limits.ts";
+import type { FolderView } from "../../../contract/record-parts.ts";
+import { downloadHref } from "../../../contract/version-addresses.ts";
+import type { Query } from "../../../contract/routes.ts";
+import { useNavigation } from "../../../navigation/navigation.tsx";
+import { formatBytes } from "../../../format/bytes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { formatCount } from "../../../format/count.ts";
+import type { ZipOrder } from "../../../zips/zip-order.ts";
+import * as field from "../../../ui/field.css.ts";
+import * as styles from "./files.css.ts";
+import { refusalOf, type SelectedRow, totalOf } from "./selected-rows.ts";
+import { SelectedList } from "./selected-list.tsx";
+import type { ShownRecord } from "../shown-record.ts";
+import { type Selection, SELECTION_FORM } from "./use-selection.ts";
+
+async function startZip(order: ZipOrder): Promise<void> {
+  (await import("../../../zips/start-zip.tsx")).startZip(order);
+}
+
+const REFUSALS = {
+  "too many": `One zip takes at most ${formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above them instead.`,
+  "too large": `One zip holds at most ${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or get them from a terminal.`,
+};
+
+interface SelectionBarProps {
+  shown: ShownRecord;
+  folder: FolderView;
+  selection: Selection;
+  /** The address of this folder page, as a form sends it. */
+  here: Query;
+}
+
+/**
+ * What is selected, and its zip. Without scripts a form: one button keeps the ticks in the address,
+ * the other sends them and receives the zip. Scripts count at each tick and show how far a zip is.
+ */
+export function SelectionBar({ shown, folder, selection, here }: SelectionBarProps) {
+  const { rows } = selection;
+  const [isAsked, setIsAsked] = useState(false);
+  const refusal = refusalOf(rows);
+  const total = totalOf(rows);
+  const action = downloadHref(shown.record);
+  const isHere = new Set(folder.entries.map(({ path }) => path));
+  function order(event: SubmitEvent<HTMLFormElement>): void {
+    setIsAsked(true);
+    if (rows.length === 0) return event.preventDefault();
+    if (total > ZIP_IN_PAGE_MAX_BYTES) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { title } = shown.record;
+    startZip({ title, action, paths: rows.map(({ path }) => path), total }).catch(() =>
+      form.submit(),
+    );
+  }
+  return (
+    <section className={styles.selection} aria-label="Selection">
+      <form
+        id={SELECTION_FORM}
+        className={styles.selectionForm}
+        action={action}
+        method="post"
+        autoComplete="off"
+        onSubmit={order}
+      >
+        {Object.entries(here).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        {rows.map(
+          ({ path }) =>
+            !isHere.has(path) && <input key={path} type="hidden" name="select" value={path} />,
+        )}
+        <Button type="submit" disabled={refusal !== null}>
+          Download selected
+        </Button>
+        <TerminalButton
+          rows={rows}
+          toHref={(query) => shown.toHref({ ...here, ...query })}
+          onNothing={() => setIsAsked(true)}
+        />
+        <span className={field.onlyWithoutScripts}>
+          <Button type="submit" look="quiet" formMethod="get" formAction={shown.toHref({})}>
+            Keep these ticks
+          </Button>
+        </span>
+        <output className={styles.selected}>
+          {rows.length > 0 && `${formatCount(rows.length, "row")} selected, ${formatBytes(total)}`}
+          {rows.length === 0 && isAsked && "Tick the files and folders you want first."}
+        </output>
+      </form>
+      <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
+        Keep the ticks before you open another folder; an address holds about 30 of them.
+      </p>
+      {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
+      {folder.unknown.length > 0 && (
+        <p role="alert">
+          This version does not have {folder.unknown.join(", ")}; it is not in the selection.
+        </p>
+      )}
+      <SelectedList selection={selection} toHref={(query) => shown.toHref({ ...here, ...query })} />
+    </section>
+  );
+}
+
+interface TerminalButtonProps {
+  rows: readonly SelectedRow[];
+  /** This folder page with another query. */
+  toHref: (query: Query) => string;
+  onNothing: () => void;
+}
+
+/** Scripts name the rows that the tab remembers only, and none where an address cannot hold them. */
+function TerminalButton({ rows, toHref, onNothing }: TerminalButtonProps) {
+  const { go } = useNavigation();
+  function open(event: MouseEvent): void {
+    event.preventDefault();
+    if (rows.length === 0) return onNothing();
+    const full = toHref({ get: "selection", select: rows.map(({ path }) => path) });
+    void go(full.length > SELECTION_ADDRESS_MAX_CHARS ? toHref({ get: "selection" }) : full);
+  }
+  return (
+    <Button
+      type="submit"
+      look="quiet"
+      name="get"
+      value="selection"
+      formMethod="get"
+      formAction={toHref({})}
+      onClick={open}
+    >
+      Get them from a terminal
+    </Button>
+  );
+}

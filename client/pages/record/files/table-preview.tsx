@@ -1,0 +1,92 @@
+import type { Preview, TableColumn } from "../../../contract/record-parts.ts";
+import { Scroller } from "../../../ui/scroller.tsx";
+import * as styles from "./files.css.ts";
+import { Histogram } from "./histogram.tsx";
+import * as record from "../record.css.ts";
+import * as table from "../../../catalogue-ui/table.css.ts";
+import { Table } from "../../../catalogue-ui/table.tsx";
+
+const TYPE_WORDS = {
+  number: "Number",
+  date: "Date",
+  boolean: "Yes or no",
+  text: "Text",
+  empty: "Empty",
+} as const;
+
+type TableProps = Pick<Extract<Preview, { kind: "table" }>, "columns" | "rows">;
+
+/** The beginning of a table, with what each column holds; the charts' numbers are behind a click. */
+export function TablePreview({ columns, rows }: TableProps) {
+  const charted = columns.filter(({ histogram }) => histogram !== null);
+  return (
+    <>
+      <Scroller label="Beginning of the table">
+        <table className={`${table.table} ${styles.dense}`}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th
+                  key={index}
+                  scope="col"
+                  className={column.type === "number" ? styles.numberHead : undefined}
+                >
+                  <Head column={column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td
+                    key={column}
+                    className={columns[column]?.type === "number" ? table.number : undefined}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {charted.length > 0 && <Distributions columns={charted} />}
+    </>
+  );
+}
+
+function Head({ column: { name, type, histogram } }: { column: TableColumn }) {
+  return (
+    <span className={styles.cellHead}>
+      {name}
+      <span className={styles.cellKind}>{TYPE_WORDS[type]}</span>
+      {histogram && <Histogram histogram={histogram} name={name} />}
+    </span>
+  );
+}
+
+function Distributions({ columns }: { columns: TableColumn[] }) {
+  return (
+    <details>
+      <summary className={styles.summary}>Distributions as a table</summary>
+      <Table
+        label="Distributions"
+        heads={["Column", "Values", "From", "To", "Values in equal steps"]}
+        look={styles.dense}
+      >
+        {columns.map(({ name, filled, histogram }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td className={table.number}>{filled}</td>
+            <td className={table.number}>{histogram?.min}</td>
+            <td className={table.number}>{histogram?.max}</td>
+            <td>{histogram?.counts.join(" · ")}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className={record.actionNote}>Counted in the rows that were read for this look.</p>
+    </details>
+  );
+}

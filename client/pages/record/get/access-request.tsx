@@ -1,0 +1,97 @@
+import type { EmbargoStanding } from "../../../contract/record-page.ts";
+import { accessHref, downloadHref } from "../../../contract/version-addresses.ts";
+import { href } from "../../../contract/routes.ts";
+import { useShell } from "../../../shell/shell-context.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Day } from "../../../format/day.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Agreement } from "./agreement.tsx";
+import { RecordPart } from "../part.tsx";
+import * as styles from "./get-dialog.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+/** Files under embargo: until when, and how a signed-in reader asks for them before. */
+export function AccessRequest({ shown }: { shown: ShownRecord }) {
+  const { record, outcome } = shown;
+  const { isSignedIn } = useShell();
+  const until = record.availability.kind === "embargoed" ? record.availability.until : null;
+  if (outcome === "access-sent") {
+    return (
+      <Notice tone="info">
+        <strong>Asked for.</strong> The owner decides; this page says so once you have access.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>
+        The files are withheld
+        {until && (
+          <>
+            {" "}
+            until <Day iso={until} />
+          </>
+        )}
+        . Their owner may open them to you before.
+      </p>
+      {outcome === "access-refused" && (
+        <Notice tone="danger">
+          The request was not accepted. Agree to the terms and send it again.
+        </Notice>
+      )}
+      {isSignedIn ? (
+        <RecordPart
+          name="standing"
+          part={shown.standing}
+          loading={{ label: "Loading the terms", count: 4, height: 28 }}
+          retryHref={shown.toHref({ get: 1 })}
+        >
+          {(standing) => <Standing shown={shown} standing={standing} />}
+        </RecordPart>
+      ) : (
+        <>
+          <p>
+            <Button disabled>Ask for access</Button>
+          </p>
+          <p>
+            <a href={href("sign-in")}>Sign in to ask for access</a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Granted: the files. Asked or refused: a word on it. Else the form to ask. */
+function Standing({
+  shown: { record },
+  standing,
+}: {
+  shown: ShownRecord;
+  standing: EmbargoStanding;
+}) {
+  switch (standing.access) {
+    case "granted":
+      return (
+        <>
+          <Notice tone="info">The owner has given you access.</Notice>
+          <p>
+            <LinkButton look="primary" href={downloadHref(record)} download>
+              Download all as a zip
+            </LinkButton>
+          </p>
+        </>
+      );
+    case "requested":
+      return <Notice tone="info">You have asked for access. The owner has not decided yet.</Notice>;
+    case "refused":
+      return <Notice tone="warn">The owner has refused your request for access.</Notice>;
+    case null:
+      return (
+        <form className={styles.form} action={accessHref(record)} method="post">
+          {standing.agreement && <Agreement agreement={standing.agreement} record={record} />}
+          <Button type="submit">Ask for access</Button>
+        </form>
+      );
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { href } from "../../../contract/routes.ts";
+import { Await } from "../../../navigation/await.tsx";
+import { useShell } from "../../../shell/shell-context.tsx";
+import { Day } from "../../../format/day.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { ShownRecord } from "../shown-record.ts";
+
+/** Withheld from everybody but those whom the owner has let in. */
+export function Embargo({ shown }: { shown: ShownRecord }) {
+  const { access } = shown;
+  const until = toUntil(shown);
+  if (!access) return <Withheld until={until} />;
+  return (
+    <Await name="access" part={access} fallback={<Withheld until={until} />}>
+      {(part) =>
+        part.ok && part.value === "granted" ? (
+          <Notice tone="ok" link={{ label: "See the files", href: shown.toHref({ tab: "files" }) }}>
+            <strong>The files are open to you</strong>; everybody else waits
+            <Until until={until} />.
+          </Notice>
+        ) : (
+          <Withheld until={until}>
+            {part.ok && part.value === "requested" && (
+              <> You have asked for access; the owner has not decided yet.</>
+            )}
+            {part.ok && part.value === "refused" && (
+              <> The owner has refused your request for access.</>
+            )}
+          </Withheld>
+        )
+      }
+    </Await>
+  );
+}
+
+function Withheld({ until, children }: { until: string | null; children?: ReactNode }) {
+  return (
+    <Notice tone="warn">
+      <strong>The files are withheld</strong>
+      <Until until={until} />. The description, the README and the citation are open.
+      {children}
+    </Notice>
+  );
+}
+
+function Until({ until }: { until: string | null }) {
+  if (until === null) return null;
+  return (
+    <>
+      {" "}
+      until <Day iso={until} />
+    </>
+  );
+}
+
+/** In place of the files, for whoever has not been let in: until when, and how to ask. */
+export function WithheldFiles({ shown }: { shown: ShownRecord }) {
+  const { isSignedIn } = useShell();
+  const until = toUntil(shown);
+  return (
+    <p>
+      The files of this record are withheld until {until ? <Day iso={until} /> : "the embargo ends"}
+      .{" "}
+      {isSignedIn ? (
+        <a href={shown.toHref({ tab: "files", get: 1 })}>Ask for access, or see what came of it</a>
+      ) : (
+        <a href={href("sign-in")}>Sign in to ask for access</a>
+      )}
+    </p>
+  );
+}
+
+function toUntil({ record: { availability } }: ShownRecord): string | null {
+  return availability.kind === "embargoed" ? availability.until : null;
+}

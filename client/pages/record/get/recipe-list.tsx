@@ -1,0 +1,64 @@
+import { RECIPE_NAMES, RECIPES, quote, toAwsCommand } from "../../../contract/recipes.ts";
+import { recipeHref } from "../../../contract/version-addresses.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import * as choices from "../../../catalogue-ui/choices.css.ts";
+import * as styles from "./get-dialog.css.ts";
+import * as record from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+interface RecipeListProps {
+  shown: ShownRecord;
+  /** The only files and folders that are wanted; none for the whole version. */
+  select?: string[];
+}
+
+/** What to type in a terminal to have the files, and the same as lists. */
+export function RecipeList({ shown, select = [] }: RecipeListProps) {
+  const { record: shownRecord, origin } = shown;
+  const isBucket = shownRecord.uri.startsWith("s3://");
+  return (
+    <section className={styles.recipes} aria-label="From a terminal">
+      <p className={record.actionNote}>From a terminal</p>
+      {RECIPE_NAMES.map((name) => {
+        const url = origin + recipeHref(shownRecord, name, select);
+        return (
+          <Command
+            key={name}
+            label={RECIPES[name].label}
+            text={RECIPES[name].command(select.length > 0 ? quote(url) : url)}
+          />
+        );
+      })}
+      {isBucket && (
+        <>
+          <Command label="Bucket in us-east-1" text={shownRecord.uri} />
+          {shownRecord.arn !== "" && <Command label="Its resource name" text={shownRecord.arn} />}
+          <Command label="AWS CLI" text={toAwsCommand(shownRecord.uri, select)} />
+          <p className={record.actionNote}>
+            The requester pays: Amazon bills you for what you fetch from the bucket.
+          </p>
+        </>
+      )}
+      <p className={record.actionNote}>The same as files:</p>
+      <ul className={choices.choices}>
+        {RECIPE_NAMES.map((name) => (
+          <li key={name}>
+            <a className={choices.choice} href={recipeHref(shownRecord, name, select)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Command({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={styles.command}>
+      <span className={styles.commandLabel}>{label}</span>
+      <code className={styles.commandText}>{text}</code>
+      <CopyButton value={text} label={`Copy the ${label} command`} />
+    </div>
+  );
+}

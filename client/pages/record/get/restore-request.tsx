@@ -1,0 +1,93 @@
+import { type SyntheticEvent, useState } from "react";
+import { restoreHref } from "../../../contract/version-addresses.ts";
+import { useShell } from "../../../shell/shell-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import * as field from "../../../ui/field.css.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import * as files from "../files/files.css.ts";
+import * as styles from "./get-dialog.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+const TOKEN_FIELD = "recaptchaToken";
+
+/** The bot protection is fetched now and not before; without its token the request goes out too. */
+async function sendWithToken(form: HTMLFormElement): Promise<void> {
+  const token = await import("./restore-token.ts")
+    .then(({ readRestoreToken }) => readRestoreToken())
+    .catch(() => "");
+  const field = form.elements.namedItem(TOKEN_FIELD);
+  if (field instanceof HTMLInputElement) field.value = token;
+  form.submit();
+}
+
+/** Older versions may lie in an archive: who asks gets an e-mail when the files are back. */
+export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRecord }) {
+  const profile = useShell().account?.profile ?? null;
+  const [isSending, setSending] = useState(false);
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    void sendWithToken(event.currentTarget);
+  }
+
+  if (outcome === "restore-sent") {
+    return (
+      <Notice tone="info">
+        <strong>Asked for.</strong> An e-mail comes within 24 hours; the files then stay for 14
+        days.
+      </Notice>
+    );
+  }
+  return (
+    <details open={outcome === "restore-refused"}>
+      <summary className={files.summary}>
+        Does the download not start? Older versions may be archived.
+      </summary>
+      {outcome === "restore-refused" && (
+        <Notice tone="danger">
+          The request was not accepted. Check the name and the e-mail address and send it again.
+        </Notice>
+      )}
+      <form
+        className={styles.form}
+        action={restoreHref(record)}
+        method="post"
+        onSubmit={handleSubmit}
+      >
+        <input type="hidden" name={TOKEN_FIELD} />
+        <p className={field.onlyWithoutScripts}>
+          Without scripts this is sent without a check against robots, and may be refused for that.
+          Then write to the corresponding contributor.
+        </p>
+        <label className={styles.field}>
+          Full name
+          <input
+            className={field.input}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={255}
+            defaultValue={profile ? `${profile.firstName} ${profile.lastName}`.trim() : ""}
+          />
+        </label>
+        <label className={styles.field}>
+          E-mail
+          <input
+            className={field.input}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={profile?.email ?? ""}
+          />
+        </label>
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? "Asking" : `Ask for the files of version ${record.version}`}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { FailureCode } from "../../contract/failures.ts";
+import type { Deferred } from "../../contract/page-data.ts";
+import { Await } from "../../navigation/await.tsx";
+import { formatAge } from "../../format/age.ts";
+import { FailureNotice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import * as styles from "./record.css.ts";
+
+interface RecordPartProps<Value> {
+  name: string;
+  part: Deferred<Value> | undefined;
+  /** What is said while it loads, and how tall it will be. */
+  loading: { label: string; count: number; height: number };
+  retryHref: string;
+  /** What is shown instead of the general words for some failures. */
+  refusals?: Partial<Record<FailureCode, ReactNode>>;
+  children: (value: Value) => ReactNode;
+}
+
+interface PartAgeProps {
+  ageSeconds: number | undefined;
+  retryHref: string;
+}
+
+/** Says of a part that it was kept from earlier, since nobody answers now (UX-09). */
+export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
+  if (ageSeconds === undefined) return null;
+  return (
+    <p className={styles.actionNote}>
+      From our cache, {formatAge(ageSeconds)} old. <a href={retryHref}>Try again</a>
+    </p>
+  );
+}
+
+/** A part of a record that comes later and may fail alone; nothing when it was not asked for. */
+export function RecordPart<Value>(props: RecordPartProps<Value>) {
+  const { name, part, loading, retryHref, refusals, children } = props;
+  if (!part) return null;
+  return (
+    <Await name={name} part={part} fallback={<Skeleton {...loading} />}>
+      {(arrived) =>
+        arrived.ok ? (
+          <>
+            <PartAge ageSeconds={arrived.ageSeconds} retryHref={retryHref} />
+            {children(arrived.value)}
+          </>
+        ) : (
+          (refusals?.[arrived.failure.code] ?? (
+            <FailureNotice code={arrived.failure.code} retryHref={retryHref} />
+          ))
+        )
+      }
+    </Await>
+  );
+}

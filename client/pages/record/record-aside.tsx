@@ -1,0 +1,90 @@
+import { qrHref } from "../../contract/version-addresses.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCount, formatNumber } from "../../format/count.ts";
+import { WholeLicence } from "../../catalogue-ui/licence.tsx";
+import { Size } from "../../format/size.tsx";
+import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { Release } from "./record-parts.ts";
+import * as styles from "./record.css.ts";
+import type { ShownRecord } from "./shown-record.ts";
+
+/** Whether it can be had, the one way to get it, and its facts. */
+export function RecordAside({ shown }: { shown: ShownRecord }) {
+  const { record } = shown;
+  return (
+    <aside className={styles.panel} aria-label="Summary">
+      <Get shown={shown} />
+      <dl className={`${styles.list} ${styles.listInPanel}`}>
+        {record.memberCount === null ? (
+          <>
+            <dt>Files</dt>
+            <dd>{record.fileCount > 0 ? formatNumber(record.fileCount) : "No files"}</dd>
+            <dt>Size</dt>
+            <dd>
+              <Size bytes={record.size} />
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>Contents</dt>
+            <dd>{formatCount(record.memberCount, "item")}</dd>
+          </>
+        )}
+        {record.recordCount > 0 && (
+          <>
+            <dt>Records</dt>
+            <dd>{formatNumber(record.recordCount)}</dd>
+          </>
+        )}
+        <dt>Licence</dt>
+        <dd>
+          <WholeLicence licence={record.licence} />
+        </dd>
+        <dt>Citation</dt>
+        <dd>
+          <a href={shown.toHref({ tab: "cite" })}>Cite</a>{" "}
+          <CopyButton value={shown.citation} label="Copy the citation" />
+        </dd>
+      </dl>
+      <div className={styles.onlyInPrint}>
+        <p>{shown.citation}</p>
+        <img className={styles.qr} src={qrHref(record)} alt="" loading="lazy" />
+      </div>
+      {record.release && <Release release={record.release} />}
+      {record.tags.length > 0 && (
+        <div className={chips}>
+          {record.tags.map((tag) => (
+            <Chip key={tag} href={listHref(record.family, { tag })}>
+              {tag}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Get({ shown }: { shown: ShownRecord }) {
+  const { record, tab, toHref } = shown;
+  const isEmbargoed = record.availability.kind === "embargoed";
+  return (
+    <div className={styles.action}>
+      <p>
+        {isEmbargoed ? <Badge tone="warn">Embargoed</Badge> : <Badge tone="ok">Open access</Badge>}
+      </p>
+      {record.family === "collections" ? (
+        <LinkButton look="primary" href={toHref({ tab: "contents" })}>
+          {familyWords.collections.get}
+        </LinkButton>
+      ) : (
+        <LinkButton look="primary" href={toHref({ tab: tab === "overview" ? "" : tab, get: 1 })}>
+          {familyWords[record.family].get}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { href } from "../../contract/routes.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Day } from "../../format/day.tsx";
+import { OrcidLink, People } from "../../catalogue-ui/people.tsx";
+import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { Picture } from "../../catalogue-ui/picture.tsx";
+import { Embargo, hasNotices, isWithheld, RecordNotices } from "./record-parts.ts";
+import * as styles from "./record.css.ts";
+import type { ShownRecord } from "./shown-record.ts";
+
+/** What it is, who made it, how to refer to it, and what the reader must know before reading on. */
+export function RecordHeader({ shown }: { shown: ShownRecord }) {
+  const { record } = shown;
+  return (
+    <>
+      <div className={styles.above}>
+        <Breadcrumb
+          label="Breadcrumb"
+          crumbs={[
+            { label: "Public Data", href: href("discover") },
+            { label: familyWords[record.family].title, href: listHref(record.family) },
+          ]}
+        />
+        <Picture record={record} shape="banner" />
+      </div>
+      <header className={styles.titles}>
+        <h1 className={styles.title}>{record.title}</h1>
+        <People people={record.people} hasCards={shown.hasCards} />
+        <Origin record={record} />
+        <Identifiers shown={shown} />
+        {isWithheld(record) && <Embargo shown={shown} />}
+        {hasNotices(shown) && <RecordNotices shown={shown} />}
+      </header>
+    </>
+  );
+}
+
+/** Where it comes from, and who answers questions on it. */
+function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">) {
+  return (
+    <p className={styles.organization}>
+      {organization}
+      {owner.name !== "" && (
+        <>
+          {organization !== "" && " · "}Corresponding contributor: {owner.name}{" "}
+          <OrcidLink person={owner} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
+  const url = `https://doi.org/${record.doi}`;
+  const updated = record.revisedAt ?? record.versionPublishedAt;
+  return (
+    <div className={styles.identifiers}>
+      {record.doi !== "" && (
+        <span className={styles.doi}>
+          <a href={url}>doi.org/{record.doi}</a>
+          <CopyButton value={url} label="Copy the DOI" />
+        </span>
+      )}
+      <a href={toHref({ tab: "versions" })}>
+        Version {record.version} of {latestVersion}
+        {record.revision !== null && record.revision > 0 && `, revision ${record.revision}`}
+        {updated && (
+          <>
+            , updated <Day iso={updated} />
+          </>
+        )}
+      </a>
+    </div>
+  );
+}

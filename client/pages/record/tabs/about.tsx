@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { agreementHref } from "../../../contract/version-addresses.ts";
+import type { RecordLater } from "../../../contract/record-page.ts";
+import type { RecordDetail, VersionRow } from "../../../contract/records.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { chips } from "../../../ui/chip.css.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Day } from "../../../format/day.tsx";
+import { Markdown } from "../../../ui/markdown.tsx";
+import { LicenceName } from "../../../catalogue-ui/licence.tsx";
+import { OrcidLink } from "../../../catalogue-ui/people.tsx";
+import { Share } from "../../../catalogue-ui/share.tsx";
+import { familyWords, listHref, versionHref } from "../../../catalogue-ui/family.ts";
+import { RecordPart } from "../part.tsx";
+import { RecordRows } from "../../../catalogue-ui/record-rows.tsx";
+import type { ShownRecord } from "../shown-record.ts";
+import * as styles from "../record.css.ts";
+
+/** The record's history, owner and addresses. */
+export function About({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
+  const { record, origin, toHref } = shown;
+  const retryHref = toHref({ tab: "about" });
+  const address = origin + versionHref(record, record.version);
+  return (
+    <section className={styles.section} aria-label="About">
+      <dl className={styles.list}>
+        <Facts record={record} />
+      </dl>
+      <div className={styles.quoted}>
+        <p className={styles.quote}>
+          <code>{address}</code>
+        </p>
+        <CopyButton value={address} label="Copy the address of this version" />
+      </div>
+      <Share title={record.title} address={address} />
+      {record.tags.length > 0 && (
+        <div className={chips}>
+          {record.tags.map((tag) => (
+            <Chip key={tag} href={listHref(record.family, { tag })}>
+              {tag}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <h2 className={styles.sectionTitle}>Publishing history</h2>
+      <RecordPart
+        name="versions"
+        part={later.versions}
+        loading={{ label: "Loading the history", count: 3, height: 28 }}
+        retryHref={retryHref}
+      >
+        {(versions) => <History record={record} versions={versions} />}
+      </RecordPart>
+      <Terms shown={shown} later={later} />
+      <RecordPart
+        name="similar"
+        part={later.similar}
+        loading={{ label: "Loading similar records", count: 3, height: 112 }}
+        retryHref={retryHref}
+      >
+        {(similar) =>
+          similar.length > 0 && (
+            <>
+              <h2 className={styles.sectionTitle}>Similar {familyWords[record.family].many}</h2>
+              <RecordRows records={similar} level={3} />
+            </>
+          )
+        }
+      </RecordPart>
+    </section>
+  );
+}
+
+/** What a reader agreed to who may see withheld files. */
+function Terms({ shown: { record, toHref }, later }: { shown: ShownRecord; later: RecordLater }) {
+  return (
+    <RecordPart
+      name="terms"
+      part={later.terms}
+      loading={{ label: "Loading the terms", count: 2, height: 28 }}
+      retryHref={toHref({ tab: "about" })}
+    >
+      {({ access, agreement }) =>
+        access === "granted" &&
+        agreement && (
+          <>
+            <h2 className={styles.sectionTitle}>{agreement.name}</h2>
+            <Markdown html={agreement.html} />
+            <p>
+              <a href={agreementHref(record)} download>
+                Download the agreement as text
+              </a>
+            </p>
+          </>
+        )
+      }
+    </RecordPart>
+  );
+}
+
+/** When each version came out, newest first. */
+function History({ record, versions }: { record: RecordDetail; versions: VersionRow[] }) {
+  return (
+    <ol>
+      {versions.map(({ version, publishedAt, status }) => (
+        <li key={version}>
+          {publishedAt && <Day iso={publishedAt} />}:{" "}
+          {status === "unpublished" ? (
+            `version ${version}, since withdrawn`
+          ) : (
+            <a href={versionHref(record, version)}>version {version}</a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A name and its fact; nothing when there is none. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === "" || children === false) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Facts({ record }: { record: RecordDetail }) {
+  const { owner, availability, licence, doi, uri, arn } = record;
+  const until = availability.kind === "embargoed" ? availability.until : null;
+  return (
+    <>
+      <Fact name="Owner">
+        {owner.name !== "" && (
+          <span>
+            {owner.name} <OrcidLink person={owner} />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Organization">{record.organization}</Fact>
+      <Fact name="First published">{toDay(record.firstPublishedAt)}</Fact>
+      <Fact name={`Version ${record.version} published`}>{toDay(record.versionPublishedAt)}</Fact>
+      <Fact name="Revised">{toDay(record.revisedAt)}</Fact>
+      <Fact name="Files released">{toDay(until)}</Fact>
+      <Fact name="Licence">
+        <LicenceName licence={licence} />
+        {licence?.spdxId && ` (${licence.name}, SPDX ${licence.spdxId})`}
+        {record.licenceSummary && <p className={styles.actionNote}>{record.licenceSummary}</p>}
+      </Fact>
+      <Fact name="DOI">
+        {doi !== "" && <a href={`https://doi.org/${doi}`}>https://doi.org/{doi}</a>}
+      </Fact>
+      <Fact name="Source dataset">
+        {record.sourceDatasetId !== null && String(record.sourceDatasetId)}
+      </Fact>
+      <Fact name="Part of">{record.collections.join(", ")}</Fact>
+      <Fact name="Storage address">{uri !== "" && <Address value={uri} />}</Fact>
+      <Fact name="Resource name">{arn !== "" && <Address value={arn} />}</Fact>
+    </>
+  );
+}
+
+function toDay(iso: string | null): ReactNode {
+  return iso && <Day iso={iso} />;
+}
+
+function Address({ value }: { value: string }) {
+  return (
+    <>
+      <code>{value}</code> <CopyButton value={value} label="Copy" />
+    </>
+  );
+}

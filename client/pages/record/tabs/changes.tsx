@@ -1,0 +1,102 @@
+import { Fragment } from "react";
+import type { RecordLater } from "../../../contract/record-page.ts";
+import type { FileChange, VersionChanges } from "../../../contract/record-parts.ts";
+import { Breakable } from "../../../format/breakable.tsx";
+import { formatBytes } from "../../../format/bytes.ts";
+import { formatCount } from "../../../format/count.ts";
+import { Markdown } from "../../../ui/markdown.tsx";
+import { RecordPart } from "../part.tsx";
+import * as record from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+import * as styles from "../../../catalogue-ui/table.css.ts";
+import { Table } from "../../../catalogue-ui/table.tsx";
+
+export interface ChangesProps {
+  shown: ShownRecord;
+  changes: RecordLater["changes"];
+}
+
+/** What changed between two versions, file by file, beside what its authors say of it. */
+export function ChangesTab({ shown, changes }: ChangesProps) {
+  const { compared, toHref } = shown;
+  if (!changes) return <p>This is the first version: there is none before it to compare with.</p>;
+  return (
+    <RecordPart
+      name="changes"
+      part={changes}
+      loading={{ label: "Comparing versions", count: 6, height: 44 }}
+      retryHref={toHref({ tab: "changes", ...compared })}
+    >
+      {(found) => <Changes {...found} />}
+    </RecordPart>
+  );
+}
+
+const KIND_WORDS = { added: "Added", removed: "Removed", changed: "Changed", moved: "Moved" };
+
+function Changes({ from, to, changes, counts, isCut, notes }: VersionChanges) {
+  return (
+    <section className={record.section} aria-label="Changes">
+      <h2 className={record.sectionTitle}>
+        From version {from} to version {to}
+      </h2>
+      <p>{summarise(counts)}</p>
+      {notes !== null && <Markdown html={notes} />}
+      {changes.length > 0 && (
+        <Table label="Changed files" heads={["File", "Change", ["Size", styles.number]]}>
+          {changes.map((change) => (
+            <Line key={change.path} change={change} />
+          ))}
+        </Table>
+      )}
+      {isCut && (
+        <p className={record.actionNote}>
+          These are the first {changes.length}; the counts above are of all files.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function summarise({ added, removed, changed, moved, same }: VersionChanges["counts"]): string {
+  if (added + removed + changed + moved === 0)
+    return `All ${formatCount(same, "file")} are the same.`;
+  const kinds = [
+    added > 0 && `${formatCount(added, "file")} added`,
+    removed > 0 && `${formatCount(removed, "file")} removed`,
+    changed > 0 && `${formatCount(changed, "file")} changed`,
+    moved > 0 && `${formatCount(moved, "file")} moved`,
+    `${formatCount(same, "file")} the same`,
+  ];
+  return `${kinds.filter(Boolean).join(", ")}.`;
+}
+
+function Line({ change }: { change: FileChange }) {
+  const { path, kind, movedFrom, before, after } = change;
+  const sizes =
+    before === null || after === null || before === after ? [after ?? before] : [before, after];
+  return (
+    <tr>
+      <th scope="row" className={styles.path}>
+        <Breakable text={path} />
+        {movedFrom !== null && (
+          <div className={record.actionNote}>
+            from <Breakable text={movedFrom} />
+          </div>
+        )}
+      </th>
+      <td>{KIND_WORDS[kind]}</td>
+      <td className={styles.end}>
+        {sizes.map((size, index) => (
+          <Fragment key={index}>
+            {index > 0 && " "}
+            <span className={styles.oneLine}>
+              {index > 0 && "→ "}
+              {formatBytes(size)}
+            </span>
+          </Fragment>
+        ))}
+      </td>
+    </tr>
+  );
+}

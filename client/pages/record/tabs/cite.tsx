@@ -1,0 +1,90 @@
+import { exportHref } from "../../../contract/citation/addresses.ts";
+import {
+  EXPORT_LABELS,
+  type ExportName,
+  metadataExports,
+  REFERENCE_EXPORTS,
+} from "../../../contract/citation/export-names.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { formatDay } from "../../../format/date.ts";
+import { Stack } from "../../../ui/stack.tsx";
+import { CitationStyles } from "../../../catalogue-ui/citation-styles.tsx";
+import * as choices from "../../../catalogue-ui/choices.css.ts";
+import { familyWords, recordHref } from "../../../catalogue-ui/family.ts";
+import * as styles from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+/** How to refer to this version of the record: as text, as files, as ready sentences. */
+export function Cite({ shown }: { shown: ShownRecord }) {
+  const { record, citation, style, toHref } = shown;
+  return (
+    <section className={styles.section} aria-label="Cite">
+      <h2 className={styles.sectionTitle}>Cite version {record.version}</h2>
+      <CitationStyles
+        current={style}
+        toHref={(next) => toHref({ tab: "cite", style: next === "datacite" ? undefined : next })}
+      />
+      <Text words={citation} label="Copy the citation" />
+      <h2 className={styles.sectionTitle}>For reference managers</h2>
+      <Exports record={record} names={REFERENCE_EXPORTS} />
+      <Sentences shown={shown} />
+      <p className={styles.actionNote}>
+        Cite this version when you used its files. To point to the work as it develops, give{" "}
+        <a href={recordHref(record)}>the address of the newest version</a>.
+      </p>
+      <h2 className={styles.sectionTitle}>Metadata for machines</h2>
+      <Exports record={record} names={metadataExports(record.family)} />
+    </section>
+  );
+}
+
+interface ExportsProps {
+  record: ShownRecord["record"];
+  names: readonly ExportName[];
+}
+
+function Exports({ record, names }: ExportsProps) {
+  return (
+    <ul className={choices.choices}>
+      {names.map((name) => (
+        <li key={name}>
+          <a className={choices.choice} href={exportHref(record, name)} download>
+            {EXPORT_LABELS[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Text({ words, label }: { words: string; label: string }) {
+  return (
+    <div className={styles.quoted}>
+      <p className={styles.quote}>{words}</p>
+      <CopyButton value={words} label={label} />
+    </div>
+  );
+}
+
+/** Sentences that journals ask for, ready to be taken over. */
+function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
+  const one = familyWords[record.family].one;
+  const at = record.doi === "" ? "this portal" : `https://doi.org/${record.doi}`;
+  const licence = record.licence ? ` under the licence ${record.licence.name}` : "";
+  const availability =
+    record.availability.kind === "embargoed"
+      ? `The data are withheld${record.availability.until ? ` until ${formatDay(record.availability.until, "long")}` : ""}; their description is at ${at}.`
+      : `The data are openly available at ${at} (version ${record.version})${licence}.`;
+  return (
+    <Stack gap={3}>
+      <h2 className={styles.sectionTitle}>For your manuscript</h2>
+      <p className={styles.actionNote}>Data availability</p>
+      <Text words={availability} label="Copy the sentence on availability" />
+      <p className={styles.actionNote}>Methods</p>
+      <Text
+        words={`We used the ${one} “${record.title}” (${citation}).`}
+        label="Copy the sentence on methods"
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CollectionMember } from "../../../contract/record-page.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import * as record from "../record.css.ts";
+import { RecordRow } from "../../../catalogue-ui/record-row.tsx";
+import * as rows from "../../../catalogue-ui/record-row.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+/** Members of a collection shown at once (pages, section 1.6). */
+const MEMBERS_PER_PAGE = 10;
+
+export interface ContentsProps {
+  shown: ShownRecord;
+  total: number;
+  members: CollectionMember[];
+}
+
+/** What a collection gathers: records of ours, withdrawn ones, and DOIs from elsewhere. */
+export function Contents({ shown, total, members }: ContentsProps) {
+  if (members.length === 0) return <p>This collection is empty.</p>;
+  return (
+    <section className={record.section} aria-label="Contents">
+      <ul className={rows.rows}>
+        {members.map((member) => (
+          <li key={keyOf(member)}>
+            <Member member={member} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label="Pages of contents"
+        page={shown.page}
+        last={Math.ceil(total / MEMBERS_PER_PAGE)}
+        toHref={(page) => shown.toHref({ tab: "contents", page: page === 1 ? undefined : page })}
+      />
+    </section>
+  );
+}
+
+function keyOf(member: CollectionMember): string {
+  switch (member.kind) {
+    case "record":
+      return `record ${member.record.id}`;
+    case "withdrawn":
+      return member.tombstone.doi;
+    case "external":
+      return member.doi;
+  }
+}
+
+function Member({ member }: { member: CollectionMember }) {
+  switch (member.kind) {
+    case "record":
+      return <RecordRow record={member.record} />;
+    case "withdrawn":
+      return (
+        <p className={rows.line}>
+          <Badge tone="neutral">Withdrawn</Badge> {member.tombstone.title}
+        </p>
+      );
+    case "external":
+      return (
+        <p className={rows.line}>
+          <a href={`https://doi.org/${member.doi}`}>https://doi.org/{member.doi}</a>
+        </p>
+      );
+  }
+}

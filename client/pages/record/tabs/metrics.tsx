@@ -1,0 +1,30 @@
+import type { VersionDownloads } from "../../../contract/record-parts.ts";
+import { formatCount, formatNumber } from "../../../format/count.ts";
+import * as record from "../record.css.ts";
+import * as styles from "../../../catalogue-ui/table.css.ts";
+import { Table } from "../../../catalogue-ui/table.tsx";
+
+/** How often each version was downloaded in the last year. */
+export function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
+  const total = downloads.reduce((sum, row) => sum + row.downloads, 0);
+  return (
+    <section className={record.section} aria-label="Metrics">
+      <h2 className={record.sectionTitle}>
+        {formatCount(total, "download")} in the last twelve months
+      </h2>
+      {downloads.length > 0 && (
+        <Table label="Downloads by version" heads={["Version", ["Downloads", styles.number]]}>
+          {downloads.map((row) => (
+            <tr key={row.version}>
+              <th scope="row">Version {row.version}</th>
+              <td className={styles.number}>{formatNumber(row.downloads)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <p className={record.actionNote}>
+        Counted are whole zips, selections and single files, wherever they were started.
+      </p>
+    </section>
+  );
+}

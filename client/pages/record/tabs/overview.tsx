@@ -1,0 +1,113 @@
+import type { Part } from "../../../contract/failures.ts";
+import type { Deferred } from "../../../contract/page-data.ts";
+import type { Readme as ReadmeHtml } from "../../../contract/record-page.ts";
+import type { Sponsor } from "../../../contract/records.ts";
+import { Await } from "../../../navigation/await.tsx";
+import { Html } from "../../../ui/html.tsx";
+import { Markdown } from "../../../ui/markdown.tsx";
+import { FailureNotice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { PartAge } from "../part.tsx";
+import * as styles from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+/** Headings from which on a README gets a list of contents. */
+const HEADINGS_FOR_CONTENTS = 4;
+
+interface OverviewProps {
+  shown: ShownRecord;
+  readme: Deferred<ReadmeHtml | null> | undefined;
+}
+
+/** The description, unless the README begins with it, who paid for it, and the README. */
+export function Overview({ shown, readme }: OverviewProps) {
+  const { description, sponsor } = shown.record;
+  const lead = <p className={styles.lead}>{description}</p>;
+  const sponsorCard = sponsor && <SponsorCard sponsor={sponsor} />;
+  return (
+    <section className={styles.section} aria-label="Overview">
+      {readme ? (
+        <Await
+          name="readme"
+          part={readme}
+          fallback={
+            <>
+              {lead}
+              {sponsorCard}
+              <Skeleton label="Loading the README" count={6} height={28} />
+            </>
+          }
+          forBrowser={withoutHtml}
+        >
+          {(part) => (
+            <>
+              {!(part.ok && part.value?.hasDescription) && lead}
+              {sponsorCard}
+              <ReadmePart part={part} retryHref={shown.toHref({})} />
+            </>
+          )}
+        </Await>
+      ) : (
+        <>
+          {lead}
+          {sponsorCard}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ReadmePartProps {
+  part: Part<ReadmeHtml | null>;
+  retryHref: string;
+}
+
+function ReadmePart({ part, retryHref }: ReadmePartProps) {
+  if (!part.ok) return <FailureNotice code={part.failure.code} retryHref={retryHref} />;
+  if (!part.value) return null;
+  return (
+    <>
+      <PartAge ageSeconds={part.ageSeconds} retryHref={retryHref} />
+      <Readme readme={part.value} />
+    </>
+  );
+}
+
+/** Who paid for it; a picture of a host that the portal does not allow is not shown. */
+function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor }) {
+  return (
+    <aside className={styles.sponsor} aria-label="Sponsor">
+      {imageUrl && <img className={styles.sponsorImage} src={imageUrl} alt="" loading="lazy" />}
+      <div>
+        {title && <p className={styles.organization}>{title}</p>}
+        <Html html={html} />
+      </div>
+    </aside>
+  );
+}
+
+function Readme({ readme: { html, headings } }: { readme: ReadmeHtml }) {
+  return (
+    <>
+      {headings.length >= HEADINGS_FOR_CONTENTS && (
+        <nav className={styles.contents} aria-label="Contents of the README">
+          <ul className={styles.contentsList}>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a className={styles.contentsItem} href={`#${id}`}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Markdown html={html} />
+    </>
+  );
+}
+
+/** The server's HTML stays in the document, so the browser needs no second copy of it. */
+function withoutHtml(part: Part<ReadmeHtml | null>): Part<ReadmeHtml | null> {
+  return part.ok && part.value ? { ...part, value: { ...part.value, html: "" } } : part;
+}

@@ -1,0 +1,173 @@
+import { RECORDS_PER_PAGE } from "../../../contract/limits.ts";
+import type { RecordLater } from "../../../contract/record-page.ts";
+import type { RecordsView } from "../../../contract/record-parts.ts";
+import type { Model } from "../../../contract/records.ts";
+import { formatCount, formatNumber } from "../../../format/count.ts";
+import { Day } from "../../../format/day.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { Scroller } from "../../../ui/scroller.tsx";
+import * as choices from "../../../catalogue-ui/choices.css.ts";
+import { versionHref } from "../../../catalogue-ui/family.ts";
+import * as files from "../files/files.css.ts";
+import { RecordPart } from "../part.tsx";
+import * as record from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+import * as table from "../../../catalogue-ui/table.css.ts";
+
+export interface RecordsProps {
+  shown: ShownRecord;
+  records: RecordLater["records"];
+}
+
+/** The records that a version holds: which kinds, and one page of one kind as a table. */
+export function Records({ shown, records }: RecordsProps) {
+  const { models, page } = shown;
+  if (!models || models.all.length === 0) return <p>This version holds no records.</p>;
+  const model = models.all.find(({ name }) => name === models.shown) ?? models.all[0];
+  const toHref = (name: string, to = 1): string =>
+    shown.toHref({ tab: "records", model: name, page: to === 1 ? undefined : to });
+  return (
+    <section className={record.section} aria-label="Records">
+      <nav aria-label="Kinds of records">
+        <ul className={choices.choices}>
+          {models.all.map(({ name, count }, at) => (
+            <li key={at}>
+              <a
+                className={choices.choice}
+                href={toHref(name)}
+                aria-current={name === models.shown ? "page" : undefined}
+              >
+                {name} ({formatNumber(count)})
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {records ? (
+        <RecordPart
+          name="records"
+          part={records}
+          loading={{ label: "Loading records", count: 8, height: 30 }}
+          retryHref={toHref(models.shown, page)}
+          refusals={{ not_found: <Untold />, refused: <Untold /> }}
+        >
+          {(view) =>
+            model && (
+              <Page
+                shown={shown}
+                model={model}
+                view={view}
+                toHref={(to) => toHref(model.name, to)}
+              />
+            )
+          }
+        </RecordPart>
+      ) : (
+        <Withheld shown={shown} />
+      )}
+    </section>
+  );
+}
+
+function Untold() {
+  return <p>This catalogue tells how many records there are, but not what they say.</p>;
+}
+
+function Withheld({ shown: { record: shownRecord } }: Pick<RecordsProps, "shown">) {
+  const { availability } = shownRecord;
+  const until = availability.kind === "embargoed" ? availability.until : null;
+  return (
+    <p>
+      What these records say is withheld until {until ? <Day iso={until} /> : "the embargo ends"}.
+    </p>
+  );
+}
+
+interface PageProps {
+  shown: ShownRecord;
+  model: Model;
+  view: RecordsView;
+  toHref: (page: number) => string;
+}
+
+/** The table, or why there is none. */
+function Page({ shown, model, view, toHref }: PageProps) {
+  if (view.total === 0) {
+    return (
+      <p>
+        The rows of {model.name} are not kept one by one; they are in{" "}
+        <a href={shown.toHref({ tab: "files" })}>the files of this version</a>.
+      </p>
+    );
+  }
+  if (view.rows.length === 0) {
+    return (
+      <p>
+        These records have no page {shown.page}. <a href={toHref(1)}>Go to the first page</a>
+      </p>
+    );
+  }
+  if (view.version !== shown.record.version) {
+    const there = versionHref(shown.record, view.version, { tab: "records", model: model.name });
+    return (
+      <p>
+        Only the records of the newest version can be read here.{" "}
+        <a href={there}>See those of version {view.version}</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Rows model={model} view={view} page={shown.page} />
+      <Pager
+        label="Pages of records"
+        page={shown.page}
+        last={Math.ceil(view.total / RECORDS_PER_PAGE)}
+        toHref={toHref}
+      />
+    </>
+  );
+}
+
+function Rows({ model, view, page }: Pick<PageProps, "model" | "view"> & { page: number }) {
+  const { columns, rows, total, leftOut } = view;
+  const before = (page - 1) * RECORDS_PER_PAGE;
+  const place = `${formatNumber(before + 1)} to ${formatNumber(before + rows.length)}`;
+  return (
+    <>
+      <Scroller label={`Records of ${model.name}`}>
+        <table className={`${table.table} ${files.dense}`}>
+          <caption className={files.caption}>
+            {model.name}, {place} of {formatNumber(total)}
+          </caption>
+          <thead>
+            <tr>
+              {columns.map(({ name, isNumber }, at) => (
+                <th key={at} scope="col" className={isNumber ? table.number : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, at) => (
+                  <td key={at} className={columns[at]?.isNumber ? table.number : undefined}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {leftOut > 0 && (
+        <p className={record.actionNote}>
+          {formatCount(leftOut, "more property", "more properties")} of these records{" "}
+          {leftOut === 1 ? "has" : "have"} no column here.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Reference } from "../../../contract/record-parts.ts";
+import { Stack } from "../../../ui/stack.tsx";
+import * as styles from "../record.css.ts";
+
+/** Works the record names, by how they relate to it, one line each. */
+export function References({ references }: { references: Reference[] }) {
+  const groups = Map.groupBy(references, ({ relationship }) => relationship);
+  return (
+    <section className={styles.section} aria-label="References">
+      {[...groups].map(([relationship, members]) => (
+        <Stack key={relationship} gap={2}>
+          <h2 className={styles.sectionTitle}>{toWords(relationship)}</h2>
+          <ul className={styles.references}>
+            {members.map((member) => (
+              <li key={member.doi}>
+                <Line reference={member} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      ))}
+      {references.length === 0 && <p>This record names no other works.</p>}
+    </section>
+  );
+}
+
+/** The DOI stays when its line cannot be had. */
+function Line({ reference: { doi, line, href } }: { reference: Reference }) {
+  const url = `https://doi.org/${doi}`;
+  const words = line?.replace(url, "").trim();
+  return (
+    <>
+      <p>
+        {words ?? "Citation not available."} {href && <a href={href}>Open here</a>}
+      </p>
+      <a href={url}>{url}</a>
+    </>
+  );
+}
+
+/** `IsDescribedBy` → `Is described by`. */
+function toWords(relationship: string): string {
+  const words = relationship.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,67 @@
+import type { Family, TombstoneRecord } from "../../contract/records.ts";
+import { href } from "../../contract/routes.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Day } from "../../format/day.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { familyWords, listHref, recordHref } from "../../catalogue-ui/family.ts";
+import * as styles from "./record.css.ts";
+
+export interface TombstoneProps {
+  tombstone: TombstoneRecord;
+  family: Family;
+  newest: number | null;
+}
+
+/** What stays of a withdrawn record, so that a citation of it still leads somewhere. */
+export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
+  const { id, title, version, doi, tags, withdrawnAt } = tombstone;
+  const words = familyWords[family];
+  return (
+    <article className={styles.section}>
+      <Breadcrumb
+        label="Breadcrumb"
+        crumbs={[
+          { label: "Public Data", href: href("discover") },
+          { label: words.title, href: listHref(family) },
+        ]}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.identifiers}>
+        {doi !== "" && (
+          <span className={styles.doi}>
+            {doi}
+            <CopyButton value={doi} label="Copy the DOI" />
+          </span>
+        )}
+        <span>Version {version}</span>
+      </p>
+      <Notice tone="warn">
+        <strong>
+          {newest === null ? `This ${words.one}` : `Version ${version}`} was unpublished
+        </strong>{" "}
+        on <Day iso={withdrawnAt} />. Its files are no longer offered; its name and DOI are kept.
+      </Notice>
+      {newest !== null && (
+        <Notice
+          tone="info"
+          link={{ label: `See version ${newest}, the newest`, href: recordHref({ family, id }) }}
+        >
+          You tried to view version {version}, which is no longer available.
+        </Notice>
+      )}
+      {tags.length > 0 && (
+        <div className={chips}>
+          <span className={styles.actionNote}>Find similar:</span>
+          {tags.map((tag) => (
+            <Chip key={tag} href={listHref(family, { tag })}>
+              {tag}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

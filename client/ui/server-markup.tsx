@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from "react";
+import { toTrustedHtml } from "./trusted-html.ts";
+
+interface ServedOnceProps {
+  /** Where the browser finds what was served. */
+  id: string;
+  className: string;
+  /** Drawn by the server only; its code never reaches a browser. */
+  children: ReactNode;
+}
+
+/** Markup that stays as it was served for as long as the tab lives. */
+export function ServerMarkup({ id, className, children }: ServedOnceProps) {
+  if (import.meta.env.SSR) {
+    return (
+      <div id={id} className={className}>
+        {children}
+      </div>
+    );
+  }
+  return <KeptMarkup id={id} className={className} />;
+}
+
+/** Reads its own markup back, so that even a page drawn anew has it. */
+export function KeptMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
+  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? "");
+  return (
+    <div
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
+    />
+  );
+}

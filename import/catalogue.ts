@@ -1,0 +1,175 @@
+import * as v from "valibot";
+import { UnrelatedRefusal } from "#api/wire/publish.ts";
+import { cutText } from "#base/cut.ts";
+import { done, failed, type Failed, type Outcome } from "./failures.ts";
+import { REASON_MAX_CHARS } from "./limits.ts";
+import { wait, withRetries } from "./retries.ts";
+
+/** Bytes as they are sent: a whole file, or a part of one. */
+export interface SentBytes {
+  /** The file's path, for whoever reads of a fault. */
+  path: string;
+  size: number;
+  /** Where to: the address below `/publish/`. */
+  step: string;
+}
+
+/** The catalogue's publishing calls, each answering with a value or a failure. */
+export interface Catalogue {
+  ask<T extends v.GenericSchema>(
+    step: string,
+    answer: T,
+    body?: unknown,
+  ): Promise<Outcome<v.InferOutput<T>>>;
+  /** With retries; `onBytes` counts what was sent, and takes back what has to be sent again. */
+  send(bytes: SentBytes, source: ByteSource): Promise<Outcome<null>>;
+}
+
+interface World {
+  baseUrl: string;
+  token: string;
+  fetch: typeof globalThis.fetch;
+  pause?: (ms: number) => Promise<void>;
+}
+
+/** The catalogue at `baseUrl`. A redirect is refused, so that the token goes nowhere else. */
+export function createCatalogue(world: World): Catalogue {
+  const { baseUrl, pause = wait } = world;
+  return {
+    async ask(step, answer, body) {
+      const headers = { "content-type": "application/json" };
+      const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
+      const send = () => call(world, step, { method: "POST", ...sent });
+      const response = await (isRepeatable(step) ? withRetries(send, pause) : send());
+      if (!response.ok) return response;
+      const json = await readJson(response.value);
+      const parsed = v.safeParse(answer, json);
+      return parsed.success
+        ? done(parsed.output)
+        : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
+    },
+    send: (bytes, source) => withRetries(() => sendOnce(world, bytes, source), pause),
+  };
+}
+
+/**
+ * Announcing a version twice would stage it twice, and a dry run goes on without an answer; all else
+ * is answered the same when it is asked twice.
+ */
+function isRepeatable(step: string): boolean {
+  return step !== "versions" && step !== "versions/preview";
+}
+
+/** Bytes that can be read again for another try. */
+export interface ByteSource {
+  open: () => ReadableStream<Uint8Array>;
+  onBytes: (bytes: number) => void;
+}
+
+/** The answer is read to its end: an answer that is cut off makes the server print a broken pipe. */
+async function sendOnce(
+  world: World,
+  { path, size, step }: SentBytes,
+  { open, onBytes }: ByteSource,
+): Promise<Outcome<null>> {
+  let counted = 0;
+  const body = countBytes(open, size, (bytes) => {
+    counted += bytes;
+    onBytes(bytes);
+  });
+  const response = await call(world, step, {
+    method: "PUT",
+    headers: { "content-length": String(size), "content-type": "application/octet-stream" },
+    body: body.body,
+    duplex: "half",
+  });
+  if (response.ok) {
+    await response.value.arrayBuffer().catch(() => null);
+    return done(null);
+  }
+  onBytes(-counted);
+  return body.hasChanged() ? failed({ code: "FILE_CHANGED", path }) : response;
+}
+
+/** Without both, fetch in Node keeps a copy of the whole body in memory in case it must send it again. */
+const UNCOPIED = { redirect: "error", window: null } as const;
+
+async function call(world: World, step: string, init: RequestInit): Promise<Outcome<Response>> {
+  const headers = new Headers(init.headers);
+  headers.set("authorization", `Bearer ${world.token}`);
+  const { baseUrl, fetch } = world;
+  try {
+    const url = `${baseUrl}/publish/${step}`;
+    const response = await fetch(url, { ...init, headers, ...UNCOPIED });
+    return response.ok ? done(response) : await toRefusal(baseUrl, response);
+  } catch (error) {
+    return failed({ code: "CATALOGUE_UNREACHABLE", baseUrl, reason: toReason(error) });
+  }
+}
+
+async function toRefusal(baseUrl: string, response: Response): Promise<Failed> {
+  const { status } = response;
+  if (status === 401 || status === 403) {
+    await response.text();
+    return failed({ code: "TOKEN_REFUSED", baseUrl });
+  }
+  const text = await response.text();
+  const refusal = parseRefusal(text);
+  if ("unrelated" in refusal) {
+    const { datasetId, name: theirs } = refusal.unrelated;
+    return failed({ code: "DATASET_UNRELATED", ours: refusal.name, theirs, datasetId });
+  }
+  const reason = cutText(refusal.message.replace(/\s+/g, " ").trim(), REASON_MAX_CHARS);
+  return failed({ code: "CATALOGUE_REFUSED", baseUrl, status, reason });
+}
+
+const Refusal = v.union([UnrelatedRefusal, v.object({ message: v.string() })]);
+
+function parseRefusal(text: string): v.InferOutput<typeof Refusal> {
+  try {
+    const parsed = v.safeParse(Refusal, JSON.parse(text));
+    return parsed.success ? parsed.output : { message: text };
+  } catch {
+    return { message: text };
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Passes a file on and notices when it is no longer the file that was hashed. */
+function countBytes(
+  open: () => ReadableStream<Uint8Array>,
+  size: number,
+  onBytes: (bytes: number) => void,
+): { body: ReadableStream<Uint8Array>; hasChanged: () => boolean } {
+  let isBroken = false;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    let total = 0;
+    try {
+      for await (const chunk of open()) {
+        total += chunk.length;
+        if (total > size) break;
+        onBytes(chunk.length);
+        yield chunk;
+      }
+      isBroken = total !== size;
+    } catch (error) {
+      isBroken = true;
+      throw error;
+    }
+    if (isBroken) throw new Error("the file changed");
+  }
+  return { body: ReadableStream.from(chunks()), hasChanged: () => isBroken };
+}
+
+function toReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof AggregateError) return toReason(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
+}

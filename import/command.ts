@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { cutText } from "#base/cut.ts";
+import type { ImportFailure } from "./failures.ts";
+import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS, REFUSAL_MAX_CHARS } from "./limits.ts";
+import { toPreviewLine } from "./preview-line.ts";
+import { previewPackage } from "./preview.ts";
+import { publishPackage, unpublishDataset, type PublishProgress } from "./publish.ts";
+import { readPackage } from "./read-package.ts";
+import { toDryRun, toNotices, toProgressLine, toReadingLine, toResultLine } from "./report.ts";
+import { readSettings, type ImportSettings } from "./settings.ts";
+import { toSentence } from "./words.ts";
+
+/** What the command takes from the machine. */
+export interface CommandDependencies {
+  env: Record<string, string | undefined>;
+  /** The project's folder, where `.dev.vars` is. */
+  cwd: string;
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+  isTerminal: boolean;
+  print: (line: string) => void;
+  /** Writes to the error stream, as it is. */
+  complain: (text: string) => void;
+}
+
+/** Imports one folder, or unpublishes a dataset, and says what became of it; resolves to the exit code. */
+export async function runImport(args: string[], world: CommandDependencies): Promise<number> {
+  const devVars = await readDevVars(world.cwd);
+  const settings = readSettings(args, { env: world.env, devVars });
+  if (!settings.ok) return giveUp(world, settings.failure);
+  const { task } = settings.value;
+  if (task.kind === "publish") return publishFolder(task, settings.value, world);
+  const { baseUrl, token } = settings.value;
+  const { fetch } = world;
+  const gone = await unpublishDataset({ baseUrl, token, fetch }, task.datasetId);
+  if (!gone.ok) return giveUp(world, gone.failure);
+  say(world, `unpublished dataset ${gone.value.datasetId}; its addresses answer with a tombstone`);
+  return 0;
+}
+
+async function publishFolder(
+  { folder, dataset }: Extract<ImportSettings["task"], { kind: "publish" }>,
+  { skipMissing, isDryRun, baseUrl, token, portalUrl }: ImportSettings,
+  world: CommandDependencies,
+): Promise<number> {
+  const progress = createProgress(world);
+  const read = await readPackage(resolve(toCallersFolder(world), folder), {
+    skipMissing,
+    onProgress: (done) => progress.show(toReadingLine(done)),
+  });
+  progress.end();
+  if (!read.ok) return giveUp(world, read.failure);
+  say(world, ...toNotices(read.value));
+  const { fetch } = world;
+  const request = { ...read.value.request, ...(dataset !== undefined && { dataset }) };
+  if (isDryRun) {
+    const preview = await previewPackage(request, { baseUrl, token, fetch });
+    say(world, ...toDryRun(read.value), toPreviewLine(read.value, preview));
+    return 0;
+  }
+  const { openFile } = read.value;
+  const onProgress = (done: PublishProgress): void => progress.show(toProgressLine(done));
+  const published = await publishPackage({ request, openFile, baseUrl, token, fetch, onProgress });
+  progress.end();
+  if (!published.ok) return giveUp(world, published.failure);
+  say(world, toResultLine(read.value, published.value, portalUrl));
+  return 0;
+}
+
+function giveUp({ complain }: CommandDependencies, failure: ImportFailure): number {
+  complain(`${toPlain(cutText(toSentence(failure), REFUSAL_MAX_CHARS))}\n`);
+  return 1;
+}
+
+function say({ print }: CommandDependencies, ...lines: string[]): void {
+  for (const line of lines) print(toPlain(line));
+}
+
+/** A title from a stranger's package may hold control sequences; none of them reaches the terminal. */
+function toPlain(line: string): string {
+  return line.replace(/\p{Cc}/gu, "");
+}
+
+/** npm runs scripts in the project's folder; a relative folder is meant from where the caller stood. */
+function toCallersFolder({ env, cwd }: CommandDependencies): string {
+  return env.npm_lifecycle_event === "import" && env.INIT_CWD ? env.INIT_CWD : cwd;
+}
+
+async function readDevVars(cwd: string): Promise<string> {
+  const texts = await Promise.all(
+    [join(cwd, "api/.dev.vars"), join(cwd, ".dev.vars")].map(readOptional),
+  );
+  return texts.join("\n");
+}
+
+async function readOptional(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function createProgress({ complain, isTerminal, now }: CommandDependencies): {
+  show: (line: string) => void;
+  end: () => void;
+} {
+  let next = now() + PROGRESS_AFTER_MS;
+  let hasWritten = false;
+  return {
+    show(line) {
+      if (!isTerminal || now() < next) return;
+      next = now() + PROGRESS_EVERY_MS;
+      hasWritten = true;
+      complain(`\r\u001B[K${line}`);
+    },
+    end() {
+      if (hasWritten) complain("\r\u001B[K");
+      hasWritten = false;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { PublishRequest } from "#api/wire/publish.ts";
+import { cutText } from "#base/cut.ts";
+import type { Publication, PublishProgress } from "./publish.ts";
+import type { DataPackage, ReadProgress } from "./read-package.ts";
+import { toCount, toList, toSize } from "./format.ts";
+
+/** The last line of an import that went well. */
+export function toResultLine(
+  { request }: DataPackage,
+  publication: Publication,
+  portalUrl: string | null,
+): string {
+  const { datasetId, version } = publication;
+  const place = portalUrl === null ? "" : `: ${portalUrl}${toSection(request)}/${datasetId}`;
+  const dataset = `dataset ${datasetId}, version ${version}`;
+  if (publication.status === "unchanged") {
+    return `unchanged: “${request.name}” is already ${dataset}${place}`;
+  }
+  if (publication.status === "revised") {
+    return `revised “${request.name}”: ${dataset}, revision ${publication.revision}; its files stay${place}`;
+  }
+  const address = place || `, DOI ${publication.doi}`;
+  return `published “${request.name}” as ${dataset} (${toFileCount(request)})${address}`;
+}
+
+/** What a reader should know besides: what was left out. */
+export function toNotices({
+  request,
+  skipped,
+  otherLicenses,
+  unchecked,
+  unread,
+  linked,
+  descriptorFile,
+}: DataPackage): string[] {
+  const notices = [];
+  if (unchecked.length > 0) {
+    notices.push(
+      `not compared, because only MD5, SHA-1, SHA-256 and SHA-512 are: the hash of ${toList(unchecked)}`,
+    );
+  }
+  if (skipped.length > 0) notices.push(`skipped ${toList(skipped)}: not in the folder`);
+  if (otherLicenses.length > 0) {
+    notices.push(
+      `shown under ${request.license}; the catalogue holds one licence, so ${toList(otherLicenses)} is only in the descriptor`,
+    );
+  }
+  if (unread.length > 0) {
+    notices.push(
+      `published in ${descriptorFile} only, because the catalogue has no place for it: ${toList(unread)}`,
+    );
+  }
+  if (linked.length > 0) {
+    notices.push(
+      `${toCount(linked.length)} linked ${linked.length === 1 ? "file stays" : "files stay"} where ${descriptorFile} says, and the version does not hold them: ${toList(linked)}`,
+    );
+  }
+  return notices;
+}
+
+/** A line that tells how far the uploads are. */
+export function toProgressLine({ files, totalFiles, bytes, totalBytes }: PublishProgress): string {
+  return `sent ${toCount(files)} of ${toCount(totalFiles)} files, ${toSize(bytes)} of ${toSize(totalBytes)}`;
+}
+
+/** A line that tells how far the reading is. */
+export function toReadingLine({ files, totalFiles }: ReadProgress): string {
+  return `read ${toCount(files)} of ${toCount(totalFiles)} files`;
+}
+
+/** What would be published, as lines of a table. */
+export function toDryRun({ request, sourceVersion }: DataPackage): string[] {
+  const people = (request.contributors ?? []).map(({ firstName, lastName }) =>
+    `${firstName ?? ""} ${lastName}`.trim(),
+  );
+  const facts = [
+    ["title", request.name],
+    ["key", request.key],
+    ["version", sourceVersion ?? ""],
+    ["licence", request.license ?? "none"],
+    ["tags", (request.tags ?? []).join(", ")],
+    ["contributors", people.join(", ")],
+    ["sources", (request.sources ?? []).map(({ title }) => title).join(", ")],
+    ["description", shorten(request.description ?? "")],
+  ].filter(([, value]) => value !== "");
+  const files = request.files.map(({ path, size, rows, columns, sha256 }) => [
+    path,
+    toSize(size),
+    rows === undefined ? "" : toCount(rows),
+    columns === undefined ? "" : toCount(columns.length),
+    sha256.slice(0, 12),
+  ]);
+  return [
+    ...toColumns(facts),
+    "",
+    ...toColumns([["file", "size", "rows", "columns", "sha256"], ...files]),
+    "",
+  ];
+}
+
+function toSection({ datasetType }: PublishRequest): string {
+  if (datasetType === "collection") return "/collections";
+  return datasetType === "release" ? "/code" : "/datasets";
+}
+
+/** How many files a version has, and how large they are together. */
+export function toFileCount({ files }: PublishRequest): string {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return `${toCount(files.length)} ${files.length === 1 ? "file" : "files"}, ${toSize(bytes)}`;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 100 ? `${cutText(line, 99)}…` : line;
+}
+
+function toColumns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? "").length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,144 @@
+import { snapshot } from "virtual:snapshot";
+import {
+  type ContentCache,
+  type ContentService,
+  type ContentDependencies,
+  createBuiltInContent,
+  createContentCache,
+  createContentMemory,
+} from "#content-cache/index.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { CLIENT_ADDRESS_HEADER, LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
+import { createKeyStore } from "#token/keys.ts";
+import { createTokenVerifier } from "#token/verify.ts";
+import { readBuild } from "./page/build.ts";
+import { createCallLimits } from "./middleware/call-limiters.ts";
+import { parseConfig, type Config } from "./config.ts";
+import { createSeenCalls } from "./content/seen-calls.ts";
+import { createEditorial } from "./content/editorial.ts";
+import { createRenderings } from "./markdown/renderings.ts";
+import { createOrcidRecords } from "./external/orcid/orcid-records.ts";
+import { createExternalClient } from "./external/client.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
+import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
+import { toHost } from "./product-api/hosts.ts";
+import { createPublicCache } from "./product-api/public-cache.ts";
+import { createPreviewBudget } from "./previews/budget.ts";
+import { createReferences } from "./external/references.ts";
+import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
+import { createFormSignIn } from "./session/form-sign-in.ts";
+import { createSessionReader, type SessionDependencies } from "./session/read-session.ts";
+import type { Services } from "./services.ts";
+
+/** The deployed Worker's services, made once per isolate from its bindings. */
+export function createServices(env: Env): Services {
+  const config = parseConfig(env);
+  const now = (): number => Date.now();
+  const log = (line: object): void => console.log(JSON.stringify(line));
+  const send = createSend(config, env);
+  const content = createContent(config, { now, log, kv: env.CONTENT });
+  const keys = createKeyStore({
+    fetch: (url, init) => fetch(url, init),
+    now,
+    kv: env.CONTENT,
+    log,
+    allowHttp: config.ENVIRONMENT === "local",
+  });
+  const outside = createExternalClient({
+    fetch: (url, init) => fetch(url, init),
+    documentHosts: config.ASSET_HOSTS,
+    doiResolver: config.DOI_RESOLVER,
+    orcidApi: config.ORCID_API,
+  });
+  const verifier = createTokenVerifier({
+    issuers: config.TOKEN_ISSUERS,
+    clientId: config.USER_POOL_CLIENT_ID,
+    keys,
+    now,
+  });
+  const ended = config.DENY_ENDED_SESSIONS
+    ? createEndedSessions({ kv: env.CONTENT, now })
+    : NO_ENDED_SESSIONS;
+  const session: SessionDependencies = {
+    config,
+    verifier,
+    now,
+    log,
+    ended,
+    fetch: (url, init) => fetch(url, init),
+  };
+  return {
+    config,
+    now,
+    log,
+    build: readBuild(),
+    readNetwork: (headers) =>
+      readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
+    callLimits: createCallLimits(env, log),
+    api: createProductApi(send),
+    publicCache: createPublicCache(now),
+    pageCache: createPageCache(now),
+    editorial: createEditorial(),
+    renderings: createRenderings(caches.default),
+    previewBudget: createPreviewBudget({ now }),
+    outside,
+    references: createReferences({ outside, now }),
+    orcidRecords:
+      config.ORCID_API === "" ? null : createOrcidRecords({ outside, copies: caches.default, now }),
+    readContent: (defer) => content.read({ waitUntil: defer }),
+    readDrafts: content.drafts,
+    readContentStatus: content.status,
+    seenCalls: createSeenCalls({ kv: env.CONTENT, copies: caches.default }),
+    keyAges: keys.ages,
+    readSession: createSessionReader(session),
+    signIn: createFormSignIn(session),
+    endSession: (claims) => ended.add(claims),
+    async syncContent() {
+      const report = await content.sync();
+      if (report.outcome === "failed") throw new Error("content sync failed");
+    },
+  };
+}
+
+/** The space that `CONTENTFUL_SPACE_ID` names, or nothing but what is built in. */
+function createContent(
+  config: Config,
+  services: Pick<ContentDependencies, "now" | "log" | "kv">,
+): ContentCache {
+  if (config.CONTENTFUL_SPACE_ID === "") return createBuiltInContent(services);
+  return createContentCache({
+    ...services,
+    copies: caches.default,
+    ...(snapshot === null ? {} : { snapshot }),
+    memory: createContentMemory(PORTAL_BOUNDS.content.bytes),
+    service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
+    preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),
+    random: () => Math.random(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}
+
+function toService(config: Config, host: string, accessToken: string): ContentService {
+  return {
+    host,
+    spaceId: config.CONTENTFUL_SPACE_ID,
+    environment: config.CONTENTFUL_ENVIRONMENT,
+    accessToken,
+    fetch: (request) => fetch(request),
+  };
+}
+
+/** The embedded catalogue by its binding, or the backend that `API_HOST` names. */
+function createSend(config: Config, env: Env): SendToProductApi {
+  if (config.API_HOST === "") {
+    return (path, init) => env.CATALOGUE.fetch(`https://catalogue.internal${path}`, init);
+  }
+  return (path, init) => fetch(toHost(config, path) + path, withoutClientAddress(init));
+}
+
+/** Only a binding may say whom it asks for: the edge refuses the header, and it is not ours to tell. */
+function withoutClientAddress(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.delete(CLIENT_ADDRESS_HEADER);
+  return { ...init, headers };
+}

@@ -1,0 +1,143 @@
+import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
+import { type BoundedText, readBoundedText } from "../bounded-text.ts";
+import { isDoi } from "./doi.ts";
+import { ORCID_MAX_BYTES, ORCID_TIMEOUT_MS, EXTERNAL_TIMEOUT_MS } from "../limits.ts";
+import { toOrcid } from "../product-api/orcid.ts";
+
+/** Public texts that other services keep. Nobody's token goes there, and nothing is thrown. */
+export interface ExternalClient {
+  /** A document of one of the hosts that settings name; every other address is refused. */
+  readDocument(url: string, maxBytes: number): Promise<Result<BoundedText>>;
+  /** One line of a bibliography, as the resolver of DOIs writes it. */
+  readReference(doi: string): Promise<Result<string>>;
+  /** A section of the public record of an iD, as JSON. */
+  readOrcid(orcid: string, section: OrcidSection): Promise<Result<string>>;
+}
+
+export type OrcidSection = "personal-details" | "employments";
+
+interface OutsideParts {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Origins whose documents may be read. */
+  documentHosts: readonly string[];
+  /** Origin that DOIs are resolved at; empty when none is asked. */
+  doiResolver: string;
+  /** Where public ORCID records are read, with the version of that API; empty when none are. */
+  orcidApi: string;
+}
+
+/** Longest line of a bibliography that is believed, bytes; author lists are long. */
+const REFERENCE_MAX_BYTES = 8_000;
+const REFERENCE_TYPE = "text/x-bibliography; style=apa; locale=en-US";
+
+/** Texts, and the types that stores of files give them. */
+const DOCUMENT_TYPE = /^(text\/(markdown|x-markdown|plain)|(application|binary)\/octet-stream)\b/i;
+/**
+ * Where a resolver of DOIs sends those who ask for a line of a bibliography: the agencies that
+ * registered them. No other redirect is followed (R-81).
+ */
+const DOI_AGENCIES: readonly string[] = [
+  "https://api.crossref.org",
+  "https://data.crossref.org",
+  "https://api.datacite.org",
+  "https://data.datacite.org",
+  "https://data.crosscite.org",
+  "https://data.medra.org",
+];
+const REDIRECTS_MAX = 2;
+
+/** How one text is asked for, and what of the answer is believed. */
+interface Reading {
+  accept: string;
+  type: RegExp;
+  maxBytes: number;
+  /** For everything, redirects included. */
+  timeoutMs?: number;
+  /** Origins that a redirect may lead to. */
+  redirectHosts?: readonly string[];
+}
+
+/** ORCID answers 409 for records that are locked or were given up. */
+const MISSING: ReadonlySet<number> = new Set([404, 409, 410]);
+
+export function createExternalClient(parts: OutsideParts): ExternalClient {
+  const { fetch, documentHosts, doiResolver, orcidApi } = parts;
+
+  async function read(
+    url: string,
+    { accept, type, maxBytes, timeoutMs = EXTERNAL_TIMEOUT_MS, redirectHosts = [] }: Reading,
+  ): Promise<Result<BoundedText>> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const init = { headers: { accept }, redirect: "manual", signal } as const;
+    try {
+      let answer = await fetch(url, init);
+      for (let left = REDIRECTS_MAX; left > 0 && isRedirect(answer); left -= 1) {
+        const target = toTarget(answer, url, redirectHosts);
+        if (target === null) break;
+        await answer.body?.cancel();
+        answer = await fetch(target, init);
+      }
+      if (answer.ok && type.test(answer.headers.get("content-type") ?? ""))
+        return { ok: true, value: await readBoundedText(answer, maxBytes) };
+      await answer.body?.cancel();
+      if (answer.ok) return fail("unreadable");
+      return fail(MISSING.has(answer.status) ? "not_found" : "upstream_error");
+    } catch (error) {
+      return fail(
+        error instanceof Error && error.name === "TimeoutError" ? "too_slow" : "unreachable",
+      );
+    }
+  }
+
+  async function readWhole(url: string, reading: Reading): Promise<Result<string>> {
+    const found = await read(url, reading);
+    if (!found.ok) return found;
+    return found.value.isCut ? fail("unreadable") : { ok: true, value: found.value.text };
+  }
+
+  return {
+    async readDocument(url, maxBytes) {
+      const origin = URL.canParse(url) ? new URL(url).origin : "";
+      if (!documentHosts.includes(origin)) return fail("refused");
+      return read(url, { accept: "text/markdown, text/plain", type: DOCUMENT_TYPE, maxBytes });
+    },
+    async readReference(doi) {
+      if (doiResolver === "" || !isDoi(doi)) return fail("not_found");
+      const url = `${doiResolver}/${doi.split("/").map(encodeURIComponent).join("/")}`;
+      const found = await readWhole(url, {
+        accept: REFERENCE_TYPE,
+        type: /^text\/(x-bibliography|plain)\b/i,
+        maxBytes: REFERENCE_MAX_BYTES,
+        redirectHosts: DOI_AGENCIES,
+      });
+      if (!found.ok) return found;
+      const line = found.value.replace(/\s+/g, " ").trim();
+      return line === "" || line.startsWith("<") ? fail("unreadable") : { ok: true, value: line };
+    },
+    async readOrcid(orcid, section) {
+      if (orcidApi === "" || toOrcid(orcid) !== orcid) return fail("not_found");
+      return readWhole(`${orcidApi}/${orcid}/${section}`, {
+        accept: "application/json",
+        type: /^application\/([\w.-]+\+)?json\b/i,
+        maxBytes: ORCID_MAX_BYTES,
+        timeoutMs: ORCID_TIMEOUT_MS,
+      });
+    },
+  };
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** Where a redirect leads; `null` when that is no host that may be asked. */
+function toTarget(answer: Response, url: string, hosts: readonly string[]): string | null {
+  const location = answer.headers.get("location") ?? "";
+  if (location === "" || !URL.canParse(location, url)) return null;
+  const target = new URL(location, url);
+  return hosts.includes(target.origin) ? target.href : null;
+}
+
+function fail(code: FailureCode): { ok: false; failure: Failure } {
+  return { ok: false, failure: { code } };
+}

@@ -1,0 +1,41 @@
+import type { Result } from "#client/contract/failures.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { estimateBytes } from "#base/estimate-bytes.ts";
+import { REFERENCE_CACHED_MS, REFERENCE_MISSING_CACHED_MS } from "../limits.ts";
+import type { ExternalClient } from "./client.ts";
+
+/** Lines of a bibliography by DOI, kept in the isolate: papers hardly ever change. */
+export interface References {
+  read(doi: string): Promise<Result<string>>;
+}
+
+/** A line is kept for a day; that there is none is believed for some minutes. */
+export function createReferences({
+  outside,
+  now,
+}: {
+  outside: Pick<ExternalClient, "readReference">;
+  now: () => number;
+}): References {
+  const kept = createBoundedCache<{ line: Result<string>; until: number }>({
+    maxBytes: PORTAL_BOUNDS.references.bytes,
+    sizeOf: estimateBytes,
+  });
+
+  async function ask(doi: string): Promise<Result<string>> {
+    const line = await outside.readReference(doi);
+    kept.set(doi, {
+      line,
+      until: now() + (line.ok ? REFERENCE_CACHED_MS : REFERENCE_MISSING_CACHED_MS),
+    });
+    return line;
+  }
+
+  return {
+    async read(doi) {
+      const known = kept.get(doi);
+      return known && known.until > now() ? known.line : ask(doi);
+    },
+  };
+}

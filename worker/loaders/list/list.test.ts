@@ -1,0 +1,159 @@
+import { expect, it } from "vitest";
+import { SIZE_BOUNDS } from "#api/wire/facets.ts";
+import { LICENSES } from "#api/wire/licenses.ts";
+import { SIZE_CLASSES } from "#client/contract/list-query.ts";
+import { licenceWords } from "#client/pages/list/facet-words.ts";
+import { createTestApp } from "../../test/app.ts";
+import { findAll, readWords } from "../../test/html.ts";
+import { toDataset, toDatasetsPage } from "../../test/records.ts";
+import { json, status } from "../../test/upstream.ts";
+
+const nothing = json(toDatasetsPage());
+
+function linksOf(html: string): Map<string, string> {
+  return new Map(
+    findAll(html, "a").map(({ text, attributes }) => [text, attributes.get("href") ?? ""]),
+  );
+}
+
+it("asks for every filter that the address names", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets?licence=MIT&licence=Apache+2.0&year=2025&bytes=0-1000000&tag=tide");
+  const asked = app.upstream.asked().filter((path) => path.startsWith("/discover/datasets?"));
+  const query = new URLSearchParams(asked[0]?.split("?")[1]);
+  expect([query.getAll("license"), query.getAll("year"), query.getAll("size")]).toEqual([
+    ["Apache 2.0", "Apache License 2.0", "MIT", "MIT License"],
+    ["2025"],
+    ["0-1000000"],
+  ]);
+});
+
+it("shows every choice with its count in the first HTML", async () => {
+  const { body } = await createTestApp().visit("/datasets");
+  const boxes = findAll(body, "label").map(({ text }) => text);
+  expect(boxes).toEqual(expect.arrayContaining(["CC-BY-4.01", "20261", "Under 1 MB1", "Public1"]));
+});
+
+it("lists without counts when the catalogue cannot count", async () => {
+  const app = createTestApp({ upstream: { "/discover/facets": status(404) } });
+  const { body } = await app.visit("/datasets?tag=tide");
+  const boxes = findAll(body, "label").map(({ text }) => text);
+  expect(boxes).toContain("Public");
+  expect(boxes).toContain("tide2");
+});
+
+it("names sizes as the catalogue classes them", () => {
+  const bounds = [0, ...SIZE_BOUNDS];
+  expect(SIZE_CLASSES).toEqual(bounds.map((min, index) => `${min}-${bounds[index + 1] ?? ""}`));
+});
+
+it("names licences in filters as in rows", () => {
+  for (const { name, abbreviation } of LICENSES) expect(licenceWords(name)).toBe(abbreviation);
+});
+
+it("shows no Markdown marks in rows", async () => {
+  const dataset = toDataset({ description: "Counts of *Zostera* in **five** `bays`." });
+  const app = createTestApp({ upstream: { "/discover/datasets": json(toDatasetsPage(dataset)) } });
+  const { body } = await app.visit("/datasets");
+  expect(readWords(body)).toContain("Counts of Zostera in five bays.");
+});
+
+it.each([
+  ["/datasets", false],
+  ["/datasets?tag=tide", false],
+  ["/datasets?page=2", false],
+  ["/datasets?tag=tide&year=2025", true],
+  ["/datasets/search?q=tide", true],
+  ["/datasets/search?q=gauge&type=files", true],
+])("lets search engines list whole lists and those of one filter: %s", async (path, isHidden) => {
+  const { body } = await createTestApp().visit(path);
+  const robots = findAll(body, "meta").flatMap(({ attributes }) =>
+    attributes.get("name") === "robots" ? [attributes.get("content")] : [],
+  );
+  expect(robots).toEqual(isHidden ? ["noindex"] : []);
+});
+
+it("says that rows are a stored copy, how old, and how to try again", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets?size=50");
+  app.clock.now += 14 * 60_000;
+  app.upstream.answer({ "/discover/datasets": status(503) });
+  const { body } = await app.visit("/datasets?size=50");
+  expect(readWords(body).join("")).toContain("This is our stored copy, 14 minutes old.");
+  expect(linksOf(body).get("Try again")).toBe("/datasets?size=50");
+  expect(body).toContain('href="/datasets/7"');
+});
+
+it("leads from a found file to itself, its folder and its record", async () => {
+  const { body } = await createTestApp().visit("/datasets/search?q=gauge&type=files");
+  const links = linksOf(body);
+  expect(links.get("gauge a.csv")).toBe("/files/7/2/data/gauge%20a.csv");
+  expect(links.get("data/")).toBe("/datasets/7/version/2?tab=files&path=data");
+  expect(links.get("Tide heights of the Aune estuary")).toBe("/datasets/7");
+});
+
+it("shows found files without their records' names when those do not come", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
+  const { body } = await app.visit("/datasets/search?q=gauge&type=files");
+  expect(linksOf(body).get("Dataset 7")).toBe("/datasets/7");
+});
+
+it("offers only ways on that find something", async () => {
+  const app = createTestApp({
+    upstream: {
+      "/discover/search/datasets": ({ url }) => {
+        const { searchParams } = new URL(url);
+        const isBroad = searchParams.get("query") === "tides | xyzzy" && !searchParams.has("tags");
+        return Response.json(isBroad ? toDatasetsPage(toDataset()) : toDatasetsPage());
+      },
+    },
+  });
+  const { body } = await app.visit("/datasets/search?q=tides+xyzzy");
+  const links = linksOf(body);
+  expect(links.get("Any of these words")).toBe("/datasets/search?q=tides%20%7C%20xyzzy");
+  expect(links.get("Tagged tide")).toBe("/datasets/search?tag=tide");
+  expect(links.has("Words that begin like these")).toBe(false);
+});
+
+it("asks for no suggestions when there are rows", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets/search?q=tide");
+  expect(app.upstream.asked().filter((path) => path.includes("/search/"))).toHaveLength(1);
+});
+
+it("describes the list as a data catalogue with its way", async () => {
+  const { body } = await createTestApp({ upstream: { "/discover/datasets": nothing } }).visit(
+    "/datasets",
+  );
+  const script = findAll(body, "script").find(
+    ({ attributes }) => attributes.get("type") === "application/ld+json",
+  );
+  const graph: unknown = JSON.parse(script?.text ?? "");
+  expect(graph).toMatchObject({
+    "@graph": [
+      { "@type": "DataCatalog", name: "Skerry" },
+      { "@type": "BreadcrumbList", itemListElement: [{ position: 1 }, { name: "Datasets" }] },
+    ],
+  });
+});
+
+it("offers a licence of two names once, ticked by either of them", async () => {
+  const counts = {
+    licenses: [
+      { value: "MIT License", count: 4 },
+      { value: "MIT", count: 2 },
+    ],
+    years: [],
+    sizes: [],
+    statuses: [],
+    tags: [],
+  };
+  const app = createTestApp({ upstream: { "/discover/facets": json(counts) } });
+  const { body } = await app.visit("/datasets?licence=MIT+License");
+  const boxes = findAll(body, "input").filter(
+    ({ attributes }) => attributes.get("name") === "licence",
+  );
+  expect(boxes.map(({ attributes }) => attributes.get("value"))).toEqual(["MIT"]);
+  expect(boxes[0]?.attributes.has("checked")).toBe(true);
+  expect(readWords(body)).toContain("6");
+});

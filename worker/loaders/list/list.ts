@@ -1,0 +1,128 @@
+import {
+  countFilters,
+  type ListQuery,
+  readListQuery,
+  toListQuery,
+} from "#client/contract/list-query.ts";
+import type { ListLater, ListPage } from "#client/contract/lists.ts";
+import type { Pages } from "#client/contract/page-data.ts";
+import type { Head } from "#client/contract/view.ts";
+import type { Family } from "#client/contract/records.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
+import { toFirstName } from "../../product-api/licence-names.ts";
+import { createListing, type Listing } from "../../product-api/listing.ts";
+import { mapPart } from "../../product-api/map-part.ts";
+import { findIdentified, parseIdentifier } from "../identifier.ts";
+import { toListJsonLd } from "./list-json-ld.ts";
+import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
+import { loadSuggestions } from "./suggestions.ts";
+
+export const FAMILY_NAMES: Record<Family, string> = {
+  datasets: "Datasets",
+  code: "Code",
+  collections: "Collections",
+};
+
+/** A family's list; all of its state is read from the address. */
+export function loadList(family: Family): Loader<Pages["datasets.list"]> {
+  return (context) => loadRecords(context, family, readQuery(context));
+}
+
+/** A licence of two names is filtered by its first one, whichever the address has. */
+function readQuery({ query }: LoadContext): ListQuery {
+  const read = readListQuery(query);
+  return { ...read, licences: [...new Set(read.licences.map(toFirstName))] };
+}
+
+/** Search over datasets or files; without a query it is the plain list (pages, section 1.3). */
+export function loadSearch(context: LoadContext): Promise<Loaded<Pages["datasets.search"]>> {
+  const query = readQuery(context);
+  return query.kind === "files"
+    ? loadFiles(context, query)
+    : loadRecords(context, "datasets", query);
+}
+
+async function loadRecords(
+  context: LoadContext,
+  family: Family,
+  query: ListQuery,
+): Promise<Loaded<Pages["datasets.list"]>> {
+  const listing = toListing(context);
+  const identifier = parseIdentifier(query.q);
+  const page = identifier && (await findIdentified(context, listing, identifier));
+  if (page) return { kind: "redirect", to: page, status: 302 };
+  const later = startLater(context, listing, { family, query });
+  const rows = await context.catalogue.list(family, query);
+  const unknown = identifier && { unknown: identifier.kind };
+  const data: ListPage = { family, query, shows: "records", rows, ...unknown };
+  if (rows.ok && rows.value.total === 0)
+    later.suggestions = loadSuggestions(listing, {
+      family,
+      query,
+      tags: context.catalogue.tags(family),
+    });
+  return found(toHead(context, family, query), { data, later });
+}
+
+async function loadFiles(
+  context: LoadContext,
+  query: ListQuery,
+): Promise<Loaded<Pages["datasets.search"]>> {
+  const family = "datasets";
+  const listing = toListing(context);
+  const identifier = parseIdentifier(query.q);
+  const page = identifier && (await findIdentified(context, listing, identifier));
+  if (page) return { kind: "redirect", to: page, status: 302 };
+  const rows = await listing.files(query);
+  const unknown = identifier && { unknown: identifier.kind };
+  const data: ListPage = { family, query, shows: "files", rows, ...unknown };
+  const later = { tags: context.catalogue.tags(family) };
+  return found(toHead(context, family, query), { data, later });
+}
+
+/** Tags are counted under the filters in force; a catalogue that cannot do that counts them all. */
+function startLater(
+  { catalogue }: LoadContext,
+  listing: Listing,
+  { family, query }: { family: Family; query: ListQuery },
+): ListLater {
+  const counted = listing.facets(family, query);
+  const facets = counted.then((part) =>
+    mapPart(part, ({ statuses, licences, years, sizes }) => ({ statuses, licences, years, sizes })),
+  );
+  if (query.q === "" && countFilters(query) === 0) return { tags: catalogue.tags(family), facets };
+  const tags = counted.then((part) =>
+    part.ok ? mapPart(part, (counts) => counts.tags) : catalogue.tags(family),
+  );
+  return { tags, facets };
+}
+
+function toListing({ services, defer }: LoadContext): Listing {
+  return createListing({ api: services.api, cache: services.publicCache, defer });
+}
+
+function toHead(context: LoadContext, family: Family, query: ListQuery): Head {
+  const name = query.kind === "files" ? "Files" : FAMILY_NAMES[family];
+  const path = href(`${family}.list`);
+  return {
+    title: toTitle(context, query.q === "" ? name : `“${query.q}” in ${name.toLowerCase()}`),
+    description: `${name} published by ${context.services.config.UNIVERSITY_NAME} and its partners: search, filter, preview, cite and download.`,
+    canonical: context.absolute(query.page === 1 ? path : `${path}?page=${query.page}`),
+    isIndexable: query.q === "" && query.kind === "records" && countFilters(query) <= 1,
+    links: [toFeedLink(family, query)],
+    jsonLd: toListJsonLd(context, family),
+  };
+}
+
+/** The feed that follows this list, or this search. */
+function toFeedLink(family: Family, query: ListQuery): NonNullable<Head["links"]>[number] {
+  const state = { ...query, kind: "records", page: 1, size: 25 } as const;
+  const search = toQueryString({ ...toListQuery(state), sort: undefined });
+  const path = query.q === "" ? href(`${family}.list`) : href("datasets.search");
+  return {
+    rel: "alternate",
+    href: `${path}.atom${search}`,
+    type: "application/atom+xml",
+    title: query.q === "" ? FAMILY_NAMES[family] : `${FAMILY_NAMES[family]} · ${query.q}`,
+  };
+}

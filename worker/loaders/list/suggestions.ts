@@ -1,0 +1,73 @@
+import type { Part } from "#client/contract/failures.ts";
+import { countFilters, type ListQuery, NO_FILTERS } from "#client/contract/list-query.ts";
+import type { Suggestion } from "#client/contract/lists.ts";
+import type { Family, TagCount } from "#client/contract/records.ts";
+import { cutText } from "#base/cut.ts";
+import type { Listing } from "../../product-api/listing.ts";
+
+/** Tags offered beside an empty result. */
+const RELATED_TAGS = 5;
+/** Letters that a word and a tag of the same stem share. */
+const STEM_CHARS = 4;
+/** A word this short is part of too many tags to say anything. */
+const WORD_MIN_CHARS = 3;
+
+interface Emptiness {
+  family: Family;
+  query: ListQuery;
+  tags: Promise<Part<TagCount[]>>;
+}
+
+/** Ways on from an empty result; each is tried first, so that none leads to another empty one. */
+export async function loadSuggestions(
+  listing: Listing,
+  { family, query, tags }: Emptiness,
+): Promise<Part<Suggestion[]>> {
+  const broader = await Promise.all(
+    toBroader(query).map(async ({ label, change }) => ({
+      label,
+      query: { ...query, page: 1, ...change },
+      count: await listing.count(family, { ...query, page: 1, ...change }),
+    })),
+  );
+  const known = await tags;
+  const related = known.ok ? toRelatedTags(query, known.value) : [];
+  return { ok: true, value: [...broader, ...related].filter(({ count }) => count > 0) };
+}
+
+function toBroader(query: ListQuery): { label: string; change: Partial<ListQuery> }[] {
+  const words = toWords(query.q);
+  const changes: { label: string; change: Partial<ListQuery> }[] = [];
+  if (countFilters(query) > 0 && query.q !== "")
+    changes.push({ label: `“${query.q}” without filters`, change: NO_FILTERS });
+  if (words.length > 1)
+    changes.push({ label: "Any of these words", change: { q: words.join(" | ") } });
+  if (words.length > 0)
+    changes.push({
+      label: "Words that begin like these",
+      change: { q: words.map(toPrefix).join(" ") },
+    });
+  return changes;
+}
+
+/** The words of a query without its operators. */
+function toWords(q: string): string[] {
+  return q.split(/[\s"()|*~-]+/).filter((word) => word.length >= WORD_MIN_CHARS);
+}
+
+/** Two thirds of the word: a plural or another ending is found too. */
+function toPrefix(word: string): string {
+  return `${cutText(word, Math.max(WORD_MIN_CHARS, Math.ceil((word.length * 2) / 3)))}*`;
+}
+
+function toRelatedTags(query: ListQuery, tags: TagCount[]): Suggestion[] {
+  const words = toWords(query.q).map((word) => cutText(word.toLowerCase(), STEM_CHARS));
+  return tags
+    .filter(({ tag }) => words.some((word) => tag.toLowerCase().includes(word)))
+    .slice(0, RELATED_TAGS)
+    .map(({ tag, count }) => ({
+      label: `Tagged ${tag}`,
+      query: { ...query, ...NO_FILTERS, q: "", page: 1, sort: "newest", tags: [tag] },
+      count,
+    }));
+}

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
+import { treeFile } from "../../test/records.ts";
+import { json, status } from "../../test/upstream.ts";
+
+const V2 = "/discover/datasets/7/versions/2";
+
+const sizes: Record<string, number> = { img: 3_000_000, "data/gauge a.csv": 4_000, "img/a.png": 9 };
+
+const nodes = {
+  [`${V2}/files`]: (request: Request) => {
+    const path = new URL(request.url).searchParams.get("path") ?? "";
+    const size = sizes[path];
+    const name = path.split("/").pop();
+    return size === undefined
+      ? Response.json({ message: "no" }, { status: 404 })
+      : Response.json({ ...treeFile, name, path, size });
+  },
+};
+
+function attributesOf(body: string, name: string): Map<string, string>[] {
+  return findAll(body, name).map(({ attributes }) => attributes);
+}
+
+it("shows a selection that lies in other folders, with its whole size", async () => {
+  const app = createTestApp({ upstream: nodes });
+  const { body } = await app.visit("/datasets/7?tab=files&select=img&select=data/gauge%20a.csv");
+  expect(body).toContain("2 rows selected, 3.00 MB");
+  const sent = attributesOf(body, "input").filter((input) => input.get("name") === "select");
+  expect(sent.map((input) => input.get("value"))).toEqual(
+    expect.arrayContaining(["img", "data/gauge a.csv"]),
+  );
+});
+
+it("keeps a selection in every address of the folder, without scripts", async () => {
+  const app = createTestApp({ upstream: nodes });
+  const { body } = await app.visit("/datasets/7?tab=files&select=img");
+  const toFile = attributesOf(body, "a")
+    .map((link) => link.get("href") ?? "")
+    .find((href) => href.includes("file=data"));
+  expect(toFile).toContain("select=img");
+});
+
+it("counts what lies in a selected folder once", async () => {
+  const app = createTestApp({ upstream: nodes });
+  const { body } = await app.visit("/datasets/7?tab=files&select=img/a.png&select=img");
+  expect(body).toContain("1 row selected, 3.00 MB");
+});
+
+it("says which of the selected paths a version does not have", async () => {
+  const app = createTestApp({ upstream: nodes });
+  const { body } = await app.visit("/datasets/7?tab=files&select=img&select=gone.csv");
+  expect(body).toContain("1 row selected");
+  expect(body).toMatch(/This version does not have (<!-- -->)?gone\.csv/);
+});
+
+it("looks up no more paths than an address can hold", async () => {
+  const app = createTestApp({ upstream: { [`${V2}/files`]: status(404) } });
+  const many = Array.from({ length: 120 }, (_, index) => `&select=f${index}`).join("");
+  await app.visit(`/datasets/7?tab=files${many}`);
+  const asked = app.upstream.asked().filter((path) => path.startsWith(`${V2}/files?`));
+  expect(asked.length).toBeLessThanOrEqual(50);
+});
+
+it("shows dates and checksums of files, each checksum as a whole", async () => {
+  const sha256 = "ab".repeat(32);
+  const files = [{ ...treeFile, sha256, createdAt: "2026-03-01T00:00:00Z" }];
+  const app = createTestApp({
+    upstream: { [`${V2}/files/browse`]: json({ limit: 100, offset: 0, totalCount: 1, files }) },
+  });
+  const { body } = await app.visit("/datasets/7?tab=files");
+  expect(body).toContain(`>${sha256}</code>`);
+  expect(body).toContain("1 Mar 2026");
+  expect(body).toContain("sort=date");
+});

@@ -1,0 +1,94 @@
+import type { Head } from "#client/contract/view.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
+import { cardHref } from "../../cards/draw-card.ts";
+import { cutAtWord } from "#base/cut-at-word.ts";
+import { type Surroundings, toDescription } from "../../metadata/describe.ts";
+import { toSchemaOrg } from "../../metadata/schema-org.ts";
+import { toPlainWords } from "../../markdown/plain-text.ts";
+import { toSignposts } from "../../signposting/signposts.ts";
+import { toCitationTags } from "./citation-tags.ts";
+import { FAMILY_NAMES } from "../list/list.ts";
+import { toBreadcrumbList } from "../list/list-json-ld.ts";
+import { type LoadContext, toTitle } from "../load.ts";
+
+/** Words of a description that fit a search result, characters. */
+const DESCRIPTION_MAX_CHARS = 300;
+
+interface HeadParts {
+  record: RecordDetail;
+  latestVersion: number;
+  surroundings: Surroundings;
+}
+
+/** Title, typed links, citation tags, picture and linked data of a record. */
+export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
+  const { record, latestVersion } = parts;
+  const isNewest = record.version === latestVersion;
+  const path = isNewest
+    ? href(`${record.family}.detail`, { id: record.id })
+    : href(`${record.family}.version`, { id: record.id, version: record.version });
+  const canonical = context.absolute(path);
+  return {
+    title: toTitle(context, record.title),
+    description: cutAtWord(toPlainWords(record.description), DESCRIPTION_MAX_CHARS),
+    canonical,
+    isIndexable: true,
+    image: { url: context.absolute(cardHref(record.id)), alt: `Chart drawn for ${record.title}` },
+    links: toLinks(context, parts),
+    meta: toCitationTags(context.services.config, record),
+    jsonLd: toJsonLd(context, parts, { canonical, isNewest }),
+  };
+}
+
+/** Feeds first, then the links of FAIR Signposting, which the header of the answer repeats. */
+function toLinks(
+  context: LoadContext,
+  { record, surroundings }: HeadParts,
+): NonNullable<Head["links"]> {
+  const { params, services } = context;
+  const landing = {
+    record,
+    origin: services.config.PUBLIC_ORIGIN,
+    version: params["version"] ?? null,
+  };
+  const page = href(`${record.family}.detail`, { id: record.id });
+  const feed = { rel: "alternate", type: "application/atom+xml" };
+  return [
+    { ...feed, href: `${page}/versions.atom`, title: `Versions of ${record.title}` },
+    ...(record.family === "collections"
+      ? [{ ...feed, href: `${page}/contents.atom`, title: `Contents of ${record.title}` }]
+      : []),
+    ...toSignposts(landing, surroundings.files).filter(isOfPage).map(toLink),
+  ];
+}
+
+/** HTML has no attribute for a profile: it is a parameter of the type. */
+/** A link element of HTML always starts from its own page. */
+function isOfPage({ anchor }: ReturnType<typeof toSignposts>[number]): boolean {
+  return anchor === undefined;
+}
+
+function toLink({ profile, type, ...signpost }: ReturnType<typeof toSignposts>[number]) {
+  if (type === undefined) return signpost;
+  return { ...signpost, type: profile === undefined ? type : `${type};profile="${profile}"` };
+}
+
+/** One script whose subject is the record; the way that leads to its page is told of the page. */
+function toJsonLd(
+  context: LoadContext,
+  { record, surroundings }: HeadParts,
+  { canonical, isNewest }: { canonical: string; isNewest: boolean },
+): unknown {
+  const place = { record, url: canonical, isNewest };
+  const { family, title } = record;
+  const breadcrumb = toBreadcrumbList([
+    ["Public Data", context.absolute(href("discover"))],
+    [FAMILY_NAMES[family], context.absolute(href(`${family}.list`))],
+    [title, canonical],
+  ]);
+  return {
+    ...toSchemaOrg(toDescription(context.services, place, surroundings)),
+    mainEntityOfPage: { "@type": "WebPage", "@id": canonical, breadcrumb },
+  };
+}

@@ -1,0 +1,100 @@
+import { parseStyle } from "#client/contract/citation/style-names.ts";
+import type { RecordTab } from "#client/contract/record-page.ts";
+import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-parts.ts";
+import type { Model, RecordDetail } from "#client/contract/records.ts";
+import { cutText } from "#base/cut.ts";
+import {
+  FILTER_MAX_CHARS,
+  PAGE_MAX,
+  PATH_MAX_CHARS,
+  SELECTED_IN_ADDRESS_MAX,
+} from "../../limits.ts";
+import type { LoadContext } from "../load.ts";
+
+const TABS: readonly RecordTab[] = [
+  "overview",
+  "files",
+  "about",
+  "cite",
+  "references",
+  "versions",
+  "changes",
+  "metrics",
+  "records",
+  "contents",
+];
+
+/** Query parameters a record's page may depend on, for redirects that keep them. */
+export const RECORD_QUERY = [
+  "tab",
+  "model",
+  "path",
+  "page",
+  "file",
+  "q",
+  "sort",
+  "select",
+  "style",
+  "from",
+  "to",
+  "get",
+] as const;
+
+/** The tab an address asks for; a collection opens with its contents. */
+export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {
+  const tab = parseTab(query("tab")[0]);
+  if (tab) return tab;
+  return record.family === "collections" ? "contents" : "overview";
+}
+
+export function parseTab(asked: string | undefined): RecordTab | null {
+  return TABS.find((name) => name === asked) ?? null;
+}
+
+/** The kind of records that an address asks for, or the first there is. */
+export function readModel({ query }: LoadContext, models: readonly Model[]): string {
+  const asked = query("model")[0];
+  return (models.find(({ name }) => name === asked) ?? models[0])?.name ?? "";
+}
+
+/** What of a record an address shows; whatever it cannot mean is the default. */
+export function readPlace(query: LoadContext["query"]): RecordPlace {
+  const one = (name: string): string => query(name)[0] ?? "";
+  return {
+    path: toPath(one("path")),
+    page: toPage(one("page")),
+    file: toPath(one("file")),
+    filter: cutText(one("q").trim(), FILTER_MAX_CHARS),
+    order: FILE_ORDERS.find((order) => order === one("sort")) ?? "name",
+    selected: toSelected(query("select")),
+    style: parseStyle(one("style")),
+    compared: toCompared(one("from"), one("to")),
+    isGetOpen: ["1", "selection"].includes(one("get")),
+    isGetOfSelection: one("get") === "selection",
+    outcome: FORM_OUTCOMES.find((outcome) => outcome === one("sent")) ?? null,
+  };
+}
+
+function toPath(asked: string): string {
+  return cutText(asked.replace(/^\/+|\/+$/g, ""), PATH_MAX_CHARS);
+}
+
+/** Each path once, none below another one: a folder stands for all that lies in it. */
+function toSelected(asked: string[]): string[] {
+  const paths = [...new Set(asked.map(toPath))].filter((path) => path !== "");
+  const tops = paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+  return tops.slice(0, SELECTED_IN_ADDRESS_MAX);
+}
+
+/** From 1; whatever is no page number is the first page. */
+function toPage(asked: string): number {
+  const page = Math.trunc(Number(asked));
+  return page >= 1 && page <= PAGE_MAX ? page : 1;
+}
+
+/** Two different versions, the older one first. */
+function toCompared(from: string, to: string): RecordPlace["compared"] {
+  if (![from, to].every((version) => /^[1-9]\d{0,8}$/.test(version))) return null;
+  const [older = 0, newer = 0] = [Number(from), Number(to)].toSorted((a, b) => a - b);
+  return older === newer ? null : { from: older, to: newer };
+}

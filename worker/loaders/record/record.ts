@@ -1,0 +1,125 @@
+import { formatCitation } from "#client/contract/citation/styles.ts";
+import type { Pages } from "#client/contract/page-data.ts";
+import type { RecordPage } from "#client/contract/record-page.ts";
+import type { Head } from "#client/contract/view.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
+import { PART_TIMEOUT_MS } from "../../limits.ts";
+import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
+import type { FoundRecord } from "../../product-api/datasets.ts";
+import { withTimeout } from "#base/with-timeout.ts";
+import { toWork } from "./cited-work.ts";
+import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
+import { toMissing } from "../missing.ts";
+import { toRecordHead } from "./record-head.ts";
+import { startParts } from "./record-parts.ts";
+import { readModel, readPlace, readTab, RECORD_QUERY } from "./record-place.ts";
+
+type RecordRoute = Pages["datasets.detail"];
+
+/** A record's page. Only the record itself is awaited; its parts stream after. */
+export function loadRecord(family: Family): Loader<RecordRoute> {
+  return async (context) => {
+    const { id = "", version = null } = context.params;
+    const versions = startVersions(context);
+    const record = await context.catalogue.record(id, version ?? null);
+    switch (record.kind) {
+      case "failed":
+        return { kind: "missing", missing: toMissing(record.failure) };
+      case "tombstone":
+        return toTombstonePage(context, record, family);
+      case "record":
+        return toRecordPage(context, { answer: record, versions, family });
+    }
+  };
+}
+
+/** Only an older version's address makes a reader wait for the list of versions. */
+function startVersions({ catalogue, params }: LoadContext): Promise<Part<VersionRow[]>> | null {
+  const { id = "", version } = params;
+  return version !== undefined && /^\d{1,15}$/.test(id) ? catalogue.versions(Number(id)) : null;
+}
+
+async function toTombstonePage(
+  context: LoadContext,
+  { tombstone }: Extract<FoundRecord, { kind: "tombstone" }>,
+  family: Family,
+): Promise<Loaded<RecordRoute>> {
+  const { id = "", version } = context.params;
+  const other = version === undefined ? null : await context.catalogue.record(id, null);
+  const newest = other?.kind === "record" ? other.record.version : null;
+  const head: Head = {
+    title: toTitle(context, `${tombstone.title} (withdrawn)`),
+    description: "This record was unpublished. Its citation is kept.",
+    isIndexable: false,
+  };
+  const data: RecordPage = { kind: "tombstone", tombstone, family, newest };
+  return { kind: "page", status: 410, head, page: { data, later: {} } };
+}
+
+interface FoundParts {
+  answer: Extract<FoundRecord, { kind: "record" }>;
+  /** `null` when the address asks for the newest version. */
+  versions: Promise<Part<VersionRow[]>> | null;
+  family: Family;
+}
+
+async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Loaded<RecordRoute>> {
+  const { ageSeconds } = parts.answer;
+  const { models, ...record } = parts.answer.record;
+  if (record.family !== parts.family) return redirectToFamily(context, record);
+  const { services, catalogue } = context;
+  const tab = readTab(context, record);
+  const place = readPlace(context.query);
+  const versions = parts.versions ?? startOlderVersions(context, record);
+  const model = readModel(context, models);
+  const later = startParts(context, { record, tab, place, model, versions });
+  const [rows, beginning] = await Promise.all([
+    versions && withTimeout(versions, PART_TIMEOUT_MS),
+    withTimeout(loadBeginning({ services, catalogue, record }), PART_TIMEOUT_MS),
+  ]);
+  const surroundings = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
+  const latestVersion = toLatestVersion(record, surroundings.versions);
+  const citation = formatCitation(toWork(services, record), place.style);
+  const data: RecordPage = {
+    kind: "record",
+    record,
+    latestVersion,
+    tab,
+    ageSeconds,
+    origin: services.config.PUBLIC_ORIGIN,
+    citation,
+    ...(tab === "records" && { models: { all: models, shown: model } }),
+    hasCards: services.orcidRecords !== null,
+    ...place,
+  };
+  const head = toRecordHead(context, { record, latestVersion, surroundings });
+  return found(head, { data, later });
+}
+
+/** A record's own address tells of the versions before the one it shows, too. */
+function startOlderVersions(
+  { catalogue }: LoadContext,
+  { id, version }: RecordDetail,
+): Promise<Part<VersionRow[]>> | null {
+  return version > 1 ? catalogue.versions(id) : null;
+}
+
+function toLatestVersion({ version }: RecordDetail, rows: readonly VersionRow[]): number {
+  const published = rows.filter((row) => row.status !== "unpublished");
+  return Math.max(version, ...published.map((row) => row.version));
+}
+
+/** `/code/:id` of a dataset leads to `/datasets/:id`: one id space, three families. */
+function redirectToFamily(context: LoadContext, record: RecordDetail): Loaded<RecordRoute> {
+  const { id = "", version } = context.params;
+  const query = toQueryString(
+    Object.fromEntries(RECORD_QUERY.map((key) => [key, context.query(key)])),
+  );
+  const to =
+    version === undefined
+      ? href(`${record.family}.detail`, { id })
+      : href(`${record.family}.version`, { id, version });
+  return { kind: "redirect", to: to + query, status: 301 };
+}

@@ -1,0 +1,51 @@
+import { parsePublicDataset } from "#api/wire/dataset.ts";
+import { formatCitation } from "#client/contract/citation/styles.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { Reference } from "#client/contract/record-parts.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
+import { isDoi } from "../../external/doi.ts";
+import { REFERENCES_SHOWN } from "../../limits.ts";
+import { mapAnswer } from "../../product-api/map-part.ts";
+import { toRecordDetail } from "../../product-api/to-record.ts";
+import { toWork } from "./cited-work.ts";
+import type { LoadContext } from "../load.ts";
+
+/**
+ * What a record names, one APA line each: of our own records written here, of all others by the
+ * resolver of DOIs. A line that cannot be had leaves the DOI.
+ */
+export async function loadReferences(
+  context: LoadContext,
+  { publications }: RecordDetail,
+): Promise<Part<Reference[]>> {
+  const references = publications.map(async ({ doi, relationship }, index) => ({
+    doi,
+    relationship,
+    ...(index < REFERENCES_SHOWN ? await loadLine(context, doi) : { line: null, href: null }),
+  }));
+  return { ok: true, value: await Promise.all(references) };
+}
+
+async function loadLine(
+  context: LoadContext,
+  doi: string,
+): Promise<Pick<Reference, "line" | "href">> {
+  if (!isDoi(doi)) return { line: null, href: null };
+  const own = await loadOwn(context, doi);
+  if (own.ok) {
+    const { family, id } = own.value;
+    const line = formatCitation(toWork(context.services, own.value), "apa");
+    return { line, href: href(`${family}.detail`, { id }) };
+  }
+  const found = await context.services.references.read(doi);
+  return { line: found.ok ? found.value : null, href: null };
+}
+
+async function loadOwn({ services, defer }: LoadContext, doi: string): Promise<Part<RecordDetail>> {
+  const [prefix = "", ...suffix] = doi.split("/");
+  const path = `/discover/datasets/doi/${encodeURIComponent(prefix)}/${encodeURIComponent(suffix.join("/"))}`;
+  const load = async () =>
+    mapAnswer(await services.api.ask({ path, parse: parsePublicDataset }), toRecordDetail);
+  return services.publicCache.read(path, load, defer);
+}

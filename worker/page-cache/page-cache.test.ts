@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_BYTES } from "../limits.ts";
+import { createPageCache, type CachedPage } from "./page-cache.ts";
+
+function toPage(bytes: number): CachedPage {
+  const template = { bytes: new Uint8Array(bytes), gaps: [] };
+  return { template, headers: new Headers(), generation: "g1" };
+}
+
+function at(address: string) {
+  return { address, appearance: null };
+}
+
+it("keeps a page of the largest size, and none that is larger", () => {
+  const cache = createPageCache(() => 0);
+  cache.keep(at("/largest"), toPage(PAGE_MAX_BYTES));
+  cache.keep(at("/larger"), toPage(PAGE_MAX_BYTES + 1));
+  expect(cache.read(at("/largest"))).not.toBeNull();
+  expect(cache.read(at("/larger"))).toBeNull();
+});
+
+it("lets the oldest page go when there is one more than it holds", () => {
+  const cache = createPageCache(() => 0);
+  for (let page = 0; page <= PAGE_ENTRIES_MAX; page += 1) cache.keep(at(`/${page}`), toPage(1));
+  expect(cache.read(at("/0"))).toBeNull();
+  expect(cache.read(at("/1"))).not.toBeNull();
+  expect(cache.read(at(`/${PAGE_ENTRIES_MAX}`))).not.toBeNull();
+});
+
+it("does not count a page twice that is drawn anew", () => {
+  const cache = createPageCache(() => 0);
+  for (let page = 0; page < PAGE_ENTRIES_MAX; page += 1) cache.keep(at(`/${page}`), toPage(1));
+  cache.keep(at("/0"), toPage(2));
+  expect(cache.read(at("/1"))).not.toBeNull();
+  expect(cache.read(at("/0"))?.template.bytes).toHaveLength(2);
+});
+
+it("shows a page until its time is over", () => {
+  let now = 1_000;
+  const cache = createPageCache(() => now);
+  cache.keep(at("/"), toPage(1));
+  now += PAGE_FRESH_MS;
+  expect(cache.read(at("/"))).not.toBeNull();
+  now += 1;
+  expect(cache.read(at("/"))).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { Appearance } from "#client/contract/appearance.ts";
+import { createBoundedCache } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_BYTES } from "../limits.ts";
+import type { PageTemplate } from "./page-template.ts";
+
+/** What a visitor's page depends on besides the build and the generation of its content. */
+export interface PageKey {
+  /** Path and known parameters (`PageAddress.canonical`). */
+  address: string;
+  appearance: Appearance | null;
+}
+
+/** A visitor's page as every middleware left it, without its nonce, policy and age. */
+export interface CachedPage {
+  template: PageTemplate;
+  headers: Headers;
+  /** The content's it was made of; no other's reader is shown it. */
+  generation: string;
+}
+
+/**
+ * Rendered visitor pages of one isolate, and so of one build. A page with a nonce is never stored
+ * (R-71): its template is.
+ */
+export interface PageCache {
+  /** `null` when there is none young enough. */
+  read(key: PageKey): CachedPage | null;
+  keep(key: PageKey, page: CachedPage): void;
+}
+
+/** What a page's headers and the places of its nonce take at most, bytes: `Link` alone may have 8,000. */
+const HEADERS_BYTES = 10_000;
+
+export function createPageCache(now: () => number): PageCache {
+  const pages = createBoundedCache<CachedPage & { at: number }>({
+    maxBytes: PORTAL_BOUNDS.pages.bytes,
+    maxEntries: PAGE_ENTRIES_MAX,
+    sizeOf: ({ template }) => template.bytes.length + HEADERS_BYTES,
+  });
+  return {
+    read(key) {
+      const page = pages.get(toText(key));
+      return page && now() - page.at <= PAGE_FRESH_MS ? page : null;
+    },
+    keep(key, page) {
+      if (page.template.bytes.length > PAGE_MAX_BYTES) return;
+      pages.set(toText(key), { ...page, at: now() });
+    },
+  };
+}
+
+/** An address begins with a slash, so that no choice of appearance passes for a part of one. */
+function toText({ address, appearance }: PageKey): string {
+  return appearance === null ? address : appearance + address;
+}

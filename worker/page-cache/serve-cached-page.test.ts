@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import { createTestApp, type TestApp, type Visit } from "../test/app.ts";
+import { silence } from "../test/upstream.ts";
+
+const RENAMED = {
+  footerLinks: [],
+  termsUrl: null,
+  privacyUrl: null,
+  docsUrl: null,
+  copyrightName: "Renamed University",
+};
+
+/** From here on a page that is drawn anew says so; one that was kept does not. */
+async function visitThenRename(path: string, init?: RequestInit): Promise<TestApp> {
+  const app = createTestApp();
+  await app.visit(path, init);
+  app.publish({ settings: () => RENAMED });
+  return app;
+}
+
+function isKept({ body }: Visit): boolean {
+  return !body.includes("Renamed University");
+}
+
+it("gives a redirect rule precedence over the page that was kept at its address", async () => {
+  const app = createTestApp();
+  await app.visit("/about/team");
+  const rule = { from: "/about/team", to: "/datasets", isPermanent: true };
+  app.publish({ generation: "g2", redirects: () => [rule] });
+  const { status, headers } = await app.visit("/about/team");
+  expect([status, headers.get("location")]).toEqual([301, "/datasets"]);
+});
+
+it("answers HEAD from the kept page, without a body", async () => {
+  const app = createTestApp();
+  const page = await app.visit("/about/team");
+  const head = await app.visit("/about/team", { method: "HEAD" });
+  expect([head.status, head.body]).toEqual([200, ""]);
+  expect(head.headers.get("etag")).toBe(page.headers.get("etag"));
+});
+
+it.each(["POST", "PUT", "DELETE"])("does not answer %s from a kept page", async (method) => {
+  const app = createTestApp();
+  await app.visit("/about/team");
+  expect((await app.visit("/about/team", { method })).status).toBe(405);
+});
+
+it("keeps the length of addresses within bounds at a kept page too", async () => {
+  const app = createTestApp();
+  await app.visit("/about/team");
+  expect((await app.visit(`/about/team?x=${"a".repeat(2_048)}`)).status).toBe(414);
+});
+
+it.each([
+  "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada",
+  "a=b; foreland-preview=1.00",
+])("draws the page anew for whoever bears %s", async (Cookie) => {
+  const app = await visitThenRename("/about/team");
+  expect(isKept(await app.visit("/about/team", { headers: { Cookie } }))).toBe(false);
+});
+
+it("shows the kept page to a reader whose cookies say nothing of them", async () => {
+  const app = await visitThenRename("/about/team");
+  const headers = { Cookie: "utm=1; appearance=neon" };
+  expect(isKept(await app.visit("/about/team", { headers }))).toBe(true);
+});
+
+it("tells readers' appearances apart", async () => {
+  const headers = { Cookie: "appearance=dark" };
+  const app = await visitThenRename("/about/team", { headers });
+  const dark = await app.visit("/about/team", { headers });
+  expect([isKept(dark), dark.body.includes('data-theme="dark"')]).toEqual([true, true]);
+  expect(isKept(await app.visit("/about/team"))).toBe(false);
+});
+
+it("answers in the format a reader asks for although the record's page is kept", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets/7");
+  const headers = { Accept: "application/x-bibtex" };
+  const answer = await app.visit("/datasets/7", { headers });
+  expect(answer.headers.get("content-type")).toContain("application/x-bibtex");
+  const refused = await app.visit("/datasets/7", { headers: { Accept: "audio/ogg" } });
+  expect(refused.status).toBe(406);
+});
+
+it.each(["/", "/datasets/7", "/datasets?q=aune"])(
+  "sends every header of the first answer of %s with the kept one",
+  async (path) => {
+    const app = createTestApp();
+    const [first, kept] = [await app.visit(path), await app.visit(path)];
+    const listed = ({ headers }: Visit) =>
+      [...headers].filter(([name]) => name !== "content-security-policy");
+    expect(listed(kept)).toEqual(listed(first));
+    expect(kept.headers.get("content-security-policy")).not.toBe(
+      first.headers.get("content-security-policy"),
+    );
+  },
+);
+
+it("tells a tag with the first answer, and a reader who knows it is spared the page", async () => {
+  const tag = (await createTestApp().visit("/datasets/7")).headers.get("etag") ?? "";
+  expect(tag).toMatch(/^W\/"built-in\./);
+  const headers = { "If-None-Match": tag };
+  const known = await createTestApp().visit("/datasets/7", { headers });
+  expect([known.status, known.body]).toEqual([304, ""]);
+  expect(known.headers.has("content-security-policy")).toBe(false);
+});
+
+it("shows a page whose part came late in its order to the next reader", async () => {
+  const folder = Promise.withResolvers<Response>();
+  const browse = "/discover/datasets/7/versions/2/files/browse";
+  const app = createTestApp({ upstream: { [browse]: () => folder.promise } });
+  const { answer, settled } = await app.open("/datasets/7?tab=files");
+  folder.resolve(Response.json({ limit: 100, offset: 0, totalCount: 0, files: [] }));
+  expect(await answer.text()).toContain("Loading files");
+  await settled();
+  const next = await app.visit("/datasets/7?tab=files");
+  expect(next.body).toContain("No files found");
+  expect(next.body).not.toContain("Loading files");
+});
+
+it("gives a page in pieces no tag, because its last part is not known yet", async () => {
+  const app = createTestApp({
+    upstream: { "/discover/datasets/7/versions/2/files/browse": silence() },
+  });
+  const { headers, body } = await app.request("/datasets/7?tab=files");
+  await body?.cancel();
+  expect(headers.has("etag")).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { readAppearance } from "#client/contract/appearance.ts";
+import { isKnownTag, setContentHeaders } from "../content/content-headers.ts";
+import { ADDRESS_MAX_CHARS } from "../limits.ts";
+import { createPolicy, createNonce } from "../middleware/security-headers.ts";
+import { wantsPage } from "../middleware/negotiate.ts";
+import type { CachedPage } from "./page-cache.ts";
+import { fillTemplate } from "./page-template.ts";
+import { toPageUrl } from "../page/page-url.ts";
+import type { Services } from "../services.ts";
+
+/** The answer that a kept page makes; `null` when this request needs the whole way. */
+export type ServeCachedPage = (
+  request: Request,
+  context: ExecutionContext,
+) => Promise<Response | null>;
+
+/**
+ * The short way of a visitor's page: nothing is matched, guarded or loaded, because the page was
+ * kept at the end of the whole way and depends on nothing but its address, the reader's appearance
+ * and the content's generation, which is looked at each time. Whoever bears a cookie that could
+ * make them a person takes the whole way.
+ */
+export function createServeCachedPage(services: Services): ServeCachedPage {
+  const toPolicy = createPolicy(services.config);
+  return async (request, context) => {
+    const kept = findKept(services, request);
+    if (kept === null) return null;
+    const content = await services.readContent((work) => context.waitUntil(work));
+    if (content.generation !== kept.generation) return null;
+    const headers = new Headers(kept.headers);
+    setContentHeaders(headers, content);
+    if (isKnownTag(headers.get("etag") ?? "", request.headers.get("if-none-match") ?? "")) {
+      return new Response(null, { status: 304, headers });
+    }
+    const nonce = createNonce();
+    headers.set("Content-Security-Policy", toPolicy(nonce));
+    const body = request.method === "HEAD" ? null : fillTemplate(kept.template, nonce);
+    return new Response(body, { headers });
+  };
+}
+
+/** Cookies by which a request may be one person's: tokens, and an editor's leave to see drafts. */
+const PERSONAL_COOKIE = /CognitoIdentityServiceProvider\.|foreland-preview=/;
+
+function findKept({ pageCache }: Services, { method, url, headers }: Request): CachedPage | null {
+  if ((method !== "GET" && method !== "HEAD") || url.length > ADDRESS_MAX_CHARS) return null;
+  const cookies = headers.get("cookie") ?? "";
+  if (PERSONAL_COOKIE.test(cookies)) return null;
+  const appearance = readAppearance(cookies);
+  const asked = url.slice(url.indexOf("/", "https://".length));
+  const kept =
+    pageCache.read({ address: asked, appearance }) ??
+    (asked.includes("?") ? readCanonical() : null);
+  const isOfferedOnly = kept === null || !kept.headers.get("vary")?.includes("Accept");
+  return isOfferedOnly || wantsPage(headers.get("accept") ?? "") ? kept : null;
+
+  /** The same page under parameters in another order, or with some that change nothing. */
+  function readCanonical(): CachedPage | null {
+    const { pathname, canonical } = toPageUrl(url);
+    return asked.startsWith(`${pathname}?`)
+      ? pageCache.read({ address: canonical, appearance })
+      : null;
+  }
+}

@@ -1,0 +1,38 @@
+import { buildId, entry, manifest } from "virtual:build";
+import type { Build } from "../services.ts";
+
+/** What the Worker knows of the browser build, from its manifest. */
+export function readBuild(): Build {
+  if (entry === "") return DEVELOPMENT;
+  const files = [
+    ...new Set(
+      Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+        file,
+        ...css,
+        ...assets,
+      ]),
+    ),
+  ].map((file) => `/${file}`);
+  return {
+    id: buildId,
+    entry,
+    styles: files.filter((file) => file.endsWith(".css")),
+    fonts: files.filter((file) => /source-serif-4-latin-wght-normal.*\.woff2$/.test(file)),
+    files,
+  };
+}
+
+const DEVELOPMENT: Build = {
+  id: "dev",
+  styles: [],
+  fonts: [],
+  files: [],
+  entry: [
+    'import { injectIntoGlobalHook } from "/@react-refresh";',
+    "injectIntoGlobalHook(window);",
+    "window.$RefreshReg$ = () => {};",
+    "window.$RefreshSig$ = () => (type) => type;",
+    'import("/@vite/client");',
+    'import("/client/entry.tsx");',
+  ].join("\n"),
+};

@@ -1,0 +1,111 @@
+import { type Context, Hono } from "hono";
+import { readAppearance } from "#client/contract/appearance.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
+import { isCrawler } from "./crawlers.ts";
+import { PART_TIMEOUT_MS } from "../limits.ts";
+import type { PageKey } from "../page-cache/page-cache.ts";
+import { fillTemplate, toTemplate } from "../page-cache/page-template.ts";
+import { type RenderedPage, renderStream, renderWhole } from "./render.tsx";
+import { resolveDeferred } from "./resolve-deferred.ts";
+import { loadAccountForShell, toShell } from "./shell.ts";
+import type { Services } from "../services.ts";
+import { loadAccountApi } from "./load-account.ts";
+import { type LoadedPage, loadPage } from "./load-page.ts";
+import { type PageUrl, toPageUrl } from "./page-url.ts";
+import { isWhole } from "./whole-view.ts";
+
+/** Every page as HTML: public ones are revalidated, private ones are never stored (R-73). */
+export function documents(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("*", async (c) => {
+    const address = toPageUrl(c.req.url);
+    const opened = await openForReader(services, c, address);
+    c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
+    c.header("Vary", "Cookie");
+    if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
+    for (const [name, value] of Object.entries(toContentHeaders(opened.content)))
+      c.header(name, value);
+    return answer(services, c, { opened, address });
+  });
+}
+
+/**
+ * What the header shows of the account is asked for before the page's own data and awaited after
+ * it. Only then is it known whether the product API believes the session, which decides about
+ * cookies and redirects, and so before the first byte.
+ */
+async function openForReader(
+  services: Services,
+  c: Context<PortalEnv>,
+  address: PageUrl,
+): Promise<LoadedPage> {
+  const account = loadAccountForShell(loadAccountApi(services, c));
+  const opened = await loadPage(services, c, address);
+  if (opened.kind === "redirect" || opened.account === null) return opened;
+  await account;
+  return c.get("session").kind === "signed-in" ? opened : loadPage(services, c, address);
+}
+
+interface AnswerParts {
+  opened: Extract<LoadedPage, { kind: "view" }>;
+  address: PageUrl;
+}
+
+async function answer(
+  services: Services,
+  c: Context<PortalEnv>,
+  { opened, address }: AnswerParts,
+): Promise<Response> {
+  const key = {
+    address: address.canonical,
+    appearance: readAppearance(c.req.header("cookie") ?? ""),
+  };
+  const account = await loadAccountForShell(opened.account);
+  const shell = toShell(services, {
+    content: opened.content,
+    account,
+    isHome: address.pathname === "/",
+    appearance: key.appearance,
+  });
+  c.status(opened.status);
+  const patienceMs = mustBeWhole(c, address) ? Number.POSITIVE_INFINITY : PART_TIMEOUT_MS;
+  const { view, isSettled } = await resolveDeferred(opened.view, patienceMs);
+  const page = { view, shell, url: services.config.PUBLIC_ORIGIN + address.canonical };
+  const html = isSettled ? await renderWhole(services, c.get("nonce"), page) : null;
+  if (html === null) return renderStream(services, c, page);
+  return opened.status === 200 && !opened.isPrivate
+    ? answerTagged(c, { key, page, html, opened })
+    : c.html(html);
+}
+
+/** Crawlers run no scripts, and a reader without scripts may ask for everything at once. */
+function mustBeWhole(c: Context<PortalEnv>, address: PageUrl): boolean {
+  return address.query.has("whole") || isCrawler(c.req.header("user-agent") ?? "");
+}
+
+interface TaggedParts {
+  key: PageKey;
+  page: RenderedPage;
+  html: string;
+  opened: AnswerParts["opened"];
+}
+
+/**
+ * A page that is nobody's own, or word that the reader's copy is still good. Its tag is weak,
+ * because the same page bears another nonce each time. A page with a hole is shown to nobody else.
+ */
+async function answerTagged(
+  c: Context<PortalEnv>,
+  { key, page, html, opened: { content, reads } }: TaggedParts,
+): Promise<Response> {
+  const template = toTemplate(html, c.get("nonce"));
+  const tag = `W/${await toEntityTag(content, template.bytes)}`;
+  c.header("ETag", tag);
+  c.header("Content-Type", "text/html; charset=UTF-8");
+  if ((await isWhole(page.view)) && reads.areComplete()) {
+    c.set("shareable", { key, template, generation: content.generation });
+  }
+  return isKnownTag(tag, c.req.header("if-none-match"))
+    ? c.body(null, 304)
+    : c.body(fillTemplate(template, c.get("nonce")));
+}

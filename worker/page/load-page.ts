@@ -1,0 +1,180 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Content } from "#content-cache/index.ts";
+import type { RedirectRule } from "#content-cache/records.ts";
+import type { Pages } from "#client/contract/page-data.ts";
+import type { MissingPage, View } from "#client/contract/view.ts";
+import { matchRoute, type RouteMatch, type RouteName, routes } from "#client/contract/routes.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { readContent } from "../content/read-content.ts";
+import { loaders } from "../loaders/index.ts";
+import type { LoadContext, Loaded } from "../loaders/load.ts";
+import { MARKDOWN_MAX_BYTES } from "../limits.ts";
+import type { AccountApi } from "../product-api/account.ts";
+import { createCatalogue } from "../product-api/datasets.ts";
+import type { Defer } from "../product-api/public-cache.ts";
+import { type WatchedReads, watchReads } from "../product-api/watched-reads.ts";
+import { decideGuard } from "../session/guards.ts";
+import type { Services } from "../services.ts";
+import { loadAccountApi } from "./load-account.ts";
+import { isPersonalRequest } from "./personal-request.ts";
+import type { PageUrl } from "./page-url.ts";
+
+/** What an address leads to, before anyone decides between HTML and JSON. */
+export type LoadedPage =
+  | { kind: "redirect"; to: string; status: 301 | 302; isPrivate: boolean }
+  | {
+      kind: "view";
+      view: View;
+      status: ContentfulStatusCode;
+      content: Content;
+      account: AccountApi | null;
+      isPrivate: boolean;
+      /** What of the product API's answers the page was made of. */
+      reads: WatchedReads;
+    };
+
+/**
+ * Address → match → guard → load: the one way to a page, shared by documents and payloads. A
+ * session that turned out to be over while the page was loaded is a visitor's.
+ */
+export async function loadPage(
+  services: Services,
+  c: Context<PortalEnv>,
+  address: PageUrl,
+): Promise<LoadedPage> {
+  const before = c.get("session").kind;
+  const opened = await open(services, c, address);
+  return c.get("session").kind === before ? opened : open(services, c, address);
+}
+
+async function open(
+  services: Services,
+  c: Context<PortalEnv>,
+  address: PageUrl,
+): Promise<LoadedPage> {
+  const session = c.get("session");
+  const defer: Defer = (work) => c.executionCtx.waitUntil(work);
+  const content = await readContent(services, c);
+  const isPersonal = isPersonalRequest(c);
+  const account = loadAccountApi(services, c);
+  const reads = watchReads(services);
+  const rule = content.redirects().find(({ from }) => from === address.pathname);
+  if (rule) return toRedirect(rule, isPersonal);
+  const path = toPagePath(address.pathname);
+  const match = matchRoute(path);
+  if (!match) {
+    return openMissing(
+      { status: 404, failure: "not_found" },
+      { services, content, account, isPrivate: isPersonal, reads },
+    );
+  }
+
+  const { guard } = routes[match.name];
+  const isPrivate = isPersonal || guard !== "open" || PRIVATE_PAGES.has(match.name);
+  const decision = decideGuard({ guard, kind: session.kind });
+  if ("redirect" in decision)
+    return { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
+
+  const watched = { ...services, publicCache: reads.publicCache, api: reads.api };
+  const loaded = await load(
+    match,
+    toLoadContext(watched, { match, content, account, address, defer }),
+  );
+  switch (loaded.kind) {
+    case "redirect":
+      return { ...loaded, isPrivate };
+    case "missing":
+      return openMissing(loaded.missing, { services, content, account, isPrivate, reads });
+    case "page": {
+      if (path !== address.pathname) {
+        const to = path + new URL(c.req.url).search;
+        return { kind: "redirect", to, status: 301, isPrivate };
+      }
+      const view = {
+        kind: "page",
+        name: match.name,
+        params: match.params,
+        head: loaded.head,
+        page: loaded.page,
+      } as View; // loader and name are of one route
+      return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
+    }
+  }
+}
+
+/** A page has one address: one slash behind it is a slip. Only what is a page then leads anywhere. */
+function toPagePath(pathname: string): string {
+  return /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
+}
+
+/** Pages that anyone may open and that are never stored all the same (R-73). */
+const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
+  "user.developer",
+  "user.email.revert",
+  "docs-login",
+  "orcid-redirect",
+  "github-redirect",
+  "profile",
+]);
+
+function toRedirect({ to, isPermanent }: RedirectRule, isPrivate: boolean): LoadedPage {
+  return { kind: "redirect", to, status: isPermanent ? 301 : 302, isPrivate };
+}
+
+function load(match: RouteMatch, context: LoadContext): Promise<Loaded<Pages[RouteName]>> {
+  return loaders[match.name](context);
+}
+
+interface MissingParts {
+  services: Services;
+  content: Content;
+  account: AccountApi | null;
+  isPrivate: boolean;
+  reads: WatchedReads;
+}
+
+function openMissing(missing: MissingPage, { services, ...parts }: MissingParts): LoadedPage {
+  return { kind: "view", view: toMissingView(services, missing), status: missing.status, ...parts };
+}
+
+/** The not-found page, for whatever reason. */
+export function toMissingView(services: Services, missing: MissingPage): View {
+  const words = missing.status === 404 ? "Page not found" : "This page could not be made";
+  const head = {
+    title: `${words} · ${services.config.BRAND_NAME}`,
+    description: "We can't find that page.",
+    isIndexable: false,
+  };
+  return { kind: "missing", head, missing };
+}
+
+interface LoadParts {
+  match: RouteMatch;
+  content: Content;
+  account: AccountApi | null;
+  address: PageUrl;
+  defer: Defer;
+}
+
+function toLoadContext(
+  services: Services,
+  { match, content, account, address, defer }: LoadParts,
+): LoadContext {
+  return {
+    services,
+    content,
+    account,
+    params: match.params,
+    defer,
+    query: (name) => address.query.getAll(name),
+    absolute: (path) => services.config.PUBLIC_ORIGIN + path,
+    catalogue: createCatalogue({
+      api: services.api,
+      cache: services.publicCache,
+      defer,
+      renderings: services.renderings,
+      readmeMaxBytes: MARKDOWN_MAX_BYTES,
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { matchRoute } from "#client/contract/routes.ts";
+import { cleanText } from "#base/clean.ts";
+import { readPageQuery } from "../routes/page-query.ts";
+
+/** An address reduced to what a page may depend on. */
+export interface PageUrl {
+  pathname: string;
+  query: URLSearchParams;
+  /** Path and query, always in the same words and order. */
+  canonical: string;
+}
+
+/** Reads the page's address from a request's, `suffix` (such as a payload's file name) taken off. */
+export function toPageUrl(url: string, suffix = ""): PageUrl {
+  const asked = new URL(url);
+  const pathname = asked.pathname.slice(0, asked.pathname.length - suffix.length) || "/";
+  const query = new URLSearchParams();
+  if (asked.search === "") return { pathname, query, canonical: pathname };
+  const route = matchRoute(pathname);
+  const values = toValues(asked.searchParams);
+  const read = route ? readPageQuery(route.name, (name) => values.get(name) ?? []) : {};
+  for (const [name, value] of Object.entries(read)) {
+    for (const one of [value].flat())
+      if (one !== undefined && one !== "") query.append(name, `${one}`);
+  }
+  query.sort();
+  const search = query.size === 0 ? "" : `?${query}`;
+  return { pathname, query, canonical: pathname + search };
+}
+
+/** All values by name, without what HTML forbids, gone through once: an address may hold a thousand. */
+function toValues(params: URLSearchParams): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, written] of params) {
+    const value = cleanText(written);
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
+  return values;
+}

@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { readJson } from "../test/html.ts";
+import { type Answer, silence, status, timeout } from "../test/upstream.ts";
+
+const FOLDER = "/discover/datasets/7/versions/2/files/browse";
+const README = "/discover/datasets/7/versions/2/readme";
+
+/** What has arrived of a page by the time it says `words`; the rest is left unread. */
+async function readUntil(answer: Response, words: string): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.includes(words)) break;
+  }
+  return text;
+}
+
+const slow: [part: string, path: string, upstream: string, fallback: string][] = [
+  ["folder", "/datasets/7?tab=files", FOLDER, "Loading files"],
+  ["README", "/datasets/7", README, "Loading the README"],
+  [
+    "list of versions",
+    "/datasets/7?tab=versions",
+    "/discover/datasets/7/versions",
+    "Loading versions",
+  ],
+];
+
+it.each(slow)(
+  "shows the record at once while its %s is awaited",
+  async (_, path, late, fallback) => {
+    const app = createTestApp({ upstream: { [late]: silence() } });
+    const flush = await readUntil(await app.request(path), "whole=1");
+    expect(flush).toContain("<title>Tide heights of the Aune estuary · Skerry</title>");
+    expect(flush).toContain("Ten years of tide heights at three gauges.");
+    expect(flush).toContain("10.5072/aune-0007");
+    expect(flush).toContain(fallback);
+  },
+);
+
+it("shows the rows at once while the tags are awaited", async () => {
+  const app = createTestApp({ upstream: { "/discover/tags": silence() } });
+  const rows = "Tide heights of the Aune estuary";
+  const flush = await readUntil(await app.request("/datasets"), rows);
+  expect(flush).toContain("Loading tags");
+});
+
+it("shows an older version at once while the list of versions is awaited", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/7/versions": silence() } });
+  const flush = await readUntil(await app.request("/datasets/7/version/1"), "</h1>");
+  expect(flush).toContain("Tide heights of the Aune estuary");
+});
+
+it("streams a late part after the page, with its data", async () => {
+  const folder = Promise.withResolvers<Response>();
+  const app = createTestApp({ upstream: { [FOLDER]: () => folder.promise } });
+  const answer = await app.request("/datasets/7?tab=files");
+  folder.resolve(Response.json({ limit: 100, offset: 0, totalCount: 0, files: [] }));
+  const body = await answer.text();
+  expect(body.indexOf("No files found")).toBeGreaterThan(body.indexOf("Loading files"));
+  expect(readJson(body, "part-folder")).toMatchObject({ ok: true, value: { total: 0 } });
+});
+
+const failing: [part: string, path: string, upstream: string, answer: Answer, words: string][] = [
+  ["folder", "/datasets/7?tab=files", FOLDER, status(500), "did not answer properly"],
+  ["folder", "/datasets/7?tab=files", FOLDER, timeout(), "took too long to answer"],
+  ["README", "/datasets/7", README, status(500), "did not answer properly"],
+  ["README", "/datasets/7", README, timeout(), "took too long to answer"],
+  [
+    "list of versions",
+    "/datasets/7?tab=versions",
+    "/discover/datasets/7/versions",
+    status(500),
+    "did not answer properly",
+  ],
+];
+
+it.each(failing)(
+  "shows in the place of a %s at %s why it is missing",
+  async (_, path, at, answer, words) => {
+    const page = await createTestApp({ upstream: { [at]: answer } }).visit(path);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Ten years of tide heights at three gauges.");
+    expect(page.body).toContain(words);
+  },
+);
+
+it("offers all tags' place empty when they failed", async () => {
+  const page = await createTestApp({ upstream: { "/discover/tags": status(500) } }).visit(
+    "/datasets",
+  );
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Tide heights of the Aune estuary");
+});
+
+it.each([
+  ["a crawler", "/datasets/7?tab=files", { "User-Agent": "ExampleBot/1.0" }],
+  ["a reader without scripts", "/datasets/7?tab=files&whole=1", {}],
+])("gives %s a late part in its place", async (_, path, headers) => {
+  const folder = Promise.withResolvers<Response>();
+  const app = createTestApp({ upstream: { [FOLDER]: () => folder.promise } });
+  const page = app.visit(path, { headers });
+  folder.resolve(Response.json({ limit: 100, offset: 0, totalCount: 0, files: [] }));
+  const { body } = await page;
+  expect(body).toContain("No files found");
+  expect(body).not.toContain("Loading files");
+});
+
+it("draws a README that is nested too deep as its author typed it", async () => {
+  const deep = () => new Response(`${"> ".repeat(5_000)}deep`);
+  const page = await createTestApp({ upstream: { [README]: deep } }).visit("/datasets/7");
+  expect(page.status).toBe(200);
+  expect(page.body).toMatch(/<pre tabindex="0">(>|&gt;) (>|&gt;) /);
+});

@@ -1,0 +1,54 @@
+import type { Content } from "#content-cache/index.ts";
+import type { Appearance } from "#client/contract/appearance.ts";
+import type { Account, Shell } from "#client/contract/view.ts";
+import type { AccountApi } from "../product-api/account.ts";
+import { SHELL_TIMEOUT_MS } from "../limits.ts";
+import { withTimeout } from "#base/with-timeout.ts";
+import type { Services } from "../services.ts";
+
+interface ShellParts {
+  content: Content;
+  account: Account | null;
+  isHome: boolean;
+  appearance: Appearance | null;
+}
+
+/** What every page's frame shows; for a visitor it is the same for all of them. */
+export function toShell(services: Services, parts: ShellParts): Shell {
+  const { config } = services;
+  const { content, account, isHome, appearance } = parts;
+  const notification = content.notification(isHome ? "home" : "all");
+  const settings = content.settings();
+  return {
+    brandName: config.BRAND_NAME,
+    universityName: settings.copyrightName ?? config.UNIVERSITY_NAME,
+    homeUrl: config.HOME_URL,
+    appUrl: config.APP_URL,
+    docsUrl: settings.docsUrl ?? config.DOCS_URL,
+    termsUrl: settings.termsUrl ?? config.TERMS_URL,
+    privacyUrl: settings.privacyUrl ?? config.PRIVACY_URL,
+    year: new Date(services.now()).getUTCFullYear(),
+    buildId: services.build.id,
+    notification: notification && services.editorial.toHtml(notification),
+    ...(content.source === "preview" ? { isPreview: true as const } : {}),
+    ...(appearance && { appearance }),
+    isSignedIn: account !== null,
+    account,
+  };
+}
+
+/**
+ * The signed-in user for the header; either call may fail without the other (F-61). A page does
+ * not wait long for them: without an answer its header shows the icon.
+ */
+export async function loadAccountForShell(account: AccountApi | null): Promise<Account | null> {
+  if (!account) return null;
+  const [profile, workspaces] = await Promise.all([
+    withTimeout(account.profile(), SHELL_TIMEOUT_MS),
+    withTimeout(account.workspaces(), SHELL_TIMEOUT_MS),
+  ]);
+  return {
+    profile: profile?.ok ? profile.value : null,
+    workspaces: workspaces?.ok ? workspaces.value : null,
+  };
+}

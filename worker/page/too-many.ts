@@ -1,0 +1,91 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { toProblem, TOO_MANY_HEADERS } from "#platform/too-many.ts";
+import type { PortalEnv } from "../app-env.ts";
+import type { CallLimits } from "../middleware/call-limiters.ts";
+import type { Services } from "../services.ts";
+
+/** What was typed, to be sent again; a password is never among it. */
+export interface KeptForm {
+  action: string;
+  submit: string;
+  fields: readonly KeptField[];
+}
+
+interface KeptField {
+  name: string;
+  value: string;
+  /** Absent for what the reader did not type. */
+  label?: string;
+  type?: "email" | "password";
+}
+
+const WORDS: Record<keyof CallLimits, { what: string; kept: string }> = {
+  signIn: {
+    what: "There were too many attempts to sign in, from your network or with this e-mail address.",
+    kept: "Nobody was signed in, and nothing was locked. Your e-mail address is kept below.",
+  },
+  requests: {
+    what: "There were too many requests for files, from your network, your account or with this e-mail address.",
+    kept: "This one was not sent. What you wrote is kept below.",
+  },
+  search: {
+    what: "There were too many searches from your network or your account.",
+    kept: "This address keeps your search and its filters.",
+  },
+  downloads: {
+    what: "There were too many downloads from your network or your account.",
+    kept: "Downloads that have begun go on. Your selection is kept on the page before.",
+  },
+};
+
+const WAIT = "Try again in one minute.";
+
+/** The answer to a call beyond its limit: a page for people, a problem for programs. */
+export function answerTooMany(
+  services: Services,
+  c: Context<PortalEnv>,
+  { kind, form }: { kind: keyof CallLimits; form?: KeptForm },
+): Response | Promise<Response> {
+  const { what, kept } = WORDS[kind];
+  services.log({ event: "rate_limited", kind });
+  const accept = c.req.header("accept") ?? "";
+  if (form === undefined && !accept.includes("text/html")) return toProblem(`${what} ${WAIT}`);
+  const { BRAND_NAME } = services.config;
+  const style = "max-width:38rem;margin:4rem auto;padding:0 1rem";
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>One minute, please · ${BRAND_NAME}</title>
+        ${services.build.styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+      </head>
+      <body>
+        <main style="${style}">
+          <h1>One minute, please</h1>
+          <p role="alert">${what} ${WAIT}</p>
+          <p>${kept}</p>
+          ${form ? drawForm(form) : html`<p><a href="">Try again</a></p>`}
+          <p><a href="/">Back to ${BRAND_NAME}</a></p>
+        </main>
+      </body>
+    </html>`;
+  return c.html(page, 429, { ...TOO_MANY_HEADERS, Vary: "Accept" });
+}
+
+function drawForm({ action, submit, fields }: KeptForm) {
+  return html`<form method="post" action="${action}">
+    ${fields.map(({ name, value, label, type = "text" }) =>
+      label === undefined
+        ? html`<input type="hidden" name="${name}" value="${value}" />`
+        : html`<p>
+            <label
+              >${label} <input name="${name}" type="${type}" value="${value}" required
+            /></label>
+          </p>`,
+    )}
+    <p><button type="submit">${submit}</button></p>
+  </form>`;
+}

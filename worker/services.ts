@@ -1,0 +1,66 @@
+import type { KeyStore } from "#token/keys.ts";
+import type { Content, ContentStatus } from "#content-cache/index.ts";
+import type { TokenClaims } from "#token/claims.ts";
+import type { CallLimits } from "./middleware/call-limiters.ts";
+import type { Config } from "./config.ts";
+import type { SeenCalls } from "./content/seen-calls.ts";
+import type { Editorial } from "./content/editorial.ts";
+import type { OrcidRecords } from "./external/orcid/orcid-records.ts";
+import type { Renderings } from "./markdown/renderings.ts";
+import type { ExternalClient } from "./external/client.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+import type { ProductApi } from "./product-api/client.ts";
+import type { Defer, PublicCache } from "./product-api/public-cache.ts";
+import type { PreviewBudget } from "./previews/budget.ts";
+import type { References } from "./external/references.ts";
+import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
+import type { EdgeSession } from "./session/read-session.ts";
+
+/** What the portal Worker needs from outside its own code: exactly what a test replaces. */
+export interface Services {
+  config: Config;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** The content of one whole generation; never waits for the CMS. */
+  readContent(defer: Defer): Promise<Content>;
+  /** Every draft as the editors see it now; `null` when there are none to be had. */
+  readDrafts(): Promise<Content | null>;
+  /** One run that brings content in; rejects when it failed. */
+  syncContent(): Promise<void>;
+  /** Webhook calls taken anywhere. */
+  seenCalls: SeenCalls;
+  /** Rejects when the store does not answer. */
+  readContentStatus(): Promise<ContentStatus>;
+  /** Ages of the user pools' public keys held here. */
+  keyAges: KeyStore["ages"];
+  readSession(request: Request): Promise<EdgeSession>;
+  /** Sign-in from a form that a browser without scripts has posted. */
+  signIn(credentials: Credentials): Promise<FormSignIn>;
+  /** Remembers at the edge that a sign-in is over, where that is switched on. */
+  endSession(claims: TokenClaims): Promise<void>;
+  /** The network a request comes from; `null` when nobody can say. */
+  readNetwork(headers: Headers): string | null;
+  callLimits: CallLimits;
+  api: ProductApi;
+  publicCache: PublicCache;
+  pageCache: PageCache;
+  editorial: Editorial;
+  renderings: Renderings;
+  previewBudget: PreviewBudget;
+  outside: ExternalClient;
+  references: References;
+  /** `null` where ORCID is not asked. */
+  orcidRecords: OrcidRecords | null;
+  build: Build;
+  log(line: Record<string, string | number | boolean | null>): void;
+}
+
+export interface Build {
+  id: string;
+  /** The script that stands in each document. */
+  entry: string;
+  styles: readonly string[];
+  fonts: readonly string[];
+  /** Every hashed file of the build, by its source. */
+  files: readonly string[];
+}
