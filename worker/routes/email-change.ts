@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import { type Context, Hono } from "hono";
 import {
   confirmEmailHref,
@@ -59,7 +60,7 @@ async function readBody(
   name: string,
 ): Promise<Record<string, string> | null> {
   const form = await readForm(services, c);
-  return form && { [name]: readField(form, name).slice(0, FIELD_MAX_CHARS) };
+  return form && { [name]: cutText(readField(form, name), FIELD_MAX_CHARS) };
 }
 
 async function send(
