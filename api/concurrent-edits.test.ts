@@ -130,14 +130,6 @@ describe("of two edits at once", () => {
   });
 });
 
-test("of two e-mail addresses asked for at once by two people one is given", async () => {
-  const body = { email: "wanted@example.org" };
-  const answers = await Promise.all(
-    ["member", "editor"].map((sub) => ask(catalogue, sub, "PUT /user/email", body)),
-  );
-  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
-});
-
 test("of two ORCID iDs linked at once to one account one is kept", async () => {
   const codes = ["0000-0002-1825-0097", "0000-0001-5109-3700"];
   const answers = await Promise.all(

@@ -32,6 +32,19 @@ describe("whether another account has the address", () => {
     expect(people.readCode(TAKEN)).toBe("");
   });
 
+  test("of two people who confirm it at once one is given it", async () => {
+    await people.change("member", NEW);
+    const first = people.readCode(NEW);
+    await people.change("guest", NEW);
+    const second = people.readCode(NEW);
+    expect(second).not.toBe(first);
+    const answers = await Promise.all([
+      people.confirm("member", first),
+      people.confirm("guest", second),
+    ]);
+    expect(answers.toSorted()).toEqual([200, 409]);
+  });
+
   test("is told to whoever has its code, when it was taken meanwhile", async () => {
     await people.change("member", NEW);
     await people.change("guest", NEW);
