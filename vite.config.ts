@@ -34,7 +34,7 @@ const SHARED_BY_PAGES = new RegExp(
 
 /** The same for home, lists, and whatever else shows rows of records. */
 const SHARED_BY_LISTS =
-  /client.(contract.list-query|ui.(search-field|cms-image|use-)|pages.share|catalogue-ui.(record-row|facts\.|stored-copy|family-tabs))/;
+  /client.(contract.list-query|ui.(search-field|cms-image|use-)|catalogue-ui.(record-row|facts\.|stored-copy|family-tabs|share))/;
 
 /** The pages about the portal, with what is beside them. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
