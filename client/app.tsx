@@ -1,6 +1,6 @@
 import type { Shell, View } from "./contract/view.ts";
 import { NavigationProvider, useNavigation } from "./navigation/navigation.tsx";
-import type { LoadedView } from "./navigation/loaded-view.ts";
+import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NotFound, type NotFoundReason } from "./shell/not-found.tsx";
 import { ShellProvider } from "./shell/shell-context.tsx";
@@ -14,6 +14,7 @@ interface AppProps {
   shell: Shell;
   first: LoadedView;
   url: string;
+  loader: ViewLoader;
   /** Only in the browser: whether the reader wanted to sign in before the page was alive. */
   signInIntent?: SignInIntent;
   /** Only in the browser, and only of signed-in readers. */
@@ -21,7 +22,7 @@ interface AppProps {
 }
 
 /** The whole page below `<body>`, the same on the server and in the browser. */
-export function App({ shell, first, url, signInIntent, createSession }: AppProps) {
+export function App({ shell, first, url, loader, signInIntent, createSession }: AppProps) {
   return (
     <ShellProvider value={shell}>
       <ErrorBoundary of={shell} fallback={<NotFound reason="broken" />}>
@@ -30,7 +31,7 @@ export function App({ shell, first, url, signInIntent, createSession }: AppProps
           brandName={shell.brandName}
           createSession={createSession}
         >
-          <NavigationProvider first={first} url={url}>
+          <NavigationProvider first={first} url={url} loader={loader}>
             <Frame>
               <Shown />
             </Frame>

@@ -2,10 +2,10 @@ import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { TOKEN_COOKIE_PREFIX } from "./contract/session.ts";
 import { readFirstView } from "./navigation/first-view.ts";
-import { loadView } from "./navigation/loaded-view.ts";
 import { takeArrival } from "./sign-in/arrival.ts";
 import { Returned } from "./sign-in/returned.ts";
 import type { CreateSession } from "./state/session.ts";
+import { viewLoader } from "./view-loader.ts";
 
 /** Continues where the server stopped, from the data it left in the document. */
 async function hydratePage(): Promise<void> {
@@ -14,7 +14,7 @@ async function hydratePage(): Promise<void> {
   const root = document.getElementById("root");
   if (!first || !root) return;
   const [loaded, createSession] = await Promise.all([
-    loadView(first.view, "document"),
+    viewLoader.loadView(first.view, "document"),
     first.shell.account || hasTokens(document.cookie) ? loadSession() : undefined,
   ]);
   allowStylesOf(document);
@@ -25,6 +25,7 @@ async function hydratePage(): Promise<void> {
         shell={first.shell}
         first={loaded}
         url={location.href}
+        loader={viewLoader}
         signInIntent={signInIntent}
         createSession={createSession}
       />

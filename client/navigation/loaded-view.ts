@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
+import type { RouteName } from "../contract/routes.ts";
 import type { View, ViewOrigin } from "../contract/view.ts";
-import { type RouteName, routes } from "../contract/routes.ts";
-import { layouts } from "../layouts/index.ts";
-import { type PageModule, pages, type PageProps } from "../pages/index.ts";
+import type { PageProps } from "../pages/page-module.ts";
 
 /** A view with the code that draws it. */
 export interface LoadedView {
@@ -11,26 +10,12 @@ export interface LoadedView {
   Page: ComponentType<PageProps> | null;
 }
 
-/** Loads a view's layout and page chunks, side by side. */
-export async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
-  if (view.kind === "missing") {
-    return { view, Layout: (await layouts.default()).default, Page: null };
-  }
-  const [layout, page] = await loadCode(view.name);
-  await (page as PageModule).prepare?.(view.page.data, origin); // the table ties each page to its own data
-  return {
-    view,
-    Layout: layout.default,
-    Page: page.default as ComponentType<PageProps>, // the same
-  };
-}
-
-/** Loads the layout chunk of a route. */
-export function loadLayout(name: RouteName) {
-  return layouts[routes[name].layout]();
-}
-
-/** Loads the layout and page chunks of a route; the browser keeps them for when they are drawn. */
-export function loadCode(name: RouteName) {
-  return Promise.all([loadLayout(name), pages[name]()]);
+/** Loads the code of views. Pages import navigation, so navigation does not import them. */
+export interface ViewLoader {
+  /** A view's layout and page, side by side. */
+  loadView(view: View, origin: ViewOrigin): Promise<LoadedView>;
+  /** The layout and page chunks of a route. */
+  loadCode(name: RouteName): Promise<unknown>;
+  /** The layout chunk of a route. */
+  loadLayout(name: RouteName): Promise<unknown>;
 }

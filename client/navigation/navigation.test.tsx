@@ -5,15 +5,12 @@ import { navigate as pushAddress } from "wouter/use-browser-location";
 import type { Shell, View } from "../contract/view.ts";
 import { ShellProvider } from "../shell/shell-context.tsx";
 import { BUILD_POLL_MS } from "../contract/limits.ts";
-import { type LoadedView, loadView } from "./loaded-view.ts";
+import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import { MainProvider } from "../state/provider.tsx";
 import { NavigationProvider, useNavigation } from "./navigation.tsx";
 
-vi.mock("./loaded-view.ts", () => ({
-  loadCode: async () => [],
-  loadLayout: async () => {},
-  loadView: vi.fn<(view: View) => Promise<LoadedView>>(),
-}));
+const loadView = vi.fn<(view: View) => Promise<LoadedView>>();
+const LOADER: ViewLoader = { loadCode: async () => [], loadLayout: async () => {}, loadView };
 
 const SHELL: Shell = {
   brandName: "Foreland",
@@ -68,7 +65,11 @@ async function show(): Promise<void> {
     root.render(
       <ShellProvider value={SHELL}>
         <MainProvider account={null} brandName="Foreland">
-          <NavigationProvider first={toLoaded(toView("Proposals"))} url={location.href}>
+          <NavigationProvider
+            first={toLoaded(toView("Proposals"))}
+            url={location.href}
+            loader={LOADER}
+          >
             <Page />
           </NavigationProvider>
         </MainProvider>
@@ -78,7 +79,7 @@ async function show(): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.mocked(loadView).mockImplementation(async (view) => toLoaded(view));
+  loadView.mockImplementation(async (view) => toLoaded(view));
   vi.spyOn(location, "assign").mockImplementation(() => {});
   sessionStorage.clear();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -223,7 +224,7 @@ it("loads the next page fully once a newer build is known", async () => {
 });
 
 it("answers missing code with one full load, then with words", async () => {
-  vi.mocked(loadView).mockRejectedValue(new TypeError("Failed to fetch"));
+  loadView.mockRejectedValue(new TypeError("Failed to fetch"));
   answer("Code");
   await click("Code");
   expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");

@@ -3,7 +3,7 @@ import { useShell } from "../shell/shell-context.tsx";
 import { useHeldSession, useSession } from "../state/provider.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { placeReader } from "./arrival.ts";
-import type { LoadedView } from "./loaded-view.ts";
+import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import * as styles from "./navigation.css.ts";
 import { createRuntime } from "./runtime.ts";
 import { NavigationError } from "./navigation-error.tsx";
@@ -16,12 +16,19 @@ interface Navigation extends Pick<
 
 const NavigationContext = createContext<Navigation | null>(null);
 
+interface NavigationProviderProps {
+  first: LoadedView;
+  url: string;
+  loader: ViewLoader;
+  children: ReactNode;
+}
+
 /** Keeps the shown page, and changes it without a reload when that is safe. */
-export function NavigationProvider(props: { first: LoadedView; url: string; children: ReactNode }) {
+export function NavigationProvider(props: NavigationProviderProps) {
   const { buildId } = useShell();
   const session = useHeldSession();
   const { hasSession } = useSession();
-  const [tab] = useState(() => createRuntime(buildId, session));
+  const [tab] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
   const journey = useRouter(props.first, props.url, tab);
   const { loaded, address, arrival, isNavigating, trouble, go, dismissTrouble } = journey;
 

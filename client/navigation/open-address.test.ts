@@ -1,13 +1,15 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { View } from "../contract/view.ts";
-import { loadView } from "./loaded-view.ts";
+import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import { openAddress } from "./open-address.ts";
 import type { PayloadResult } from "./payload.ts";
 
-vi.mock("./loaded-view.ts", () => ({
-  loadCode: vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error("no chunk")),
-  loadView: vi.fn<(view: View) => Promise<unknown>>(),
-}));
+const loadView = vi.fn<(view: View) => Promise<LoadedView>>();
+const LOADER: ViewLoader = {
+  loadCode: () => Promise.reject(new Error("no chunk")),
+  loadLayout: async () => {},
+  loadView,
+};
 
 const MISSING: View = {
   kind: "missing",
@@ -27,9 +29,12 @@ function open(address: string, answers: Record<string, PayloadResult>) {
   const asked: string[] = [];
   const opened = openAddress(
     address,
-    async (target) => {
-      asked.push(target);
-      return answers[target] ?? { ok: false, reason: "unreadable" };
+    {
+      loader: LOADER,
+      askPayload: async (target) => {
+        asked.push(target);
+        return answers[target] ?? { ok: false, reason: "unreadable" };
+      },
     },
     new AbortController().signal,
   );
@@ -38,7 +43,7 @@ function open(address: string, answers: Record<string, PayloadResult>) {
 
 const loaded = { view: MISSING, Layout: () => null, Page: null };
 
-beforeEach(() => void vi.mocked(loadView).mockReset().mockResolvedValue(loaded));
+beforeEach(() => void loadView.mockReset().mockResolvedValue(loaded));
 
 it("shows the page an address names", async () => {
   const { opened } = open("/code?page=2", { "/code?page=2": found() });
@@ -72,6 +77,6 @@ it("tells a missing network from an answer that is not a payload", async () => {
 });
 
 it("says that a page's code is missing", async () => {
-  vi.mocked(loadView).mockRejectedValue(new TypeError("Failed to fetch"));
+  loadView.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await open("/code", { "/code": found() }).opened).toMatchObject({ kind: "codeMissing" });
 });

@@ -1,6 +1,6 @@
 import type { View } from "../contract/view.ts";
 import { matchRoute } from "../contract/routes.ts";
-import { type LoadedView, loadCode, loadView } from "./loaded-view.ts";
+import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import type { PayloadResult } from "./payload.ts";
 
 /** What became of a navigation. */
@@ -20,7 +20,7 @@ const HERE = "http://portal.invalid";
 /** Loads a page's data and code side by side, following the guards' redirects. */
 export async function openAddress(
   address: string,
-  askPayload: AskPayload,
+  { loader, askPayload }: { loader: ViewLoader; askPayload: AskPayload },
   signal: AbortSignal,
 ): Promise<Opened> {
   let target = address;
@@ -28,20 +28,20 @@ export async function openAddress(
     const { origin, pathname } = new URL(target, HERE);
     const route = origin === HERE ? matchRoute(pathname) : null;
     if (!route) return { kind: "fullLoad", address: target };
-    loadCode(route.name).catch(() => {});
+    loader.loadCode(route.name).catch(() => {});
     const result = await askPayload(target, signal);
     if (!result.ok && result.reason === "unreachable")
       return { kind: "unreachable", address: target };
     if (!result.ok) return { kind: "fullLoad", address: target };
-    if ("view" in result.payload) return await draw(target, result.payload.view);
+    if ("view" in result.payload) return await draw(loader, target, result.payload.view);
     target = result.payload.redirect;
   }
   return { kind: "fullLoad", address };
 }
 
-async function draw(address: string, view: View): Promise<Opened> {
+async function draw(loader: ViewLoader, address: string, view: View): Promise<Opened> {
   try {
-    return { kind: "view", address, loaded: await loadView(view, "loader") };
+    return { kind: "view", address, loaded: await loader.loadView(view, "loader") };
   } catch {
     return { kind: "codeMissing", address };
   }

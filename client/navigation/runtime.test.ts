@@ -1,7 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Session } from "../state/session.ts";
+import type { ViewLoader } from "./loaded-view.ts";
 import { createRuntime } from "./runtime.ts";
 
+const LOADER: ViewLoader = {
+  loadView: () => Promise.reject(new Error("no view is drawn")),
+  loadCode: async () => [],
+  loadLayout: async () => {},
+};
 const VIEW = { buildId: "b1", view: { kind: "missing", head: { title: "Code" } } };
 
 afterEach(() => {
@@ -26,10 +32,10 @@ it("asks for a page once a session that is about to end is refreshed", async () 
     return Response.json(VIEW);
   });
   const freshened = Promise.withResolvers<void>();
-  const tab = createRuntime(
-    "b1",
-    createSession(() => freshened.promise.then(() => void order.push("refreshed"))),
-  );
+  const tab = createRuntime("b1", {
+    session: createSession(() => freshened.promise.then(() => void order.push("refreshed"))),
+    loader: LOADER,
+  });
   const asked = tab.askPayload("/code", new AbortController().signal);
   await Promise.resolve();
   freshened.resolve();
@@ -39,7 +45,7 @@ it("asks for a page once a session that is about to end is refreshed", async () 
 
 it("asks for a page at once when there is no session", async () => {
   vi.stubGlobal("fetch", async () => Response.json(VIEW));
-  const tab = createRuntime("b1", null);
+  const tab = createRuntime("b1", { session: null, loader: LOADER });
   expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
 });
 
@@ -49,7 +55,7 @@ it("shows what was loaded ahead without asking again, once", async () => {
     asked += 1;
     return Response.json(VIEW);
   });
-  const tab = createRuntime("b1", null);
+  const tab = createRuntime("b1", { session: null, loader: LOADER });
   tab.prefetch.expect("/code");
   await tab.askPayload("/code", new AbortController().signal);
   expect(asked).toBe(1);
@@ -61,7 +67,7 @@ it("asks again for what did not load ahead", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const answers = [new Response(null, { status: 503 }), Response.json(VIEW)];
   vi.stubGlobal("fetch", async () => answers.shift());
-  const tab = createRuntime("b1", null);
+  const tab = createRuntime("b1", { session: null, loader: LOADER });
   tab.prefetch.expect("/code");
   expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
 });

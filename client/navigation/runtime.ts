@@ -1,5 +1,5 @@
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
-import { loadCode, loadLayout } from "./loaded-view.ts";
+import type { ViewLoader } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
 import { loadPayload, type PayloadResult } from "./payload.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
@@ -12,12 +12,16 @@ export interface Runtime {
   builds: BuildWatch;
   prefetch: Prefetch;
   scroll: ScrollMemory;
+  loader: ViewLoader;
   askPayload: AskPayload;
   start(isSignedIn: boolean): () => void;
 }
 
 /** A session that is about to end is refreshed before a page is asked for in its name. */
-export function createRuntime(buildId: string, session: Session | null): Runtime {
+export function createRuntime(
+  buildId: string,
+  { session, loader }: { session: Session | null; loader: ViewLoader },
+): Runtime {
   async function loadFresh(address: string, signal?: AbortSignal): Promise<PayloadResult> {
     await session?.freshen();
     return loadPayload(address, { buildId, signal });
@@ -31,8 +35,8 @@ export function createRuntime(buildId: string, session: Session | null): Runtime
   });
   const prefetch = createPrefetch({
     loadPayload: loadFresh,
-    loadCode,
-    loadLayout,
+    loadCode: loader.loadCode,
+    loadLayout: loader.loadLayout,
     now: Date.now,
     isAllowed: () => isConnectionGood() && !builds.isNewBuildKnown(),
   });
@@ -41,6 +45,7 @@ export function createRuntime(buildId: string, session: Session | null): Runtime
     builds,
     prefetch,
     scroll,
+    loader,
     async askPayload(address, signal) {
       const ahead = await prefetch.take(address);
       return ahead?.ok ? ahead : await loadFresh(address, signal);

@@ -92,7 +92,7 @@ async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Pr
   const address = toAddress(new URL(wanted, location.href).href);
   const fullLoad = { kind: "fullLoad", address: wanted } as const;
   if (tab.builds.isNewBuildKnown()) return fullLoad;
-  const opened = await openAddress(address, tab.askPayload, signal);
+  const opened = await openAddress(address, tab, signal);
   if (opened.kind === "fullLoad" && opened.address === address) return fullLoad;
   if (opened.kind !== "codeMissing" || signal.aborted) return opened;
   return claimReload(Date.now()) ? fullLoad : opened;

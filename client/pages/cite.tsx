@@ -10,7 +10,7 @@ import * as choices from "../catalogue-ui/choices.css.ts";
 import { recordHref } from "../catalogue-ui/family.ts";
 import * as record from "./record/record.css.ts";
 import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 export default function CitePage({ data }: PageProps<"cite">) {

@@ -12,7 +12,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { listHref, recordHref } from "../catalogue-ui/family.ts";
 import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
 import * as styles from "./compare.css.ts";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
 
 export default function ComparePage({ data: { ids, records } }: PageProps<"compare">) {

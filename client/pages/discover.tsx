@@ -6,7 +6,7 @@ import { familyWords, listHref } from "../catalogue-ui/family.ts";
 import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
 import { RecordRows } from "../catalogue-ui/record-rows.tsx";
 import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];

@@ -1,17 +1,5 @@
-import type { ComponentType } from "react";
-import type { Pages } from "../contract/page-data.ts";
 import type { RouteName } from "../contract/routes.ts";
-import type { ViewOrigin } from "../contract/view.ts";
-
-export type PageProps<Name extends RouteName = RouteName> = Pages[Name] & {
-  params: Record<string, string>;
-};
-
-export interface PageModule<Name extends RouteName = RouteName> {
-  default: ComponentType<PageProps<Name>>;
-  /** Fetches the code of those late parts that the page will draw from this data. */
-  prepare?: (data: Pages[Name]["data"], origin: ViewOrigin) => Promise<void>;
-}
+import type { PageModule } from "./page-module.ts";
 
 type PageTable = { [Name in RouteName]: () => Promise<PageModule<Name>> };
 

@@ -12,7 +12,7 @@ import { FailureNotice } from "../ui/notice.tsx";
 import { RecordPart } from "./record/part.tsx";
 import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
 import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as styles from "./open-repositories.css.ts";
 import * as page from "./page.css.ts";
 

@@ -11,7 +11,7 @@ import { FailureNotice } from "../ui/notice.tsx";
 import { Size } from "../format/size.tsx";
 import * as table from "../catalogue-ui/table.css.ts";
 import { Table } from "../catalogue-ui/table.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 export default function PackagePage({ data }: PageProps<"package">) {

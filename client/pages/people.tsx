@@ -13,7 +13,7 @@ import { Pager } from "../ui/pager.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { RecordRows } from "../catalogue-ui/record-rows.tsx";
 import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
 import * as styles from "./people.css.ts";
 

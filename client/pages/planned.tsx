@@ -1,7 +1,7 @@
 import { useShell } from "../shell/shell-context.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 export default function PlannedPage({ data }: PageProps<"proposals">) {

@@ -7,7 +7,7 @@ import { type Return, readReturn } from "../sign-in/read-return.ts";
 import { Returned } from "../sign-in/returned.ts";
 import { useOpenIdentity } from "../state/provider.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 type Outcome = "working" | "nothing" | "failed" | "cancelled" | "linked";

@@ -1,7 +1,7 @@
 import { href } from "../contract/routes.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { input, onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 

@@ -6,7 +6,7 @@ import { FailureNotice } from "../ui/notice.tsx";
 import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
 import { listHref } from "../catalogue-ui/family.ts";
 import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
-import type { PageProps } from "./index.ts";
+import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
 import * as styles from "./tags.css.ts";
 

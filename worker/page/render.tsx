@@ -4,7 +4,8 @@ import { renderToString } from "react-dom/server";
 import { App } from "#client/app.tsx";
 import type { Shell, View } from "#client/contract/view.ts";
 import { Document } from "#client/document.tsx";
-import { type LoadedView, loadView } from "#client/navigation/loaded-view.ts";
+import type { LoadedView } from "#client/navigation/loaded-view.ts";
+import { viewLoader } from "#client/view-loader.ts";
 import { cutText } from "#base/cut.ts";
 import type { PortalEnv } from "../app-env.ts";
 import type { Services } from "../services.ts";
@@ -33,7 +34,7 @@ export async function renderWhole(
   nonce: string,
   page: RenderedPage,
 ): Promise<string | null> {
-  const loaded = await loadView(page.view, "loader");
+  const loaded = await viewLoader.loadView(page.view, "loader");
   try {
     const html = renderToString(
       <Document view={page.view} shell={page.shell} nonce={nonce} assets={services.build}>
@@ -56,7 +57,7 @@ export async function renderStream(
   page: RenderedPage,
 ): Promise<Response> {
   const nonce = c.get("nonce");
-  const loaded = await loadView(page.view, "loader");
+  const loaded = await viewLoader.loadView(page.view, "loader");
   const install = reactRenderer(
     ({ page: { view, shell }, children }) => (
       <Document view={view} shell={shell} nonce={nonce} assets={services.build}>
@@ -79,7 +80,7 @@ export async function renderStream(
 }
 
 function PageApp({ loaded, page }: { loaded: LoadedView; page: RenderedPage }) {
-  return <App shell={page.shell} first={loaded} url={page.url} />;
+  return <App shell={page.shell} first={loaded} url={page.url} loader={viewLoader} />;
 }
 
 /** A reader who leaves is no error; everything else is logged by name only. */

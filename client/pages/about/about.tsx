@@ -6,7 +6,7 @@ import { Day } from "../../format/day.tsx";
 import { Html } from "../../ui/html.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { AboutSections } from "./about-sections.tsx";
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 import { Share } from "../../catalogue-ui/share.tsx";
 import * as styles from "../page.css.ts";
 

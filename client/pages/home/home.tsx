@@ -12,7 +12,7 @@ import { StoredCopy } from "../../catalogue-ui/stored-copy.tsx";
 import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
 import * as styles from "./home.css.ts";
 import { formatNumber } from "../../format/count.ts";
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 
 export default function HomePage({ data }: PageProps<"home">) {
   const { content, featured, signedOut } = data;

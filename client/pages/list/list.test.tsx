@@ -12,6 +12,7 @@ import { toKnownPart } from "../../navigation/document-part.ts";
 import { Frame } from "../../shell/frame.tsx";
 import { ShellProvider } from "../../shell/shell-context.tsx";
 import { MainProvider } from "../../state/provider.tsx";
+import { viewLoader } from "../../view-loader.ts";
 import List from "./list.tsx";
 
 const shell: Shell = {
@@ -76,7 +77,7 @@ function toPage(search: string, rows: Data["rows"]): ReactNode {
   return (
     <ShellProvider value={shell}>
       <MainProvider account={null} brandName="Foreland">
-        <NavigationProvider first={first} url={url.href}>
+        <NavigationProvider first={first} url={url.href} loader={viewLoader}>
           <Frame>
             <List
               data={{ family: "datasets", query, shows: "records", rows }}

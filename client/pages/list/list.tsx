@@ -3,7 +3,7 @@ import { href } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { Facets } from "./facets.tsx";
 import { familyWords } from "../../catalogue-ui/family.ts";

@@ -1,4 +1,4 @@
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 import { InertBehindDialog } from "./inert-behind-dialog.tsx";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordHeader } from "./record-header.tsx";

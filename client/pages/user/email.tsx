@@ -5,7 +5,7 @@ import { href } from "../../contract/routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { input } from "../../ui/field.css.ts";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./email.css.ts";
 import { EmailRevert } from "./email-revert.tsx";

@@ -2,7 +2,7 @@ import { href } from "../../contract/routes.ts";
 import type { Profile } from "../../contract/session.ts";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import * as record from "../record/record.css.ts";
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { LinkedAccounts } from "./linked-accounts.tsx";
 import { toSentWords } from "./sent-words.ts";

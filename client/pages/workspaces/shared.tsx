@@ -1,7 +1,7 @@
 import { href } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { WorkspaceCard } from "./workspace-card.tsx";
 import * as styles from "./workspace-card.css.ts";

@@ -1,6 +1,6 @@
 import { href } from "../../contract/routes.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
-import type { PageProps } from "../index.ts";
+import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./user.css.ts";
 

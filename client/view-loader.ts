@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import { type RouteName, routes } from "./contract/routes.ts";
+import type { View, ViewOrigin } from "./contract/view.ts";
+import { layouts } from "./layouts/index.ts";
+import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
+import { pages } from "./pages/index.ts";
+import type { PageModule, PageProps } from "./pages/page-module.ts";
+
+/** Loads layouts and pages, each a chunk of its own; navigation gets it from outside. */
+export const viewLoader: ViewLoader = { loadView, loadCode, loadLayout };
+
+async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
+  if (view.kind === "missing") {
+    return { view, Layout: (await layouts.default()).default, Page: null };
+  }
+  const [layout, page] = await loadCode(view.name);
+  await (page as PageModule).prepare?.(view.page.data, origin); // the table ties each page to its own data
+  return {
+    view,
+    Layout: layout.default,
+    Page: page.default as ComponentType<PageProps>, // the same
+  };
+}
+
+function loadLayout(name: RouteName) {
+  return layouts[routes[name].layout]();
+}
+
+/** The browser keeps the chunks for when they are drawn. */
+function loadCode(name: RouteName) {
+  return Promise.all([loadLayout(name), pages[name]()]);
+}
