@@ -1,4 +1,3 @@
-import { toCount } from "../store/counts.ts";
 import {
   toConditions,
   toWhere,
@@ -6,6 +5,7 @@ import {
   type DatasetFilter,
   type DatasetOrder,
   type Page,
+  toCount,
 } from "../store/datasets.ts";
 import type { Services } from "../services.ts";
 import { toMatch } from "./match.ts";

@@ -24,6 +24,9 @@ export type Part<Value> =
   | { ok: true; value: Value; ageSeconds?: number }
   | { ok: false; failure: Failure };
 
+/** A deferred part: a promise while streaming, already fulfilled in the browser. */
+export type Deferred<Value> = Promise<Part<Value>>;
+
 export interface FailureText {
   /** What happened. */
   title: string;

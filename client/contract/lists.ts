@@ -1,7 +1,6 @@
-import type { Part } from "./failures.ts";
+import type { Deferred, Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { OrcidRecord } from "./orcid-record.ts";
-import type { Deferred } from "./page-data.ts";
 import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
 
 /** A file found by its name or path. */

@@ -6,7 +6,7 @@ import type {
   OpenRepositoriesIntro,
 } from "#content-cache/records.ts";
 import type { CitationStyle } from "./citation/style-names.ts";
-import type { FailureCode, Part } from "./failures.ts";
+import type { FailureCode, Part, Deferred } from "./failures.ts";
 import type { LinkOutcome, LinkProvider } from "./links.ts";
 import type {
   ComparePage,
@@ -28,9 +28,6 @@ export interface PageData<Data = unknown, Later = Record<string, never>> {
   data: Data;
   later: Later;
 }
-
-/** A deferred part: a promise while streaming, already fulfilled in the browser. */
-export type Deferred<Value> = Promise<Part<Value>>;
 
 /** A selection of records as a bibliography. */
 export interface CitePage {

@@ -1,4 +1,4 @@
-import type { Deferred } from "./page-data.ts";
+import type { Deferred } from "./failures.ts";
 import type {
   FileView,
   FolderView,

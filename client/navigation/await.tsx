@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, use, useSyncExternalStore } from "react";
-import type { Part } from "../contract/failures.ts";
-import type { Deferred } from "../contract/page-data.ts";
+import type { Deferred, Part } from "../contract/failures.ts";
 import { partElementId } from "./document-part.ts";
 import { toScriptJson } from "./first-view-json.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";

@@ -1,4 +1,4 @@
-import type { Deferred } from "../contract/page-data.ts";
+import type { Deferred } from "../contract/failures.ts";
 
 export function partElementId(name: string): string {
   return `part-${name}`;

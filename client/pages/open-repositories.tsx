@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
-import type { Deferred, RepositoryRow } from "../contract/page-data.ts";
+import type { Deferred } from "../contract/failures.ts";
+import type { RepositoryRow } from "../contract/page-data.ts";
 import { href } from "../contract/routes.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useSession } from "../state/provider.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { FailureCode } from "../../contract/failures.ts";
-import type { Deferred } from "../../contract/page-data.ts";
+import type { Deferred, FailureCode } from "../../contract/failures.ts";
 import { Await } from "../../navigation/await.tsx";
 import { formatAge } from "../../format/age.ts";
 import { FailureNotice } from "../../ui/notice.tsx";

@@ -1,5 +1,4 @@
-import type { Part } from "../../../contract/failures.ts";
-import type { Deferred } from "../../../contract/page-data.ts";
+import type { Deferred, Part } from "../../../contract/failures.ts";
 import type { Readme as ReadmeHtml } from "../../../contract/record-page.ts";
 import type { Sponsor } from "../../../contract/records.ts";
 import { Await } from "../../../navigation/await.tsx";
