@@ -50,31 +50,37 @@ function WithoutScripts() {
   );
 }
 
-/**
- * The script element is only drawn on the server and kept while the page hydrates: Trusted Types
- * forbid React to create one in the browser, as it must when it redraws a page whose served markup
- * an extension has changed.
- */
 function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {
   const value = use(part);
+  return (
+    <>
+      {children(value)}
+      <ServedValue name={name} value={forBrowser ? forBrowser(value) : value} />
+    </>
+  );
+}
+
+/**
+ * The value, for hydration. The script element is only drawn on the server and kept while the page
+ * hydrates: Trusted Types forbid React to create one in the browser, as it must when it redraws a
+ * page whose served markup an extension has changed. A component of its own, because to draw the
+ * part again would write its served HTML anew.
+ */
+function ServedValue({ name, value }: { name: string; value: unknown }) {
   const isServed = useSyncExternalStore(
     watchNothing,
     () => false,
     () => true,
   );
-  const kept = forBrowser ? forBrowser(value) : value;
   return (
-    <>
-      {children(value)}
-      {isServed && (
-        <script
-          type="application/json"
-          id={partElementId(name)}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toScriptJson(kept) : "" }}
-        />
-      )}
-    </>
+    isServed && (
+      <script
+        type="application/json"
+        id={partElementId(name)}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toScriptJson(value) : "" }}
+      />
+    )
   );
 }
 

@@ -41,13 +41,17 @@ beforeAll(async () => {
     looks.push(findMarkupFaults(html).then((markup) => ({ route, tree, markup, breaches })));
   }
   pages = await Promise.all(looks);
-}, 300_000);
+}, 600_000);
 
 /** The HTML of a page that is alive. */
 async function open(page: Page, route: string): Promise<string> {
   await page.setViewportSize(WIDE);
   const answer = await page.goto(route, { waitUntil: "load" });
   await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  // React marks a part that has not been put in its place yet.
+  await page.waitForFunction(
+    () => document.querySelector("template[id^='B:'], [id^='S:']") === null,
+  );
   return (await answer?.text()) ?? "";
 }
 
