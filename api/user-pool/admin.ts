@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
-import { readJsonAnswer } from "../read-answer.ts";
+import { readJsonAnswer } from "../http/read-answer.ts";
 import { type SigningKey, signRequest } from "./sign-request.ts";
 
 /** `taken`: somebody else has it. `failed`: the pool did not do it; nothing was changed there. */

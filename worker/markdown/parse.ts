@@ -9,6 +9,7 @@ const GITHUB =
   ParseFlags.PERMISSIVE_EMAIL_AUTO_LINKS;
 const WITH_FORMULAS = GITHUB | ParseFlags.LATEX_MATH_SPANS;
 
+/** Whether the parser's memory is sound. No request can see another's: parsing is synchronous. */
 let isReady = false;
 
 /**

@@ -1,26 +1,10 @@
+import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
 import type { RelatedWork } from "#client/contract/citation/work.ts";
 import { href } from "#client/contract/routes.ts";
 import { type Description, findNext, findPrevious } from "./description.ts";
 
-/** DataCite's relation types that the contract also has; what it does not know becomes `References`. */
-const RELATIONS: ReadonlySet<string> = new Set([
-  "Describes",
-  "Documents",
-  "IsCitedBy",
-  "IsDerivedFrom",
-  "IsDescribedBy",
-  "IsDocumentedBy",
-  "IsMetadataFor",
-  "IsReferencedBy",
-  "IsRequiredBy",
-  "IsSourceOf",
-  "IsSupplementedBy",
-  "IsSupplementTo",
-  "IsOriginalFormOf",
-  "IsVariantFormOf",
-  "References",
-  "Requires",
-]);
+/** The contract's relation types are DataCite's; any other becomes `References`. */
+const RELATIONS: ReadonlySet<string> = new Set(RELATIONSHIP_TYPES);
 
 /** The versions before and after, the papers, and the members of a collection, in DataCite's words. */
 export function toRelatedWorks(described: Description): RelatedWork[] {

@@ -1,5 +1,5 @@
-import { readText } from "./http/bounded-text.ts";
-import { OUTSIDE_ANSWER_MAX_BYTES } from "./limits.ts";
+import { readText } from "./bounded-text.ts";
+import { OUTSIDE_ANSWER_MAX_BYTES } from "../limits.ts";
 
 /** JSON as services write its type; the user pool's is `application/x-amz-json-1.1`. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?(x-amz-)?json\b/i;
