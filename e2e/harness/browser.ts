@@ -52,3 +52,10 @@ export async function openVisit(
   });
   return { context, page, faults };
 }
+
+/** Waits until React has the page: from then on a click on a link is a navigation without a load. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { waitForHydration } from "../harness/browser.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -45,9 +46,7 @@ it.each(PAGES)("keeps content and links at %s when its markup was changed", asyn
   stage.expectFaults(/hydrat|Minified React error #(418|419|421|423|425)/i);
   const page = await stage.visit();
   await openChanged(page, path);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await waitForHydration(page);
   await page.locator("main h1").first().waitFor();
   expect(await page.getByText("This page stopped working").count()).toBe(0);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -67,7 +66,7 @@ describe("data that a page cannot be drawn from", () => {
       await route.fulfill({ response: answer, json: payload });
     });
     await page.goto("/datasets");
-    await page.getByRole("heading", { level: 1 }).click();
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Code", exact: true }).click();
     await page.getByText("This page stopped working in your browser.").waitFor();
     await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).waitFor();
@@ -86,7 +85,7 @@ describe("data that a page cannot be drawn from", () => {
       });
     });
     await page.goto("/datasets");
-    await page.getByRole("heading", { level: 1 }).click();
+    await waitForHydration(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await page.getByRole("link", { name: "Code", exact: true }).click();
     await page.waitForURL(/\/code$/);

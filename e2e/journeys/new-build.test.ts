@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { waitForHydration } from "../harness/browser.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -9,6 +10,7 @@ it("notices a new build and makes the next navigation a full load", async () => 
   await page.clock.install();
   await page.goto("/datasets");
   await page.getByRole("heading", { level: 1 }).click();
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   await page.getByRole("link", { name: "Code", exact: true }).click();
