@@ -1,14 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfStale } from "../local/stack/build.ts";
-import { countAgreeing } from "./catalogue/agreement.ts";
 import type { CallName } from "./catalogue/calls.ts";
-import { measureImport, type ImportRun } from "./catalogue/measure-import.ts";
 import { measureZip, type ZipRun } from "./catalogue/measure-zip.ts";
-import { findDatabase, startCatalogue } from "./catalogue/server.ts";
+import { findDatabase, startCatalogue, type CatalogueServer, TOKEN } from "./catalogue/server.ts";
 import { openStates, type State } from "./catalogue/states.ts";
 import { timeCalls, type Timing } from "./catalogue/time-calls.ts";
+import { DatabaseSync } from "node:sqlite";
+import { COMMON_WORD } from "./catalogue/words.ts";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 
 const SIZES = [1_000, 10_000, 100_000];
 
@@ -46,4 +49,57 @@ async function measureSize(root: string, { datasets, folder }: State): Promise<S
   const agreeing = await countAgreeing(server.origin, await findDatabase(folder));
   await server.close();
   return { datasets, calls, agreeing };
+}
+
+const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
+
+/** How many of the first ten of a common word are among the first ten of bm25 over every match. */
+export async function countAgreeing(origin: string, file: string): Promise<number> {
+  const response = await fetch(`${origin}/discover/search/datasets?query=${COMMON_WORD}&limit=10`);
+  const { datasets }: { datasets: { id: number }[] } = JSON.parse(await response.text());
+  const db = new DatabaseSync(file, { readOnly: true });
+  const best = db
+    .prepare(
+      `SELECT rowid & 4294967295 AS id FROM dataset_search WHERE dataset_search MATCH ?
+       ORDER BY ${RANK}, id DESC LIMIT 10`,
+    )
+    .all(COMMON_WORD)
+    .map(({ id }) => id);
+  db.close();
+  return datasets.filter(({ id }) => best.includes(id)).length;
+}
+
+const FILES = 10_000;
+const FILE_BYTES = 10_000;
+
+export interface ImportRun {
+  files: number;
+  filesPerSecond: number;
+  megabytesPerSecond: number;
+}
+
+/** Imports a plain folder of 10,000 different files with the command a person would use. */
+export async function measureImport(server: CatalogueServer): Promise<ImportRun> {
+  const folder = await writeFolder();
+  const args = ["import/main.ts", folder, "--remote", server.origin, "--token", TOKEN];
+  const began = performance.now();
+  await promisify(execFile)(process.execPath, args);
+  const seconds = (performance.now() - began) / 1000;
+  await rm(folder, { recursive: true, force: true });
+  return {
+    files: FILES,
+    filesPerSecond: FILES / seconds,
+    megabytesPerSecond: (FILES * FILE_BYTES) / 1e6 / seconds,
+  };
+}
+
+async function writeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "foreland-bench-import-"));
+  await writeFile(join(folder, "dataset.yaml"), "title: Many files\nkey: many-files\n");
+  for (let at = 0; at < FILES; at++) {
+    const place = join(folder, `part-${at % 100}`);
+    if (at < 100) await mkdir(place);
+    await writeFile(join(place, `${at}.bin`), randomBytes(FILE_BYTES));
+  }
+  return folder;
 }

@@ -1,6 +1,15 @@
 import { type AllClientBytes, readClientBytes } from "./client-bytes.ts";
-import { printPages } from "./report.ts";
-import { measureServers, type Origins, type Servers, startPeers } from "./servers.ts";
+import {
+  measureServers,
+  type Origins,
+  type Servers,
+  startPeers,
+  PAGES,
+  type PageName,
+  type Sample,
+  SERVERS,
+  TARGETS,
+} from "./servers.ts";
 import { startStack } from "./stack.ts";
 import { type AllVitals, measureVitals } from "./vitals.ts";
 
@@ -39,4 +48,62 @@ export async function measurePages(): Promise<PageResults> {
   };
   printPages(results);
   return results;
+}
+
+const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // the keys of a literal
+
+/** Prints the run as tables; ratios first, because they outlive the machine. */
+export function printPages({ servers, client, vitals, startMs }: PageResults): void {
+  printRatios("Server CPU, ms a request", servers, ({ cpuMsPerRequest }) => cpuMsPerRequest);
+  printRatios("First byte, median ms", servers, ({ ttfbMs }) => ttfbMs);
+  console.log("\nRequests a second, p99 in ms");
+  for (const page of PAGE_NAMES) {
+    const cells = TARGETS.map((name) => {
+      const { requestsPerSecond, p99Ms } = servers[page][name];
+      return `${name} ${requestsPerSecond.toFixed(0)}, ${p99Ms.toFixed(1)}`;
+    });
+    console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
+  }
+  printVitals(vitals);
+  printBytes(client);
+  console.log(
+    `\nFrom start to ready: ${(startMs.empty / 1000).toFixed(1)} s with nothing stored, ${(startMs.warm / 1000).toFixed(1)} s after.`,
+  );
+}
+
+/** Warm pages are held against the string, cold ones against the bare React stream. */
+function printRatios(title: string, servers: Servers, read: (sample: Sample) => number): void {
+  console.log(`\n${title}: warm beside the string, cold beside the bare React stream`);
+  for (const page of PAGE_NAMES) {
+    const [text = NaN, react = NaN, warm = NaN, cold = NaN] = TARGETS.map((name) =>
+      read(servers[page][name]),
+    );
+    console.log(
+      `  ${page.padEnd(7)} string ${text.toFixed(3)}   warm ${warm.toFixed(3)} (${(warm / text).toFixed(2)}×)   ` +
+        `react ${react.toFixed(3)}   cold ${cold.toFixed(3)} (${(cold / react).toFixed(2)}×)`,
+    );
+  }
+}
+
+function printVitals(vitals: AllVitals): void {
+  console.log("\nOn a slow phone, ms: largest paint, hydrated, layout shift");
+  for (const page of PAGE_NAMES) {
+    const cells = SERVERS.map((name) => {
+      const { lcp, hydrated, cls } = vitals[page][name];
+      return `${name} ${lcp.toFixed(0)}, ${hydrated.toFixed(0)}, ${cls.toFixed(3)}`;
+    });
+    console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
+  }
+}
+
+function printBytes(client: AllClientBytes): void {
+  console.log("\nA cold visit: requests, then gzip kB of html, script, style and font");
+  const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+  for (const page of PAGE_NAMES) {
+    const cells = SERVERS.map((name) => {
+      const { requests, html, script, style, font } = client[page][name];
+      return `${name} ${requests}, ${[html, script, style, font].map(kB).join(", ")}`;
+    });
+    console.log(`  ${page.padEnd(7)} ${cells.join("   ")}`);
+  }
 }

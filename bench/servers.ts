@@ -1,8 +1,8 @@
 import { cpuMs } from "./cpu.ts";
-import { load } from "./load.ts";
 import { type Peer, startPeer } from "./peers.ts";
 import type { Stack } from "./stack.ts";
 import { toTree } from "./tree.ts";
+import { Agent, get } from "node:http";
 
 const CONNECTIONS = 8;
 const ROUNDS = 7;
@@ -23,7 +23,7 @@ export type Origins = Record<ServerName, string>;
  * addresses no page cache has seen; data and content are in memory.
  */
 export const TARGETS = ["string", "react stream", "foreland warm", "foreland cold"] as const;
-export type TargetName = (typeof TARGETS)[number];
+type TargetName = (typeof TARGETS)[number];
 
 export interface Sample {
   /** User and system time of the serving process. */
@@ -128,4 +128,60 @@ function toMedian(samples: readonly Sample[]): Sample {
     p99Ms: middle((sample) => sample.p99Ms),
     ttfbMs: middle((sample) => sample.ttfbMs),
   };
+}
+
+interface LoadResult {
+  requests: number;
+  seconds: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Until the first byte of an answer, median, milliseconds. */
+  ttfb: number;
+}
+
+interface LoadOptions {
+  connections: number;
+  requests: number;
+  /** The address of the next request. */
+  url: () => string;
+}
+
+/** Sends requests over kept-alive connections and times each of them. */
+async function load({ connections, requests, url }: LoadOptions): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const firsts: number[] = [];
+  let left = requests;
+  async function work(): Promise<void> {
+    while (left > 0) {
+      left -= 1;
+      const began = performance.now();
+      firsts.push(await ask(agent, url()));
+      times.push(performance.now() - began);
+    }
+  }
+  const began = performance.now();
+  await Promise.all(Array.from({ length: connections }, work));
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  return { requests, seconds, p99: quantile(times, 0.99), ttfb: quantile(firsts, 0.5) };
+}
+
+function quantile(values: number[], share: number): number {
+  values.sort((a, b) => a - b);
+  return values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+}
+
+/** Milliseconds until the first byte, once the last has come. */
+function ask(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const request = get(url, { agent }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      const first = performance.now() - began;
+      answer.on("data", () => {});
+      answer.once("end", () => resolve(first));
+    });
+    request.once("error", reject);
+  });
 }

@@ -1,4 +1,34 @@
-import { closure, gzipBytes, readManifest } from "./bytes.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+interface Chunk {
+  file: string;
+  src?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const CLIENT = "dist/client";
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest; // our own build wrote it
+}
+
+function gzipBytes(file: string): number {
+  return gzipSync(readFileSync(join(CLIENT, file))).byteLength;
+}
+
+/** A chunk and all it imports statically. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen);
+  return seen;
+}
 
 /** Budgets, gzip bytes: script files of a public page in all, styles, fonts. */
 const PAGE_SCRIPT_MAX = 95_000;

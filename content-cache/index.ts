@@ -1,17 +1,16 @@
-import type { Content } from "./content.ts";
+import { type Content, type ContentMemory, createContentMemory } from "./content.ts";
 import type { ContentStatus, SyncReport } from "./report.ts";
 import { createDraftReader } from "./preview/read-drafts.ts";
 import { createContentReader, type ReadOptions } from "./read/read.ts";
-import type { ContentMemory } from "./read/memory.ts";
 import { readPublished } from "./read/published.ts";
-import { readStatus } from "./sync/status.ts";
-import { createContentSync } from "./sync/sync.ts";
+import { readStatus, NO_SPACE_STATUS } from "./sync/status.ts";
+import { createContentSync, toReport } from "./sync/sync.ts";
 import { createTransport, type ContentService } from "./sync/transport.ts";
 import type { ContentSnapshot } from "./store/snapshot.ts";
 import type { Clock, ContentCopies, ContentKv } from "./bindings.ts";
+import { toContent } from "./queries/content.ts";
 
-export { createBuiltInContent } from "./built-in.ts";
-export { createContentMemory } from "./read/memory.ts";
+export { createContentMemory } from "./content.ts";
 export type { Content } from "./content.ts";
 export type { ContentSnapshot } from "./store/snapshot.ts";
 export type { ContentService } from "./sync/transport.ts";
@@ -65,5 +64,19 @@ export function createContentCache(dependencies: ContentDependencies): ContentCa
     drafts: async () => (drafts === null ? null : createDraftReader(drafts, dependencies)()),
     snapshot: () => readPublished(dependencies.kv),
     status: () => readStatus(dependencies.kv),
+  };
+}
+
+const NOTHING_SPENT = { requests: 0, reads: 0, writes: 0, bytesWritten: 0, durationMs: 0 };
+
+/** The content of a site that has no space: what is built in. No store and no service is asked. */
+export function createBuiltInContent({ now, log }: Pick<Clock, "now" | "log">): ContentCache {
+  const content = toContent(null, "built-in", { now, log, memory: createContentMemory() });
+  return {
+    read: async () => content,
+    sync: async () => toReport(null, null, NOTHING_SPENT),
+    drafts: async () => null,
+    snapshot: async () => null,
+    status: async () => NO_SPACE_STATUS,
   };
 }

@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import { UnrelatedRefusal } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
-import { done, failed, type Failed, type Outcome } from "./failures.ts";
-import { REASON_MAX_CHARS } from "./limits.ts";
-import { wait, withRetries } from "./retries.ts";
+import { done, failed, type Failed, type Outcome, type ImportFailure } from "./failures.ts";
+import { REASON_MAX_CHARS, RETRY_DELAYS_MS } from "./limits.ts";
 
 /** Bytes as they are sent: a whole file, or a part of one. */
-export interface SentBytes {
+interface SentBytes {
   /** The file's path, for whoever reads of a fault. */
   path: string;
   size: number;
@@ -61,7 +60,7 @@ function isRepeatable(step: string): boolean {
 }
 
 /** Bytes that can be read again for another try. */
-export interface ByteSource {
+interface ByteSource {
   open: () => ReadableStream<Uint8Array>;
   onBytes: (bytes: number) => void;
 }
@@ -172,4 +171,27 @@ function toReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof AggregateError) return toReason(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Tries again after a broken connection or an overloaded server; sending twice changes nothing. */
+async function withRetries<T>(
+  send: () => Promise<Outcome<T>>,
+  pause: (ms: number) => Promise<void>,
+): Promise<Outcome<T>> {
+  for (const delay of RETRY_DELAYS_MS) {
+    const outcome = await send();
+    if (outcome.ok || !isPassing(outcome.failure)) return outcome;
+    await pause(delay);
+  }
+  return send();
+}
+
+function isPassing(failure: ImportFailure): boolean {
+  if (failure.code === "CATALOGUE_UNREACHABLE") return true;
+  return failure.code === "CATALOGUE_REFUSED" && [429, 502, 503, 504].includes(failure.status);
+}
+
+/** A pause by the clock of the machine. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -9,8 +9,10 @@ import {
   toTexts,
   withoutPrefixes,
   type Node,
+  toContributors,
+  toDeclared,
+  toLicenses,
 } from "./json-ld.ts";
-import { toContributors, toDeclared, toLicenses } from "./schema-org.ts";
 
 /** Croissant 1.0 and 1.1: https://docs.mlcommons.org/croissant/docs/croissant-spec.html */
 export async function readCroissant(input: unknown, folder: Folder): Promise<Outcome<unknown>> {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { PublishRequest } from "#api/wire/publish.ts";
 import { done, failed, type Outcome } from "./failures.ts";
-import { toShapeReason } from "./shape.ts";
 
 const Text = v.nullish(v.string());
 const Scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -98,4 +97,28 @@ export function parseDescriptor(file: string, input: unknown): Outcome<Descripto
 function isEmptyResource({ path, url, data }: Resource): boolean {
   const pathIsEmpty = path === null || path === undefined || path.length === 0;
   return pathIsEmpty && !url && data === undefined;
+}
+
+/** Where a value has the wrong shape, and what is wrong with it, in words that follow the field's name. */
+interface ShapeReason {
+  field: string;
+  reason: string;
+}
+
+/** Puts the first complaint of a schema into words. */
+export function toShapeReason(issue: v.BaseIssue<unknown>): ShapeReason {
+  const field = v.getDotPath(issue) ?? "the whole";
+  if (issue.expected === "never") return { field, reason: "is not a field this import knows" };
+  if (issue.received === "undefined") return { field, reason: "is missing" };
+  if (issue.kind === "schema" && issue.expected !== null) {
+    return { field, reason: `must be ${toKind(issue.expected)}, not ${toKind(issue.received)}` };
+  }
+  return { field, reason: `is not accepted: ${issue.message}` };
+}
+
+function toKind(name: string): string {
+  if (name === "Array") return "a list";
+  if (name === "Object") return "an object";
+  if (name === "string" || name === "number" || name === "boolean") return `a ${name}`;
+  return name.replaceAll("Array", "list").replaceAll("Object", "object").replaceAll("|", "or");
 }

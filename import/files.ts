@@ -6,9 +6,10 @@ import { done, failed, type Outcome } from "./failures.ts";
 import { READ_BYTES } from "./limits.ts";
 import { createTableReader, type TableSummary } from "./table.ts";
 import type { TablePlan } from "./table-plan.ts";
+import type { NamedFile, NamedFiles } from "./named-files.ts";
 
 /** What stands at a path inside a folder whose links are resolved. */
-export type Located =
+type Located =
   | { status: "found"; absolute: string; bytes: number }
   | { status: "absent" }
   | { status: "outside" }
@@ -16,7 +17,7 @@ export type Located =
   | { status: "unreadable"; reason: string };
 
 /** What one pass over a file's bytes tells. */
-export interface FileDigest {
+interface FileDigest {
   size: number;
   sha256: string;
   table: TableSummary | null;
@@ -113,4 +114,88 @@ function toReason(error: unknown): string {
 function toCode(error: unknown): string | null {
   const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
   return hasCode ? String(error.code) : null;
+}
+
+/** A named file that is there. */
+export interface PresentFile extends NamedFile {
+  absolute: string;
+  bytes: number;
+}
+
+/** What is there of what was named, and what was left out. */
+interface LocatedFiles {
+  present: PresentFile[];
+  skipped: string[];
+  /** Addresses of files that are not held here. */
+  linked: string[];
+}
+
+interface Search {
+  /** The descriptor's file name, for the sentences. */
+  file: string;
+  root: string;
+  skipMissing: boolean;
+  /** Whether files at an address are left there without being asked. */
+  mayLink: boolean;
+}
+
+/** Finds every named file. An absent one ends the import unless `skipMissing`; one that leads out always does. */
+export async function locateAll(named: NamedFiles, search: Search): Promise<Outcome<LocatedFiles>> {
+  const { file, root, skipMissing, mayLink } = search;
+  const present: PresentFile[] = [];
+  const absent: string[] = [];
+  for (const entry of named.files) {
+    const { path, isOptional } = entry;
+    const found = await locate(root, path);
+    if (found.status === "found") present.push({ ...entry, ...found });
+    if (found.status === "outside") return failed({ code: "PATH_OUTSIDE", file, path });
+    if (found.status === "absent" && !isOptional) absent.push(path);
+    if (found.status === "notAFile" && !isOptional) return failed({ code: "NOT_A_FILE", path });
+    if (found.status === "unreadable") {
+      return failed({ code: "FILE_UNREADABLE", path, reason: found.reason });
+    }
+  }
+  if (absent.length > 0 && !skipMissing)
+    return failed({ code: "FILES_ABSENT", file, paths: absent });
+  if (named.remote.length > 0 && !skipMissing && !mayLink) {
+    return failed({ code: "FILES_REMOTE", file, urls: named.remote });
+  }
+  const skipped = [...absent, ...(mayLink ? [] : named.remote)];
+  const hasData = present.some(({ resource }) => resource !== null);
+  if (skipped.length > 0 && !hasData) return failed({ code: "ALL_FILES_ABSENT", file });
+  return done({ present, skipped, linked: mayLink ? named.remote : [] });
+}
+
+const MEDIA_TYPES = new Map([
+  ["csv", "text/csv"],
+  ["tsv", "text/tab-separated-values"],
+  ["tab", "text/tab-separated-values"],
+  ["json", "application/json"],
+  ["geojson", "application/geo+json"],
+  ["yaml", "application/yaml"],
+  ["yml", "application/yaml"],
+  ["md", "text/markdown"],
+  ["txt", "text/plain"],
+  ["xml", "application/xml"],
+  ["pdf", "application/pdf"],
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["gif", "image/gif"],
+  ["webp", "image/webp"],
+  ["svg", "image/svg+xml"],
+  ["zip", "application/zip"],
+  ["gz", "application/gzip"],
+  ["parquet", "application/vnd.apache.parquet"],
+  ["ipynb", "application/x-ipynb+json"],
+  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+]);
+
+/** What a file is: as declared if that is a media type, else by its name's ending; `null` when neither tells. */
+export function toMediaType(path: string, declared: string | null | undefined): string | null {
+  if (declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared)) return declared;
+  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  if (!name.includes("."))
+    return /^(?:readme|licen[cs]e|copying)$/.test(name) ? "text/plain" : null;
+  return MEDIA_TYPES.get(name.slice(name.lastIndexOf(".") + 1)) ?? null;
 }

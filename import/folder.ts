@@ -1,9 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { done, failed, type Outcome } from "./failures.ts";
 import { locate } from "./files.ts";
 import { DESCRIPTOR_MAX_BYTES, FOLDER_MAX_FILES } from "./limits.ts";
-import { readText } from "./read-text.ts";
 
 /** A folder as the readers of descriptions see it; nothing outside it can be read. */
 export interface Folder {
@@ -61,5 +60,23 @@ async function readInside(root: string, path: string): Promise<Outcome<string | 
         return failed({ code: "DESCRIPTOR_TOO_LARGE", file: path, bytes, maxBytes });
       return readText(path, found.absolute);
     }
+  }
+}
+
+/** Reads a text as UTF-8, or as Windows-1252 when it is no valid UTF-8. */
+export async function readText(path: string, absolute: string): Promise<Outcome<string>> {
+  try {
+    return done(decode(await readFile(absolute)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return failed({ code: "FILE_UNREADABLE", path, reason });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }

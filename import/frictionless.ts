@@ -3,20 +3,20 @@ import type { Descriptor } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { chooseLicense, toLicense } from "./licenses.ts";
 import { toPeople } from "./people.ts";
-import { toSummary } from "./summary.ts";
+import { cutText } from "#base/cut.ts";
 
 /** What a version says about itself, apart from its files. */
 type Metadata = Omit<PublishRequest, "files">;
 
 /** What surrounds a descriptor: its file name, the folder's name and the README's text (`null` without one). */
-export interface Surroundings {
+interface Surroundings {
   file: string;
   folderName: string;
   readme: string | null;
 }
 
 /** A package's metadata, with the licences that the catalogue cannot show beside the first. */
-export interface DescribedPackage {
+interface DescribedPackage {
   metadata: Metadata;
   otherLicenses: string[];
 }
@@ -98,4 +98,27 @@ function toWritten(source: string): { title: string; name: null; path: string; w
 
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+/** The longest description taken from a README, in characters: about what a card and a search result show. */
+const SUMMARY_MAX_CHARS = 500;
+
+/** The first paragraph of prose in a README, for a package that describes itself nowhere else; empty when it has none. */
+function toSummary(readme: string): string {
+  const paragraphs = readme.split(/\r?\n\s*\r?\n/).map(toProse);
+  const first = paragraphs.find((text) => /[.!?]/.test(text) && text.split(" ").length > 5) ?? "";
+  if (first.length <= SUMMARY_MAX_CHARS) return first;
+  const cut = cutText(first, SUMMARY_MAX_CHARS - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+}
+
+function toProse(paragraph: string): string {
+  if (/^\s*(?:#|[-*+|>]|```|\d+\.|={3}|<!--)/.test(paragraph)) return "";
+  return paragraph
+    .replace(/<[^>]*>/g, "")
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
+    .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
+    .replace(/[*_`]{1,3}(\S(?:[^*_`]*\S)?)[*_`]{1,3}/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readFolder, toPaths } from "./test/read-folder.ts";
+import { readFolder, toPaths } from "./test/folder.ts";
 
 const README = "# Rain\n\nDaily rain at three stations in the hills.\n";
 

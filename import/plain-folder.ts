@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DATASET_TYPES } from "#api/wire/enums.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import type { Folder } from "./folder.ts";
-import { toShapeReason } from "./shape.ts";
+import { toShapeReason } from "./descriptor.ts";
 
 const Author = v.union([
   v.string(),

@@ -1,10 +1,13 @@
 import { PreviewAnswer, type PublishRequest } from "#api/wire/publish.ts";
 import { createCatalogue } from "./catalogue.ts";
-import { failed, type Outcome } from "./failures.ts";
+import { failed, type Outcome, type ImportFailure } from "./failures.ts";
 import { PREVIEW_TIMEOUT_MS } from "./limits.ts";
+import type { DataPackage } from "./read-package.ts";
+import { toFileCount } from "./report.ts";
+import { toSentence } from "./words.ts";
 
 /** Everything a question takes; the token is empty when none was given. */
-export interface PreviewOptions {
+interface PreviewOptions {
   baseUrl: string;
   token: string;
   fetch: typeof globalThis.fetch;
@@ -25,4 +28,39 @@ export async function previewPackage(
   const answer = await catalogue.ask("versions/preview", PreviewAnswer, request);
   const isUnknown = !answer.ok && "status" in answer.failure && answer.failure.status === 404;
   return isUnknown ? failed({ code: "PREVIEW_UNKNOWN", baseUrl }) : answer;
+}
+
+/** The last line of a dry run: what publishing would come to, or why nobody can tell. */
+export function toPreviewLine({ request }: DataPackage, preview: Outcome<PreviewAnswer>): string {
+  const files = toFileCount(request);
+  if (!preview.ok) {
+    return `would publish ${files}; cannot tell whether as a new dataset, version or revision: ${toSentence(preview.failure)}`;
+  }
+  return `${toOutcome(request.name, files, preview.value)}; nothing was written`;
+}
+
+function toOutcome(name: string, files: string, preview: PreviewAnswer): string {
+  switch (preview.status) {
+    case "new":
+      return `would publish “${name}” as a new dataset (${files})`;
+    case "version":
+      return `would publish “${name}” as new version ${preview.version} of dataset ${preview.datasetId} (${files})`;
+    case "revision":
+      return `would revise “${name}”: revision ${preview.revision} of version ${preview.version} of dataset ${preview.datasetId}; its files stay`;
+    case "unrelated":
+      return toRefusal({
+        code: "DATASET_UNRELATED",
+        ours: name,
+        theirs: preview.name,
+        datasetId: preview.datasetId,
+      });
+    case "unknown":
+      return toRefusal({ code: "DATASET_UNKNOWN", named: preview.named });
+    case "unchanged":
+      return `would change nothing: “${name}” is already dataset ${preview.datasetId}, version ${preview.version}`;
+  }
+}
+
+function toRefusal(failure: ImportFailure): string {
+  return `would refuse: ${toSentence(failure).replace(/\.$/, "")}`;
 }

@@ -4,11 +4,12 @@ import {
   PublishAnswer,
   type PublishFile,
   type PublishRequest,
+  PartsAnswer,
+  PUBLISH_LIMITS,
 } from "#api/wire/publish.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import { done, failed, type Failed, type Outcome } from "./failures.ts";
 import { UPLOADS_AT_ONCE } from "./limits.ts";
-import { sendFile } from "./send-file.ts";
 
 /** How far the uploads are. */
 export interface PublishProgress {
@@ -105,4 +106,52 @@ async function sendAll(
   }
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, sendNext));
   return failure;
+}
+
+type UploadedFile = Pick<v.InferInput<typeof PublishFile>, "path" | "size" | "sha256">;
+
+interface FileSource {
+  openFile: OpenFile;
+  onBytes: (bytes: number) => void;
+}
+
+/** Sends a file: a small one whole, a large one in parts, without those that arrived in an earlier try. */
+async function sendFile(
+  catalogue: Catalogue,
+  file: UploadedFile,
+  source: FileSource,
+): Promise<Outcome<null>> {
+  if (file.size > PUBLISH_LIMITS.PART_BYTES) return sendParts(catalogue, file, source);
+  const { path, size, sha256 } = file;
+  const { openFile, onBytes } = source;
+  const open = () => openFile(path);
+  return catalogue.send({ path, size, step: `blobs/${sha256}` }, { open, onBytes });
+}
+
+/** What a catalogue answers when all parts are joined and their hash is right. */
+const JoinAnswer = v.object({ sha256: v.string() });
+
+async function sendParts(
+  catalogue: Catalogue,
+  { path, size, sha256 }: UploadedFile,
+  { openFile, onBytes }: FileSource,
+): Promise<Outcome<null>> {
+  const step = `blobs/${sha256}/parts`;
+  const begun = await catalogue.ask(step, PartsAnswer, { size });
+  if (!begun.ok) return begun;
+  const { partBytes, arrived } = begun.value;
+  for (let number = 1; (number - 1) * partBytes < size; number++) {
+    const start = (number - 1) * partBytes;
+    const end = Math.min(start + partBytes, size);
+    if (arrived.includes(number)) {
+      onBytes(end - start);
+      continue;
+    }
+    const open = () => openFile(path, { start, end });
+    const part = { path, size: end - start, step: `${step}/${number}` };
+    const sent = await catalogue.send(part, { open, onBytes });
+    if (!sent.ok) return sent;
+  }
+  const joined = await catalogue.ask(`blobs/${sha256}/join`, JoinAnswer);
+  return joined.ok ? done(null) : joined;
 }

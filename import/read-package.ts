@@ -1,19 +1,25 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { PUBLISH_LIMITS, type PublishFile, type PublishRequest } from "#api/wire/publish.ts";
-import { checkRequest } from "./check-request.ts";
+import { PUBLISH_LIMITS, type PublishFile, PublishRequest } from "#api/wire/publish.ts";
 import { findUnchecked } from "./declared.ts";
 import { done, failed, type Outcome } from "./failures.ts";
-import { digestFile, listNames, openFolder } from "./files.ts";
+import {
+  digestFile,
+  listNames,
+  openFolder,
+  locateAll,
+  type PresentFile,
+  toMediaType,
+} from "./files.ts";
 import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./frictionless.ts";
 import { HASH_SHOWN_CHARS, READ_BYTES } from "./limits.ts";
-import { locateAll, type PresentFile } from "./locate-all.ts";
-import { toMediaType } from "./media-types.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
-import { readText } from "./read-text.ts";
+import { readText } from "./folder.ts";
 import { planTable } from "./table-plan.ts";
+import * as v from "valibot";
+import { toShapeReason } from "./descriptor.ts";
 
 /** A folder read and ready to be published. */
 export interface DataPackage {
@@ -170,4 +176,30 @@ function createOpener(present: PresentFile[]): DataPackage["openFile"] {
     const bytes = range && { start: range.start, end: range.end - 1 };
     return ReadableStream.from(createReadStream(absolute, { highWaterMark: READ_BYTES, ...bytes }));
   };
+}
+
+const WRITTEN_AS = new Map([
+  ["name", "title"],
+  ["tags", "keywords"],
+]);
+
+/** Checks a publication against the protocol's bounds before anything is sent. */
+function checkRequest(file: string, request: PublishRequest): Outcome<PublishRequest> {
+  const parsed = v.safeParse(PublishRequest, request);
+  if (parsed.success) return done(request);
+  const [issue] = parsed.issues;
+  const path = v.getDotPath(issue) ?? "";
+  const [first = "", ...rest] = path.split(".");
+  const field = [WRITTEN_AS.get(first) ?? first, ...rest].join(".");
+  if (path === "key") return failed({ code: "KEY_INVALID", file, key: request.key });
+  if (issue.type === "max_length" && typeof issue.requirement === "number") {
+    const max = issue.requirement;
+    if (Array.isArray(issue.input)) {
+      return failed({ code: "TOO_MANY", field, count: issue.input.length, max });
+    }
+    return failed({ code: "TEXT_TOO_LONG", field, length: String(issue.input).length, max });
+  }
+  if (issue.type === "min_length")
+    return failed({ code: "FIELD_INVALID", field, reason: "is empty" });
+  return failed({ code: "FIELD_INVALID", field, reason: toShapeReason(issue).reason });
 }

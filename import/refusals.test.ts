@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, test } from "vitest";
 import { SOUND_FILES } from "./test/folder.ts";
-import { createRefusalStage, type RefusalStage } from "./test/refusal-stage.ts";
+import { createRefusalStage, type RefusalStage } from "./test/terminal.ts";
 
 let stage: RefusalStage;
 

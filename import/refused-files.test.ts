@@ -1,7 +1,7 @@
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, test } from "vitest";
-import { createRefusalStage, type RefusalStage } from "./test/refusal-stage.ts";
+import { createRefusalStage, type RefusalStage } from "./test/terminal.ts";
 
 let stage: RefusalStage;
 

@@ -2,7 +2,7 @@ import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 import type { Publication, PublishProgress } from "./publish.ts";
 import type { DataPackage, ReadProgress } from "./read-package.ts";
-import { toCount, toList, toSize } from "./format.ts";
+import { toCount, toList, toSize } from "./words.ts";
 
 /** The last line of an import that went well. */
 export function toResultLine(

@@ -10,8 +10,10 @@ import {
   toTexts,
   withoutPrefixes,
   type Node,
+  toContributors,
+  toDeclared,
+  toLicenses,
 } from "./json-ld.ts";
-import { toContributors, toDeclared, toLicenses } from "./schema-org.ts";
 
 /** RO-Crate 1.1: https://www.researchobject.org/ro-crate/specification/1.1/ */
 export async function readRoCrate(input: unknown, folder: Folder): Promise<Outcome<unknown>> {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readPackage } from "./read-package.ts";
-import { readFolder, toPaths } from "./test/read-folder.ts";
+import { readFolder, toPaths } from "./test/folder.ts";
 import { toSentence } from "./words.ts";
 
 const README = "# Rain\n\nDaily rain at three stations in the hills.\n";

@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { KEY_MAX_CHARS } from "./limits.ts";
+import { KEY_MAX_CHARS, RATE_LIMIT_PERIOD_S } from "./limits.ts";
 
 /** Counts one call of a key; `false` when the key has had all its calls of this period. */
 export type Limiter = (key: string) => Promise<boolean>;
@@ -47,4 +47,19 @@ export async function isWithin(limit: CallLimit, { address, account }: Asker): P
     account === null || limit.byAccount(account),
   ]);
   return network && person;
+}
+
+/** Headers of every answer to a call beyond its limit. */
+export const TOO_MANY_HEADERS = {
+  "retry-after": String(RATE_LIMIT_PERIOD_S),
+  "cache-control": "no-store",
+} as const;
+
+/** The answer for programs (RFC 9457). */
+export function toProblem(sentence: string): Response {
+  const problem = { type: "about:blank", title: "Too Many Requests", status: 429 };
+  return new Response(JSON.stringify({ ...problem, detail: sentence }), {
+    status: 429,
+    headers: { ...TOO_MANY_HEADERS, "content-type": "application/problem+json" },
+  });
 }

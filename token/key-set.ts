@@ -1,14 +1,13 @@
 import { importJWK } from "jose";
 import * as v from "valibot";
 import type { KeyRefusal } from "./failures.ts";
-import { decodeCanonical } from "./form.ts";
-import { toKeyId } from "./header.ts";
-import { MODULUS_MIN_BITS } from "./limits.ts";
+import { decodeCanonical, toKeyId } from "./form.ts";
+import { MODULUS_MIN_BITS, KEYS_MAX_BYTES } from "./limits.ts";
 
 /** Public keys by key id. */
 export type KeySet = ReadonlyMap<string, CryptoKey>;
 
-export type ParsedKeySet = { ok: true; keys: KeySet } | { ok: false; reason: KeyRefusal };
+type ParsedKeySet = { ok: true; keys: KeySet } | { ok: false; reason: KeyRefusal };
 
 const PRIVATE_PARTS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
 
@@ -68,4 +67,56 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+type FetchedKeySet = { ok: true; keys: KeySet; text: string } | { ok: false; reason: KeyRefusal };
+
+/** Fetches the JWKS of an issuer: one request, bounded in time and size, never redirected (R-34). */
+export async function fetchKeySet(
+  issuer: string,
+  { fetch, timeoutMs }: { fetch: typeof globalThis.fetch; timeoutMs: number },
+): Promise<FetchedKeySet> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await fetch(`${issuer}/.well-known/jwks.json`, {
+      headers: { accept: "application/json" },
+      redirect: "manual",
+      signal,
+    });
+    return await readKeySet(answer);
+  } catch {
+    return { ok: false, reason: signal.aborted ? "timeout" : "unreachable" };
+  }
+}
+
+async function readKeySet(answer: Response): Promise<FetchedKeySet> {
+  const reason = judge(answer);
+  if (reason) {
+    await answer.body?.cancel();
+    return { ok: false, reason };
+  }
+  const text = await readText(answer);
+  if (text === null) return { ok: false, reason: "too_large" };
+  const parsed = await parseKeySet(text);
+  return parsed.ok ? { ...parsed, text } : parsed;
+}
+
+function judge(answer: Response): KeyRefusal | null {
+  if (answer.status >= 300 && answer.status < 400) return "redirect";
+  if (answer.status !== 200) return "status";
+  const type = answer.headers.get("content-type") ?? "";
+  return /^application\/(jwk-set\+)?json\b/i.test(type) ? null : "content_type";
+}
+
+/** The body as text, or `null` when it is too large; the rest of such a body is never read. */
+async function readText(answer: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > KEYS_MAX_BYTES) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -1,10 +1,16 @@
 import type { KeyRefusal } from "./failures.ts";
-import { fetchKeySet } from "./fetch-key-set.ts";
-import { createIssuerState, isFreshWith, isInFlight, nextStep, usableSet } from "./key-policy.ts";
-import type { IssuerState, KeyQuestion } from "./key-policy.ts";
+import { fetchKeySet } from "./key-set.ts";
+import {
+  createIssuerState,
+  isFreshWith,
+  isInFlight,
+  nextStep,
+  usableSet,
+  type IssuerState,
+  type KeyQuestion,
+} from "./key-policy.ts";
 import { KEYS_FLIGHT_MS, KEYS_LOOK_MS, KEYS_STORE_AGAIN_MS, KEYS_TIMEOUT_MS } from "./limits.ts";
-import { readStoredKeySet, storeKeySet } from "./stored-key-set.ts";
-import type { KeyShelf } from "./stored-key-set.ts";
+import { readStoredKeySet, storeKeySet, type KeyShelf } from "./stored-key-set.ts";
 
 /** Holds the public keys of the issuers; one store serves a whole isolate. */
 export interface KeyStore {

@@ -1,9 +1,7 @@
 import { compactVerify, errors } from "jose";
-import { checkClaims } from "./claims.ts";
-import type { TokenClaims, TokenUse } from "./claims.ts";
+import { checkClaims, type TokenClaims, type TokenUse } from "./claims.ts";
 import type { TokenRefusal } from "./failures.ts";
-import { parseTokenForm } from "./form.ts";
-import { parseKeyId } from "./header.ts";
+import { parseTokenForm, parseKeyId } from "./form.ts";
 import type { KeyStore } from "./keys.ts";
 
 /** What may be logged of a refused token, and nothing else. */

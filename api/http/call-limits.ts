@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isWithin } from "#platform/limiter.ts";
-import { toProblem } from "#platform/too-many.ts";
+import { isWithin, toProblem } from "#platform/limiter.ts";
 import type { CallLimits } from "../call-limits.ts";
 import { readCaller, readKey } from "../auth/caller.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { REFUSED_NETWORKS_MAX, RATE_LIMIT_PERIOD_S } from "#platform/limits.ts";
-import { toProblem } from "#platform/too-many.ts";
+import { toProblem } from "#platform/limiter.ts";
 import { readBearer } from "../auth/caller.ts";
 import { refuseMessage } from "./refusal.ts";
 import type { Services } from "../services.ts";

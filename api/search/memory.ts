@@ -1,5 +1,4 @@
-import { createBoundedCache } from "#base/bounded-cache.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 
 /** A memory of answers that are true as long as nothing was published since. */
 export interface Memory<Answer> {

@@ -1,5 +1,5 @@
 import { demoWorkspaces } from "../../local/seed/accounts.ts";
-import { toUuid } from "../../local/seed/uuid.ts";
+import { toUuid } from "#local/seed/random.ts";
 import { unpublished, type UnpublishedDataset } from "../../local/seed/workspaces/drafts.ts";
 import { toAccount } from "../../local/seed/workspaces/people.ts";
 import type { Attack } from "./attack.ts";

@@ -11,7 +11,7 @@ const HOME = join(tmpdir(), "foreland-bench-catalogue");
  * migrations are not among them: starting brings kept data up to date, as everywhere.
  */
 const SOURCES = [
-  "bench/catalogue/dataset.ts",
+  "bench/catalogue/generate.ts",
   "bench/catalogue/generate.ts",
   "bench/catalogue/words.ts",
   "bench/catalogue/workspace.ts",

@@ -1,4 +1,4 @@
-import { CHARS, half, lines, repeat } from "./make-text.ts";
+import { CHARS, half, lines, repeat } from "./texts.ts";
 
 /** Texts that cost a parser more than their length, each made to one length. */
 export const FAMILIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,62 @@
 import { aboutTypes } from "./about-types.ts";
-import { homeTypes } from "./home-types.ts";
-import { siteTypes } from "./site-types.ts";
+import { homeTypes, HREF_PATTERN } from "./home-types.ts";
+import type { TypeModel } from "./field.ts";
+
+/** What every page shows, and the rules editors set. */
+const siteTypes = {
+  notification: {
+    name: "Notification",
+    help: "A line above the pages, from one day to another.",
+    displayField: "message",
+    fields: {
+      message: { type: "Text", name: "Message", required: true },
+      kind: { type: "Symbol", name: "Kind", oneOf: ["Information", "Success", "Error"] },
+      scope: { type: "Symbol", name: "Where", oneOf: ["all", "home"] },
+      showOnce: { type: "Boolean", name: "Gone for good once closed" },
+      startsAt: { type: "Date", name: "From" },
+      endsAt: { type: "Date", name: "Until" },
+    },
+  },
+  openRepositoriesIntro: {
+    name: "Introduction to open repositories",
+    help: "The words above the list. There is one.",
+    displayField: "title",
+    isSingleton: true,
+    fields: {
+      title: { type: "Symbol", name: "Title" },
+      body: { type: "Text", name: "Text" },
+    },
+  },
+  siteSettings: {
+    name: "Site settings",
+    help: "The footer. There is one.",
+    displayField: "copyrightName",
+    isSingleton: true,
+    fields: {
+      footerLinks: { type: "Entries", name: "Links in the footer", linkTo: ["link"] },
+      termsUrl: { type: "Symbol", name: "Terms of Service", pattern: HREF_PATTERN },
+      privacyUrl: { type: "Symbol", name: "Privacy Policy", pattern: HREF_PATTERN },
+      docsUrl: { type: "Symbol", name: "Documentation", pattern: HREF_PATTERN },
+      copyrightName: { type: "Symbol", name: "Name in the copyright line" },
+    },
+  },
+  redirectRule: {
+    name: "Redirect",
+    help: "Sends readers of one address to another.",
+    displayField: "from",
+    fields: {
+      from: {
+        type: "Symbol",
+        name: "From",
+        required: true,
+        unique: true,
+        pattern: "/(?![/\\\\])\\S*",
+      },
+      to: { type: "Symbol", name: "To", required: true, pattern: HREF_PATTERN },
+      permanent: { type: "Boolean", name: "For good" },
+    },
+  },
+} as const satisfies Record<string, TypeModel>;
 
 /**
  * Every content type the site knows (pages-and-product-api, section 3.2). Readers' validators and

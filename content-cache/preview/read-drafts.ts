@@ -1,11 +1,9 @@
-import type { Content } from "../content.ts";
+import { type Content, createContentMemory } from "../content.ts";
 import { DRAFT_ASSETS_PER_PAGE, DRAFT_PAGES_MAX, DRAFTS_PER_PAGE } from "../limits.ts";
 import { contentModel } from "../model/content-model.ts";
 import { toContent } from "../queries/content.ts";
-import { createContentMemory } from "../read/memory.ts";
 import { toRecordLine, type RecordLine } from "../store/record-line.ts";
-import { formatSite } from "../store/site-text.ts";
-import { readAssetKeys } from "../store/site.ts";
+import { formatSite, readAssetKeys } from "../store/site.ts";
 import type { Exchange } from "../sync/exchange.ts";
 import { parseItemList } from "../sync/page.ts";
 import { askLocales, createAsk, type Ask, type ContentService } from "../sync/transport.ts";

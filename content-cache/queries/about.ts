@@ -1,4 +1,4 @@
-import { defaultAboutPages } from "../defaults/about.ts";
+import { defaultAboutPages } from "../defaults.ts";
 import type { TypeId } from "../model/content-model.ts";
 import type {
   AboutPage,

@@ -1,9 +1,6 @@
-import { createBoundedCache } from "#base/bounded-cache.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
-import type { Content, ContentSource } from "../content.ts";
-import type { ContentMemory } from "../read/memory.ts";
-import { fitSite } from "../store/fit-site.ts";
-import { formatSite, parseSite, type Site } from "../store/site-text.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
+import type { Content, ContentSource, ContentMemory } from "../content.ts";
+import { fitSite, formatSite, parseSite, type Site } from "../store/site.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import type { Clock } from "../bindings.ts";
 import {

@@ -1,13 +1,12 @@
 import * as v from "valibot";
-import { createBoundedCache } from "#base/bounded-cache.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { parseCleanJson } from "#base/clean.ts";
 import { LINK_MAX_DEPTH } from "../limits.ts";
 import { isKnownType, type TypeId } from "../model/content-model.ts";
 import type { RawLink } from "../model/fields.ts";
 import type { RecordLine } from "../store/record-line.ts";
-import type { Site } from "../store/site-text.ts";
-import { toLocaleChain, type LocaleChain } from "./locales.ts";
+import type { Site } from "../store/site.ts";
+import type { Locale } from "../store/pointer.ts";
 
 /** A record of the generation with its fields unread. */
 interface Entry {
@@ -39,7 +38,7 @@ const rawSchema = v.object({
 
 type Raw = v.InferOutput<typeof rawSchema>;
 
-export interface GraphOptions {
+interface GraphOptions {
   report: (fault: string) => void;
   /** What parsed records may take, bytes; more of them are parsed again when a page asks. */
   maxBytes: number;
@@ -90,4 +89,36 @@ export function follow(place: Place, link: RawLink): (Place & { type: TypeId }) 
   if (trail.length >= LINK_MAX_DEPTH || trail.includes(link.id)) return null;
   const entry = place.graph.entry(link.id);
   return entry === null ? null : { graph: place.graph, entry, trail, type: entry.type };
+}
+
+interface LocaleChain {
+  /** The value of the first locale that has one; `undefined` when none has. */
+  pick(values: Record<string, unknown> | undefined): unknown;
+}
+
+/**
+ * The locale asked for, those it falls back to, the default one (R-16). A space whose locales are
+ * unknown has one, and that one is taken.
+ */
+function toLocaleChain(locales: readonly Locale[], wanted?: string): LocaleChain {
+  const byCode = new Map(locales.map((locale) => [locale.code, locale]));
+  const chain = new Set<string>();
+  let code = wanted ?? null;
+  while (code !== null && byCode.has(code) && !chain.has(code)) {
+    chain.add(code);
+    code = byCode.get(code)?.fallbackCode ?? null;
+  }
+  const main = locales.find((locale) => locale.isDefault);
+  if (main !== undefined) chain.add(main.code);
+  return {
+    pick: (values) => {
+      if (values === undefined) return undefined;
+      if (chain.size === 0) return Object.values(values)[0];
+      for (const candidate of chain) {
+        if (Object.hasOwn(values, candidate) && values[candidate] !== null)
+          return values[candidate];
+      }
+      return undefined;
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "../limits.ts";
-import { createContentMemory } from "../read/memory.ts";
+import { createContentMemory } from "../content.ts";
 import { toRecordLine } from "../store/record-line.ts";
-import { parseSite } from "../store/site-text.ts";
+import { parseSite } from "../store/site.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createSnapshot, entry } from "../test/test-site.ts";
 import { toContent } from "./content.ts";

@@ -1,4 +1,4 @@
-import { defaultHomePage } from "../defaults/home.ts";
+import { defaultHomePage } from "../defaults.ts";
 import type { FeatureCard, HomePage, NewsItem, Tile } from "../records.ts";
 import type { Graph, Place } from "./graph.ts";
 import { readAll, readFields, readImage, readLinked, readOneLink } from "./read-record.ts";

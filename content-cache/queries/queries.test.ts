@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Content } from "../content.ts";
-import { defaultAboutPages } from "../defaults/about.ts";
-import { defaultHomePage } from "../defaults/home.ts";
-import { createContentMemory } from "../read/memory.ts";
+import { type Content, createContentMemory } from "../content.ts";
+import { defaultAboutPages, defaultHomePage } from "../defaults.ts";
 import type { SyncItem } from "../sync/page.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { asset, createSnapshot, entry, rawEntry, toAsset, toEntry } from "../test/test-site.ts";

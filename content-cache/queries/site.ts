@@ -1,4 +1,4 @@
-import { defaultOpenRepositoriesIntro, defaultSiteSettings } from "../defaults/site.ts";
+import { defaultOpenRepositoriesIntro, defaultSiteSettings } from "../defaults.ts";
 import type {
   Notification,
   OpenRepositoriesIntro,

@@ -1,6 +1,5 @@
 import { IMMUTABLE_CACHE_TTL_S, POINTER_CACHE_TTL_S } from "../limits.ts";
-import { POINTER_KEY, siteKey } from "../store/keys.ts";
-import { parsePointer, type GenerationRef } from "../store/pointer.ts";
+import { POINTER_KEY, siteKey, parsePointer, type GenerationRef } from "../store/pointer.ts";
 import { isTrustworthy, toSnapshot, type ContentSnapshot } from "../store/snapshot.ts";
 import type { ContentKv } from "../bindings.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Content } from "../content.ts";
-import { defaultHomePage } from "../defaults/home.ts";
+import { type Content, createContentMemory } from "../content.ts";
+import { defaultHomePage } from "../defaults.ts";
 import { READ_TIMEOUT_MS } from "../limits.ts";
 import { createContentSync } from "../sync/sync.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
@@ -8,7 +8,6 @@ import { createTestKv, type TestKv } from "../test/test-kv.ts";
 import { createTestService, type TestService } from "../test/test-service.ts";
 import { createSnapshot, entry } from "../test/test-site.ts";
 import type { ContentCopies } from "../bindings.ts";
-import { createContentMemory } from "./memory.ts";
 import { createContentReader, type ReaderDependencies } from "./read.ts";
 
 let clock: TestClock;

@@ -1,4 +1,4 @@
-import type { Content } from "../content.ts";
+import type { Content, ContentMemory } from "../content.ts";
 import type { Clock, ContentCopies, ContentKv } from "../bindings.ts";
 import {
   CACHE_TIMEOUT_MS,
@@ -7,13 +7,11 @@ import {
   READ_TIMEOUT_MS,
   REFRESH_JITTER_MS,
   REFRESH_MIN_MS,
+  CACHE_COPY_TTL_S,
 } from "../limits.ts";
 import { toContent } from "../queries/content.ts";
-import type { ContentSnapshot } from "../store/snapshot.ts";
-import { isTrustworthy } from "../store/snapshot.ts";
-import { readCopy, writeCopy } from "./copies.ts";
+import { type ContentSnapshot, isTrustworthy, parseSnapshot } from "../store/snapshot.ts";
 import { readNewer } from "./published.ts";
-import type { ContentMemory } from "./memory.ts";
 
 export interface ReaderDependencies extends Clock {
   kv: ContentKv;
@@ -102,4 +100,31 @@ function within<Value>(
   promise: Promise<Value>,
 ): Promise<Value | null> {
   return Promise.race([promise, dependencies.wait(ms).then(() => null)]);
+}
+
+/** Never fetched: the Cache API only asks that a key looks like an address. */
+const COPY_URL = "https://content.foreland.invalid/published";
+
+/** The last generation this edge location read, kept for the time KV is silent. */
+export async function readCopy(copies: ContentCopies | undefined): Promise<ContentSnapshot | null> {
+  try {
+    const response = await copies?.match(COPY_URL);
+    if (response === undefined) return null;
+    const snapshot = parseSnapshot(await response.text());
+    return snapshot !== null && (await isTrustworthy(snapshot)) ? snapshot : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A copy that cannot be kept is no fault: the next reader tries again. */
+export async function writeCopy(
+  copies: ContentCopies | undefined,
+  snapshot: ContentSnapshot,
+): Promise<void> {
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": `public, max-age=${CACHE_COPY_TTL_S}`,
+  };
+  await copies?.put(COPY_URL, new Response(JSON.stringify(snapshot), { headers })).catch(() => {});
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { isTrustworthy } from "../store/snapshot.ts";
-import { createTestService } from "../test/test-service.ts";
-import { createWireService } from "../test/wire-service.ts";
+import { createTestService, createWireService } from "../test/test-service.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
 const SPACE = { host: "cdn.test", spaceId: "space", environment: "master", accessToken: "canary" };

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { entry } from "../test/test-site.ts";
-import { fitSite } from "./fit-site.ts";
+import { fitSite, formatSite, parseSite, type Site } from "./site.ts";
 import { toRecordLine } from "./record-line.ts";
-import { formatSite, parseSite, type Site } from "./site-text.ts";
 
 const MAX_BYTES = 20_000;
 

@@ -5,7 +5,6 @@ import {
   VALUE_MAX_BYTES,
 } from "../limits.ts";
 import type { Clock, ContentKv } from "../bindings.ts";
-import { StoreError } from "./store-error.ts";
 
 export interface KvUse {
   reads: number;
@@ -76,4 +75,15 @@ export function createRunKv(kv: ContentKv, clock: Clock): RunKv {
 
 function countBytes(value: string | Uint8Array): number {
   return typeof value === "string" ? new TextEncoder().encode(value).byteLength : value.byteLength;
+}
+
+/** Ends a run from deep inside the store; the run turns it into a failure. */
+export class StoreError extends Error {
+  override name = "StoreError";
+  readonly code: "store_failed" | "out_of_budget" | "base_unreadable";
+
+  constructor(code: "store_failed" | "out_of_budget" | "base_unreadable") {
+    super(code);
+    this.code = code;
+  }
 }

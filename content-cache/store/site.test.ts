@@ -7,8 +7,7 @@ import { asset, entry, toAsset } from "../test/test-site.ts";
 import { addLine, createRecordBatch, readLine } from "./record-batch.ts";
 import { toRecordLine, type RecordLine } from "./record-line.ts";
 import { createRunKv } from "./run-kv.ts";
-import { buildSite, updateSite } from "./site.ts";
-import type { Site } from "./site-text.ts";
+import { buildSite, updateSite, type Site } from "./site.ts";
 import { EMPTY_TREE, mergeIntoTree, type Tree } from "./tree.ts";
 import { createStore, type Store } from "./values.ts";
 

@@ -1,11 +1,19 @@
-import { SITE_NEWS_MAX, SITE_TYPE_MAX } from "../limits.ts";
+import { SITE_NEWS_MAX, SITE_TYPE_MAX, RECORD_BYTES, SITE_MAX_BYTES } from "../limits.ts";
 import { isKnownType } from "../model/content-model.ts";
 import type { Locale } from "./pointer.ts";
 import { readLine } from "./record-batch.ts";
-import type { RecordHead, RecordLine, Records } from "./record-line.ts";
-import type { Site } from "./site-text.ts";
+import {
+  type RecordHead,
+  type RecordLine,
+  type Records,
+  compareKeys,
+  formatRecords,
+  parseRecords,
+} from "./record-line.ts";
 import { findRecords, readTree, type Tree } from "./tree.ts";
 import type { Store } from "./values.ts";
+import * as v from "valibot";
+import { parseJson } from "./json.ts";
 
 /** A link to an asset in JSON; inside a text its quotes would be escaped. */
 const ASSET_LINK = /\{[^{}]*"linkType":"Asset"[^{}]*\}/g;
@@ -101,4 +109,69 @@ function hasRunShort(site: Site): boolean {
     const count = [...site.records.values()].filter((line) => line.type === type).length;
     return count < toMax(type) / 2;
   });
+}
+
+interface FittedSite {
+  site: Site;
+  /** Keys of the records left out, the smallest first. */
+  omitted: string[];
+}
+
+/**
+ * The site as readers can hold it. When its records take too much memory the largest are left out,
+ * because that leaves out the fewest.
+ */
+export function fitSite(site: Site, maxBytes: number = SITE_MAX_BYTES): FittedSite {
+  if (sum(site.records.values()) <= maxBytes) return { site, omitted: [] };
+  const lines = [...site.records.values()].sort(
+    (left, right) => toBytes(left) - toBytes(right) || compareKeys(left, right),
+  );
+  let bytes = 0;
+  const end = lines.findIndex((line) => (bytes += toBytes(line)) > maxBytes);
+  const records = new Map(lines.slice(0, end).map((line) => [line.key, line]));
+  const omitted = lines.slice(end).map(({ key }) => key);
+  return { site: { ...site, records, omitted: (site.omitted ?? 0) + omitted.length }, omitted };
+}
+
+/** What all records take in memory, bytes. */
+function sum(lines: Iterable<RecordLine>): number {
+  let bytes = 0;
+  for (const line of lines) bytes += toBytes(line);
+  return bytes;
+}
+
+/** One character beyond Latin-1 makes V8 hold the whole site with two bytes a character. */
+function toBytes({ json, key }: RecordLine): number {
+  return 2 * (json.length + key.length) + RECORD_BYTES;
+}
+
+/** All that readers need of a generation: records of the types the site knows, and their assets. */
+export interface Site {
+  locales: Locale[];
+  /** Types of which only the newest records are here, and the rank of the last one kept. */
+  truncated: Record<string, number>;
+  /** Records left out because readers cannot hold them all; absent when there are none. */
+  omitted?: number;
+  records: Records;
+}
+
+const headSchema = v.object({
+  locales: v.array(
+    v.object({ code: v.string(), fallbackCode: v.nullable(v.string()), isDefault: v.boolean() }),
+  ),
+  truncated: v.record(v.string(), v.number()),
+  omitted: v.exactOptional(v.number()),
+});
+
+/** One line of JSON about the whole, then one line a record. */
+export function formatSite({ records, ...head }: Site): string {
+  return `${JSON.stringify(head)}\n${formatRecords(records.values())}`;
+}
+
+/** `null` when the text is no site. */
+export function parseSite(text: string): Site | null {
+  const end = text.indexOf("\n");
+  const head = v.safeParse(headSchema, parseJson(text.slice(0, end)));
+  if (!head.success) return null;
+  return { ...head.output, records: parseRecords(text.slice(end + 1)) };
 }

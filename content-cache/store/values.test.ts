@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
-import { siteKey } from "./keys.ts";
+import { siteKey } from "./pointer.ts";
 import { createRunKv } from "./run-kv.ts";
 import { createStore, getSite, putSite, type Store } from "./values.ts";
 

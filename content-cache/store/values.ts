@@ -2,10 +2,9 @@ import { BATCH_MAX_BYTES } from "../limits.ts";
 import type { Clock } from "../bindings.ts";
 import { type Arena, createArena, type Range } from "./arena.ts";
 import { hashBytes, hashText } from "./hash.ts";
-import { shardKey, siteKey } from "./keys.ts";
+import { shardKey, siteKey } from "./pointer.ts";
 import { addShard, createRecordBatch, type RecordBatch } from "./record-batch.ts";
-import type { RunKv } from "./run-kv.ts";
-import { StoreError } from "./store-error.ts";
+import { type RunKv, StoreError } from "./run-kv.ts";
 
 /** Where values are written, the chance that names them, and the room a run has for records. */
 export interface Store {

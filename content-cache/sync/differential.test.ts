@@ -5,8 +5,7 @@ import { createContentCache, createContentMemory } from "../index.ts";
 import { readStoredItems } from "../test/read-all.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv } from "../test/test-kv.ts";
-import { createTestService } from "../test/test-service.ts";
-import { createWireService } from "../test/wire-service.ts";
+import { createTestService, createWireService } from "../test/test-service.ts";
 import type { ContentService } from "./transport.ts";
 
 const RUNS = inject("fullRuns") ? 1_000 : 100;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { PAGE_MAX_BYTES } from "../limits.ts";
-import { watchFetch } from "./exchange.ts";
-import { createPageBuffers, decodeUtf8 } from "./page-buffers.ts";
+import { watchFetch, createPageBuffers, decodeUtf8 } from "./exchange.ts";
 
 async function exchange(answer: (request: Request) => Promise<Response>, timeoutMs = 10_000) {
   const watch = watchFetch(answer, { timeoutMs, buffers: createPageBuffers() });

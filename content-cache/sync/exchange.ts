@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { Result, SyncFailure } from "../failures.ts";
-import { PAGE_MAX_BYTES } from "../limits.ts";
+import { PAGE_MAX_BYTES, PAGE_FIRST_BYTES } from "../limits.ts";
 import { parseJson } from "../store/json.ts";
-import { decodeUtf8, type PageBuffers } from "./page-buffers.ts";
 
 /** A good answer: the address that was asked, and the whole body. */
 export interface Exchange {
@@ -126,4 +125,37 @@ function toFailure(status: number, body: string | null, headers: Headers): SyncF
 function readReset(headers: Headers): { retryAfterMs?: number } {
   const seconds = Number(headers.get("x-contentful-ratelimit-reset") ?? "");
   return seconds > 0 && seconds <= 3_600 ? { retryAfterMs: seconds * 1_000 } : {};
+}
+
+/** Where bodies are read into; one for each exchange under way, used again and again. */
+interface PageBuffers {
+  take(): ArrayBuffer;
+  /** When nobody reads what stands in it any more. */
+  give(buffer: ArrayBuffer): void;
+}
+
+/** A buffer that is never given back is only replaced. */
+export function createPageBuffers(): PageBuffers {
+  let spare: ArrayBuffer | null = null;
+  return {
+    take() {
+      const buffer = spare ?? new ArrayBuffer(PAGE_FIRST_BYTES);
+      spare = null;
+      return buffer;
+    },
+    give(buffer) {
+      spare = buffer;
+    },
+  };
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** `null` when the bytes are absent or no UTF-8. A byte order mark stays: JSON has none. */
+export function decodeUtf8(bytes: Uint8Array | null): string | null {
+  try {
+    return bytes === null ? null : decoder.decode(bytes);
+  } catch {
+    return null;
+  }
 }

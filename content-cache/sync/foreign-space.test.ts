@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createContentCache, createContentMemory } from "../index.ts";
-import { defaultHomePage } from "../defaults/home.ts";
+import { defaultHomePage } from "../defaults.ts";
 import { readStoredItems } from "../test/read-all.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv } from "../test/test-kv.ts";

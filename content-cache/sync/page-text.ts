@@ -1,4 +1,4 @@
-import { decodeUtf8 } from "./page-buffers.ts";
+import { decodeUtf8 } from "./exchange.ts";
 
 /** A page cut into its items and what stands around them. */
 export interface PageParts {

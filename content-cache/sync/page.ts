@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Result } from "../failures.ts";
 import { parseJson } from "../store/json.ts";
-import { decodeUtf8 } from "./page-buffers.ts";
+import { decodeUtf8 } from "./exchange.ts";
 import { cutPage } from "./page-text.ts";
 
 const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/));

@@ -1,10 +1,13 @@
 import type { Result } from "../failures.ts";
 import { SHRINK_SHARE } from "../limits.ts";
-import { POINTER_KEY } from "../store/keys.ts";
-import { formatPointer, type GenerationRef, type Locale, type Pointer } from "../store/pointer.ts";
-import { fitSite } from "../store/fit-site.ts";
-import { buildSite, updateSite } from "../store/site.ts";
-import { formatSite, parseSite, type Site } from "../store/site-text.ts";
+import {
+  POINTER_KEY,
+  formatPointer,
+  type GenerationRef,
+  type Locale,
+  type Pointer,
+} from "../store/pointer.ts";
+import { fitSite, buildSite, updateSite, formatSite, parseSite, type Site } from "../store/site.ts";
 import { getSite, putSite, type Store } from "../store/values.ts";
 import { hashText } from "../store/hash.ts";
 import type { Pull } from "./pull.ts";

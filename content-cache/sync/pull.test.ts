@@ -9,7 +9,7 @@ import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
 import { entry } from "../test/test-site.ts";
 import type { SyncPage } from "./page.ts";
-import { toFullPull } from "./plan.ts";
+import { toFullPull } from "./attempt.ts";
 import { pullPages, type Pull } from "./pull.ts";
 
 const IDS = ["a", "b", "c", "d"];

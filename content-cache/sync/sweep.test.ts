@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { readPublished } from "../read/published.ts";
 import type { SyncReport } from "../report.ts";
-import { POINTER_KEY, siteKey } from "../store/keys.ts";
-import { parsePointer } from "../store/pointer.ts";
+import { POINTER_KEY, siteKey, parsePointer } from "../store/pointer.ts";
 import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";

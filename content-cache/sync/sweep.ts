@@ -1,8 +1,14 @@
 import * as v from "valibot";
 import { SWEEP_MAX_DELETES, UNUSED_KEEP_GENERATIONS, UNUSED_KEEP_MS } from "../limits.ts";
 import { parseJson } from "../store/json.ts";
-import { SHARD_PREFIX, SITE_PREFIX, SWEEP_KEY, shardKey, siteKey } from "../store/keys.ts";
-import type { Pointer } from "../store/pointer.ts";
+import {
+  SHARD_PREFIX,
+  SITE_PREFIX,
+  SWEEP_KEY,
+  shardKey,
+  siteKey,
+  type Pointer,
+} from "../store/pointer.ts";
 import type { Progress } from "../store/progress.ts";
 import type { RunKv } from "../store/run-kv.ts";
 import type { Store } from "../store/values.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SITE_MAX_BYTES } from "../limits.ts";
 import { toContent } from "../queries/content.ts";
-import { createContentMemory } from "../read/memory.ts";
+import { createContentMemory } from "../content.ts";
 import type { SyncReport } from "../report.ts";
 import { readPublished } from "../read/published.ts";
 import { createTestClock } from "../test/test-clock.ts";

@@ -5,11 +5,8 @@ import { PAGE_TIMEOUT_MS } from "../limits.ts";
 import { parseJson } from "../store/json.ts";
 import type { Locale } from "../store/pointer.ts";
 import type { Cursor } from "../store/progress.ts";
-import { watchFetch, type Exchange } from "./exchange.ts";
-import { createPageBuffers, decodeUtf8 } from "./page-buffers.ts";
+import { watchFetch, type Exchange, createPageBuffers, decodeUtf8 } from "./exchange.ts";
 import { parseSyncPage, type SyncPage } from "./page.ts";
-import { createSwitchboard, type Line } from "./switchboard.ts";
-import { parseServiceHost } from "./service-host.ts";
 
 /** What a run asks of the content service. Each call is one request: no retries, no paging. */
 export interface SyncTransport {
@@ -128,4 +125,55 @@ function toSyncFailure(failure: SyncFailure, cursor: Cursor): SyncFailure {
   const isToken = failure.status === 400 && cursor.kind !== "initial";
   if (failure.code !== "refused_request") return failure;
   return isToken ? { ...failure, code: "token_refused" } : failure;
+}
+
+export interface HostParams {
+  host: string;
+  insecure: boolean;
+  basePath: string;
+}
+
+/** What the client must be told of `cdn.contentful.com` or `http://127.0.0.1:8788/cms`. */
+export function parseServiceHost(host: string): HostParams {
+  const url = new URL(/^https?:\/\//.test(host) ? host : `https://${host}`);
+  const insecure = url.protocol === "http:";
+  const port = url.port === "" ? (insecure ? "80" : "443") : url.port;
+  return { host: `${url.hostname}:${port}`, insecure, basePath: url.pathname.replace(/\/$/, "") };
+}
+
+/** What a client is given so that its request reaches one `fetch` and no other. */
+export interface Line {
+  fetch: typeof globalThis.fetch;
+  headers: Record<string, string>;
+  hangUp(): void;
+}
+
+/** Never leaves this room: the request is made anew without it. */
+const LINE_HEADER = "x-foreland-line";
+
+/**
+ * One lasting `fetch` that passes each request to the one meant for it. The client's axios keeps
+ * every `fetch` it is handed for ever, and with a new one for each request the page it read.
+ */
+export function createSwitchboard(): { connect(fetch: typeof globalThis.fetch): Line } {
+  const lines = new Map<string, typeof globalThis.fetch>();
+  async function dispatch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const headers = new Headers(request.headers);
+    const send = lines.get(headers.get(LINE_HEADER) ?? "");
+    if (send === undefined) throw new Error("Nobody is waiting for this answer.");
+    headers.delete(LINE_HEADER);
+    return send(request.url, { headers });
+  }
+  return {
+    connect(fetch) {
+      const id = crypto.randomUUID();
+      lines.set(id, fetch);
+      return {
+        fetch: dispatch,
+        headers: { [LINE_HEADER]: id },
+        hangUp: () => void lines.delete(id),
+      };
+    },
+  };
 }

@@ -1,7 +1,6 @@
-import { parsePointer } from "../store/pointer.ts";
-import { POINTER_KEY, shardKey } from "../store/keys.ts";
+import { parsePointer, POINTER_KEY, shardKey } from "../store/pointer.ts";
 import { parseRecords } from "../store/record-line.ts";
-import { parseSite } from "../store/site-text.ts";
+import { parseSite } from "../store/site.ts";
 import { readPublished } from "../read/published.ts";
 import type { TestKv } from "./test-kv.ts";
 import { readText } from "./test-service.ts";

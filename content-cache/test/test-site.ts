@@ -1,6 +1,6 @@
 import { hashText } from "../store/hash.ts";
 import { toRecordLine } from "../store/record-line.ts";
-import { formatSite } from "../store/site-text.ts";
+import { formatSite } from "../store/site.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import type { SyncItem } from "../sync/page.ts";
 

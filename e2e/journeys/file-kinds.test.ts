@@ -7,7 +7,7 @@ import { beforeAll, expect, inject, it } from "vitest";
 import { quote, RECIPES, type RecipeName } from "#client/contract/recipes.ts";
 import { recipeHref } from "#client/contract/version-addresses.ts";
 import { findBreaches, findOverflow } from "../harness/axe.ts";
-import { publishSamples, type Samples } from "../harness/published-samples.ts";
+import { publishSamples, type Samples } from "../harness/sample-files.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();

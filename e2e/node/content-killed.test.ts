@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { POINTER_KEY, shardKey } from "../../content-cache/store/keys.ts";
+import { POINTER_KEY, shardKey } from "#content-cache/store/pointer.ts";
 import { parsePointer } from "../../content-cache/store/pointer.ts";
 import { parseRecords } from "../../content-cache/store/record-line.ts";
 import { createPortalStage } from "../harness/portal-stage.ts";

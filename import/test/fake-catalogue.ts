@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
-import { PublishRequest } from "#api/wire/publish.ts";
-import { createPartStore } from "./part-store.ts";
+import { PublishRequest, PUBLISH_LIMITS } from "#api/wire/publish.ts";
 
 type Version = v.InferOutput<typeof PublishRequest>;
 
@@ -150,4 +149,28 @@ function toData({ files }: Version): string {
 function toPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   return address.port;
+}
+
+/** Parts of files, by hash and number, as a catalogue keeps them until they are joined. */
+function createPartStore() {
+  const files = new Map<string, Map<number, Buffer>>();
+
+  function open(sha256: string): Map<number, Buffer> {
+    const parts = files.get(sha256) ?? new Map<number, Buffer>();
+    files.set(sha256, parts);
+    return parts;
+  }
+
+  return {
+    /** Without a number, what has arrived; otherwise one more part. */
+    take(sha256: string, number: string | undefined, body: Buffer): object {
+      const parts = open(sha256);
+      if (number === undefined)
+        return { partBytes: PUBLISH_LIMITS.PART_BYTES, arrived: [...parts.keys()] };
+      parts.set(Number(number), body);
+      return { sha256 };
+    },
+    join: (sha256: string): Buffer =>
+      Buffer.concat([...open(sha256)].toSorted(([a], [b]) => a - b).map(([, part]) => part)),
+  };
 }

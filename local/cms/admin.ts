@@ -1,6 +1,6 @@
 import { editingPage } from "./editing-page.ts";
 import { playHistory } from "./history.ts";
-import { importSpace } from "./import-space.ts";
+import { importSpace } from "./space-export.ts";
 import type { PreviewLink } from "./preview-link.ts";
 import type { Webhook } from "./webhook.ts";
 import {

@@ -14,10 +14,8 @@ import {
   verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callAdmin, readCode } from "./test/admin.ts";
+import { callAdmin, readCode, mara, startTestPool, variant, type TestPool } from "./test/pool.ts";
 import { useAmplify } from "./test/amplify.ts";
-import { mara, startTestPool, variant } from "./test/pool.ts";
-import type { TestPool } from "./test/pool.ts";
 import { toTotp } from "./totp.ts";
 
 let pool: TestPool;

@@ -1,12 +1,10 @@
 import type { Faults } from "../faults.ts";
 import { handleAdmin } from "./admin.ts";
-import { createHosted } from "./hosted/hosted.ts";
-import type { HostedOptions } from "./hosted/hosted.ts";
+import { createHosted, type HostedOptions } from "./hosted/hosted.ts";
 import { handleHosted } from "./hosted/handle-hosted.ts";
 import { handleIdentityPool, readIdentityPoolOperation } from "./identity-pool.ts";
-import { createInboxPage } from "./inbox-page.ts";
-import { createPool } from "./pool.ts";
-import type { Pool, PoolOptions } from "./pool.ts";
+import { createInboxPage } from "./inbox.ts";
+import { createPool, type Pool, type PoolOptions } from "./pool.ts";
 import { handleUserPool, readOperation } from "./user-pool.ts";
 
 export interface IdentityOptions extends PoolOptions, Partial<HostedOptions> {

@@ -1,25 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { createAccounts } from "./accounts.ts";
-import type { Accounts } from "./accounts.ts";
-import { createExpiringMap } from "./expiring-map.ts";
-import type { ExpiringMap } from "./expiring-map.ts";
-import { createFamilies } from "./families.ts";
-import type { Families, RotationPolicy } from "./families.ts";
-import { createInbox } from "./inbox.ts";
-import type { Inbox } from "./inbox.ts";
-import { createKeys } from "./keys.ts";
-import type { Keys } from "./keys.ts";
+import { createAccounts, type Accounts } from "./accounts.ts";
+import { createExpiringMap, type ExpiringMap } from "./expiring-map.ts";
+import { createFamilies, type Families, type RotationPolicy } from "./families.ts";
+import { createInbox, type Inbox } from "./inbox.ts";
+import { createKeys, type Keys } from "./keys.ts";
 import {
   ACCESS_TOKEN_TTL_MS,
   LOCKS_MAX,
   REFRESH_TOKEN_TTL_MS,
   RESET_CODE_TTL_MS,
+  LOCK_FIRST_MS,
+  LOCK_MAX_MS,
+  PASSWORD_MISSES_BEFORE_LOCK,
 } from "./limits.ts";
-import { createLockout } from "./lockout.ts";
-import type { Lockout } from "./lockout.ts";
 import type { AdminKey } from "./signature.ts";
-import { createSessions } from "./sessions.ts";
-import type { Sessions } from "./sessions.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
 import type { SrpCredential } from "./srp.ts";
 import type { IdentityUser } from "./users.ts";
 
@@ -133,5 +128,41 @@ export function createPool(options: PoolOptions): Pool {
     keys: createKeys(random),
     devices,
     reset,
+  };
+}
+
+interface Misses {
+  readonly count: number;
+  readonly lockedUntil: number;
+}
+
+/** Counts wrong passwords by the name that was typed, whether or not it belongs to anyone. */
+interface Lockout {
+  isLocked(username: string): boolean;
+  recordMiss(username: string): void;
+  forget(username: string): void;
+  reset(): void;
+}
+
+/** Length of the lock-out after so many misses: none for five, then one second, doubled up to 15 minutes. */
+export function toLockMs(misses: number): number {
+  if (misses < PASSWORD_MISSES_BEFORE_LOCK) return 0;
+  return Math.min(LOCK_FIRST_MS * 2 ** (misses - PASSWORD_MISSES_BEFORE_LOCK), LOCK_MAX_MS);
+}
+
+export function createLockout(now: () => number): Lockout {
+  const missesByName = createExpiringMap<Misses>({ now, ttlMs: LOCK_MAX_MS, max: LOCKS_MAX });
+  const toKey = (username: string): string => username.toLowerCase();
+
+  function recordMiss(username: string): void {
+    const count = (missesByName.get(toKey(username))?.count ?? 0) + 1;
+    missesByName.set(toKey(username), { count, lockedUntil: now() + toLockMs(count) });
+  }
+
+  return {
+    isLocked: (username) => (missesByName.get(toKey(username))?.lockedUntil ?? 0) > now(),
+    recordMiss,
+    forget: (username) => missesByName.delete(toKey(username)),
+    reset: missesByName.clear,
   };
 }

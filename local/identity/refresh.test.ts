@@ -1,10 +1,8 @@
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callAdmin } from "./test/admin.ts";
+import { callAdmin, mara, startTestPool, variant, type TestPool } from "./test/pool.ts";
 import { useAmplify } from "./test/amplify.ts";
-import { mara, startTestPool, variant } from "./test/pool.ts";
-import type { TestPool } from "./test/pool.ts";
 import { call, readJwks } from "./test/wire.ts";
 import { toTotp } from "./totp.ts";
 

@@ -1,9 +1,7 @@
 import { confirmSignIn, fetchUserAttributes, signIn, signOut } from "aws-amplify/auth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readCode } from "./test/admin.ts";
+import { readCode, mara, startTestPool, variant, type TestPool } from "./test/pool.ts";
 import { useAmplify } from "./test/amplify.ts";
-import { mara, startTestPool, variant } from "./test/pool.ts";
-import type { TestPool } from "./test/pool.ts";
 import { toTotp } from "./totp.ts";
 import type { IdentityUser } from "./users.ts";
 

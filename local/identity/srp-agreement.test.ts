@@ -1,7 +1,6 @@
 import { UserPool } from "cognito-srp";
 import { expect, test } from "vitest";
-import { GROUP_PRIME } from "./srp-group.ts";
-import { isClaimProven, parsePublicValue, startHandshake, toVerifier } from "./srp.ts";
+import { GROUP_PRIME, isClaimProven, parsePublicValue, startHandshake, toVerifier } from "./srp.ts";
 
 const SCOPE = "Foreland1";
 const USER = { username: "6f9619ff-8b86-4011-b42d-00c04fc964ff", password: "Herring-gull-22" };

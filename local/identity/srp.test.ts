@@ -1,7 +1,8 @@
 import { createDiffieHellmanGroup, createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { GROUP_GENERATOR, GROUP_PRIME } from "./srp-group.ts";
 import {
+  GROUP_GENERATOR,
+  GROUP_PRIME,
   isClaimProven,
   modPow,
   parsePublicValue,

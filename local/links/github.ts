@@ -1,7 +1,5 @@
 import { createPage, escapeHtml } from "../identity/html.ts";
-import { createCodes } from "./codes.ts";
-import type { LinkOptions, LinkService } from "./index.ts";
-import { goBack, readFields } from "./visit.ts";
+import { createCodes, goBack, readFields, type LinkOptions, type LinkService } from "./service.ts";
 
 interface Grant {
   login: string;

@@ -1,23 +1,7 @@
 import type { Faults } from "../faults.ts";
 import { createGithubService } from "./github.ts";
+import type { LinkOptions } from "./service.ts";
 import { createOrcidService } from "./orcid.ts";
-
-/** Somebody who has an account at the service. */
-export interface LinkPerson {
-  readonly name: string;
-  readonly orcid: string;
-}
-
-export interface LinkOptions {
-  readonly people: readonly LinkPerson[];
-  /** The portal as the service knows it. */
-  readonly client: { readonly id: string; readonly secret: string };
-  /** Where people are sent back to. */
-  readonly redirectUri: string;
-  now(): number;
-}
-
-export type LinkService = (request: Request, url: URL) => Promise<Response>;
 
 interface LinksOptions extends Omit<LinkOptions, "redirectUri"> {
   /** Origin of the portal. */

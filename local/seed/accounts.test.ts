@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toAccountRows } from "./account-rows.ts";
 import { demoAccounts } from "./accounts.ts";
-import { orcidCheckDigit } from "./orcid.ts";
-import { people } from "./people.ts";
+import { orcidCheckDigit, people } from "./people.ts";
 
 const COLORS =
   "#342E37 #F9CB40 #FF715B #654597 #F45D01 #DF2935 #00635D #4C212A #7765E3 #B74F6F #EE8434 #3B28CC #5FBFF9 #474647".split(

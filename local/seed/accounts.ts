@@ -1,4 +1,4 @@
-import { toDemoOrcid } from "./orcid.ts";
+import { toDemoOrcid } from "./people.ts";
 
 /** The role a membership grants; a guest sees shared datasets but not the workspace. */
 type WorkspaceRole = "owner" | "admin" | "member" | "guest";

@@ -1,6 +1,5 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
 import type { SeedFile } from "./files.ts";
-import type { LabKey } from "./labs.ts";
 import type { PersonKey } from "./people.ts";
 import type { LicenseKey, Tag } from "./vocabulary.ts";
 
@@ -45,3 +44,17 @@ export interface SeedDraft {
   /** Collections only: the keys of the members, in reading order. */
   members?: readonly string[];
 }
+
+/** The labs of Foreland University that publish in the demonstration catalogue. */
+export const labs = {
+  coast: "Coastal Observatory",
+  neural: "Neural Dynamics Lab",
+  ice: "Ice and Snow Group",
+  catchment: "Catchment and Vegetation Lab",
+  air: "Urban Air Lab",
+  language: "Language and Society Archive",
+  genome: "Comparative Genomics Core",
+  materials: "Materials Imaging Facility",
+} as const;
+
+export type LabKey = keyof typeof labs;

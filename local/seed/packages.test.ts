@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findLicense } from "#api/wire/licenses.ts";
 import { PublishRequest } from "#api/wire/publish.ts";
 import { createSeedPackages } from "./packages.ts";
-import { prepareVersion } from "./prepare.ts";
+import { prepareVersion } from "./publish.ts";
 
 const packages = createSeedPackages();
 const versions = packages.flatMap((entry) => entry.versions);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import type { PublishRequest } from "#api/wire/publish.ts";
-import type { SeedDraft } from "./draft.ts";
+import { type SeedDraft, labs } from "./draft.ts";
 import { textFile, type SeedFile } from "./files.ts";
-import { labs } from "./labs.ts";
 import { people } from "./people.ts";
-import { readSource } from "./source.ts";
 import { drafts } from "./themes/index.ts";
 import { licenses } from "./vocabulary.ts";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** What is sent for one version, without what is computed from the files' bytes. */
 type SeedRequest = Omit<PublishRequest, "files">;
@@ -147,4 +147,29 @@ export function createSeedPackages(): SeedPackage[] {
     ...packages.filter((entry) => entry.members.length === 0),
     ...packages.filter((entry) => entry.members.length > 0),
   ];
+}
+
+const root = fileURLToPath(new URL("./source/", import.meta.url));
+
+/**
+ * The source tree of a code record: `source/<key>/`, over which the files of
+ * `source/<key>@<version>/` lie when that version changed them.
+ */
+function readSource(key: string, version: number): SeedFile[] {
+  const folders = readdirSync(root).filter((name) => name === key || isUpTo(name, key, version));
+  const files = new Map<string, SeedFile>();
+  for (const folder of folders.toSorted()) {
+    const base = join(root, folder);
+    for (const entry of readdirSync(base, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const whole = join(entry.parentPath, entry.name);
+      const path = relative(base, whole).replaceAll("\\", "/");
+      files.set(path, textFile(path, readFileSync(whole, "utf8")));
+    }
+  }
+  return [...files.values()].toSorted((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+function isUpTo(name: string, key: string, version: number): boolean {
+  return name.startsWith(`${key}@`) && Number(name.slice(key.length + 1)) <= version;
 }

@@ -1,9 +1,11 @@
 import { publishPackage } from "#import/publish.ts";
-import { loadKnownRecords, type KnownRecord } from "./catalogue-state.ts";
-import { createSeedPackages, type SeedPackage } from "./packages.ts";
-import { prepareVersion } from "./prepare.ts";
+import { createSeedPackages, type SeedPackage, type SeedVersion } from "./packages.ts";
+import { createHash } from "node:crypto";
+import type { PublishRequest } from "#api/wire/publish.ts";
+import type { SeedFile } from "./files.ts";
+import * as v from "valibot";
 
-export interface PublishSeedOptions {
+interface PublishSeedOptions {
   /** The product API, without a trailing slash. */
   baseUrl: string;
   /** The operator's token: only it may set past dates. */
@@ -14,7 +16,7 @@ export interface PublishSeedOptions {
   packages?: readonly SeedPackage[];
 }
 
-export interface SeedCounts {
+interface SeedCounts {
   records: number;
   published: number;
   unchanged: number;
@@ -89,4 +91,73 @@ async function unpublish(id: number, { baseUrl, token, fetch }: PublishSeedOptio
     headers: { authorization: `Bearer ${token}` },
   });
   if (!response.ok) throw new Error(`Record ${id} was not unpublished: ${response.status}`);
+}
+
+/** A version ready to be announced, with its bytes at hand. */
+interface PreparedVersion {
+  request: PublishRequest;
+  openFile: (path: string) => ReadableStream<Uint8Array>;
+}
+
+/** Counts and hashes a version's files; `dois` are the members of a collection. */
+export function prepareVersion(
+  { request, files }: SeedVersion,
+  dois: readonly string[],
+): PreparedVersion {
+  const bytes = new Map(files.map((file) => [file.path, file.bytes]));
+  return {
+    request: {
+      ...request,
+      ...(request.datasetType === "collection" ? { dois: [...dois] } : {}),
+      files: files.map(toPublishFile),
+    },
+    openFile(path) {
+      const found = bytes.get(path);
+      if (found === undefined) throw new Error(`${path} is not part of this package`);
+      return ReadableStream.from([found]);
+    },
+  };
+}
+
+function toPublishFile({ path, bytes, table }: SeedFile): PublishRequest["files"][number] {
+  return {
+    path,
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    ...table,
+  };
+}
+
+/** What the catalogue already shows of one record. */
+interface KnownRecord {
+  id: number;
+  version: number;
+  doi: string;
+}
+
+const Page = v.object({
+  totalCount: v.number(),
+  datasets: v.array(
+    v.object({ id: v.number(), name: v.string(), version: v.number(), doi: v.string() }),
+  ),
+});
+
+const PAGE_ROWS = 500;
+
+interface Reader {
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+}
+
+/** The public records by name, so that publishing again can go on where it was interrupted. */
+async function loadKnownRecords({ baseUrl, fetch }: Reader): Promise<Map<string, KnownRecord>> {
+  const known = new Map<string, KnownRecord>();
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const query = `limit=${PAGE_ROWS}&offset=${offset}&orderBy=name&orderDirection=asc`;
+    const response = await fetch(`${baseUrl}/discover/datasets?${query}`);
+    if (!response.ok) throw new Error(`The catalogue answered ${response.status} to a list.`);
+    const page = v.parse(Page, await response.json());
+    for (const { name, ...record } of page.datasets) known.set(name, record);
+    if (offset + PAGE_ROWS >= page.totalCount) return known;
+  }
 }

@@ -1,7 +1,7 @@
 import type { IdentityUser } from "../identity/users.ts";
-import type { LinkPerson } from "../links/index.ts";
+import type { LinkPerson } from "../links/service.ts";
 import type { DemoAccount } from "../seed/accounts.ts";
-import { toDemoOrcid } from "../seed/orcid.ts";
+import { toDemoOrcid } from "../seed/people.ts";
 
 /** A demo account as the user pool holds it. */
 export function toIdentityUser(account: DemoAccount): IdentityUser {

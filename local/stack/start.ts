@@ -1,14 +1,15 @@
 import { join, resolve } from "node:path";
 import { demoAccounts } from "../seed/accounts.ts";
 import { buildIfStale } from "./build.ts";
-import { startCron } from "./cron.ts";
 import { describeAccounts } from "./demo-users.ts";
-import { startDevelopment } from "./development.ts";
 import { fillCatalogue } from "./fill.ts";
 import { findFreePort, type Ports, readPorts, requireFreePorts, StackFault } from "./ports.ts";
 import { startServices } from "./services.ts";
-import { toSettings } from "./settings.ts";
+import { toSettings, toPortalVars, type Settings } from "./settings.ts";
 import { startWorkers } from "./workers.ts";
+import type { Miniflare } from "miniflare";
+import { createServer } from "vite";
+import { unstable_readConfig } from "wrangler";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -62,4 +63,58 @@ async function requirePage(address: string): Promise<void> {
   const answer = await fetch(address);
   await answer.text();
   if (!answer.ok) throw new StackFault(`The portal answers ${answer.status} for its landing page.`);
+}
+
+/** Crons of the two Workers, as their `wrangler.toml` sets them; intervals in seconds. */
+const CRONS = {
+  foreland: { cron: "* * * * *", seconds: 60 },
+  "foreland-api": { cron: "5 * * * *", seconds: 3_600 },
+} as const;
+
+/**
+ * Does what the platform's scheduler does: runs a Worker's cron once now, then at its interval,
+ * which `CRON_SECONDS` shortens for journeys.
+ */
+export async function startCron(
+  miniflare: Miniflare,
+  name: keyof typeof CRONS,
+): Promise<() => void> {
+  const { cron, seconds } = CRONS[name];
+  const worker = await miniflare.getWorker(name);
+  const run = async (): Promise<void> => {
+    await worker.scheduled({ cron });
+  };
+  await run();
+  const shortened = Number(process.env["CRON_SECONDS"]) || seconds;
+  const timer = setInterval(() => void run().catch(() => {}), shortened * 1000);
+  return () => clearInterval(timer);
+}
+
+interface DevelopmentOptions {
+  root: string;
+  ports: Ports;
+  settings: Settings;
+}
+
+/** Serves the portal with hot reload, in front of the running catalogue as `API_HOST`. */
+export async function startDevelopment(options: DevelopmentOptions): Promise<() => Promise<void>> {
+  const { root, ports, settings } = options;
+  const { vars } = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const portal = toPortalVars(vars as Record<string, string>, settings.portal); // all of them are text
+  const API_HOST = `http://127.0.0.1:${ports.services}`;
+  process.env["FORELAND_VARS"] = JSON.stringify({ ...portal, API_HOST });
+  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // nothing is asked of the network
+  const server = await createServer({
+    root,
+    server: { host: "127.0.0.1", port: ports.portal, strictPort: true },
+  });
+  await server.listen();
+  const sync = (): Promise<unknown> =>
+    fetch(`http://127.0.0.1:${ports.portal}/cdn-cgi/handler/scheduled`).catch(() => null);
+  await sync();
+  const timer = setInterval(() => void sync(), 60_000);
+  return async () => {
+    clearInterval(timer);
+    await server.close();
+  };
 }

@@ -1,6 +1,5 @@
-import { createBoundedCache } from "#base/bounded-cache.ts";
+import { createBoundedCache, estimateText } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { estimateText } from "#base/estimate-bytes.ts";
 import { cutText } from "#base/cut.ts";
 import { EDITORIAL_TEXT_MAX_CHARS } from "../limits.ts";
 import { renderMarkdown } from "../markdown/render.ts";

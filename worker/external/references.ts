@@ -1,7 +1,6 @@
 import type { Result } from "#client/contract/failures.ts";
-import { createBoundedCache } from "#base/bounded-cache.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
 import { REFERENCE_CACHED_MS, REFERENCE_MISSING_CACHED_MS } from "../limits.ts";
 import type { ExternalClient } from "./client.ts";
 

@@ -1,7 +1,7 @@
 import type { PublicDataset } from "#api/wire/dataset.ts";
 import { toFamily } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { cutAtWord } from "#base/cut-at-word.ts";
+import { cutAtWord } from "#base/cut.ts";
 import { FEED_SUMMARY_MAX_CHARS } from "../limits.ts";
 import { toPlainWords } from "../markdown/plain-text.ts";
 import { toPerson } from "../product-api/to-record.ts";

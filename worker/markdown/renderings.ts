@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { createBoundedCache } from "#base/bounded-cache.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
-import { toDigest } from "#base/digest.ts";
+import { toDigest } from "#base/hex.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { RENDERING_COPY_MAX_AGE_S, RENDERING_COPY_TIMEOUT_MS } from "./limits.ts";

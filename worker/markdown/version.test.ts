@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toNotebookPreview } from "../previews/notebook.ts";
 import * as previewLimits from "../previews/limits.ts";
-import { toDigest } from "#base/digest.ts";
+import { toDigest } from "#base/hex.ts";
 import * as limits from "./limits.ts";
 import { prepareReadme } from "./readme.ts";
 import { renderMarkdown } from "./render.ts";

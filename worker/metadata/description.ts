@@ -1,7 +1,7 @@
 import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
-import { cutAtWord } from "#base/cut-at-word.ts";
+import { cutAtWord } from "#base/cut.ts";
 import { JSON_LD_TEXT_MAX_CHARS, JSON_LD_TEXT_MIN_CHARS } from "../limits.ts";
 import { toPlainWords } from "../markdown/plain-text.ts";
 

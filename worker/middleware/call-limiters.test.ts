@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import portalToml from "../../wrangler.toml?raw";
 import catalogueToml from "../../api/wrangler.toml?raw";
 import { RATE_LIMIT_PERIOD_S } from "#platform/limits.ts";
-import { createLimiter, isWithin } from "#platform/limiter.ts";
-import { toProblem } from "#platform/too-many.ts";
+import { createLimiter, isWithin, toProblem } from "#platform/limiter.ts";
 
 const quiet = (): void => {};
 

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
-import { createBoundedCache } from "#base/bounded-cache.ts";
+import { createBoundedCache, estimateText } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { estimateText } from "#base/estimate-bytes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { loadBeginning } from "../metadata/describe.ts";

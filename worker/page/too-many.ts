@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { toProblem, TOO_MANY_HEADERS } from "#platform/too-many.ts";
+import { toProblem, TOO_MANY_HEADERS } from "#platform/limiter.ts";
 import type { PortalEnv } from "../app-env.ts";
 import type { CallLimits } from "../middleware/call-limiters.ts";
 import type { Services } from "../services.ts";

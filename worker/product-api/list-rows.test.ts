@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseDatasetsPage } from "#api/wire/dataset.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
+import { estimateBytes } from "#base/bounded-cache.ts";
 import { toDataset, toDatasetsPage } from "../test/records.ts";
 import { toListRow } from "./to-record.ts";
 

@@ -1,7 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
-import { createBoundedCache } from "#base/bounded-cache.ts";
+import { createBoundedCache, copyData, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { copyData, estimateBytes } from "#base/estimate-bytes.ts";
 import {
   ANSWER_MAX_BYTES,
   PRODUCT_API_TIMEOUT_MS,

@@ -17,8 +17,7 @@ import {
   toFamily,
   type VersionRow,
 } from "#client/contract/records.ts";
-import { cutText } from "#base/cut.ts";
-import { cutAtWord } from "#base/cut-at-word.ts";
+import { cutText, cutAtWord } from "#base/cut.ts";
 import {
   MODEL_MAX_CHARS,
   MODELS_MAX,

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { createBoundedCache } from "#base/bounded-cache.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { drawCard } from "../cards/draw-card.ts";
 import { toMissing } from "../loaders/missing.ts";

@@ -4,7 +4,7 @@ import { href } from "#client/contract/routes.ts";
 import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv } from "../app-env.ts";
 import { readBoundedBody } from "#base/bounded-body.ts";
-import { toDigest } from "#base/digest.ts";
+import { toDigest } from "#base/hex.ts";
 import { POST_MAX_BYTES } from "../limits.ts";
 import { sameOriginOnly } from "../middleware/same-origin.ts";
 import { answerTooMany, type KeptForm } from "../page/too-many.ts";

@@ -3,7 +3,7 @@ import type { FormOutcome } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv } from "../app-env.ts";
-import { toDigest } from "#base/digest.ts";
+import { toDigest } from "#base/hex.ts";
 import { answerTooMany, type KeptForm } from "../page/too-many.ts";
 import type { Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";

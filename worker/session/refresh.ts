@@ -1,6 +1,5 @@
-import { createBoundedCache } from "#base/bounded-cache.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { estimateBytes } from "#base/estimate-bytes.ts";
 import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
 import type { UserPool } from "./call-user-pool.ts";
 import { REFRESH_FLIGHT_MS, REFRESH_LOOK_MS, REFRESH_SHARED_MS, REFRESHES_MAX } from "./limits.ts";

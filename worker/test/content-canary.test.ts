@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { createContentCache, createContentMemory } from "#content-cache/index.ts";
 import { createTestClock } from "#content-cache/test/test-clock.ts";
 import { createTestKv } from "#content-cache/test/test-kv.ts";
-import { createTestService } from "#content-cache/test/test-service.ts";
-import { createWireService } from "#content-cache/test/wire-service.ts";
+import { createTestService, createWireService } from "#content-cache/test/test-service.ts";
 import { createTestApp } from "./app.ts";
 
 const SECRETS = {

@@ -6,8 +6,11 @@ import {
 } from "#content-cache/index.ts";
 import { createTestClock, type TestClock } from "#content-cache/test/test-clock.ts";
 import { createTestKv, type TestKv } from "#content-cache/test/test-kv.ts";
-import { createTestService, type TestService } from "#content-cache/test/test-service.ts";
-import { createWireService } from "#content-cache/test/wire-service.ts";
+import {
+  createTestService,
+  type TestService,
+  createWireService,
+} from "#content-cache/test/test-service.ts";
 import type { ContentCopies } from "#content-cache/bindings.ts";
 import { encode, header } from "#token/test/hostile/forge.ts";
 import { accessClaims, SUB } from "#token/test/pool.ts";

@@ -1,8 +1,12 @@
 import type { Operation } from "../operation.ts";
 import { changePassword, getUser, globalSignOut, setUserMfaPreference } from "./account.ts";
-import { confirmSignUp, resendConfirmationCode } from "./confirm-sign-up.ts";
+import {
+  confirmSignUp,
+  resendConfirmationCode,
+  confirmForgotPassword,
+  forgotPassword,
+} from "./mailed-codes.ts";
 import { confirmDevice, forgetDevice } from "./devices.ts";
-import { confirmForgotPassword, forgotPassword } from "./forgotten-password.ts";
 import { initiateAuth } from "./initiate-auth.ts";
 import { getTokensFromRefreshToken, revokeToken } from "./refresh.ts";
 import { respondToAuthChallenge } from "./respond-to-auth-challenge.ts";

@@ -1,9 +1,8 @@
-import { createFaults } from "../../faults.ts";
-import type { Faults } from "../../faults.ts";
+import { createFaults, type Faults } from "../../faults.ts";
 import { listen } from "../../serve.ts";
-import { createIdentity } from "../index.ts";
-import type { Identity, IdentityOptions } from "../index.ts";
+import { createIdentity, type Identity, type IdentityOptions } from "../index.ts";
 import type { IdentityUser } from "../users.ts";
+import * as v from "valibot";
 
 export const mara: IdentityUser = {
   sub: "6f9619ff-8b86-4011-b42d-00c04fc964ff",
@@ -56,4 +55,23 @@ export async function startTestPool(
   const { origin } = listener;
   identity = createIdentity({ faults, now: clock.now, issuerOrigin: origin, ...options });
   return { identity, origin, clock, faults, close: listener.close };
+}
+
+const inboxSchema = v.object({
+  messages: v.array(v.object({ to: v.string(), code: v.string() })),
+});
+
+/** Calls the pool's admin interface. */
+export async function callAdmin(pool: TestPool, call: string, body: unknown): Promise<Response> {
+  return fetch(`${pool.origin}/identity/__admin/${call}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+}
+
+/** The newest code sent to an address or number. */
+export async function readCode(pool: TestPool, to: string): Promise<string> {
+  const response = await fetch(`${pool.origin}/identity/__admin/inbox`);
+  const { messages } = v.parse(inboxSchema, await response.json());
+  return messages.find((message) => message.to === to)?.code ?? "";
 }

@@ -1,4 +1,4 @@
-import { toDemoOrcid } from "../orcid.ts";
+import { toDemoOrcid } from "../people.ts";
 import { entry } from "./build.ts";
 
 interface Member {

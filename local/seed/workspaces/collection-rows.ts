@@ -1,5 +1,5 @@
 import type { Statement } from "../account-rows.ts";
-import { toUuid } from "../uuid.ts";
+import { toUuid } from "../random.ts";
 import { licenses, type LicenseKey } from "../vocabulary.ts";
 import { RUNGS, toAccount, type DemoPerson, type Rung } from "./people.ts";
 

@@ -2,7 +2,7 @@ import type { Statement } from "../account-rows.ts";
 import { demoWorkspaces } from "../accounts.ts";
 import type { SeedDraft } from "../draft.ts";
 import { drafts } from "../themes/index.ts";
-import { toUuid } from "../uuid.ts";
+import { toUuid } from "../random.ts";
 import { licenses } from "../vocabulary.ts";
 import { unpublished, type UnpublishedDataset } from "./drafts.ts";
 import { findDemoPerson, RUNGS, toAccount, type DemoPerson, type Rung } from "./people.ts";

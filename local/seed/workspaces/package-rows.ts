@@ -1,5 +1,5 @@
 import type { Statement } from "../account-rows.ts";
-import { toUuid } from "../uuid.ts";
+import { toUuid } from "../random.ts";
 import { toDatasetNode } from "./dataset-rows.ts";
 import { unpublished, type UnpublishedDataset } from "./drafts.ts";
 import { toAccount } from "./people.ts";

@@ -1,7 +1,7 @@
 import type { Statement } from "../account-rows.ts";
 import { demoWorkspaces } from "../accounts.ts";
 import { repositories } from "../repositories.ts";
-import { toUuid } from "../uuid.ts";
+import { toUuid } from "../random.ts";
 import { toAccount, type DemoPerson } from "./people.ts";
 
 interface DemoProposal {

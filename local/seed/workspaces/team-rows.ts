@@ -1,6 +1,6 @@
 import type { Statement } from "../account-rows.ts";
 import { demoWorkspaces } from "../accounts.ts";
-import { toUuid } from "../uuid.ts";
+import { toUuid } from "../random.ts";
 import { toDatasetNode } from "./dataset-rows.ts";
 import { RUNGS, toAccount, type DemoPerson } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cutAtWord } from "#base/cut-at-word.ts";
+import { cutAtWord } from "#base/cut.ts";
 import { ORCID_TEXT_MAX_CHARS } from "../../limits.ts";
 
 /** White space, controls, and marks that turn the direction of what stands after them. */

@@ -2,7 +2,7 @@ import { natural } from "#client/contract/citation/names.ts";
 import { toCitedWork } from "#client/contract/citation/work.ts";
 import type { Family, RecordDetail } from "#client/contract/records.ts";
 import type { Config } from "../../config.ts";
-import { cutAtWord } from "#base/cut-at-word.ts";
+import { cutAtWord } from "#base/cut.ts";
 import { toPlainWords } from "../../markdown/plain-text.ts";
 
 const TYPES: Record<Family, string> = {

@@ -2,7 +2,7 @@ import type { Head } from "#client/contract/view.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { cardHref } from "../../cards/draw-card.ts";
-import { cutAtWord } from "#base/cut-at-word.ts";
+import { cutAtWord } from "#base/cut.ts";
 import { type Surroundings, toDescription } from "../../metadata/describe.ts";
 import { toSchemaOrg } from "../../metadata/schema-org.ts";
 import { toPlainWords } from "../../markdown/plain-text.ts";

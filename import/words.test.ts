@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toList } from "./format.ts";
+import { toList } from "./words.ts";
 
 test.each([
   [1, "f0"],

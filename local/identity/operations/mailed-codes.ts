@@ -1,9 +1,11 @@
-import type { Account } from "./accounts.ts";
-import { createCode, deliverCode, maskEmail } from "./delivery.ts";
-import { accept, refuse } from "./failures.ts";
-import type { Outcome } from "./failures.ts";
-import { RESET_TRIES_MAX } from "./limits.ts";
-import type { Pool } from "./pool.ts";
+import type { Account } from "../accounts.ts";
+import { createCode, deliverCode, maskEmail } from "../delivery.ts";
+import { accept, refuse, type Outcome } from "../failures.ts";
+import { RESET_TRIES_MAX } from "../limits.ts";
+import type { Pool } from "../pool.ts";
+import * as v from "valibot";
+import { clientId, code, createOperation, username, password } from "../operation.ts";
+import { checkPasswordPolicy } from "../password-policy.ts";
 
 /** What a mailed code allows. */
 export type Purpose = "reset" | "confirm";
@@ -71,3 +73,52 @@ export function useMailedCode(
   pool.mailedCodes.delete(key);
   return accept(account);
 }
+
+const ALREADY = refuse(
+  "NotAuthorizedException",
+  "User cannot be confirmed. Current status is CONFIRMED",
+);
+
+export const resendConfirmationCode = createOperation(
+  v.object({ ClientId: clientId, Username: username }),
+  (pool, input) => sendMailedCode(pool, "confirm", input.Username),
+);
+
+export const confirmSignUp = createOperation(
+  v.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
+  (pool, input) => {
+    const given = { username: input.Username, code: input.ConfirmationCode };
+    const used = useMailedCode(pool, "confirm", given);
+    if (!used.ok) return used;
+    const account = used.value;
+    if (account.status !== "UNCONFIRMED") return ALREADY;
+    account.status = "CONFIRMED";
+    return accept({});
+  },
+);
+
+export const forgotPassword = createOperation(
+  v.object({ ClientId: clientId, Username: username }),
+  (pool, input) => sendMailedCode(pool, "reset", input.Username),
+);
+
+export const confirmForgotPassword = createOperation(
+  v.object({
+    ClientId: clientId,
+    Username: username,
+    ConfirmationCode: code,
+    Password: password,
+  }),
+  (pool, input) => {
+    const policy = checkPasswordPolicy(input.Password);
+    if (!policy.ok) return policy;
+    const given = { username: input.Username, code: input.ConfirmationCode };
+    const used = useMailedCode(pool, "reset", given);
+    if (!used.ok) return used;
+    const account = used.value;
+    pool.accounts.setPassword(account, input.Password);
+    account.status = "CONFIRMED";
+    pool.lockout.forget(account.sub);
+    return accept({});
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLockout, toLockMs } from "./lockout.ts";
+import { createLockout, toLockMs } from "./pool.ts";
 
 test.each([
   [4, 0],

@@ -1,5 +1,0 @@
-/** SHA-256 of a text, as base64. */
-export async function toDigest(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
