@@ -18,6 +18,10 @@ export const POPUP_BASE_Z_INDEX = 2000;
 export const PRELOADS_AT_ONCE = 4;
 /** Wait after mount before payloads are preloaded (spec. point 9). */
 export const PAYLOAD_PRELOAD_DELAY_MS = 1_000;
+/** Links of a page that are preloaded because they can be seen; ours, each costs the Worker a request. */
+export const LINKS_IN_VIEW_MAX = 12;
+/** How long a navigation waits for the page's data and code before the page is loaded in full; ours. */
+export const NAVIGATION_TIMEOUT_MS = 8_000;
 /** A reload is not repeated within this time (spec. point 9). */
 export const RELOAD_GUARD_MS = 10_000;
 /** Interval of the build poll; ours, the specification leaves it open. Jittered by a fifth. */

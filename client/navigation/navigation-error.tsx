@@ -4,12 +4,13 @@ import * as styles from "./navigation.css.ts";
 
 /** Why the wanted page is not shown. */
 export interface NavigationErrorState {
-  kind: "unreachable" | "codeMissing";
+  kind: "unreachable" | "slow" | "codeMissing";
   address: string;
 }
 
 const WORDS: Record<NavigationErrorState["kind"], string> = {
   unreachable: "The page could not be reached. This one stays as it is.",
+  slow: "The page is slow to answer, so it is loaded in full. Please wait.",
   codeMissing: "The page did not load completely. This one stays as it is.",
 };
 
@@ -31,7 +32,7 @@ export function NavigationError(props: {
         {trouble.kind === "unreachable" && !navigator.onLine ? "You are offline. " : ""}
         {WORDS[trouble.kind]}
       </p>
-      <Button onClick={onRetry}>Try Again</Button>
+      {trouble.kind !== "slow" && <Button onClick={onRetry}>Try Again</Button>}
       <Button onClick={onDismiss}>Stay Here</Button>
     </div>
   );

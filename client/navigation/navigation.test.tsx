@@ -216,11 +216,50 @@ it("loads the next page fully once a newer build is known", async () => {
       url.startsWith("/builds/") ? { id: "b2" } : { buildId: "b1", view: toView("Code") },
     ),
   );
-  await act(async () => void (await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS)));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS);
+  });
   expect(location.assign).not.toHaveBeenCalled();
   await click("Code");
   expect(location.assign).toHaveBeenCalledWith("/code");
   vi.useRealTimers();
+});
+
+it("loads a page in full, with words, when eight seconds bring no answer", async () => {
+  await act(async () => root.unmount());
+  vi.useFakeTimers();
+  await show();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await click("Code");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(7_999)));
+  expect(location.assign).not.toHaveBeenCalled();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("loaded in full");
+  vi.useRealTimers();
+});
+
+it("keeps the page when eight seconds bring no answer and the network is gone", async () => {
+  await act(async () => root.unmount());
+  vi.useFakeTimers();
+  await show();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await click("Code");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(8_000)));
+  expect(location.assign).not.toHaveBeenCalled();
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("You are offline.");
+  vi.useRealTimers();
+});
+
+it("asks once for a link that is clicked twice", async () => {
+  const fetch = vi.fn<() => Promise<Response>>(() => new Promise(() => {}));
+  vi.stubGlobal("fetch", fetch);
+  await click("Code");
+  await click("Code");
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
 it("answers missing code with one full load, then with words", async () => {

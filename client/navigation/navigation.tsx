@@ -33,6 +33,7 @@ export function NavigationProvider(props: NavigationProviderProps) {
   const { loaded, address, arrival, isNavigating, trouble, go, dismissTrouble } = journey;
 
   useEffect(() => tab.start(hasSession), [tab, hasSession]);
+  useEffect(() => tab.watchView(hasSession), [tab, hasSession, loaded]);
   useEffect(() => {
     if (arrival.kind === "loaded") return;
     document.title = loaded.view.head.title;

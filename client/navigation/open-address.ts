@@ -9,6 +9,8 @@ export type Opened =
   /** Only a full load can show it. */
   | { kind: "fullLoad"; address: string }
   | { kind: "unreachable"; address: string }
+  /** Nothing complete came in time. */
+  | { kind: "slow"; address: string }
   | { kind: "codeMissing"; address: string };
 
 export type AskPayload = (address: string, signal: AbortSignal) => Promise<PayloadResult>;

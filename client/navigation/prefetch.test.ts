@@ -3,6 +3,11 @@ import type { PayloadResult } from "./payload.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
 
 const READY: PayloadResult = { ok: true, payload: { redirect: "/workspaces" } };
+const LOADED_NOW: PayloadResult = { ok: true, payload: { redirect: "/code" } };
+
+async function loadNow(): Promise<PayloadResult> {
+  return LOADED_NOW;
+}
 
 let asked: string[] = [];
 let code: string[] = [];
@@ -40,8 +45,8 @@ afterEach(() => void vi.restoreAllMocks());
 it("hands a payload that was loaded ahead to the navigation, once", async () => {
   const prefetch = create();
   prefetch.want("/datasets?page=2");
-  expect(await prefetch.take("/datasets?page=2")).toBe(READY);
-  expect(prefetch.take("/datasets?page=2")).toBeNull();
+  expect(await prefetch.open("/datasets?page=2", loadNow)).toBe(READY);
+  expect(await prefetch.open("/datasets?page=2", loadNow)).toBe(LOADED_NOW);
 });
 
 it("loads at most four at once", async () => {
@@ -72,12 +77,24 @@ it("loads the code of a page that is reached for, only the layout of one that is
   expect(asked).toEqual(["/code"]);
 });
 
+it("loads nothing ahead for a page that was opened, until another is", async () => {
+  const prefetch = create();
+  const opening = prefetch.open("/code", loadNow);
+  prefetch.want("/code");
+  await opening;
+  prefetch.want("/code");
+  expect(asked).toEqual([]);
+  await prefetch.open("/tags", loadNow);
+  prefetch.want("/code");
+  expect(asked).toEqual(["/code"]);
+});
+
 it("asks anew after half a minute", async () => {
   const prefetch = create();
   prefetch.want("/code");
   await settle();
   now = 30_000;
-  expect(prefetch.take("/code")).toBeNull();
+  expect(await prefetch.open("/code", loadNow)).toBe(LOADED_NOW);
 });
 
 it("loads nothing where the connection forbids it", () => {
@@ -92,7 +109,7 @@ it("only warns about a failure, and forgets it", async () => {
   prefetch.want("/code");
   await settle();
   expect(console.warn).toHaveBeenCalledOnce();
-  expect(prefetch.take("/code")).toBeNull();
+  expect(await prefetch.open("/code", loadNow)).toBe(LOADED_NOW);
 });
 
 it("loads nothing for addresses that are not pages", () => {
@@ -105,5 +122,5 @@ it("hands out nothing that was loaded for somebody who has signed out", async ()
   prefetch.want("/workspaces/shared");
   await settle();
   prefetch.forget();
-  expect(prefetch.take("/workspaces/shared")).toBeNull();
+  expect(await prefetch.open("/workspaces/shared", loadNow)).toBe(LOADED_NOW);
 });

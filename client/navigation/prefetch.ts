@@ -19,8 +19,12 @@ export interface Prefetch {
   want(address: string): void;
   /** The same for an address that is only likely: its data and layout, not its page's code. */
   expect(address: string): void;
-  /** A payload that was loaded ahead, once; `null` when there is none. */
-  take(address: string): Promise<PayloadResult> | null;
+  /**
+   * The payload of an address that is opened: the one that was loaded ahead, once, else what
+   * `load` answers. Until another is opened, nothing is loaded ahead for this address: a timer that
+   * a passing pointer started ends while the page is being drawn.
+   */
+  open(address: string, load: () => Promise<PayloadResult>): Promise<PayloadResult>;
   /** Drops what was loaded for somebody who has signed out since. */
   forget(): void;
 }
@@ -36,12 +40,13 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   /** Addresses, and whether their page's code is wanted too. */
   const waiting = new Map<string, boolean>();
   const ahead = new Map<string, Ahead>();
+  let opened: string | null = null;
   let running = 0;
 
   function add(address: string, withCode: boolean): void {
     const entry = ahead.get(address);
     const isLoaded = isFresh(entry) && (entry.hasCode || !withCode);
-    if (!dependencies.isAllowed() || isLoaded) return;
+    if (!dependencies.isAllowed() || isLoaded || address === opened) return;
     waiting.set(address, withCode || waiting.get(address) === true);
     runNext();
   }
@@ -61,6 +66,7 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   async function load(address: string, withCode: boolean): Promise<void> {
     const route = matchRoute(address.split("?")[0] ?? "");
     if (!route) return;
+    dropStale();
     const known = ahead.get(address);
     const entry = isFresh(known)
       ? { ...known, hasCode: withCode }
@@ -73,11 +79,20 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     if (!hasPayload || drawn.status === "rejected") console.warn(`${address} was not loaded ahead`);
   }
 
-  function take(address: string): Promise<PayloadResult> | null {
+  async function open(
+    address: string,
+    loadNow: () => Promise<PayloadResult>,
+  ): Promise<PayloadResult> {
     waiting.delete(address);
     const entry = ahead.get(address);
     ahead.delete(address);
-    return entry && isFresh(entry) ? entry.result : null;
+    opened = address;
+    const result = isFresh(entry) ? await entry.result : null;
+    return result?.ok ? result : loadNow();
+  }
+
+  function dropStale(): void {
+    for (const [address, entry] of ahead) if (!isFresh(entry)) ahead.delete(address);
   }
 
   function isFresh(entry: Ahead | undefined): entry is Ahead {
@@ -92,7 +107,7 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   return {
     want: (address) => add(address, true),
     expect: (address) => add(address, false),
-    take,
+    open,
     forget,
   };
 }

@@ -1,6 +1,8 @@
-import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
+import type * as background from "./background.ts";
+import type { BuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
+import { NAVIGATION_TIMEOUT_MS, PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
 import { loadPayload, type PayloadResult } from "./payload.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
 import type { Session } from "../state/session.ts";
@@ -9,11 +11,14 @@ import { isConnectionGood, watchLinks } from "./watch-links.ts";
 
 /** What navigation remembers for one browser tab; the server has none. */
 export interface Runtime {
-  builds: BuildWatch;
+  /** Whether the next navigation must be a full load (spec. point 4, "Build updates"). */
+  isNewBuildKnown(): boolean;
   prefetch: Prefetch;
   scroll: ScrollMemory;
   loader: ViewLoader;
   askPayload: AskPayload;
+  /** Loads what the links of a page that is now shown lead to, once the browser is idle. */
+  watchView(isSignedIn: boolean): () => void;
   start(isSignedIn: boolean): () => void;
 }
 
@@ -26,37 +31,59 @@ export function createRuntime(
     await session?.freshen();
     return loadPayload(address, { buildId, signal });
   }
-  const builds = createBuildWatch(buildId, {
-    fetch: (url, init) => fetch(url, init),
-    now: Date.now,
-    random: Math.random,
-    isAwake: () => document.visibilityState === "visible" && navigator.onLine,
-    onWake,
-  });
+  let builds: BuildWatch | null = null;
+  function watchBuilds({ createBuildWatch }: Background): () => void {
+    builds ??= createBuildWatch(buildId, {
+      fetch: (url, init) => fetch(url, init),
+      now: Date.now,
+      random: Math.random,
+      isAwake: () => document.visibilityState === "visible" && navigator.onLine,
+      onWake,
+    });
+    return builds.start();
+  }
+  const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
   const prefetch = createPrefetch({
-    loadPayload: loadFresh,
+    loadPayload: (address) => loadFresh(address, AbortSignal.timeout(NAVIGATION_TIMEOUT_MS)),
     loadCode: loader.loadCode,
     loadLayout: loader.loadLayout,
     now: Date.now,
-    isAllowed: () => isConnectionGood() && !builds.isNewBuildKnown(),
+    isAllowed: () => isConnectionGood() && !isNewBuildKnown(),
   });
   const scroll = createScrollMemory();
   return {
-    builds,
+    isNewBuildKnown,
     prefetch,
     scroll,
     loader,
-    async askPayload(address, signal) {
-      const ahead = await prefetch.take(address);
-      return ahead?.ok ? ahead : await loadFresh(address, signal);
-    },
+    askPayload: (address, signal) => prefetch.open(address, () => loadFresh(address, signal)),
+    watchView: (isSignedIn) =>
+      inBackground(({ watchLinksInView }) => watchLinksInView(prefetch.expect, isSignedIn)),
     start(isSignedIn) {
-      const stops = [builds.start(), scroll.start(), watchLinks(prefetch, isSignedIn)];
+      const stops = [inBackground(watchBuilds), scroll.start(), watchLinks(prefetch, isSignedIn)];
       return () => {
         for (const stop of stops) stop();
         prefetch.forget();
       };
     },
+  };
+}
+
+type Background = typeof background;
+
+/** Starts something a second after mount; what has ended by then is not started. */
+function inBackground(start: (background: Background) => () => void): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  async function begin(): Promise<void> {
+    const loaded = await import("./background.ts").catch(() => null);
+    if (loaded && !isOver) stop = start(loaded);
+  }
+  const timer = setTimeout(() => void begin(), PAYLOAD_PRELOAD_DELAY_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop?.();
   };
 }
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
+import { withTimeout } from "#base/with-timeout.ts";
 import { navigate as writeAddress } from "wouter/use-browser-location";
+import { NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
 import type { Arrival } from "./arrival.ts";
 import { followClicks } from "./follow-clicks.ts";
 import type { LoadedView } from "./loaded-view.ts";
@@ -33,20 +35,27 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
   const [isDrawing, startTransition] = useTransition();
   const [trouble, setTrouble] = useState<NavigationErrorState | null>(null);
   const current = useRef(shown.address);
-  const latest = useRef<AbortController | null>(null);
+  const latest = useRef<{ wanted: string; control: AbortController } | null>(null);
 
   const open = useCallback(
     async (wanted: string, arrive: (address: string, isSamePath: boolean) => Arrival) => {
-      latest.current?.abort();
+      if (latest.current?.wanted === wanted) return;
+      latest.current?.control.abort();
       const control = new AbortController();
-      latest.current = control;
+      latest.current = { wanted, control };
       setTrouble(null);
       setIsLoading(true);
-      const opened = await openOrLoad(wanted, tab, control.signal);
+      const opening = openOrLoad(wanted, tab, control.signal);
+      const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);
       if (control.signal.aborted) return;
+      latest.current = null;
       setIsLoading(false);
       if (opened.kind === "fullLoad") return loadFully(opened.address);
-      if (opened.kind !== "view") return setTrouble({ kind: opened.kind, address: wanted });
+      if (opened.kind !== "view") {
+        control.abort();
+        setTrouble({ kind: opened.kind, address: wanted });
+        return opened.kind === "slow" ? loadFully(opened.address) : undefined;
+      }
       const isSamePath = toPath(opened.address) === toPath(current.current);
       const arrival = arrive(opened.address, isSamePath);
       current.current = toAddress(location.href);
@@ -83,15 +92,23 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
     return () => removeEventListener("popstate", onPop);
   }, [open, tab]);
 
-  const dismissTrouble = useCallback(() => setTrouble(null), []);
+  const dismissTrouble = useCallback(() => {
+    if (trouble?.kind === "slow") window.stop();
+    setTrouble(null);
+  }, [trouble]);
   return { ...shown, isNavigating: isLoading || isDrawing, trouble, go, dismissTrouble };
+}
+
+/** A full load shows a slow page as it arrives. Without a network it would show none. */
+function giveUp(address: string): Opened {
+  return { kind: navigator.onLine ? "slow" : "unreachable", address };
 }
 
 /** A newer build, or code that did not load, makes the next navigation a full load. */
 async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Promise<Opened> {
   const address = toAddress(new URL(wanted, location.href).href);
   const fullLoad = { kind: "fullLoad", address: wanted } as const;
-  if (tab.builds.isNewBuildKnown()) return fullLoad;
+  if (tab.isNewBuildKnown()) return fullLoad;
   const opened = await openAddress(address, tab, signal);
   if (opened.kind === "fullLoad" && opened.address === address) return fullLoad;
   if (opened.kind !== "codeMissing" || signal.aborted) return opened;

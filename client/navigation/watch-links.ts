@@ -1,5 +1,4 @@
-import { PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
-import { type Guard, matchRoute, routes } from "../contract/routes.ts";
+import { type Guard, matchRoute, type RouteName, routes } from "../contract/routes.ts";
 import { SIGN_IN_LINK } from "../sign-in/intent.ts";
 import type { Prefetch } from "./prefetch.ts";
 
@@ -8,33 +7,26 @@ const HOVER_INTENT_MS = 65;
 
 const FOR_MEMBERS: ReadonlySet<Guard> = new Set<Guard>(["landing", "workspaces"]);
 
-/** Says which addresses the reader reaches for, and which ones are likely without it. */
-export function watchLinks(
-  { want, expect }: Pick<Prefetch, "want" | "expect">,
-  isSignedIn: boolean,
-): () => void {
+/** Opening these asks something of another service, such as a token for the documentation. */
+const NEVER_AHEAD: ReadonlySet<RouteName> = new Set<RouteName>(["docs-login"]);
+
+/** Says which addresses the reader reaches for. */
+export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean): () => void {
   let hover: ReturnType<typeof setTimeout> | undefined;
-  function tell(load: (address: string) => void, target: EventTarget | null): void {
+  function onReach({ target }: Event): void {
     const link = target instanceof Element ? target.closest("a[href]") : null;
     const address = link instanceof HTMLAnchorElement ? toPrefetchAddress(link, isSignedIn) : null;
-    if (address !== null) load(address);
+    if (address !== null) want(address);
   }
-  function onPointerOver({ target }: Event): void {
+  function onPointerOver(event: Event): void {
     clearTimeout(hover);
-    hover = setTimeout(() => tell(want, target), HOVER_INTENT_MS);
+    hover = setTimeout(() => onReach(event), HOVER_INTENT_MS);
   }
-  const onReach = ({ target }: Event) => tell(want, target);
-  const later = setTimeout(() => {
-    for (const link of document.querySelectorAll("header nav a[href]")) {
-      if (link.checkVisibility?.() !== false) tell(expect, link);
-    }
-  }, PAYLOAD_PRELOAD_DELAY_MS);
   document.addEventListener("pointerover", onPointerOver, { passive: true });
   document.addEventListener("focusin", onReach);
   document.addEventListener("touchstart", onReach, { passive: true });
   return () => {
     clearTimeout(hover);
-    clearTimeout(later);
     document.removeEventListener("pointerover", onPointerOver);
     document.removeEventListener("focusin", onReach);
     document.removeEventListener("touchstart", onReach);
@@ -47,6 +39,7 @@ export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean):
   const { origin, pathname, search } = new URL(link.href);
   const route = origin === location.origin ? matchRoute(pathname) : null;
   if (!route || pathname + search === location.pathname + location.search) return null;
+  if (NEVER_AHEAD.has(route.name)) return null;
   if (!isSignedIn && FOR_MEMBERS.has(routes[route.name].guard)) return null;
   return pathname + search;
 }

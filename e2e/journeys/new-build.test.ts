@@ -17,12 +17,12 @@ it("notices a new build and makes the next navigation a full load", async () => 
   await page.waitForURL(/\/code$/);
   expect(await isSameDocument()).toBe(true);
 
-  await page.route("**/builds/latest.json*", (route) =>
-    route.fulfill({ json: { id: "newer-build" } }),
-  );
-  const polled = page.waitForResponse(/builds\/latest\.json/);
-  await page.clock.fastForward(POLL_MS * 2);
-  await polled;
+  let polls = 0;
+  await page.route("**/builds/latest.json*", (route) => {
+    polls += 1;
+    return route.fulfill({ json: { id: "newer-build" } });
+  });
+  await expect.poll(() => page.clock.fastForward(POLL_MS * 2).then(() => polls)).toBeGreaterThan(0);
   expect(await isSameDocument()).toBe(true);
 
   await page.getByRole("link", { name: "Collections", exact: true }).click();
