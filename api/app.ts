@@ -1,30 +1,25 @@
 import { Hono } from "hono";
 import { limitCalls } from "./http/call-limits.ts";
 import { answerHeaders } from "./http/headers.ts";
-import { createNotFound } from "./http/not-found.ts";
-import { refuseByPath } from "./http/refusal.ts";
+import { createNotFound, refuseByPath } from "./http/refusal.ts";
 import { createDownloadCounter } from "./files/download-counter.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { agreementRoutes } from "./routes/agreements.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { datasetRoutes } from "./routes/datasets.ts";
-import { facetRoutes } from "./routes/facets.ts";
+import { facetRoutes, recordRoutes, searchRoutes } from "./routes/search.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { manifestRoutes } from "./routes/manifest.ts";
 import { memberRoutes } from "./routes/members.ts";
 import { metricRoutes } from "./routes/metrics.ts";
-import { packageRoutes } from "./routes/packages.ts";
+import { packageRoutes, viewerAssetRoutes } from "./routes/packages.ts";
 import { publishRoutes } from "./routes/publish.ts";
-import { recordRoutes } from "./routes/records.ts";
 import { rehydrateRoutes } from "./routes/rehydrate.ts";
 import { repositoryRoutes } from "./routes/repositories.ts";
-import { searchRoutes } from "./routes/search.ts";
 import { signedInRoutes } from "./routes/signed-in.ts";
 import { versionRoutes } from "./routes/versions.ts";
-import { viewerAssetRoutes } from "./routes/viewer-assets.ts";
 import { wholeListRoutes } from "./routes/whole-lists.ts";
-import { zipRoutes } from "./routes/zip.ts";
-import { zipitRoutes } from "./routes/zipit.ts";
+import { zipRoutes, zipitRoutes } from "./routes/zip.ts";
 import type { Services } from "./services.ts";
 
 /** The product API over one set of services; a test passes its own. */

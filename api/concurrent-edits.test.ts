@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { COLLECTION, KEY, PROPOSAL } from "./openapi/operations/names.ts";
+import { COLLECTION, KEY, PROPOSAL } from "./openapi/operation.ts";
 import type { Catalogue } from "./test/catalogue.ts";
 import { ask } from "./test/people.ts";
 import { createShowcase, reindexDatasets, SENDER } from "./test/showcase.ts";

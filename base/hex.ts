@@ -12,3 +12,10 @@ export async function toDigest(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
+
+const encoder = new TextEncoder();
+
+/** SHA-256 of a text, as 64 lower-case hex digits. */
+export async function toSha256(text: string): Promise<string> {
+  return toHex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
+}

@@ -1,6 +1,6 @@
 import { DESCRIPTOR_NAMES } from "./read-descriptor.ts";
 import type { ImportFailure } from "./failures.ts";
-import { LISTED_MAX } from "#api/wire/listed.ts";
+import { LISTED_MAX } from "#api/wire/parse.ts";
 import { cutText } from "#base/cut.ts";
 import { ITEM_MAX_CHARS } from "./limits.ts";
 

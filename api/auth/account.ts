@@ -1,7 +1,7 @@
 import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
 import type { Api } from "./rights.ts";
 import { loadUser, type UserRow } from "../store/accounts.ts";
-import { loadStanding, type Standpoint } from "../store/standing.ts";
+import { loadStanding, type Standpoint } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 
 /** The person behind a call, and where that person stands. */

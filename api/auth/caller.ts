@@ -1,4 +1,4 @@
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { LAST_USED_STEP_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import { CHALLENGE_TIMEOUT_MS } from "../limits.ts";
-import { readJsonAnswer } from "../http/read-answer.ts";
+import { readJsonAnswer } from "../http/bounded-text.ts";
 
 /** What became of the bot-protection token of a request. */
 export type ChallengeOutcome = "passed" | "refused" | "missing";

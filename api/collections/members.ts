@@ -1,6 +1,5 @@
-import type { VersionDetails } from "../store/details.ts";
+import { type VersionDetails, loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
 import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
-import { loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 
 /** A member of a collection: `row` is `null` for a DOI that this catalogue never gave. */

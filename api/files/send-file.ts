@@ -1,11 +1,9 @@
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
-import { toDisposition } from "./disposition.ts";
 import { toMediaType } from "./media-type.ts";
-import { parseRange } from "./range.ts";
 
 /** A file as the catalogue knows it, and how it leaves. */
-export interface SentFile {
+interface SentFile {
   name: string;
   sha256: string;
   size: number;
@@ -64,4 +62,45 @@ function hasTag(header: string | null, etag: string): boolean {
 function readRange(request: Request, etag: string): string | null {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag ? request.headers.get("range") : null;
+}
+
+/**
+ * `Content-Disposition` for any file name: RFC 6266 with the RFC 8187 form for all of Unicode,
+ * and an ASCII form in which nothing can end the quoted string or the header.
+ */
+export function toDisposition(kind: "attachment" | "inline", name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** What to send for a Range header: the whole, one part, or nothing that exists (416). */
+type Range =
+  | { kind: "whole" }
+  | { kind: "part"; offset: number; length: number }
+  | { kind: "none" };
+
+/**
+ * RFC 9110 section 14.2. A header that is not understood, or asks for several parts,
+ * is answered with the whole, which the section allows.
+ */
+function parseRange(header: string | null, size: number): Range {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? "");
+  const [, first = "", last = ""] = match ?? [];
+  if (match === null || (first === "" && last === "")) return { kind: "whole" };
+  if (first === "") return toSuffix(Number(last), size);
+  const offset = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < offset) return { kind: "whole" };
+  if (offset >= size) return { kind: "none" };
+  return { kind: "part", offset, length: end - offset + 1 };
+}
+
+function toSuffix(length: number, size: number): Range {
+  if (length === 0 || size === 0) return { kind: "none" };
+  const taken = Math.min(length, size);
+  return { kind: "part", offset: size - taken, length: taken };
 }

@@ -1,6 +1,7 @@
 import type { Parsed } from "../wire/parse.ts";
+import { OUTSIDE_ANSWER_MAX_BYTES } from "../limits.ts";
 
-export type BoundedText = Parsed<string> | { ok: false; problem: string; status: 413 };
+type BoundedText = Parsed<string> | { ok: false; problem: string; status: 413 };
 
 /** A body of a bounded size as text; the bound holds for a body without a declared length too. */
 export async function readText(
@@ -25,4 +26,21 @@ export async function readText(
 
 function tooLarge(maxBytes: number): BoundedText {
   return { ok: false, problem: `The body is larger than ${maxBytes} bytes.`, status: 413 };
+}
+
+/** JSON as services write its type; the user pool's is `application/x-amz-json-1.1`. */
+const JSON_TYPE = /^application\/([\w.-]+\+)?(x-amz-)?json\b/i;
+
+/** What another service answered, of a bounded size and of its type; `null` for anything else (R-81). */
+export async function readJsonAnswer(answer: Response): Promise<unknown> {
+  if (!JSON_TYPE.test(answer.headers.get("content-type") ?? "")) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const text = await readText(answer, OUTSIDE_ANSWER_MAX_BYTES);
+  try {
+    return text.ok ? JSON.parse(text.value) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { FRESH_SIGN_IN_MS } from "../wire/profile.ts";
+import type { Context, Hono } from "hono";
 
 /** The contract's bodies of failure, one shape a family of calls. */
 export function refuseDiscover(status: number, message: string): Response {
@@ -87,4 +88,23 @@ export function toFamily(path: string): Family {
 /** A refusal in the words of the path's family, for those that know nothing but the path. */
 export function refuseByPath(path: string, status: number, message: string): Response {
   return FAMILIES[toFamily(path)](status, message);
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** A known path with another method is 405 with the methods it takes; anything else is 404. */
+export function createNotFound(app: Hono): (c: Context) => Response {
+  return (c) => {
+    const allowed = METHODS.filter((method) => hasRoute(app, method, c.req.path));
+    if (allowed.length === 0) return refuseByPath(c.req.path, 404, "Not found.");
+    const answer = refuseByPath(c.req.path, 405, "This address does not take this method.");
+    const names = allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+    answer.headers.set("allow", names.join(", "));
+    return answer;
+  };
+}
+
+function hasRoute(app: Hono, method: string, path: string): boolean {
+  const [handlers] = app.router.match(method, path);
+  return handlers.some(([[, route]]) => route.method === method);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { createParser, type Parsed } from "#api/wire/parse.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
-import { readJsonAnswer } from "../http/read-answer.ts";
+import { readJsonAnswer } from "../http/bounded-text.ts";
 
 /** A GitHub account as the contract shows it. */
 export interface GithubProfile {

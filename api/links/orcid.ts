@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import type { OrcidLink } from "#api/wire/user.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
-import { readJsonAnswer } from "../http/read-answer.ts";
+import { readJsonAnswer } from "../http/bounded-text.ts";
 
 interface OrcidClient {
   fetch: typeof globalThis.fetch;

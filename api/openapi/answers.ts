@@ -1,9 +1,15 @@
 import * as v from "valibot";
-import { LISTED_MAX } from "#api/wire/listed.ts";
+import { LISTED_MAX } from "#api/wire/parse.ts";
 import { AssetsPage, FileTreePage } from "#api/wire/files.ts";
-import { Contributor } from "#api/wire/dataset.ts";
+import { Contributor, PublicDataset } from "#api/wire/dataset.ts";
 import { UnrelatedRefusal } from "#api/wire/publish.ts";
-import { count } from "#api/wire/tolerant.ts";
+import { count } from "#api/wire/fields.ts";
+import { Proposal, PublishingInfo, Question } from "#api/wire/proposals.ts";
+import { Repository } from "#api/wire/repositories.ts";
+import { TagCount } from "#api/wire/facets.ts";
+import { ApiToken } from "#api/wire/tokens.ts";
+import { UserDTO } from "#api/wire/user.ts";
+import { DatasetStatus, WorkspaceDataset } from "#api/wire/workspace-datasets.ts";
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
@@ -117,3 +123,18 @@ export const MessageRefusal = v.object({ message: v.string() });
 export const AnnouncementRefusal = v.union([UnrelatedRefusal, MessageRefusal]);
 /** Refusals of collections: the id is for whoever reports one. */
 export const CollectionsRefusal = v.object({ message: v.string(), errorId: v.string() });
+
+export const DatasetVersions = v.array(PublicDataset);
+export const WorkspaceDatasets = v.array(WorkspaceDataset);
+export const TagCounts = v.array(TagCount);
+export const Members = v.array(UserDTO);
+export const Teams = v.array(Team);
+export const DatasetStatuses = v.array(DatasetStatus);
+export const ApiTokens = v.array(ApiToken);
+export const Questions = v.array(Question);
+export const PublishingInfos = v.array(PublishingInfo);
+export const Repositories = v.nullable(v.array(Repository));
+/** `null` when there is none. */
+export const Proposals = v.nullable(v.array(Proposal));
+/** A signed token as a JSON text. */
+export const SignedToken = v.string();

@@ -1,11 +1,10 @@
 import type { Body, Operation } from "./operation.ts";
-import { findExample } from "./example.ts";
 import { FAMILIES } from "./operations/index.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace, type Place } from "./path.ts";
-import { findStanding, toRefusals } from "./refusals.ts";
+import { findStanding, toRefusals, findRight } from "./refusals.ts";
 import { toComponents, toReference } from "./schemas.ts";
-import { SECURITY_SCHEMES, toSecurity } from "./security.ts";
+import answers from "./examples.json" with { type: "json" };
 
 const ABOUT = `Public data under \`/discover\` needs no token; everything else needs one.
 A page size above the most that an address gives is answered with the most, parameters that are not listed are ignored, and of a repeated parameter that is no list the first counts.
@@ -110,4 +109,54 @@ function toRequestBody({ type, schema, field, example }: Body): object {
       },
     },
   };
+}
+
+const ANSWERS = new Map<string, unknown>(Object.entries(answers));
+
+/** What the API answered to an address's example, secrets blanked; absent where bytes or nothing came. */
+export function findExample(address: string): unknown {
+  return ANSWERS.get(address);
+}
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "An access token of the user pool, or a machine key as `<key>.<secret>`.",
+  },
+  api_key: {
+    type: "apiKey",
+    in: "query",
+    name: "api_key",
+    description: "The same in the query string.",
+  },
+  browser: {
+    type: "http",
+    scheme: "bearer",
+    description: "An access token of a browser session; a machine key is refused with 403.",
+  },
+  fresh: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      'An access token of a browser session whose person signed in within the last ten minutes (`auth_time`); an older one is refused with 403 and `WWW-Authenticate: Bearer error="insufficient_user_authentication"`.',
+  },
+  publisher: { type: "http", scheme: "bearer", description: "The publishers' secret." },
+};
+
+type Requirement = Partial<Record<keyof typeof SECURITY_SCHEMES, never[]>>;
+
+const ANYWHERE: Requirement[] = [{ bearer: [] }, { api_key: [] }];
+
+/** Which tokens a call takes; an empty requirement means that none is needed. */
+function toSecurity(address: string, { takesHeaderTokenOnly }: Operation): Requirement[] {
+  const right = findRight(address);
+  if (right?.[1] === "browser") return [{ browser: [] }];
+  if (right?.[1] === "fresh") return [{ fresh: [] }];
+  if (right !== null) return right[0] === "v1" ? ANYWHERE : [{ bearer: [] }];
+  const standing = findStanding(address);
+  if (standing === "anyone" || standing === "holder of a mailed link") return [];
+  if (standing === "operator") return [{ publisher: [] }];
+  if (standing === "person") return ANYWHERE;
+  return takesHeaderTokenOnly ? [{}, { bearer: [] }] : [{}, ...ANYWHERE];
 }

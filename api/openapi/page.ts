@@ -1,13 +1,11 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Body, Operation, Operations } from "./operation.ts";
-import { findExample } from "./example.ts";
+import { findExample } from "./document.ts";
 import { FAMILIES } from "./operations/index.ts";
-import { STYLE } from "./page-style.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace } from "./path.ts";
 import { findStanding } from "./refusals.ts";
-import { toSchemaWords } from "./schema-words.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -120,4 +118,58 @@ function toText(example: unknown): string {
 
 function toAnchor(name: string): string {
   return name.toLowerCase().replace(/[^a-z]+/g, "-");
+}
+
+/** Of the human page; system colours follow the reader's light or dark. */
+const STYLE = `
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 60rem; margin: auto; padding: 1rem; }
+h2 { border-bottom: 1px solid; padding-top: 2rem; }
+h3 { margin-bottom: 0; }
+h3 a { color: inherit; text-decoration: none; }
+h3 a:hover { text-decoration: underline; }
+article { padding-bottom: 1rem; }
+code, pre { font: 0.875rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { border: 1px solid; padding: 0.5rem; overflow: auto; max-height: 30rem; }
+h1, h2, h3, dd { overflow-wrap: anywhere; }
+dl div { display: flex; gap: 0 1rem; flex-wrap: wrap; padding: 0.25rem 0; }
+.parameters div { border-top: 1px solid; }
+.parameters dt { flex: 0 0 12rem; }
+.parameters dd { flex: 1 1 16rem; }
+small { display: block; }
+dt { font-weight: bold; }
+dd { margin: 0; min-width: 0; flex: 1; }
+summary { cursor: pointer; }
+`;
+
+const numbers = new Intl.NumberFormat("en-GB");
+
+/** What a parameter may be, in the words of the human page. */
+function toSchemaWords(schema: object): string {
+  const {
+    type,
+    items,
+    maxItems,
+    default: fallback,
+    ...own
+  }: Record<string, unknown> = Object(schema);
+  if (type === "array") {
+    const most = maxItems === undefined ? "" : `, at most ${numbers.format(Number(maxItems))}`;
+    return `repeatable${most}: ${toSchemaWords(Object(items))}`;
+  }
+  const rest = fallback === undefined ? "" : `; ${String(fallback)} unless said`;
+  return toValueWords(type, own) + rest;
+}
+
+function toValueWords(type: unknown, schema: Record<string, unknown>): string {
+  const { enum: words, maximum, maxLength, pattern, format } = schema;
+  if (Array.isArray(words)) return words.join(" | ");
+  if (type === "boolean") return "true | false";
+  if (type === "integer") return `a number from 0 to ${numbers.format(Number(maximum))}`;
+  if (format === "date") return "a day as yyyy-MM-dd";
+  if (typeof pattern === "string") return `a text like ${pattern}`;
+  return maxLength === undefined
+    ? "a text"
+    : `a text of at most ${numbers.format(Number(maxLength))} characters`;
 }

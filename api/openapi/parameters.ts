@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { Operation, Parameter } from "./operation.ts";
-import { SENTENCES } from "./sentences.ts";
 
 type Leaf = v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>;
 
@@ -87,3 +86,49 @@ function readFirst(values: unknown): string | undefined {
     ? values[0]
     : undefined;
 }
+
+/** What a parameter means wherever it is taken; an operation that means something else says so itself. */
+const SENTENCES: Record<string, string> = {
+  limit: "Rows of a page.",
+  offset: "Rows before the page.",
+  after:
+    "The place from the `Link` header of the page before; then `offset` is not looked at, and what was added or moved meanwhile neither repeats a row nor leaves one out.",
+  ids: "Only datasets with one of these numbers.",
+  tags: "Only datasets that have every one of these tags.",
+  embargo: "Only datasets under embargo, or only those that are not.",
+  datasetType: "Only datasets of one of these types.",
+  license: "Only datasets under one of these licences.",
+  year: "Only datasets first published in one of these years.",
+  size: "Only datasets whose size in bytes lies in one of these ranges, `min-max` or `min-`.",
+  orcid: "Only datasets with a contributor of this ORCID iD.",
+  orderBy: "What the rows are ordered by.",
+  orderDirection: "Rising or falling.",
+  query:
+    'Words to look for, all of them; also `"a phrase"`, `-word`, `word*`, `word~1` (spelt nearly so), `a | b` and `( )`.',
+  organization: "Only those of the organization with this name.",
+  organizationId: "Only those of the organization with this number.",
+  fileType: "Only files of this type.",
+  datasetId: "Only those of the dataset with this number.",
+  model: "Only records of this model.",
+  path: "Where the file or folder lies in its version, without a slash at the start.",
+  name: "Only names that contain this text.",
+  file: "Only the entry of this name.",
+  package_id: "The package, by its id.",
+  dataset_id: "The dataset, by its number.",
+  startDate: "First day.",
+  endDate: "Last day.",
+  includeAdmins: "Whether owners and administrators are told.",
+  includePublishedDataset: "Whether the public record is told.",
+  includeBannerUrl: "Whether the address of the banner is told.",
+  includeAncestors: "Whether the folders above are told, from the top.",
+  status: "Only those with this status.",
+  type: "Only datasets of this type.",
+  onlyMyDatasets: "Only datasets that the caller owns; not together with `withRole`.",
+  withRole: "Only datasets in which the caller has exactly this role.",
+  canPublish: "Only datasets that have, or lack, what a publication needs.",
+  publicationStatus: "Only datasets whose publication has one of these statuses.",
+  publicationType: "Only datasets whose publication is of one of these types.",
+  collectionId: "Only datasets of the collection with this number.",
+  page: "Which page, counted from 1.",
+  organization_id: "The workspace, by its node id or its number.",
+};

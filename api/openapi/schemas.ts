@@ -4,7 +4,6 @@ import * as accounts from "#api/wire/accounts.ts";
 import * as agreements from "#api/wire/agreements.ts";
 import * as collections from "#api/wire/collections.ts";
 import * as dataset from "#api/wire/dataset.ts";
-import * as dois from "#api/wire/dois.ts";
 import * as externalRepositories from "#api/wire/external-repositories.ts";
 import * as facets from "#api/wire/facets.ts";
 import * as files from "#api/wire/files.ts";
@@ -18,15 +17,10 @@ import * as records from "#api/wire/records.ts";
 import * as rehydrate from "#api/wire/rehydrate.ts";
 import * as repositories from "#api/wire/repositories.ts";
 import * as revise from "#api/wire/revise.ts";
-import * as shared from "#api/wire/shared-datasets.ts";
-import * as tags from "#api/wire/tags.ts";
+import * as shared from "#api/wire/workspace-datasets.ts";
 import * as tokens from "#api/wire/tokens.ts";
 import * as user from "#api/wire/user.ts";
-import * as viewerAssets from "#api/wire/viewer-assets.ts";
-import * as workspaceDatasets from "#api/wire/workspace-datasets.ts";
-import * as zip from "#api/wire/zip.ts";
 import * as answers from "./answers.ts";
-import * as lists from "./lists.ts";
 
 /** Modules of schemas; each exported schema is a component of the document under its own name. */
 const MODULES: object[] = [
@@ -34,7 +28,7 @@ const MODULES: object[] = [
   agreements,
   collections,
   dataset,
-  dois,
+  collections,
   externalRepositories,
   facets,
   files,
@@ -49,14 +43,14 @@ const MODULES: object[] = [
   repositories,
   revise,
   shared,
-  tags,
+  facets,
   tokens,
   user,
-  viewerAssets,
-  workspaceDatasets,
-  zip,
+  files,
+  shared,
+  files,
   answers,
-  lists,
+  answers,
 ];
 
 function isSchema(value: unknown): value is v.GenericSchema {

@@ -1,7 +1,7 @@
 import { toSortKey } from "../files/natural-order.ts";
 import { RUNGS } from "../auth/rights.ts";
 import type { UserRow } from "../store/accounts.ts";
-import { loadRepositoryQuestions } from "../store/questions.ts";
+import { loadRepositoryQuestions } from "../store/repositories.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
 import { tellStep } from "./mails.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { breakAfterRefresh } from "../test/broken-refresh.ts";
 import { commitUpload } from "./commit.ts";

@@ -1,8 +1,8 @@
 import { COMMIT_ATTEMPTS } from "../limits.ts";
 import { toRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
-import { toDoi } from "./doi.ts";
 import { isStagedUnrelated, type Newest, type Unrelated } from "./identity.ts";
+import { toSha256 } from "#base/hex.ts";
 
 interface Pending {
   versionId: number;
@@ -16,7 +16,7 @@ interface Pending {
   isNamed: number;
 }
 
-export type Commit =
+type Commit =
   | { ok: true; datasetId: number; version: number; doi: string }
   | { ok: false; problem: "unknown upload" }
   | { ok: false; problem: "unrelated"; unrelated: Unrelated; name: string }
@@ -133,4 +133,11 @@ function toFlip(
     .prepare(`UPDATE datasets SET listed_at = ?2 WHERE id = ?1 AND listed_at = ''`)
     .bind(datasetId, time);
   return [give, list, ...toRefresh(db, datasetId)];
+}
+
+/** The DOI of a version, the same for the same key and number; 36^8 suffixes a prefix. */
+async function toDoi(prefix: string, key: string, version: number): Promise<string> {
+  const hash = await toSha256(`${key}\n${version}`);
+  const suffix = (BigInt(`0x${hash.slice(0, 15)}`) % 36n ** 8n).toString(36).padStart(8, "0");
+  return `${prefix}/${suffix.slice(0, 4)}-${suffix.slice(4)}`;
 }

@@ -1,5 +1,5 @@
 import type { ReviseRequest } from "#api/wire/revise.ts";
-import type { VersionDetails } from "../store/details.ts";
+import type { VersionDetails } from "../store/versions.ts";
 import type { Publication } from "./publication.ts";
 
 /** What a revision may change of a version, in full; `null` where nothing was given. */

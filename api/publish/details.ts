@@ -1,6 +1,6 @@
 import { COLLECTION_BANNERS_MAX, MODELS_MAX } from "../limits.ts";
 import { keepAgreement } from "../store/agreements.ts";
-import type { VersionDetails } from "../store/details.ts";
+import type { VersionDetails } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { toDescription, type Description } from "./description.ts";
 import type { Publication } from "./publication.ts";

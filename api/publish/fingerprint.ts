@@ -1,4 +1,4 @@
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { toDescription, type Description } from "./description.ts";
 import type { Publication } from "./publication.ts";
 

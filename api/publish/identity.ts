@@ -1,6 +1,6 @@
 import { STAGE_CHUNK_FILES } from "../limits.ts";
-import { loadAllNodes } from "../store/all-nodes.ts";
-import { toSha256 } from "../files/sha256.ts";
+import { loadAllNodes } from "../store/nodes.ts";
+import { toSha256 } from "#base/hex.ts";
 import type { Services } from "../services.ts";
 import type { Publication } from "./publication.ts";
 

@@ -1,9 +1,13 @@
 import type { ReviseRequest } from "#api/wire/revise.ts";
 import { toSortKey } from "../files/natural-order.ts";
 import { COMMIT_ATTEMPTS } from "../limits.ts";
-import type { VersionDetails } from "../store/details.ts";
+import {
+  type VersionDetails,
+  loadVersion,
+  toVersionStatement,
+  type VersionRow,
+} from "../store/versions.ts";
 import { toRefresh } from "../store/reindex-dataset.ts";
-import { loadVersion, toVersionStatement, type VersionRow } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import {
   DESCRIPTION_COLUMNS,

@@ -1,5 +1,5 @@
 import { toSortKey } from "../files/natural-order.ts";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { STAGE_CHUNK_FILES } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toVersionDetails } from "./details.ts";

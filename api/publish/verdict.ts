@@ -6,9 +6,12 @@ import {
   type Fingerprint,
 } from "./fingerprint.ts";
 import type { Publication } from "./publication.ts";
+import type { PreviewAnswer } from "#api/wire/publish.ts";
+import { loadNextVersion } from "./commit.ts";
+import { findTarget } from "./identity.ts";
 
 /** What a publication comes to, seen beside the newest public version of its dataset. */
-export type Verdict =
+type Verdict =
   | { status: "unchanged"; version: number }
   | { status: "revision"; version: number; revision: number }
   | { status: "version" };
@@ -59,4 +62,19 @@ async function loadNewest({ db }: Services, datasetId: number): Promise<Newest |
 function isRevision(newest: Newest, { content, description }: Fingerprint): boolean {
   const known = readFingerprint(newest.fingerprint);
   return known.content === content && known.description !== description;
+}
+
+/** What announcing and committing this would come to. Nothing is written. */
+export async function previewPublication(
+  services: Services,
+  publication: Publication,
+): Promise<PreviewAnswer> {
+  const identity = await findTarget(services, publication);
+  if (identity.status !== "found") return identity;
+  const { id: datasetId } = identity.target;
+  if (datasetId === null) return { status: "new" };
+  const { verdict } = await judgePublication(services, datasetId, publication);
+  if (verdict.status !== "version") return { ...verdict, datasetId };
+  const version = await loadNextVersion(services, datasetId);
+  return version === 1 ? { status: "new" } : { status: "version", datasetId, version };
 }

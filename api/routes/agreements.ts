@@ -2,13 +2,12 @@ import { Hono, type Context } from "hono";
 import { parsePreviewRequest } from "#api/wire/agreements.ts";
 import { readBody } from "../http/body.ts";
 import { readCaller } from "../auth/caller.ts";
-import { toDisposition } from "../files/disposition.ts";
+import { toDisposition } from "../files/send-file.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadUser } from "../store/accounts.ts";
 import { loadAgreement, requestAccess } from "../store/agreements.ts";
-import type { VersionDetails } from "../store/details.ts";
+import { type VersionDetails, loadNewestVersion, type VersionRow } from "../store/versions.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
-import { loadNewestVersion, type VersionRow } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { toFound, type Found } from "./found-version.ts";
 

@@ -19,6 +19,8 @@ import {
   type CollectionRow,
 } from "../store/collections.ts";
 import type { Services } from "../services.ts";
+import { publishCollection, unpublishCollection } from "../collections/publish.ts";
+import { type VersionDetails, loadVersion, type VersionRow } from "../store/versions.ts";
 
 export const DetailQuery = v.object({ includePublishedDataset: flag("includePublishedDataset") });
 export const ListQuery = v.object({ ...DetailQuery.entries, ...paging(10, SMALL_PAGE_MAX_ROWS) });
@@ -99,7 +101,7 @@ function findExcess(size: number): string | null {
 type Found = { ok: true; row: CollectionRow } | { ok: false; answer: Response };
 
 /** The collection the address names, if the caller stands high enough in it. */
-export async function findCollection(services: Services, call: Call): Promise<Found> {
+async function findCollection(services: Services, call: Call): Promise<Found> {
   const row = await loadCollection(services, call.account.user.id, call.id);
   if (row === null) return { ok: false, answer: call.refuse(404, "No such collection.") };
   if (!call.allows(row.role ?? 0)) {
@@ -117,4 +119,57 @@ async function answerSummary(
   const row = await loadCollection(services, account.user.id, nodeId);
   if (row === null) return refuse(404, "No such collection.");
   return c.json(toCollectionSummary(services, row, { includePublishedDataset: true }), status);
+}
+
+export function collectionPublishingRoutes(services: Services): Hono {
+  const routes = new Hono();
+  const on = createGuard(services, routes);
+
+  on("GET /collections/:id/doi", async (call) => {
+    const found = await findCollection(services, call);
+    if (!found.ok) return found.answer;
+    const { publicId, publicVersion } = found.row;
+    const row =
+      publicId === null || publicVersion === null
+        ? null
+        : await loadVersion(services, publicId, publicVersion);
+    return row === null
+      ? call.refuse(404, "This collection has no DOI yet.")
+      : call.c.json(toDoiRecord(row));
+  });
+
+  on("POST /collections/:id/publish", async (call) => {
+    const found = await findCollection(services, call);
+    if (!found.ok) return found.answer;
+    const change = await publishCollection(services, call.account, found.row);
+    if (!change.ok) return call.refuse(409, change.problem);
+    const { publishedDatasetId, publishedVersion } = change;
+    return call.c.json({ publishedDatasetId, publishedVersion, status: "PUBLISH_SUCCEEDED" });
+  });
+
+  on("POST /collections/:id/unpublish", async (call) => {
+    const found = await findCollection(services, call);
+    if (!found.ok) return found.answer;
+    const change = await unpublishCollection(services, found.row);
+    if (!change.ok) return call.refuse(409, change.problem);
+    const { publishedDatasetId, publishedVersion } = change;
+    return call.c.json({ publishedDatasetId, publishedVersion, status: "UNPUBLISHED" });
+  });
+
+  return routes;
+}
+
+/** What a registrar says of the DOI: one whose record is withdrawn is registered, no longer findable. */
+function toDoiRecord({ doi, name, publishedAt, status, details }: VersionRow) {
+  const { organizationName, contributors }: VersionDetails = JSON.parse(details);
+  return {
+    doi,
+    title: name,
+    url: `https://doi.org/${doi}`,
+    publisher: organizationName,
+    createdAt: publishedAt,
+    publicationYear: new Date(publishedAt).getUTCFullYear(),
+    state: status === "UNPUBLISHED" ? "registered" : "findable",
+    creators: contributors.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+  };
 }

@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import { parseEmailChange, parseEmailCode, parseRevertLink } from "#api/wire/profile.ts";
 import { readBody } from "../http/body.ts";
-import { askForEmail } from "../email-change/ask.ts";
-import { isSameAddress, toAddress } from "../email-change/address.ts";
-import { confirmEmail } from "../email-change/confirm.ts";
-import { revertEmail } from "../email-change/revert.ts";
+import {
+  askForEmail,
+  isSameAddress,
+  toAddress,
+  confirmEmail,
+  revertEmail,
+} from "../email-change/change-email.ts";
 import { createGuard } from "../auth/guard.ts";
 import { EMAIL_CHANGES_WINDOW_MS } from "../limits.ts";
 import { refuseV1 } from "../http/refusal.ts";

@@ -17,7 +17,7 @@ import {
   type RepositoryUse,
 } from "../store/external-repositories.ts";
 import { loadGithubUser } from "../store/github.ts";
-import { loadWorkspace, type Standpoint } from "../store/standing.ts";
+import { loadWorkspace, type Standpoint } from "../store/workspaces.ts";
 import { loadNamedDataset, type NamedDataset } from "../store/workspace-datasets.ts";
 import type { Services } from "../services.ts";
 import { toPlace } from "./session.ts";

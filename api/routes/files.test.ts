@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseFileTreePage, type TreeNode } from "#api/wire/files.ts";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { createCatalogue, ORIGIN, type Catalogue } from "../test/catalogue.ts";
 
 const NAME = `näïve "50%"; file.csv`;

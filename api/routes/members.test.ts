@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseCollectionMembersPage, parseDatasetsByDoi } from "#api/wire/dois.ts";
+import { parseCollectionMembersPage, parseDatasetsByDoi } from "#api/wire/collections.ts";
 import { createCatalogue, ORIGIN, type Catalogue, type Published } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;

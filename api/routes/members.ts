@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { paging, parseQuery } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { loadMemberDois } from "../store/member-dois.ts";
+import { loadMemberDois } from "../store/collections.ts";
 import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
 import { loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
 import type { Services } from "../services.ts";

@@ -4,11 +4,20 @@ import type { Account } from "../auth/account.ts";
 import { createGuard, type Call } from "../auth/guard.ts";
 import { after, linkNext } from "../http/paging.ts";
 import { flag, paging, parseQuery } from "../http/query.ts";
-import { loadMembers, loadMemberships, loadStaff, toUser } from "../store/accounts.ts";
-import type { MembershipRow, StaffRow } from "../store/accounts.ts";
-import { loadDatasetStatuses } from "../store/dataset-statuses.ts";
-import { loadWorkspace, type Standpoint } from "../store/standing.ts";
-import { loadTeams } from "../store/teams.ts";
+import {
+  loadMembers,
+  loadMemberships,
+  loadStaff,
+  toUser,
+  type MembershipRow,
+  type StaffRow,
+} from "../store/accounts.ts";
+import {
+  loadDatasetStatuses,
+  loadWorkspace,
+  type Standpoint,
+  loadTeams,
+} from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 import { toPlace } from "./session.ts";
 

@@ -15,7 +15,7 @@ import {
   unlinkOrcid,
   updateProfile,
 } from "../store/profile.ts";
-import { loadStanding } from "../store/standing.ts";
+import { loadStanding } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 
 /** The catalogue and the pool change together or not at all. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseProposal } from "#api/wire/proposals.ts";
-import { parseSharedDatasetsPage } from "#api/wire/shared-datasets.ts";
+import { parseSharedDatasetsPage } from "#api/wire/workspace-datasets.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { ask, ATLAS, LAB, send, writePeople } from "../test/people.ts";
 

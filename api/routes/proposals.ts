@@ -1,12 +1,25 @@
 import { Hono } from "hono";
-import { parseProposalChange, parseProposalDraft } from "#api/wire/proposals.ts";
+import { parseProposalChange, parseProposalDraft, PROPOSAL_STATUSES } from "#api/wire/proposals.ts";
 import { readBody } from "../http/body.ts";
 import { createGuard, type Call } from "../auth/guard.ts";
-import { submitProposal, withdrawProposal } from "../proposals/steps.ts";
+import {
+  submitProposal,
+  withdrawProposal,
+  acceptProposal,
+  rejectProposal,
+} from "../proposals/steps.ts";
 import { changeProposal, createProposal, deleteProposal } from "../proposals/write.ts";
-import { loadProposal, loadProposals, toProposal, type ProposalRow } from "../store/proposals.ts";
-import { loadPublishingInfo, loadQuestions } from "../store/questions.ts";
+import {
+  loadProposal,
+  loadProposals,
+  toProposal,
+  type ProposalRow,
+  loadSubmissions,
+} from "../store/proposals.ts";
+import { loadPublishingInfo, loadQuestions } from "../store/repositories.ts";
 import type { Services } from "../services.ts";
+import * as v from "valibot";
+import { choice, parseQuery } from "../http/query.ts";
 
 /** What a person does with proposals of their own; somebody else's are not found. */
 export function proposalRoutes(services: Services): Hono {
@@ -84,4 +97,45 @@ async function answerProposal(
 ): Promise<Response> {
   const row = await loadProposal(services, nodeId);
   return row === null ? refuse(404, "No such proposal.") : c.json(toProposal(row), status);
+}
+
+export const SubmissionsQuery = v.object({
+  status: v.optional(choice("status", PROPOSAL_STATUSES), ["SUBMITTED"]),
+});
+
+/** What publishers do with the proposals made to the repository of their current workspace. */
+export function submissionRoutes(services: Services): Hono {
+  const routes = new Hono();
+  const on = createGuard(services, routes);
+
+  on("GET /publishing/submission", async ({ c, account, refuse }) => {
+    const query = parseQuery(c.req.url, SubmissionsQuery);
+    if (!query.ok) return refuse(400, query.problem);
+    const rows = await loadSubmissions(services, account.current?.id ?? 0, query.value.status);
+    return c.json({ totalCount: rows.length, proposals: rows.map(toProposal) });
+  });
+
+  on("POST /publishing/submission/accept", (call) =>
+    decide(services, call, (row) => acceptProposal(services, row, call.account.user)),
+  );
+
+  on("POST /publishing/submission/reject", (call) =>
+    decide(services, call, (row) => rejectProposal(services, row)),
+  );
+
+  return routes;
+}
+
+async function decide(
+  services: Services,
+  { c, account, refuse }: Call,
+  take: (row: ProposalRow) => Promise<string | null>,
+): Promise<Response> {
+  const row = await loadProposal(services, c.req.query("node_id") ?? "");
+  if (row === null || row.organizationId !== account.current?.id)
+    return refuse(400, "No such submission.");
+  const problem = await take(row);
+  if (problem !== null) return refuse(400, problem);
+  const decided = await loadProposal(services, row.nodeId);
+  return decided === null ? c.body(null, 200) : c.json(toProposal(decided));
 }

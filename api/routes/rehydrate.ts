@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { parseRehydrateRequest } from "#api/wire/rehydrate.ts";
 import { readCaller } from "../auth/caller.ts";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { readBody } from "../http/body.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { toVersionUrl } from "../store/public-dataset.ts";

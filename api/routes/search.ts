@@ -19,6 +19,9 @@ import { toContentUrl } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
 import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
+import type { Facets } from "#api/wire/facets.ts";
+import { loadFacets } from "../search/facets.ts";
+import { searchRecords } from "../search/records.ts";
 
 const Query = one(text("query", QUERY_MAX_CHARS));
 const Organization = {
@@ -92,10 +95,7 @@ export function searchRoutes(services: Services): Hono {
 }
 
 /** The search that a query string asks for; `tags` are those that exist. */
-export function toSearch(
-  asked: v.InferOutput<typeof DatasetsQuery>,
-  tags: string[],
-): DatasetSearch {
+function toSearch(asked: v.InferOutput<typeof DatasetsQuery>, tags: string[]): DatasetSearch {
   return {
     ids: null,
     query: asked.query ?? "",
@@ -123,4 +123,45 @@ function toFoundFile({ origin }: Services, row: FoundFileRow): FoundFile {
     createdAt: row.publishedAt,
     sourcePackageId: row.packageId,
   };
+}
+
+/** Counts for the filters of lists and search: our own extension of the contract. */
+export function facetRoutes(services: Services): Hono {
+  const memory = createMemory<Facets>(CATALOGUE_BOUNDS.facets.bytes);
+  return new Hono().get("/facets", async (c) => {
+    const asked = parseQuery(c.req.url, DatasetsQuery);
+    if (!asked.ok) return refuseDiscover(400, asked.problem);
+    const tags = await loadAskedTags(services, asked.value.tags);
+    return c.json(await loadFacets(services, toSearch(asked.value, tags), memory));
+  });
+}
+
+export const RecordsQuery = v.object({
+  ...paging(10),
+  after,
+  model: v.optional(one(text("model"))),
+  organization: v.optional(one(text("organization"))),
+  datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
+});
+
+export function recordRoutes(services: Services): Hono {
+  const routes = new Hono();
+
+  routes.get("/search/records", async (c) => {
+    const asked = parseQuery(c.req.url, RecordsQuery);
+    if (!asked.ok) return refuseDiscover(400, asked.problem);
+    const { limit, offset, model = null, organization = null, datasetId = null } = asked.value;
+    const hits = toHitsPage(asked.value);
+    const filter = { model, organization, datasetId, listedBy: hits.listedBy };
+    const { records, totalCount } = await searchRecords(services, filter, hits.page);
+    linkNextHits(c, services.now(), { ...hits, count: records.length });
+    return c.json({
+      limit,
+      offset,
+      totalCount,
+      records: records.map((row) => ({ ...row, properties: JSON.parse(row.properties) })),
+    });
+  });
+
+  return routes;
 }

@@ -5,7 +5,7 @@ import { createGuard } from "../auth/guard.ts";
 import { README_TOKEN_TTL_S } from "../limits.ts";
 import { one, parseQuery, text } from "../http/query.ts";
 import { updateProfile } from "../store/profile.ts";
-import { loadStanding } from "../store/standing.ts";
+import { loadStanding } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 import { answerUser } from "./profile.ts";
 

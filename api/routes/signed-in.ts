@@ -1,17 +1,15 @@
 import { Hono } from "hono";
 import type { Services } from "../services.ts";
-import { collectionPublishingRoutes } from "./collection-publishing.ts";
-import { collectionRoutes } from "./collections.ts";
+import { collectionPublishingRoutes, collectionRoutes } from "./collections.ts";
 import { emailRoutes } from "./email.ts";
 import { externalRepositoryRoutes } from "./external-repositories.ts";
 import { githubRoutes } from "./github.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { privatePackageRoutes } from "./private-packages.ts";
 import { profileRoutes } from "./profile.ts";
-import { proposalRoutes } from "./proposals.ts";
+import { proposalRoutes, submissionRoutes } from "./proposals.ts";
 import { publishedDatasetRoutes } from "./published-datasets.ts";
 import { sessionRoutes } from "./session.ts";
-import { submissionRoutes } from "./submissions.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { workspaceDatasetRoutes } from "./workspace-datasets.ts";
 

@@ -2,8 +2,8 @@ import { Hono, type Context } from "hono";
 import { readCaller } from "../auth/caller.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
-import { loadText } from "../store/texts.ts";
 import {
+  loadText,
   loadEmbargoAccess,
   loadNewestVersion,
   loadVersions,

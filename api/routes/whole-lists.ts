@@ -1,11 +1,9 @@
 import { Hono } from "hono";
-import { loadAllNodes } from "../store/all-nodes.ts";
-import { toManifestFile, toMetadata } from "../store/metadata.ts";
-import type { NodeRow } from "../store/nodes.ts";
-import { toJsonStream } from "../http/stream.ts";
+import { loadAllNodes, type NodeRow } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
 import { toAsset } from "./files.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+import type { VersionDetails, VersionRow } from "../store/versions.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -47,4 +45,77 @@ async function countNodes({ db }: Services, rowId: number): Promise<number> {
     .bind(rowId)
     .first<number>("total");
   return count ?? 0;
+}
+
+/** The version's manifest without its files: what was published. */
+function toMetadata(row: VersionRow): object {
+  const details: VersionDetails = JSON.parse(row.details);
+  return {
+    pennsieveDatasetId: row.id,
+    version: row.version,
+    revision: row.revision,
+    name: row.name,
+    description: row.description,
+    creator: details.owner,
+    contributors: details.contributors,
+    sourceOrganization: details.organizationName,
+    keywords: JSON.parse(row.tags),
+    datePublished: row.publishedAt,
+    license: row.license,
+    "@id": `https://doi.org/${row.doi}`,
+    publisher: details.organizationName,
+    "@context": "http://schema.org/",
+    "@type": "Dataset",
+    schemaVersion: "http://schema.org/version/3.7/",
+    collections: details.collections,
+    relatedPublications: details.externalPublications,
+    sponsorship: details.sponsorship,
+    isBasedOn: details.sources,
+  };
+}
+
+/** A file as the manifest lists it. */
+function toManifestFile({ name, path, size, sha256 }: NodeRow): object {
+  return { name, path, size, sha256 };
+}
+
+const encoder = new TextEncoder();
+
+/** Text as a body that is written as fast as it is read. */
+function toStream(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** A JSON object whose last member is a list that never lies in memory as a whole. */
+function toJsonStream(
+  head: object,
+  { name, pages }: { name: string; pages: AsyncIterable<readonly unknown[]> },
+): ReadableStream<Uint8Array> {
+  return toStream(toJsonParts(head, name, pages));
+}
+
+async function* toJsonParts(
+  head: object,
+  name: string,
+  pages: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<string> {
+  const opening = JSON.stringify({ ...head, [name]: [] });
+  yield opening.slice(0, -2);
+  let separator = "";
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield separator + page.map((item) => JSON.stringify(item)).join(",");
+    separator = ",";
+  }
+  yield "]}";
 }

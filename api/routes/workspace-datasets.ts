@@ -12,14 +12,14 @@ import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../limits.ts";
 import { after, linkNext } from "../http/paging.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../http/query.ts";
 import { RUNGS } from "../auth/rights.ts";
-import { loadDatasetStatuses } from "../store/dataset-statuses.ts";
+import { loadDatasetStatuses } from "../store/workspaces.ts";
 import {
   loadNamedDataset,
   loadWorkspaceDatasets,
   NO_FILTER,
   toCursor,
+  type NamedDataset,
 } from "../store/workspace-datasets.ts";
-import type { NamedDataset } from "../store/workspace-datasets.ts";
 import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
 import type { Services } from "../services.ts";
 import { toPlace } from "./session.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { parseSharedDatasetsPage } from "#api/wire/shared-datasets.ts";
+import { parseSharedDatasetsPage } from "#api/wire/workspace-datasets.ts";
 import type { Catalogue } from "../test/catalogue.ts";
 import { createLab } from "../test/lab.ts";
 import { ask, ATLAS, LAB } from "../test/people.ts";

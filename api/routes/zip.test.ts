@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { readZip } from "../test/read-zip.ts";
 

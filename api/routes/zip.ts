@@ -1,14 +1,18 @@
 import { Hono } from "hono";
 import { toArchiveName, toZip } from "../files/archive.ts";
-import { toDisposition } from "../files/disposition.ts";
+import { toDisposition, sendFile } from "../files/send-file.ts";
 import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
-import { ARCHIVE_MAX_BYTES } from "../limits.ts";
+import { ARCHIVE_MAX_BYTES, SELECTION_MAX_BYTES, SELECTION_MAX_PATHS } from "../limits.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { loadAllNodes } from "../store/all-nodes.ts";
-import type { NodeRow } from "../store/nodes.ts";
-import type { VersionRow } from "../store/versions.ts";
+import { loadAllNodes, type NodeRow, loadNode } from "../store/nodes.ts";
+import { type VersionRow, loadVersion } from "../store/versions.ts";
 import type { Services } from "../services.ts";
-import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+import { findOpenVersion, VERSION_PATH, openFor, toFound } from "./found-version.ts";
+import type { Parsed } from "#api/wire/parse.ts";
+import { parseZipRequest, type ZipRequest } from "#api/wire/files.ts";
+import { cutText } from "#base/cut.ts";
+import { readText } from "../http/bounded-text.ts";
+import { readBearer, toCaller } from "../auth/caller.ts";
 
 /** The zip of a whole version. */
 export function zipRoutes(services: Services, count: DownloadCounter): Hono {
@@ -30,10 +34,10 @@ export function zipRoutes(services: Services, count: DownloadCounter): Hono {
   return routes;
 }
 
-export const TOO_LARGE = `The files are too large for one zip; ${ARCHIVE_MAX_BYTES} bytes is the most. Fetch them one by one through the download manifest.`;
+const TOO_LARGE = `The files are too large for one zip; ${ARCHIVE_MAX_BYTES} bytes is the most. Fetch them one by one through the download manifest.`;
 
 /** A version's files, chosen and named for one zip. */
-export interface ZipContents {
+interface ZipContents {
   row: VersionRow;
   /** Of the archive and of the folder in it. */
   name: string;
@@ -41,7 +45,7 @@ export interface ZipContents {
   toName: (file: NodeRow) => string;
 }
 
-export function sendZip(services: Services, { row, name, files, toName }: ZipContents): Response {
+function sendZip(services: Services, { row, name, files, toName }: ZipContents): Response {
   const title = `${row.name}, version ${row.version}, https://doi.org/${row.doi}`;
   const lastModified = new Date(row.publishedAt);
   return answerZip(name, toZip(services, { folder: name, title, lastModified, files, toName }));
@@ -55,4 +59,127 @@ function answerZip(name: string, body: ReadableStream | null): Response {
       "cache-control": "private, no-store",
     },
   });
+}
+
+/** `POST /zipit/discover`: a form that a browser sends so that it downloads the answer. */
+export function zipitRoutes(services: Services, count: DownloadCounter): Hono {
+  const routes = new Hono();
+
+  routes.post("/discover", async (c) => {
+    const request = await readForm(c.req.raw);
+    if (!request.ok)
+      return refuseDiscover("status" in request ? request.status : 400, request.problem);
+    const { datasetId, version, userToken } = request.value;
+    const known = toFound(await loadVersion(services, datasetId, version));
+    const token = userToken ?? readBearer(c.req.raw) ?? "";
+    const found = await openFor(services, known, () => toCaller(services, token));
+    if (!found.ok) return found.answer;
+    const selection = await findSelection(services, found.row, request.value);
+    if (!selection.ok) return selection.answer;
+    const origin = toOrigin(c.req.query("downloadOrigin"));
+    count({ datasetId, version, origin });
+    return sendSelection(services, c.req.raw, { row: found.row, ...selection });
+  });
+
+  return routes;
+}
+
+type Form = Parsed<ZipRequest> | { ok: false; problem: string; status: 413 };
+
+async function readForm(request: Request): Promise<Form> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\b|^multipart\/form-data\b/i.test(type))
+    return { ok: false, problem: "Send a form with the field data." };
+  const text = await readText(request, SELECTION_MAX_BYTES);
+  if (!text.ok) return text;
+  try {
+    const form = await new Response(text.value, { headers: { "content-type": type } }).formData();
+    const data = form.get("data");
+    if (typeof data !== "string") return { ok: false, problem: "The form has no field data." };
+    return parseZipRequest(JSON.parse(data));
+  } catch {
+    return { ok: false, problem: "The field data is not JSON." };
+  }
+}
+
+interface Selection {
+  nodes: NodeRow[];
+  root: string;
+  archiveName: string;
+}
+
+type FoundSelection = ({ ok: true } & Selection) | { ok: false; answer: Response };
+
+/** Every path must be there: a selection is refused with the first unknown one rather than sent without it. */
+async function findSelection(
+  services: Services,
+  row: VersionRow,
+  { paths, rootPath, archiveName }: ZipRequest,
+): Promise<FoundSelection> {
+  const root = trim(rootPath ?? "");
+  const wanted = [...new Set(paths.map(trim))];
+  if (wanted.length > SELECTION_MAX_PATHS)
+    return refuse(400, `At most ${SELECTION_MAX_PATHS} paths; name the folder above them.`);
+  if (!wanted.every((path) => isUnder(path, root)))
+    return refuse(400, "Every path must start with rootPath.");
+  const tops = wanted.filter(
+    (path) => !wanted.some((other) => other !== path && isUnder(path, other)),
+  );
+  const nodes = await loadNodes(services, row.rowId, tops);
+  const unknown = tops.find((path) => !nodes.some((node) => node.path === path));
+  if (unknown !== undefined) return refuse(404, `No such file: ${cutText(unknown, 200)}`);
+  if (nodes.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_MAX_BYTES)
+    return refuse(403, TOO_LARGE);
+  return { ok: true, nodes, root, archiveName: toArchiveName(archiveName ?? "") };
+}
+
+async function loadNodes(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
+  const nodes = await Promise.all(paths.map((path) => loadNode(services, rowId, path)));
+  return nodes.filter((node) => node !== null);
+}
+
+async function sendSelection(
+  services: Services,
+  request: Request,
+  { row, nodes, root, archiveName }: Selection & { row: VersionRow },
+): Promise<Response> {
+  const [only, ...others] = nodes;
+  if (only?.sha256 && others.length === 0) {
+    const { name, size, sha256 } = only;
+    const cacheControl = "private, no-store";
+    return sendFile(services, request, {
+      name,
+      size,
+      sha256,
+      disposition: "attachment",
+      cacheControl,
+    });
+  }
+  const name = archiveName || `dataset-${row.id}-version-${row.version}`;
+  const files = () => loadSelected(services, row.rowId, nodes);
+  const toName = ({ path }: NodeRow): string => (root === "" ? path : path.slice(root.length + 1));
+  return sendZip(services, { row, name, files, toName });
+}
+
+async function* loadSelected(
+  services: Services,
+  rowId: number,
+  nodes: NodeRow[],
+): AsyncGenerator<NodeRow[]> {
+  for (const node of nodes) {
+    if (node.isFile === 1) yield [node];
+    else yield* loadAllNodes(services, rowId, { folder: node.path, kinds: "files" });
+  }
+}
+
+function refuse(status: number, message: string): { ok: false; answer: Response } {
+  return { ok: false, answer: refuseDiscover(status, message) };
+}
+
+function trim(path: string): string {
+  return path.replace(/^\/+|\/+$/g, "");
+}
+
+function isUnder(path: string, root: string): boolean {
+  return root === "" || path === root || path.startsWith(`${root}/`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countEdits } from "./edit-distance.ts";
+import { countEdits } from "./spellings.ts";
 
 test.each([
   ["vagus", "vagus", 0],

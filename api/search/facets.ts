@@ -1,9 +1,13 @@
-import { SIZE_BOUNDS, type Facets } from "#api/wire/facets.ts";
-import type { TagCount } from "#api/wire/tags.ts";
+import { SIZE_BOUNDS, type Facets, type TagCount } from "#api/wire/facets.ts";
 import type { Services } from "../services.ts";
-import type { DatasetSearch } from "./datasets.ts";
-import { type Counted, type FacetName, toFacetStatement } from "./facet-statement.ts";
+import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { GENERATION, type Memory, recallCurrent } from "./memory.ts";
+import { DATASET_TYPES } from "#api/wire/enums.ts";
+import { FACET_TAGS_MAX } from "../limits.ts";
+import { toConditions, toWhere, type DatasetFilter } from "../store/datasets.ts";
+import { toMatch } from "./match.ts";
+import { findSpellings } from "./spellings.ts";
+import { WITH_DATASETS } from "./statements.ts";
 
 /** Counting is the dearest question there is, so its answers are remembered. */
 export async function loadFacets(
@@ -49,4 +53,110 @@ function toCount({ value, count }: Counted): { value: string; count: number } {
 function toSizeClass({ value, count }: Counted): { value: string; count: number } {
   const index = Number(value);
   return { value: `${SIZE_BOUNDS[index - 1] ?? 0}-${SIZE_BOUNDS[index] ?? ""}`, count };
+}
+
+type FacetName = "license" | "year" | "size" | "status";
+
+/** How many datasets there are of one choice; sizes are the number of their class. */
+interface Counted {
+  facet: FacetName | "tag";
+  value: string;
+  count: number;
+}
+
+const SIZE_CLASS = `CASE ${SIZE_BOUNDS.map((bound, index) => `WHEN d.size < ${bound} THEN ${index}`).join(" ")} ELSE ${SIZE_BOUNDS.length} END`;
+
+/** What a dataset counts as. */
+const VALUES: Record<FacetName, string> = {
+  license: "d.license",
+  year: "substr(d.published_at, 1, 4)",
+  size: SIZE_CLASS,
+  status: "iif(d.embargo, 'embargoed', 'public')",
+};
+/** A tag as the list of tags spells it. */
+const SPELLING = `(SELECT min(tag) FROM tag_counts WHERE count > 0 AND folded = most.folded
+  AND dataset_type IN (${DATASET_TYPES.map((type) => `'${type}'`).join()}))`;
+const NAMES = Object.keys(VALUES) as FacetName[]; // the keys of a record
+const UNCHOSEN: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTypes: [] };
+
+/**
+ * Each facet is counted under all other filters, so that its own choices can be compared. What is
+ * searched is looked up once, with a note for each facet whether its own choice would keep it, and
+ * in the order in which the index of tags is read fastest.
+ */
+async function toFacetStatement(
+  db: D1Database,
+  search: DatasetSearch,
+): Promise<D1PreparedStatement> {
+  const { sql, values } = await toFound(db, search);
+  const counts = NAMES.map(
+    (name) => `SELECT '${name}' AS facet, ${name} AS value, count(*) AS count FROM found
+      WHERE ${NAMES.filter((other) => other !== name)
+        .map(toFits)
+        .join(" AND ")} GROUP BY 2`,
+  );
+  const tags = `SELECT t.folded, count(*) AS count
+    FROM found CROSS JOIN dataset_tags AS t ON t.dataset_id = found.id
+    WHERE ${NAMES.map(toFits).join(" AND ")}
+    GROUP BY t.folded ORDER BY count DESC, t.folded LIMIT ${FACET_TAGS_MAX}`;
+  return db
+    .prepare(
+      `WITH found AS MATERIALIZED (${sql})
+       ${counts.join(" UNION ALL ")} UNION ALL SELECT 'tag', ${SPELLING}, count FROM (${tags}) AS most`,
+    )
+    .bind(...values);
+}
+
+function toFits(name: FacetName): string {
+  return `fits_${name}`;
+}
+
+async function toFound(
+  db: D1Database,
+  search: DatasetSearch,
+): Promise<{ sql: string; values: (string | number)[] }> {
+  const spellings = await findSpellings(db, "dataset_words", search.query);
+  const { positive, negative } = toMatch(search.query, spellings);
+  const common = { ...search, licenses: [], years: [], sizes: [], embargo: null };
+  const { where, values } = toWhere(toSearchConditions(common, negative));
+  const choices = NAMES.map((name) => toChoice(name, search));
+  const columns = NAMES.map((name) => `${VALUES[name]} AS ${name}`);
+  const fits = NAMES.map((name, at) => `${choices[at]?.sql} AS ${toFits(name)}`);
+  const [from, match] =
+    positive === null ? toUnmatched(search) : [WITH_DATASETS, "dataset_search MATCH ? AND"];
+  return {
+    sql: `SELECT d.id, ${[...columns, ...fits].join(", ")} FROM ${from} WHERE ${match} ${where}
+      ORDER BY d.id`,
+    values: [
+      ...choices.flatMap((choice) => choice.values),
+      ...(positive === null ? [] : [positive]),
+      ...values,
+    ],
+  };
+}
+
+/** Few datasets are found by an index of their own, all others in the narrowest one. */
+function toUnmatched({ ids, tags, orcid, organizationId }: DatasetSearch): [string, string] {
+  const isFew = ids !== null || tags.length > 0 || Boolean(orcid) || organizationId !== null;
+  return isFew
+    ? ["datasets AS d", ""]
+    : ["datasets AS d INDEXED BY datasets_in_search", "d.search_row > 0 AND"];
+}
+
+/** Whether a dataset is what was chosen of one facet. */
+function toChoice(
+  name: FacetName,
+  { licenses = [], years = [], sizes = [], embargo }: DatasetSearch,
+): { sql: string; values: (string | number)[] } {
+  const chosen: Record<FacetName, Partial<DatasetFilter>> = {
+    license: { licenses },
+    year: { years },
+    size: { sizes },
+    status: { embargo },
+  };
+  const conditions = toConditions({ ...UNCHOSEN, ...chosen[name] });
+  return {
+    sql: ["TRUE", ...conditions.map(({ sql }) => sql)].join(" AND "),
+    values: conditions.map(({ value }) => value),
+  };
 }

@@ -1,6 +1,5 @@
 import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "../limits.ts";
-import { fold } from "./fold.ts";
-import { lex, type Token, type Word } from "./lex.ts";
+import { fold, lex, type Token, type Word } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
 /** FTS5 expressions: what a row must hold, and what it must not; `null` means nothing is asked. */

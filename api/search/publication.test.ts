@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { interruptDb } from "../test/interrupted-db.ts";
+import { interruptDb } from "../test/watched-db.ts";
 
 let catalogue: Catalogue;
 

@@ -1,8 +1,7 @@
 import type { Publication } from "../publish/publication.ts";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import type { Services } from "../services.ts";
-import type { VersionDetails } from "./details.ts";
-import type { VersionRow } from "./versions.ts";
+import type { VersionDetails, VersionRow } from "./versions.ts";
 
 export interface AgreementRow {
   id: number;

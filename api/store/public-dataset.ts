@@ -6,8 +6,7 @@ import {
 } from "#api/wire/enums.ts";
 import type { PublicDatasetAnswer, Tombstone } from "#api/wire/dataset.ts";
 import type { Services } from "../services.ts";
-import type { VersionDetails } from "./details.ts";
-import type { EmbargoAccess, VersionRow } from "./versions.ts";
+import type { VersionDetails, EmbargoAccess, VersionRow } from "./versions.ts";
 
 /** `brief` leaves out what the contract's version list and search hits lack. */
 export interface DatasetView {

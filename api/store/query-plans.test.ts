@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toWalk } from "../search/statements.ts";
 import { createApp } from "../app.ts";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";

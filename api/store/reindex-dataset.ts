@@ -1,6 +1,6 @@
 import { SEARCHED_FILE_NAMES_CHARS, SEARCHED_README_CHARS } from "../limits.ts";
-import { toFoldedSql } from "../search/fold.ts";
-import { SEARCH_ROW } from "../search/search-row.ts";
+import { toFoldedSql } from "../search/lex.ts";
+import { SEARCH_ROW } from "../search/statements.ts";
 
 const REMOVALS = [
   `UPDATE dataset_counts SET count = dataset_counts.count - 1 FROM datasets AS d

@@ -1,5 +1,4 @@
-import { toSha256 } from "../files/sha256.ts";
-import { toHex } from "#base/hex.ts";
+import { toSha256, toHex } from "#base/hex.ts";
 import { TOKENS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 

@@ -1,5 +1,6 @@
 import type { EMBARGO_ACCESS } from "#api/wire/enums.ts";
 import type { Services } from "../services.ts";
+import type { Publication } from "../publish/publication.ts";
 
 /** A version with what the contract says of its dataset. */
 export interface VersionRow {
@@ -141,4 +142,34 @@ export async function loadEmbargoAccess(
     )
     .bind(sub, datasetId)
     .first<EmbargoAccess>("status");
+}
+
+/** README or changelog, as Markdown from outside. */
+export async function loadText(
+  { db }: Services,
+  rowId: number,
+  kind: string,
+): Promise<string | null> {
+  return db
+    .prepare(`SELECT body FROM texts WHERE version_id = ?1 AND kind = ?2`)
+    .bind(rowId, kind)
+    .first<string>("body");
+}
+
+/** What is only ever read together with its version, kept as one JSON column. */
+export interface VersionDetails {
+  contributors: Publication["contributors"];
+  owner: NonNullable<Publication["owner"]> | null;
+  organizationName: string;
+  organizationId: number | null;
+  sources: Publication["sources"];
+  externalPublications: Publication["externalPublications"];
+  sponsorship: NonNullable<Publication["sponsorship"]> | null;
+  collections: { id: number; name: string }[];
+  release: NonNullable<Publication["release"]> | null;
+  /** The text whoever asks for withheld files agrees to; absent in versions from before there were any. */
+  agreementId?: number | null;
+  modelCount: { modelName: string; count: number }[];
+  /** Member versions whose banners stand for a collection, and how many members there are. */
+  collection: { banners: { id: number; version: number }[]; size: number } | null;
 }

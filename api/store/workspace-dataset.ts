@@ -5,7 +5,7 @@ import {
   PUBLICATION_TYPES,
   type WorkspaceDatasetAnswer,
 } from "#api/wire/workspace-datasets.ts";
-import { DATASET_STATUSES } from "./dataset-statuses.ts";
+import { DATASET_STATUSES } from "./workspaces.ts";
 
 /** A workspace dataset with what one person may do in it. */
 export interface WorkspaceDatasetRow {

@@ -4,7 +4,7 @@ import type { PublishRequest } from "#api/wire/publish.ts";
 import { readNetwork } from "#platform/client-address.ts";
 import { createApp } from "../app.ts";
 import type { CallLimits } from "../call-limits.ts";
-import { toSha256 } from "../files/sha256.ts";
+import { toSha256 } from "#base/hex.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
 import type { Services } from "../services.ts";
 import { emptyStorage } from "./storage.ts";

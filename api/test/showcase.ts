@@ -12,9 +12,9 @@ import {
   SUBMISSION,
   TIDES_DOI,
   UPLOAD,
-} from "../openapi/operations/names.ts";
-import { toCodeHash } from "../email-change/secrets.ts";
-import { toSha256 } from "../files/sha256.ts";
+} from "../openapi/operation.ts";
+import { toCodeHash } from "../email-change/change-email.ts";
+import { toSha256 } from "#base/hex.ts";
 import { openParts } from "../publish/parts.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import type { Services } from "../services.ts";

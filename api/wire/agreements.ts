@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { optional, text } from "./tolerant.ts";
+import { optional, text } from "./fields.ts";
 
 /** Body of `/datasets/{id}/data-use-agreement`; `body` is Markdown. */
 export const DataUseAgreement = v.object({

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { Contributor, PublicDataset, Tombstone } from "./dataset.ts";
 import { findLicense } from "./licenses.ts";
 import { createParser } from "./parse.ts";
-import { line, lines } from "./plain.ts";
-import { count, list, optional, text } from "./tolerant.ts";
+import { line, lines, count, list, optional, text } from "./fields.ts";
 
 /** Upper bounds of a collection; the text bounds are the contract's. */
 export const COLLECTION_LIMITS = {
@@ -121,3 +120,30 @@ export const parseCollectionDoi = createParser(CollectionDoi);
 export const parseCollectionPublication = createParser(CollectionPublication);
 export const parseCollectionCreate = createParser(CollectionCreate);
 export const parseCollectionPatch = createParser(CollectionPatch);
+
+/** One member of a collection: a dataset of this catalogue, its tombstone, or a foreign DOI. */
+export const CollectionMember = v.variant("source", [
+  v.object({ source: v.literal("Pennsieve"), data: PublicDataset }),
+  v.object({ source: v.literal("PennsieveUnpublished"), data: Tombstone }),
+  v.object({ source: v.literal("External"), data: v.object({ doi: v.string() }) }),
+]);
+export type CollectionMember = v.InferOutput<typeof CollectionMember>;
+
+/** Body of `/datasets/{id}/versions/{v}/dois`. */
+export const CollectionMembersPage = v.object({
+  limit: v.number(),
+  offset: v.number(),
+  totalCount: count,
+  dois: list(CollectionMember),
+});
+export type CollectionMembersPage = v.InferOutput<typeof CollectionMembersPage>;
+
+/** Body of `/datasets/doi?doi=…`; unknown DOIs are left out. */
+export const DatasetsByDoi = v.object({
+  published: v.nullish(v.record(v.string(), PublicDataset), () => ({})),
+  unpublished: v.nullish(v.record(v.string(), Tombstone), () => ({})),
+});
+export type DatasetsByDoi = v.InferOutput<typeof DatasetsByDoi>;
+
+export const parseCollectionMembersPage = createParser(CollectionMembersPage);
+export const parseDatasetsByDoi = createParser(DatasetsByDoi);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DATASET_TYPES, EMBARGO_ACCESS, PUBLISH_STATUSES } from "./enums.ts";
 import { createParser } from "./parse.ts";
-import { count, list, optional, text } from "./tolerant.ts";
+import { count, list, optional, text } from "./fields.ts";
 
 export const Contributor = v.object({
   firstName: text,

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { GithubRepositoryUrl } from "./github.ts";
 import { createParser } from "./parse.ts";
-import { line } from "./plain.ts";
-import { optional } from "./tolerant.ts";
+import { line, optional } from "./fields.ts";
 
 export const EXTERNAL_REPOSITORY_TYPES = ["unknown", "publishing", "app_store"] as const;
 export const EXTERNAL_REPOSITORY_STATUSES = [

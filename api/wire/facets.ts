@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { count, list } from "./tolerant.ts";
-import { TagCount } from "./tags.ts";
+import { count, list } from "./fields.ts";
+
+export const TagCount = v.object({ tag: v.string(), count });
+export type TagCount = v.InferOutput<typeof TagCount>;
+
+/** Body of `/tags`: every tag at once, no paging. */
+export const parseTagCounts = createParser(list(TagCount));
 
 /** Bytes at which one class of sizes ends and the next begins; our own extension. */
 export const SIZE_BOUNDS = [1_000_000, 100_000_000, 10_000_000_000] as const;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { count, list, optional, text } from "./tolerant.ts";
+import { count, list, optional, text } from "./fields.ts";
 
 const page = { limit: v.number(), offset: v.number(), totalCount: count };
 
@@ -102,3 +102,37 @@ export const parseAssetsPage = createParser(AssetsPage);
 export const parseFoundFilesPage = createParser(FoundFilesPage);
 export const parseDownloadManifest = createParser(DownloadManifest);
 export const parseDownloadManifestRequest = createParser(DownloadManifestRequest);
+
+/** The field `data` of the form that asks for a zip of a selection. */
+export const ZipRequest = v.object({
+  datasetId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  paths: v.pipe(v.array(v.string()), v.minLength(1)),
+  rootPath: v.nullish(v.string(), ""),
+  archiveName: v.nullish(v.pipe(v.string(), v.maxLength(255)), ""),
+  /** Access token of whoever may see files under embargo. */
+  userToken: v.nullish(v.string(), null),
+});
+export type ZipRequest = v.InferOutput<typeof ZipRequest>;
+
+export const parseZipRequest = createParser(ZipRequest);
+
+/** Body of `GET /packages/discover/assets`: what was made of files so that viewers can show them. */
+export const ViewerAssets = v.object({
+  assets: list(
+    v.object({
+      id: v.string(),
+      dataset_id: v.union([v.number(), v.string()]),
+      name: text,
+      asset_type: text,
+      asset_url: text,
+      properties: v.nullish(v.record(v.string(), v.unknown()), () => ({})),
+      status: text,
+      package_ids: list(v.string()),
+      created_at: text,
+    }),
+  ),
+  cloudfront: optional(v.object({ policy: text, signature: text, key_pair_id: text })),
+});
+
+export const parseViewerAssets = createParser(ViewerAssets);

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { line } from "./plain.ts";
-import { count, list, optional, text } from "./tolerant.ts";
+import { line, count, list, optional, text } from "./fields.ts";
 
 /** Body of `GET /accounts/github/user`. */
 export const GithubUser = v.object({

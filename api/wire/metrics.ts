@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { count, list } from "./tolerant.ts";
+import { count, list } from "./fields.ts";
 
 /** Where a download was started; `AllOrigins` would count the others twice. */
 export const DOWNLOAD_ORIGINS = [

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { count, list, optional, text } from "./tolerant.ts";
+import { count, list, optional, text } from "./fields.ts";
 import { UserDTO } from "./user.ts";
 
 export const Organization = v.object({

@@ -23,3 +23,6 @@ function toProblem(issue: v.BaseIssue<unknown>): string {
   if (issue.type === "regex") return `${place}: not of the expected form.`;
   return `${place}: not acceptable (${issue.type.replaceAll("_", " ")}).`;
 }
+
+/** Faults that one refusal names; the others are counted. */
+export const LISTED_MAX = 50;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DEGREES } from "./enums.ts";
 import { createParser } from "./parse.ts";
-import { line, lineOrNothing } from "./plain.ts";
+import { line, lineOrNothing } from "./fields.ts";
 
 /** Upper bounds of a profile's texts, in characters. */
 export const PROFILE_LIMITS = {

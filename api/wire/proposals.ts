@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { line, lineOrNothing, lines } from "./plain.ts";
-import { count, list, text } from "./tolerant.ts";
+import { line, lineOrNothing, lines, count, list, text } from "./fields.ts";
 
 /** Upper bounds of a proposal. */
 export const PROPOSAL_LIMITS = {

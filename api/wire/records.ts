@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { count, list } from "./tolerant.ts";
+import { count, list } from "./fields.ts";
 
 export const FoundRecord = v.object({
   datasetId: v.number(),

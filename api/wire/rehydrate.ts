@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { line } from "./plain.ts";
+import { line } from "./fields.ts";
 
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

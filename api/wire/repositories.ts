@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { list, text } from "./tolerant.ts";
+import { list, text } from "./fields.ts";
 
 /** An open repository; times are epoch seconds, unlike the ISO strings elsewhere. */
 export const Repository = v.object({

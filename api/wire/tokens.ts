@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { line } from "./plain.ts";
-import { optional } from "./tolerant.ts";
+import { line, optional } from "./fields.ts";
 
 /** A machine key as lists show it; without its secret. */
 export const ApiToken = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { count, list, optional, text } from "./tolerant.ts";
+import { count, list, optional, text } from "./fields.ts";
 
 /** A person's ORCID link as the profile shows it. */
 export const OrcidLink = v.object({ name: text, orcid: v.string(), scope: list(v.string()) });

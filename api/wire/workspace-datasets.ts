@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PublicDataset } from "./dataset.ts";
 import { DATASET_TYPES, EMBARGO_ACCESS } from "./enums.ts";
 import { createParser } from "./parse.ts";
-import { count, list, optional, text } from "./tolerant.ts";
+import { count, list, optional, text } from "./fields.ts";
 
 export const DATASET_ROLES = ["guest", "viewer", "editor", "manager", "owner"] as const;
 
@@ -101,3 +101,33 @@ export const PublishedDatasetsPage = v.object({
 export const parseWorkspaceDatasetsPage = createParser(WorkspaceDatasetsPage);
 export const parsePublishedDatasetsPage = createParser(PublishedDatasetsPage);
 export const parseDatasetStatuses = createParser(list(DatasetStatus));
+
+/** A dataset of another workspace that was shared with the caller. */
+export const SharedDataset = v.object({
+  content: v.object({
+    id: v.string(),
+    intId: optional(v.number()),
+    name: v.string(),
+    description: text,
+    state: text,
+    createdAt: optional(v.string()),
+    updatedAt: optional(v.string()),
+    status: text,
+    tags: list(v.string()),
+    dataUseAgreementId: optional(v.number()),
+    workspaceNodeId: text,
+    workspaceName: text,
+  }),
+});
+export type SharedDataset = v.InferOutput<typeof SharedDataset>;
+
+/** Body of `GET /datasets/shared-datasets`. */
+export const SharedDatasetsPage = v.object({
+  limit: v.number(),
+  offset: v.number(),
+  totalCount: count,
+  datasets: list(SharedDataset),
+});
+export type SharedDatasetsPage = v.InferOutput<typeof SharedDatasetsPage>;
+
+export const parseSharedDatasetsPage = createParser(SharedDatasetsPage);

@@ -18,7 +18,7 @@ const ASCII =
 /** Lists, texts without such letters, and words whose two parts are joined again. */
 const REVIEWED = [
   ["import/frictionless.ts", '"")'],
-  ["api/publish/doi.ts", "suffix"],
+  ["api/publish/commit.ts", "suffix"],
   ["api/publish/identity.ts", "key"],
   ["client/pages/compare.tsx", "people"],
   ["client/pages/record/tabs/references.tsx", "words"],

@@ -4,9 +4,9 @@ import {
   parsePublicDataset,
   parseTombstone,
 } from "#api/wire/dataset.ts";
-import { parseCollectionMembersPage } from "#api/wire/dois.ts";
+import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import { parseFoundRecordsPage } from "#api/wire/records.ts";
-import { parseTagCounts } from "#api/wire/tags.ts";
+import { parseTagCounts } from "#api/wire/facets.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CollectionMember, MarkdownHtml } from "#client/contract/record-page.ts";

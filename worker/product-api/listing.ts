@@ -1,5 +1,5 @@
 import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
-import { parseDatasetsByDoi } from "#api/wire/dois.ts";
+import { parseDatasetsByDoi } from "#api/wire/collections.ts";
 import { type Facets, parseFacets } from "#api/wire/facets.ts";
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
 import type { Part } from "#client/contract/failures.ts";

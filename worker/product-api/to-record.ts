@@ -1,5 +1,5 @@
 import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
-import type { CollectionMember as WireMember } from "#api/wire/dois.ts";
+import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
 import type { TreeNode } from "#api/wire/files.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
 import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseDatasetsPage, parseDatasetVersions, type PublicDataset } from "#api/wire/dataset.ts";
-import { parseCollectionMembersPage } from "#api/wire/dois.ts";
+import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { Family } from "#client/contract/records.ts";

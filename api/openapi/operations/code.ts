@@ -12,8 +12,7 @@ import {
 } from "#api/wire/github.ts";
 import { WorkspaceQuery } from "../../routes/external-repositories.ts";
 import { RepositoriesQuery } from "../../routes/github.ts";
-import { json, jsonBody, type Operations } from "../operation.ts";
-import { LAB, WORKSPACE_DATASET } from "./names.ts";
+import { json, jsonBody, type Operations, LAB, WORKSPACE_DATASET } from "../operation.ts";
 
 const ACCOUNT = { 200: json(GithubUser, "The account.") };
 const EXTERNAL = { 200: json(ExternalRepository, "The repository as it is now.") };

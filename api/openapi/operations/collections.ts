@@ -8,8 +8,14 @@ import {
   CollectionSummary,
 } from "#api/wire/collections.ts";
 import { DetailQuery, ListQuery } from "../../routes/collections.ts";
-import { json, jsonBody, type Operations } from "../operation.ts";
-import { COLLECTION, PUBLISHED_COLLECTION, TIDES_DOI } from "./names.ts";
+import {
+  json,
+  jsonBody,
+  type Operations,
+  COLLECTION,
+  PUBLISHED_COLLECTION,
+  TIDES_DOI,
+} from "../operation.ts";
 
 const UNKNOWN = { 404: "No such collection, or one of somebody else's." };
 const example = { path: { id: COLLECTION } };

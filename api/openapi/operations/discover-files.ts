@@ -4,14 +4,13 @@ import {
   DownloadManifestRequest,
   FileTreePage,
   TreeNode,
+  ViewerAssets,
+  ZipRequest,
 } from "#api/wire/files.ts";
-import { ViewerAssets } from "#api/wire/viewer-assets.ts";
-import { ZipRequest } from "#api/wire/zip.ts";
 import { SELECTION_MAX_BYTES } from "../../limits.ts";
 import { AssetsQuery, BrowseQuery, NodeQuery } from "../../routes/files.ts";
 import { VERSION_PATH } from "../../routes/found-version.ts";
-import { FilesQuery } from "../../routes/packages.ts";
-import { AssetsQuery as ViewerAssetsQuery } from "../../routes/viewer-assets.ts";
+import { FilesQuery, AssetsQuery as ViewerAssetsQuery } from "../../routes/packages.ts";
 import { AllAssets, PackageFilesPage } from "../answers.ts";
 import {
   FILES_REFUSALS,

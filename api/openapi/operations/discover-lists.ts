@@ -1,5 +1,5 @@
 import { DatasetsPage } from "#api/wire/dataset.ts";
-import { DatasetsByDoi } from "#api/wire/dois.ts";
+import { DatasetsByDoi } from "#api/wire/collections.ts";
 import { Facets } from "#api/wire/facets.ts";
 import { FoundFilesPage } from "#api/wire/files.ts";
 import { DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
@@ -7,9 +7,8 @@ import { FoundRecordsPage } from "#api/wire/records.ts";
 import { RehydrateAnswer, RehydrateRequest } from "#api/wire/rehydrate.ts";
 import { ListQuery, TagsQuery } from "../../routes/datasets.ts";
 import { SummaryQuery } from "../../routes/metrics.ts";
-import { RecordsQuery } from "../../routes/records.ts";
-import { DatasetsQuery, FilesQuery } from "../../routes/search.ts";
-import { TagCounts } from "../lists.ts";
+import { RecordsQuery, DatasetsQuery, FilesQuery } from "../../routes/search.ts";
+import { TagCounts } from "../answers.ts";
 import { json, jsonBody, type Operations } from "../operation.ts";
 
 /** Lists, search and counts of the public catalogue. */

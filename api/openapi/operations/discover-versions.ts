@@ -1,10 +1,9 @@
 import { DataUseAgreement, PreviewRequest } from "#api/wire/agreements.ts";
 import { PublicDataset } from "#api/wire/dataset.ts";
-import { CollectionMembersPage } from "#api/wire/dois.ts";
+import { CollectionMembersPage } from "#api/wire/collections.ts";
 import { VERSION_PATH } from "../../routes/found-version.ts";
 import { MembersQuery } from "../../routes/members.ts";
-import { VersionMetadata } from "../answers.ts";
-import { DatasetVersions } from "../lists.ts";
+import { VersionMetadata, DatasetVersions } from "../answers.ts";
 import {
   FILES_REFUSALS,
   GONE,

@@ -9,9 +9,16 @@ import {
 import { ApiToken, CreatedToken, TokenName } from "#api/wire/tokens.ts";
 import { OrcidLink, UserDTO } from "#api/wire/user.ts";
 import { SwitchQuery } from "../../routes/session.ts";
-import { ApiTokens, SignedToken } from "../lists.ts";
-import { json, jsonBody, type Operations } from "../operation.ts";
-import { EMAIL_CODE, KEY, LAB, REVERT_LINK } from "./names.ts";
+import { ApiTokens, SignedToken } from "../answers.ts";
+import {
+  json,
+  jsonBody,
+  type Operations,
+  EMAIL_CODE,
+  KEY,
+  LAB,
+  REVERT_LINK,
+} from "../operation.ts";
 
 const TERMS = { version: "20240101120000" };
 const PROFILE = { 200: json(UserDTO, "The profile as it is now.") };

@@ -18,8 +18,16 @@ import {
   MissingParts,
   UnpublishAnswer,
 } from "../answers.ts";
-import { json, jsonBody, type Operations, type Parameter } from "../operation.ts";
-import { GAUGE, GAUGE_SHA256, LAB, UPLOAD } from "./names.ts";
+import {
+  json,
+  jsonBody,
+  type Operations,
+  type Parameter,
+  GAUGE,
+  GAUGE_SHA256,
+  LAB,
+  UPLOAD,
+} from "../operation.ts";
 
 const CONTENT_LENGTH: Parameter = {
   name: "content-length",

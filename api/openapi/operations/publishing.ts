@@ -1,8 +1,15 @@
 import { Proposal, ProposalChange, ProposalDraft, SubmissionsAnswer } from "#api/wire/proposals.ts";
-import { SubmissionsQuery } from "../../routes/submissions.ts";
-import { Proposals, PublishingInfos, Questions, Repositories } from "../lists.ts";
-import { json, jsonBody, type Operations, type Parameter } from "../operation.ts";
-import { LAB, PROPOSAL, SUBMISSION } from "./names.ts";
+import { SubmissionsQuery } from "../../routes/proposals.ts";
+import { Proposals, PublishingInfos, Questions, Repositories } from "../answers.ts";
+import {
+  json,
+  jsonBody,
+  type Operations,
+  type Parameter,
+  LAB,
+  PROPOSAL,
+  SUBMISSION,
+} from "../operation.ts";
 
 function node(name: string): Parameter {
   const schema = { type: "string", minLength: 1 };

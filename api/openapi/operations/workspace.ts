@@ -1,14 +1,23 @@
 import { OrganizationRow, OrganizationsAnswer } from "#api/wire/organizations.ts";
-import { SharedDatasetsPage } from "#api/wire/shared-datasets.ts";
-import { PublishedDatasetsPage, WorkspaceDatasetsPage } from "#api/wire/workspace-datasets.ts";
+import {
+  SharedDatasetsPage,
+  PublishedDatasetsPage,
+  WorkspaceDatasetsPage,
+} from "#api/wire/workspace-datasets.ts";
 import { OrganizationsQuery, PeopleQuery } from "../../routes/organizations.ts";
 import { PackageQuery } from "../../routes/private-packages.ts";
 import { PublishedQuery, SharedQuery } from "../../routes/published-datasets.ts";
 import { PaginatedQuery } from "../../routes/workspace-datasets.ts";
-import { BannerAnswer, ReadmeAnswer, WorkspacePackageDetail } from "../answers.ts";
-import { DatasetStatuses, Members, Teams, WorkspaceDatasets } from "../lists.ts";
-import { json, type Operations } from "../operation.ts";
-import { LAB, PACKAGE, WORKSPACE_DATASET } from "./names.ts";
+import {
+  BannerAnswer,
+  ReadmeAnswer,
+  WorkspacePackageDetail,
+  DatasetStatuses,
+  Members,
+  Teams,
+  WorkspaceDatasets,
+} from "../answers.ts";
+import { json, type Operations, LAB, PACKAGE, WORKSPACE_DATASET } from "../operation.ts";
 
 const LAB_REFUSALS = { 404: "No such workspace." };
 const DATASET_REFUSALS = { 404: "No such dataset, or one that nobody shared with the caller." };

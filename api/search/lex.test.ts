@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { fold } from "./fold.ts";
+import { fold } from "./lex.ts";
 
 let catalogue: Catalogue;
 

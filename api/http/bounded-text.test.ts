@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readJsonAnswer } from "./read-answer.ts";
+import { readJsonAnswer } from "./bounded-text.ts";
 
 const answer = (body: BodyInit, type: string): Response =>
   new Response(body, { headers: { "content-type": type } });

@@ -17,3 +17,18 @@ export const text = v.nullish(v.string(), "");
 
 /** A whole number of things or bytes. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** One line of text for people: trimmed, never empty, without control characters. */
+export function line(maxChars: number) {
+  return v.pipe(v.string(), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u), v.trim(), v.minLength(1));
+}
+
+/** As `line`, but it may be empty. */
+export function lineOrNothing(maxChars: number) {
+  return v.pipe(v.string(), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u), v.trim());
+}
+
+/** Text of several lines; of the control characters only tabs and line ends. */
+export function lines(maxChars: number) {
+  return v.pipe(v.string(), v.maxLength(maxChars), v.regex(/^[\P{Cc}\t\n\r]*$/u));
+}

@@ -1,0 +1,167 @@
+import type { UserRow } from "../store/accounts.ts";
+import {
+  claimChange,
+  endClaim,
+  takeTry,
+  type EmailChange,
+  failChange,
+  insertEmailChange,
+  findByLink,
+  findOrcidSince,
+  restoreAccount,
+} from "../store/email-changes.ts";
+import { restoreEmail, updateEmail, isTakenAddress } from "../store/profile.ts";
+import { EMAIL_CODE_TRIES } from "../limits.ts";
+import type { Services } from "../services.ts";
+import { toMadeMail, toAskedMail, toCodeMail, toTakenMail } from "./mails.ts";
+import { toHex, toSha256 } from "#base/hex.ts";
+import type { Account } from "../auth/account.ts";
+
+export type ConfirmOutcome =
+  | { kind: "changed" }
+  | { kind: "wrong code"; triesLeft: number }
+  /** No code was asked for, or it has expired, was used, or was entered wrongly too often. */
+  | { kind: "no code" }
+  | { kind: "taken" }
+  | { kind: "pool failed" };
+
+/** Changes the address for whoever has the code that was sent there. */
+export async function confirmEmail(
+  services: Services,
+  user: UserRow,
+  code: string,
+): Promise<ConfirmOutcome> {
+  const change = await takeTry(services, user.id);
+  if (change === null) return { kind: "no code" };
+  if ((await toCodeHash(code, change.linkHash)) !== change.codeHash)
+    return { kind: "wrong code", triesLeft: EMAIL_CODE_TRIES - change.tries };
+  return (await claimChange(services, change.id))
+    ? makeChange(services, user, change)
+    : { kind: "no code" };
+}
+
+/** Catalogue first, then the user pool; what the pool does not do is taken back here. */
+async function makeChange(
+  services: Services,
+  user: UserRow,
+  change: EmailChange,
+): Promise<ConfirmOutcome> {
+  const { id, newEmail, oldEmail } = change;
+  if ((await updateEmail(services, user, newEmail)) === "taken") {
+    await endClaim(services, id, { status: "failed" });
+    return { kind: "taken" };
+  }
+  const told = await services.userPool.changeEmail(user.sub, newEmail);
+  if (told !== "changed") {
+    await restoreEmail(services, change);
+    await endClaim(services, id, { status: told === "taken" ? "failed" : "pending" });
+    return { kind: told === "taken" ? "taken" : "pool failed" };
+  }
+  const link = await createLinkSecret();
+  if (!(await endClaim(services, id, { status: "changed", linkHash: link.hash }))) {
+    // The old address took it back while the pool was being told: the pool has heard this last.
+    await services.userPool.changeEmail(user.sub, oldEmail);
+    await restoreEmail(services, change);
+    return { kind: "no code" };
+  }
+  if (services.portalOrigin !== null) {
+    const made = { oldEmail, newEmail, portalOrigin: services.portalOrigin };
+    services.defer(services.sendMail(toMadeMail(made, link.secret)));
+  }
+  return { kind: "changed" };
+}
+
+/**
+ * One spelling of an address for everything that is done with it: mailing, comparing, keeping. The
+ * schema lets ASCII pass alone, so no two letters are told apart here and taken for one elsewhere
+ * (the Kelvin sign for a `k`); of capitals the domain's are made small, as its owner reads them.
+ */
+export function toAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  return email.slice(0, at) + email.slice(at).toLowerCase();
+}
+
+/** Mailboxes that tell letters by case exist in standards only; accounts do not. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** 32 letters and digits of which none is taken for another when it is read aloud. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_CHARS = 8;
+
+/** A code for people to type, such as `7K3M-Q0ZT`: 40 random bits. */
+export function createCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(CODE_CHARS));
+  const code = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+  return `${code.slice(0, CODE_CHARS / 2)}-${code.slice(CODE_CHARS / 2)}`;
+}
+
+/** As it is kept: bound to its change by the change's own secret, however it was typed. */
+export function toCodeHash(code: string, linkHash: string): Promise<string> {
+  const typed = code.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const meant = typed.replaceAll("O", "0").replace(/[IL]/g, "1");
+  return toSha256(`${linkHash} ${meant}`);
+}
+
+/** The secret of a mailed link: 256 random bits, so that a plain hash keeps it. */
+export async function createLinkSecret(): Promise<{ secret: string; hash: string }> {
+  const secret = toHex(crypto.getRandomValues(new Uint8Array(32)).buffer);
+  return { secret, hash: await toSha256(secret) };
+}
+
+type AskOutcome = "asked" | "too often" | "no mail";
+
+/**
+ * Sends a code to the new address and a notice to the old one; nothing is changed yet. Whether
+ * another account has the new address changes what is mailed there, and nothing that the caller
+ * can see: no answer, no number of mails, no limit. The code of a taken address is sent to nobody.
+ */
+export async function askForEmail(
+  services: Services,
+  { user, authenticatedAt }: Account,
+  newEmail: string,
+): Promise<AskOutcome> {
+  const { portalOrigin } = services;
+  if (portalOrigin === null) return "no mail";
+  const link = await createLinkSecret();
+  const code = createCode();
+  const change = { oldEmail: user.email, newEmail, portalOrigin };
+  const id = await insertEmailChange(services, {
+    ...change,
+    userId: user.id,
+    codeHash: await toCodeHash(code, link.hash),
+    linkHash: link.hash,
+    sessionBeganAt: new Date(authenticatedAt ?? services.now().getTime()).toISOString(),
+  });
+  if (id === null) return "too often";
+  const isTaken = await isTakenAddress(services, newEmail);
+  const mails = [
+    isTaken ? toTakenMail(change) : toCodeMail(change, code),
+    toAskedMail(change, link.secret),
+  ];
+  const sent = await Promise.all(mails.map((mail) => services.sendMail(mail, { attempts: 1 })));
+  if (sent.every((isSent) => isSent)) return "asked";
+  await failChange(services, id);
+  return "no mail";
+}
+
+type RevertOutcome = "reverted" | "no link" | "taken" | "pool failed";
+
+/**
+ * Gives an account back to whoever reads its old address. The user pool is told first, step by step;
+ * when it fails the link stays good, because every step may be done twice.
+ */
+export async function revertEmail(services: Services, secret: string): Promise<RevertOutcome> {
+  const change = await findByLink(services, await toSha256(secret));
+  if (change === null) return "no link";
+  const { sub, oldEmail, userId } = change;
+  if (await isTakenAddress(services, oldEmail, userId)) return "taken";
+  const told = await services.userPool.changeEmail(sub, oldEmail);
+  if (told !== "changed") return told === "taken" ? "taken" : "pool failed";
+  if ((await services.userPool.signOut(sub)) !== "changed") return "pool failed";
+  const orcid = await findOrcidSince(services, change);
+  if (orcid !== null && (await services.userPool.detachOrcid(orcid)) !== "changed")
+    return "pool failed";
+  return (await restoreAccount(services, change)) ? "reverted" : "no link";
+}

@@ -1,0 +1,104 @@
+import { RUNGS } from "../auth/rights.ts";
+import type { Services } from "../services.ts";
+import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
+
+/** A workspace as one of its people stands in it. */
+export interface Standpoint {
+  id: number;
+  nodeId: string;
+  name: string;
+  /** One of `RUNGS`; 0 for a person who does not belong to it. */
+  rung: number;
+  isPublisher: boolean;
+}
+
+/** By number or node id; `null` when there is no such workspace. */
+export async function loadWorkspace(
+  { db }: Services,
+  userId: number,
+  place: number | string,
+): Promise<Standpoint | null> {
+  const row = await db
+    .prepare(
+      `SELECT o.id, o.node_id AS nodeId, o.name, m.role, m.is_publisher AS isPublisher
+       FROM organizations AS o LEFT JOIN memberships AS m ON m.organization_id = o.id AND m.user_id = ?1
+       WHERE ${typeof place === "number" ? "o.id" : "o.node_id"} = ?2`,
+    )
+    .bind(userId, place)
+    .first<{
+      id: number;
+      nodeId: string;
+      name: string;
+      role: string | null;
+      isPublisher: number | null;
+    }>();
+  return row && { ...row, rung: toRung(row.role), isPublisher: row.isPublisher === 1 };
+}
+
+/** As `loadWorkspace`, but `null` also for a person who does not belong to it. */
+export async function loadStanding(
+  services: Services,
+  userId: number,
+  place: number | string,
+): Promise<Standpoint | null> {
+  const found = await loadWorkspace(services, userId, place);
+  return found === null || found.rung === 0 ? null : found;
+}
+
+export function toRung(role: string | null): number {
+  return Object.entries(RUNGS).find(([name]) => name === role)?.[1] ?? 0;
+}
+
+export interface TeamRow {
+  id: number;
+  nodeId: string;
+  name: string;
+  memberCount: number;
+}
+
+/** Teams of an organization by name. */
+export async function loadTeams(
+  { db }: Services,
+  organizationId: number,
+  page: CursorPage,
+): Promise<TeamRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, node_id AS nodeId, name,
+         (SELECT count(*) FROM team_members WHERE team_id = teams.id) AS memberCount
+       FROM teams WHERE organization_id = ?1
+         AND (?4 IS NULL OR ${toAfter(["name", "id"], "ASC", "?4")})
+       ORDER BY name, id LIMIT ?2 OFFSET ?3`,
+    )
+    .bind(organizationId, ...toPlace(page))
+    .all<TeamRow>();
+  return results;
+}
+
+/** The statuses a workspace dataset can have, the same in every workspace. */
+export const DATASET_STATUSES = [
+  { id: 1, name: "NO_STATUS", displayName: "No status", color: "#71747C" },
+  { id: 2, name: "WORK_IN_PROGRESS", displayName: "Work in progress", color: "#2760FF" },
+  { id: 3, name: "IN_REVIEW", displayName: "In review", color: "#FFB000" },
+  { id: 4, name: "COMPLETED", displayName: "Completed", color: "#17BB62" },
+] as const;
+
+export interface DatasetStatus {
+  id: number;
+  name: string;
+  displayName: string;
+  color: string;
+  inUse: boolean;
+}
+
+export async function loadDatasetStatuses(
+  { db }: Services,
+  organizationId: number,
+): Promise<DatasetStatus[]> {
+  const { results } = await db
+    .prepare(`SELECT DISTINCT status FROM workspace_datasets WHERE organization_id = ?1`)
+    .bind(organizationId)
+    .all<{ status: string }>();
+  const used = new Set(results.map(({ status }) => status));
+  return DATASET_STATUSES.map((status) => ({ ...status, inUse: used.has(status.name) }));
+}

@@ -1,2 +1,0 @@
-/** Faults that one refusal names; the others are counted. */
-export const LISTED_MAX = 50;
