@@ -1,12 +1,27 @@
-/** The text of a request's body; `null` when it is longer than that. */
-export async function readBoundedBody(request: Request, maxBytes: number): Promise<string | null> {
+/** A text, or its beginning. */
+export interface BoundedText {
+  text: string;
+  /** Whether there is more than the bytes that were asked for. */
+  isCut: boolean;
+}
+
+type WithBody = Pick<Request | Response, "body">;
+
+/** The wanted bytes of a body in whole characters; the rest is not waited for. Rejects when it breaks off. */
+export async function readBoundedText({ body }: WithBody, maxBytes: number): Promise<BoundedText> {
   const decoder = new TextDecoder();
   let text = "";
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
+  let left = maxBytes;
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk.subarray(0, left), { stream: true });
+    left -= chunk.byteLength;
+    if (left < 0) return { text, isCut: true };
   }
-  return text + decoder.decode();
+  return { text: text + decoder.decode(), isCut: false };
+}
+
+/** The text of a body; `null` when it is longer than that. */
+export async function readBoundedBody(source: WithBody, maxBytes: number): Promise<string | null> {
+  const { text, isCut } = await readBoundedText(source, maxBytes);
+  return isCut ? null : text;
 }

@@ -1,3 +1,4 @@
+import { readBoundedBody } from "#base/bounded-body.ts";
 import { importJWK } from "jose";
 import * as v from "valibot";
 import type { KeyRefusal } from "./failures.ts";
@@ -95,7 +96,7 @@ async function readKeySet(answer: Response): Promise<FetchedKeySet> {
     await answer.body?.cancel();
     return { ok: false, reason };
   }
-  const text = await readText(answer);
+  const text = await readBoundedBody(answer, KEYS_MAX_BYTES);
   if (text === null) return { ok: false, reason: "too_large" };
   const parsed = await parseKeySet(text);
   return parsed.ok ? { ...parsed, text } : parsed;
@@ -106,17 +107,4 @@ function judge(answer: Response): KeyRefusal | null {
   if (answer.status !== 200) return "status";
   const type = answer.headers.get("content-type") ?? "";
   return /^application\/(jwk-set\+)?json\b/i.test(type) ? null : "content_type";
-}
-
-/** The body as text, or `null` when it is too large; the rest of such a body is never read. */
-async function readText(answer: Response): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > KEYS_MAX_BYTES) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,18 +1,16 @@
 import { Hono } from "hono";
-import type { PortalEnv } from "./app-env.ts";
+import type { PortalEnv, Services } from "./services.ts";
 import { limitByAccount, limitByAddress } from "./middleware/call-limits.ts";
 import { answerError } from "./middleware/errors.ts";
 import { negotiate } from "./middleware/negotiate.ts";
-import { storePage } from "./page-cache/store-page.ts";
+import { storePage, createServeCachedPage } from "./page-cache/serve-cached-page.ts";
 import { requestLimits } from "./middleware/limits.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { signposting } from "./middleware/signposting.ts";
 import { session } from "./middleware/session.ts";
 import { appearance } from "./routes/appearance.ts";
-import { banners } from "./routes/banners.ts";
-import { builds } from "./routes/builds.ts";
-import { cards } from "./routes/cards.ts";
-import { codes } from "./routes/codes.ts";
+import { banners, cards, codes } from "./routes/record-pictures.ts";
+import { builds, missingAssets } from "./routes/builds.ts";
 import { documents } from "./page/documents.ts";
 import { downloads } from "./routes/downloads.ts";
 import { emailChange } from "./routes/email-change.ts";
@@ -22,26 +20,21 @@ import { files } from "./routes/files.ts";
 import { linkedAccounts } from "./routes/linked-accounts.ts";
 import { linksets } from "./routes/linksets.ts";
 import { markdownView } from "./routes/markdown-view.ts";
-import { missingAssets } from "./routes/missing-assets.ts";
 import { preview } from "./middleware/preview.ts";
 import { hooks } from "./routes/hooks.ts";
 import { personCards } from "./routes/person-cards.ts";
 import { payloads } from "./page/payloads.ts";
 import { previewLinks } from "./routes/preview.ts";
-import { postPaths, postedSignIn } from "./routes/posted-sign-in.ts";
+import { postPaths, postedSignIn, signInConfig } from "./routes/sign-in.ts";
 import { recipes } from "./routes/recipes.ts";
 import { requests } from "./routes/requests.ts";
-import { robots } from "./routes/robots.ts";
-import { securityTxt } from "./routes/security-txt.ts";
-import { openSearch } from "./routes/open-search.ts";
+import { robots, securityTxt, openSearch } from "./routes/site-files.ts";
 import { sitemap } from "./routes/sitemap.ts";
-import { signInConfig } from "./routes/sign-in-config.ts";
 import { status } from "./routes/status.ts";
 import { texts } from "./routes/texts.ts";
-import type { Services } from "./services.ts";
 
 /** The portal: what is asked from the top down, first answer wins. */
-export function createApp(services: Services): Hono<PortalEnv> {
+function createApp(services: Services): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>();
   app.onError((error, c) => answerError(services, error, c));
   app.use(storePage(services));
@@ -83,4 +76,19 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.use(negotiate(services));
   app.route("/", documents(services));
   return app;
+}
+
+/** The portal as the platform calls it. */
+export interface Portal {
+  fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response>;
+}
+
+/** A page that is kept is given out before anything else is looked at. */
+export function createPortal(services: Services): Portal {
+  const app = createApp(services);
+  const answerKept = createServeCachedPage(services);
+  return {
+    fetch: async (request, env, context) =>
+      (await answerKept(request, context)) ?? app.fetch(request, env, context),
+  };
 }

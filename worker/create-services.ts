@@ -27,7 +27,8 @@ import { createPreviewBudget } from "./previews/budget.ts";
 import { createReferences } from "./external/references.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
-import { createSessionReader, type SessionDependencies } from "./session/read-session.ts";
+import { createSessionReader } from "./session/read-session.ts";
+import type { SessionDependencies } from "./session/refresh.ts";
 import type { Services } from "./services.ts";
 
 /** The deployed Worker's services, made once per isolate from its bindings. */

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { createServices } from "./create-services.ts";
-import { createPortal } from "./portal.ts";
+import { createPortal } from "./app.ts";
 import { toDataset, toDatasetsPage } from "./test/records.ts";
 import { SETTINGS } from "./test/settings.ts";
 

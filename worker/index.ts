@@ -1,5 +1,5 @@
 import { createServices } from "./create-services.ts";
-import { createPortal, type Portal } from "./portal.ts";
+import { createPortal, type Portal } from "./app.ts";
 
 /** One portal for each set of bindings; an isolate has one. */
 const portals = new WeakMap<Env, { portal: Portal; services: ReturnType<typeof createServices> }>();

@@ -11,7 +11,7 @@ import { createWrittenHeaders } from "./middleware/signposting.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createReferences } from "./external/references.ts";
-import { createCardMemory } from "./routes/cards.ts";
+import { createCardMemory } from "./routes/record-pictures.ts";
 import { createRefresher } from "./session/refresh.ts";
 
 const now = (): number => 1_000_000;

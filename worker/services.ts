@@ -8,13 +8,14 @@ import type { Editorial } from "./content/editorial.ts";
 import type { OrcidRecords } from "./external/orcid/orcid-records.ts";
 import type { Renderings } from "./markdown/renderings.ts";
 import type { ExternalClient } from "./external/client.ts";
-import type { PageCache } from "./page-cache/page-cache.ts";
+import type { PageCache, PageKey, PageTemplate } from "./page-cache/page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
 import type { References } from "./external/references.ts";
 import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
 import type { EdgeSession } from "./session/read-session.ts";
+import type { AccountApi } from "./product-api/account.ts";
 
 /** What the portal Worker needs from outside its own code: exactly what a test replaces. */
 export interface Services {
@@ -63,4 +64,25 @@ export interface Build {
   fonts: readonly string[];
   /** Every hashed file of the build, by its source. */
   files: readonly string[];
+}
+
+/** A whole page that is nobody's own, and what it was made of. */
+export interface ShareablePage {
+  key: PageKey;
+  template: PageTemplate;
+  generation: string;
+}
+
+/** What one request carries through the middlewares. */
+export interface PortalEnv {
+  Variables: {
+    nonce: string;
+    session: EdgeSession;
+    /** What that caller's token shows, once it was asked for. */
+    account?: AccountApi;
+    /** Set for an editor who previews: the drafts everything is answered from. */
+    drafts?: Content;
+    /** Set for a page that other visitors may be shown too. */
+    shareable?: ShareablePage;
+  };
 }

@@ -29,7 +29,7 @@ const REVIEWED = [
   ["client/contour-map/smooth-path.ts", "steps"],
   ["content-cache/store/hash.ts", '"_")'],
   ["content-cache/sync/publish.ts", "hashText(text))"],
-  ["worker/previews/delimited.ts", "filter(Boolean)"],
+  ["worker/previews/table.ts", "filter(Boolean)"],
   ["worker/product-api/to-record.ts", "[])"],
   ["worker/routes/feeds.ts", '"file")'],
   ["worker/routes/page-query.ts", '"refused")'],

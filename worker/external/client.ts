@@ -1,6 +1,5 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
-import { type BoundedText, readBoundedText } from "../bounded-text.ts";
-import { isDoi } from "./doi.ts";
+import { type BoundedText, readBoundedText } from "#base/bounded-body.ts";
 import { ORCID_MAX_BYTES, ORCID_TIMEOUT_MS, EXTERNAL_TIMEOUT_MS } from "../limits.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 
@@ -14,7 +13,7 @@ export interface ExternalClient {
   readOrcid(orcid: string, section: OrcidSection): Promise<Result<string>>;
 }
 
-export type OrcidSection = "personal-details" | "employments";
+type OrcidSection = "personal-details" | "employments";
 
 interface OutsideParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -140,4 +139,11 @@ function toTarget(answer: Response, url: string, hosts: readonly string[]): stri
 
 function fail(code: FailureCode): { ok: false; failure: Failure } {
   return { ok: false, failure: { code } };
+}
+
+/** What every DOI looks like; what does not is asked of nobody. */
+const DOI = /^10\.\d{4,9}\/\S{1,200}$/;
+
+export function isDoi(text: string): boolean {
+  return DOI.test(text);
 }

@@ -1,5 +1,5 @@
 import { href } from "#client/contract/routes.ts";
-import { isDoi } from "../external/doi.ts";
+import { isDoi } from "../external/client.ts";
 import type { Listing } from "../product-api/listing.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 import type { LoadContext } from "./load.ts";

@@ -1,7 +1,7 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RouteName } from "#client/contract/routes.ts";
 import { loadAbout } from "./about.ts";
-import { loadAccount } from "./account.ts";
+import { loadAccount, loadProfile } from "./profile.ts";
 import { loadCite } from "./cite.ts";
 import { loadCompare } from "./compare.ts";
 import { loadDiscover } from "./discover.ts";
@@ -14,7 +14,6 @@ import { loadOpenRepositories } from "./open-repositories.ts";
 import { loadPackage } from "./package.ts";
 import { loadPerson } from "./people.ts";
 import { loadPlanned } from "./planned.ts";
-import { loadProfile } from "./profile.ts";
 import { loadProposals } from "./proposals.ts";
 import { loadRecord } from "./record/record.ts";
 import { loadTags } from "./tags.ts";

@@ -1,5 +1,5 @@
 import type { Content } from "#content-cache/index.ts";
-import type { Part } from "#client/contract/failures.ts";
+import type { Part, Failure } from "#client/contract/failures.ts";
 import type { Head, MissingPage } from "#client/contract/view.ts";
 import type { AccountApi } from "../product-api/account.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
@@ -48,4 +48,24 @@ export function found<Page>(head: Head, page: Page): Loaded<Page> {
 /** A title with its distinctive part first (OG-01). */
 export function toTitle(context: LoadContext, text: string): string {
   return `${text} · ${context.services.config.BRAND_NAME}`;
+}
+
+/** The status a whole page answers with when its critical data is missing. */
+export function toMissing({ code }: Failure): MissingPage {
+  switch (code) {
+    case "not_found":
+    case "refused":
+      return { status: 404, failure: code };
+    case "gone":
+      return { status: 410, failure: code };
+    case "too_slow":
+      return { status: 504, failure: code };
+    case "sign_in_needed":
+    case "not_allowed":
+      return { status: 404, failure: code };
+    case "unreachable":
+    case "upstream_error":
+    case "unreadable":
+      return { status: 502, failure: code };
+  }
 }

@@ -6,8 +6,7 @@ import { href, toQueryString } from "#client/contract/routes.ts";
 import { PATH_MAX_CHARS } from "../limits.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { toFileRow } from "../product-api/to-record.ts";
-import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
-import { toMissing } from "./missing.ts";
+import { found, type LoadContext, type Loaded, toTitle, toMissing } from "./load.ts";
 
 /** The id in addresses of files that belong to no package (pages, section 1.7). */
 const NO_PACKAGE = "details";

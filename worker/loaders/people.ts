@@ -4,8 +4,7 @@ import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { createListing } from "../product-api/listing.ts";
 import { toOrcid } from "../product-api/orcid.ts";
-import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
-import { toMissing } from "./missing.ts";
+import { found, type LoadContext, type Loaded, toTitle, toMissing } from "./load.ts";
 
 /** Everything that names a person's ORCID iD. Nobody is shown whom no public record names. */
 export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["people"]>> {

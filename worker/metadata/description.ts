@@ -1,9 +1,11 @@
 import { natural } from "#client/contract/citation/names.ts";
-import type { CitedWork } from "#client/contract/citation/work.ts";
+import type { CitedWork, RelatedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { JSON_LD_TEXT_MAX_CHARS, JSON_LD_TEXT_MIN_CHARS } from "../limits.ts";
 import { toPlainWords } from "../markdown/plain-text.ts";
+import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
+import { href } from "#client/contract/routes.ts";
 
 /** One version of a record and what is known around it, as every description for machines sees it. */
 export interface Description {
@@ -66,7 +68,7 @@ export function findPrevious(described: Description): VersionRow | null {
 }
 
 /** The version after this one that can be seen. */
-export function findNext(described: Description): VersionRow | null {
+function findNext(described: Description): VersionRow | null {
   const { version } = described.record;
   return listOthers(described).find((other) => other.version > version) ?? null;
 }
@@ -91,4 +93,30 @@ export function withoutEmpty(fields: Record<string, unknown>): Record<string, un
         !(Array.isArray(value) && value.length === 0),
     ),
   );
+}
+
+/** The contract's relation types are DataCite's; any other becomes `References`. */
+const RELATIONS: ReadonlySet<string> = new Set(RELATIONSHIP_TYPES);
+
+/** The versions before and after, the papers, and the members of a collection, in DataCite's words. */
+export function toRelatedWorks(described: Description): RelatedWork[] {
+  const { record, origin, members } = described;
+  const previous = findPrevious(described);
+  const next = findNext(described);
+  return [
+    ...(previous ? [toDoi("IsNewVersionOf", previous.doi)] : []),
+    ...(next ? [toDoi("IsPreviousVersionOf", next.doi)] : []),
+    ...record.publications.map(({ doi, relationship }) =>
+      toDoi(RELATIONS.has(relationship) ? relationship : "References", doi),
+    ),
+    ...members.map(({ family, id }) => ({
+      relation: "HasPart",
+      type: "URL" as const,
+      id: origin + href(`${family}.detail`, { id }),
+    })),
+  ];
+}
+
+function toDoi(relation: string, id: string): RelatedWork {
+  return { relation, type: "DOI", id };
 }

@@ -5,8 +5,7 @@ import { toCodeMeta } from "./codemeta.ts";
 import { CROISSANT, toCroissant } from "./croissant.ts";
 import { toDataCiteXml } from "./datacite-xml.ts";
 import { DCAT, toDcat } from "./dcat.ts";
-import type { Description } from "./description.ts";
-import { toRelatedWorks } from "./related.ts";
+import { type Description, toRelatedWorks } from "./description.ts";
 import { toSchemaOrg } from "./schema-org.ts";
 
 export interface Format {

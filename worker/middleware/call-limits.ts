@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RECIPE_NAMES } from "#client/contract/recipes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import type { CallLimits } from "./call-limiters.ts";
 import { answerTooMany } from "../page/too-many.ts";
-import type { Services } from "../services.ts";
 
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
 /** What reads the list of all files of a version. */

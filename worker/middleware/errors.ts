@@ -1,14 +1,11 @@
 import type { Context } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
 import { cutText } from "#base/cut.ts";
-import type { PortalEnv } from "../app-env.ts";
-import { readContent } from "../content/read-content.ts";
-import { isCrawler } from "../page/crawlers.ts";
-import { renderWhole } from "../page/render.tsx";
-import { loadAccountApi } from "../page/load-account.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { readContent } from "../content/request-content.ts";
+import { isCrawler, renderWhole } from "../page/render.tsx";
+import { loadAccountApi, loadAccountForShell, toShell } from "../page/shell.ts";
 import { toMissingView } from "../page/load-page.ts";
-import { loadAccountForShell, toShell } from "../page/shell.ts";
-import type { Services } from "../services.ts";
 
 /**
  * The last resort: the log gets the error's name, the reader the not-found page in the portal's

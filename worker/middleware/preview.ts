@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { hasPreviewPass } from "../content/preview-pass.ts";
-import type { Services } from "../services.ts";
 
 /**
  * Answers an editor's requests from the drafts. Such an answer is one person's (see

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { href } from "#client/contract/routes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv } from "../services.ts";
 import type { Config } from "../config.ts";
 
 /** Random bits of a nonce, in bytes: 144 bits (R-70 asks for at least 128). */

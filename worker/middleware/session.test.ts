@@ -40,18 +40,21 @@ it("keeps nothing for a browser whose tokens could not be believed", async () =>
   expect(payload.headers.get("cache-control")).toBe("private, no-store");
 });
 
-const overtaken = { ...visitor, isOvertaken: true as const, setCookies: ["session-renewal=1"] };
+const reused = { ...visitor, refreshTokenReused: true as const, setCookies: ["session-renewal=1"] };
 
 it.each([
   ["/user/profile", "https://portal.test/user/profile"],
   ["/datasets?q=tide", "https://portal.test/datasets?q=tide"],
   ["//evil.test/x", "https://portal.test//evil.test/x"],
-])("has an overtaken request for %s sent again to itself", async (path, location) => {
-  const { answer } = await createTestApp({ session: overtaken }).visit(path);
-  expect([answer.status, answer.headers.get("location")]).toEqual([307, location]);
-  expect(answer.headers.getSetCookie()).toEqual(["session-renewal=1"]);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-});
+])(
+  "has a request with a reused refresh token for %s sent again to itself",
+  async (path, location) => {
+    const { answer } = await createTestApp({ session: reused }).visit(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([307, location]);
+    expect(answer.headers.getSetCookie()).toEqual(["session-renewal=1"]);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  },
+);
 
 it("sends nothing again that would change something", async () => {
   const init = {
@@ -59,6 +62,6 @@ it("sends nothing again that would change something", async () => {
     headers: { origin: "https://portal.test" },
     body: new URLSearchParams(),
   };
-  const answer = await createTestApp({ session: overtaken }).request("/user/profile/orcid", init);
+  const answer = await createTestApp({ session: reused }).request("/user/profile/orcid", init);
   expect(answer.headers.get("location")).toBe("/");
 });

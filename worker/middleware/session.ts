@@ -1,14 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { REFRESH_REUSED_PAUSE_MS } from "../session/limits.ts";
-import type { Services } from "../services.ts";
 
 /** Reads who is asking, and hands on the cookies that an edge refresh has renewed. */
 export function session(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
     const read = await services.readSession(c.req.raw);
     c.set("session", read);
-    if (read.kind === "visitor" && read.isOvertaken && isReading(c)) {
+    if (read.kind === "visitor" && read.refreshTokenReused && isReading(c)) {
       await new Promise((resolve) => setTimeout(resolve, REFRESH_REUSED_PAUSE_MS));
       c.res = c.redirect(toSameAddress(services, c), 307);
     } else await next();

@@ -2,14 +2,13 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { createBoundedCache, estimateText } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { loadBeginning } from "../metadata/describe.ts";
 import { openCatalogue } from "../routes/open-catalogue.ts";
 import { parseRecordPath } from "../routes/record-path.ts";
 import { toLinkHeader, toSignposts } from "../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import type { Services } from "../services.ts";
 
 /**
  * Typed links on record pages, for HEAD as for GET (SP-01). The record comes from the copy that

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_BYTES } from "../limits.ts";
-import { createPageCache, type CachedPage } from "./page-cache.ts";
+import { createPageCache, type CachedPage, fillTemplate, toTemplate } from "./page-cache.ts";
 
 function toPage(bytes: number): CachedPage {
   const template = { bytes: new Uint8Array(bytes), gaps: [] };
@@ -43,4 +43,26 @@ it("shows a page until its time is over", () => {
   expect(cache.read(at("/"))).not.toBeNull();
   now += 1;
   expect(cache.read(at("/"))).toBeNull();
+});
+
+const OLD = "AAAAAAAAAAAAAAAAAAAAAAAA";
+const NEW = "bbbbbbbbbbbbbbbbbbbbbbbb";
+
+function refill(html: string): string {
+  return new TextDecoder().decode(fillTemplate(toTemplate(html, OLD), NEW));
+}
+
+it.each([
+  ["within", `<a nonce="${OLD}">Øye ${OLD} 潮</a>`],
+  ["at its ends", `${OLD}潮${OLD}`],
+  ["twice in a row", `é${OLD}${OLD}é`],
+  ["nowhere", "<p>Tide — 潮</p>"],
+])("puts the new nonce %s where the old one stood", (_, html) => {
+  expect(refill(html)).toBe(html.replaceAll(OLD, NEW));
+});
+
+it("leaves the template as it was", () => {
+  const template = toTemplate(`<a nonce="${OLD}">`, OLD);
+  fillTemplate(template, NEW);
+  expect(new TextDecoder().decode(template.bytes)).not.toContain(NEW);
 });

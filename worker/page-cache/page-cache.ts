@@ -2,7 +2,6 @@ import type { Appearance } from "#client/contract/appearance.ts";
 import { createBoundedCache } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_BYTES } from "../limits.ts";
-import type { PageTemplate } from "./page-template.ts";
 
 /** What a visitor's page depends on besides the build and the generation of its content. */
 export interface PageKey {
@@ -53,4 +52,42 @@ export function createPageCache(now: () => number): PageCache {
 /** An address begins with a slash, so that no choice of appearance passes for a part of one. */
 function toText({ address, appearance }: PageKey): string {
   return appearance === null ? address : appearance + address;
+}
+
+/** A page's bytes with room wherever its nonce stands. */
+export interface PageTemplate {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Where a nonce is written, ascending offsets. */
+  gaps: readonly number[];
+}
+
+const encoder = new TextEncoder();
+
+/** Cuts a page at its nonce. The nonce is 144 random bits, so it stands nowhere else. */
+export function toTemplate(html: string, nonce: string): PageTemplate {
+  const pieces = html.split(nonce).map((piece) => encoder.encode(piece));
+  const length = pieces.reduce((sum, piece) => sum + piece.length + nonce.length, -nonce.length);
+  const bytes = new Uint8Array(length);
+  const gaps: number[] = [];
+  let offset = 0;
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) {
+      gaps.push(offset);
+      offset += nonce.length;
+    }
+    bytes.set(piece, offset);
+    offset += piece.length;
+  }
+  return { bytes, gaps };
+}
+
+/** A copy of the page with a nonce in its places. */
+export function fillTemplate(
+  { bytes, gaps }: PageTemplate,
+  nonce: string,
+): Uint8Array<ArrayBuffer> {
+  const page = bytes.slice();
+  const filling = encoder.encode(nonce);
+  for (const gap of gaps) page.set(filling, gap);
+  return page;
 }

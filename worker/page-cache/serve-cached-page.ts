@@ -1,12 +1,12 @@
 import { readAppearance } from "#client/contract/appearance.ts";
-import { isKnownTag, setContentHeaders } from "../content/content-headers.ts";
+import { isKnownTag, setContentHeaders } from "../content/request-content.ts";
 import { ADDRESS_MAX_CHARS } from "../limits.ts";
 import { createPolicy, createNonce } from "../middleware/security-headers.ts";
 import { wantsPage } from "../middleware/negotiate.ts";
-import type { CachedPage } from "./page-cache.ts";
-import { fillTemplate } from "./page-template.ts";
+import { type CachedPage, fillTemplate } from "./page-cache.ts";
 import { toPageUrl } from "../page/page-url.ts";
-import type { Services } from "../services.ts";
+import type { Services, PortalEnv } from "../services.ts";
+import type { MiddlewareHandler } from "hono";
 
 /** The answer that a kept page makes; `null` when this request needs the whole way. */
 export type ServeCachedPage = (
@@ -61,4 +61,19 @@ function findKept({ pageCache }: Services, { method, url, headers }: Request): C
       ? pageCache.read({ address: canonical, appearance })
       : null;
   }
+}
+
+/**
+ * Keeps a page that other visitors may be shown too, with the headers every middleware gave it but its
+ * policy, which bears the nonce. */
+export function storePage({ pageCache }: Services): MiddlewareHandler<PortalEnv> {
+  return async (c, next) => {
+    await next();
+    const shareable = c.get("shareable");
+    if (!shareable || c.res.headers.has("set-cookie")) return;
+    const { key, template, generation } = shareable;
+    const headers = new Headers(c.res.headers);
+    headers.delete("content-security-policy");
+    pageCache.keep(key, { template, generation, headers });
+  };
 }

@@ -1,19 +1,16 @@
 import { type Context, Hono } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
-import type { PortalEnv } from "../app-env.ts";
-import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
-import { isCrawler } from "./crawlers.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
+import { isCrawler, type RenderedPage, renderStream, renderWhole } from "./render.tsx";
 import { PART_TIMEOUT_MS } from "../limits.ts";
-import type { PageKey } from "../page-cache/page-cache.ts";
-import { fillTemplate, toTemplate } from "../page-cache/page-template.ts";
-import { type RenderedPage, renderStream, renderWhole } from "./render.tsx";
-import { resolveDeferred } from "./resolve-deferred.ts";
-import { loadAccountForShell, toShell } from "./shell.ts";
-import type { Services } from "../services.ts";
-import { loadAccountApi } from "./load-account.ts";
+import { type PageKey, fillTemplate, toTemplate } from "../page-cache/page-cache.ts";
+import { loadAccountForShell, toShell, loadAccountApi } from "./shell.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
 import { type PageUrl, toPageUrl } from "./page-url.ts";
-import { isWhole } from "./whole-view.ts";
+import type { View } from "#client/contract/view.ts";
+import { toKnownPart } from "#client/navigation/document-part.ts";
+import { withTimeout } from "#base/with-timeout.ts";
 
 /** Every page as HTML: public ones are revalidated, private ones are never stored (R-73). */
 export function documents(services: Services): Hono<PortalEnv> {
@@ -108,4 +105,39 @@ async function answerTagged(
   return isKnownTag(tag, c.req.header("if-none-match"))
     ? c.body(null, 304)
     : c.body(fillTemplate(template, c.get("nonce")));
+}
+
+/**
+ * Puts the parts that arrive within `patienceMs` into the first flush, in their place and readable
+ * without scripts. Only what is slower streams behind a skeleton that a script has to replace.
+ */
+export async function resolveDeferred(
+  view: View,
+  patienceMs: number,
+): Promise<{ view: View; isSettled: boolean }> {
+  if (view.kind === "missing") return { view, isSettled: true };
+  let isSettled = true;
+  const later = await Promise.all(
+    Object.entries(view.page.later).map(async ([name, part]) => {
+      const arrived = await withTimeout(part, patienceMs);
+      isSettled &&= arrived !== null;
+      return [name, arrived ? toKnownPart(arrived) : part];
+    }),
+  );
+  const page = { ...view.page, later: Object.fromEntries(later) };
+  return { view: { ...view, page } as View, isSettled }; // same page, some parts known
+}
+
+/** Whether every part of a page, at any depth, arrived fresh: only such a page is worth keeping. */
+export async function isWhole(view: View): Promise<boolean> {
+  if (view.kind === "missing") return false;
+  const later = await Promise.all(Object.values(view.page.later));
+  return !holdsFailedOrOld([view.page.data, later]);
+}
+
+function holdsFailedOrOld(part: unknown): boolean {
+  if (typeof part !== "object" || part === null) return false;
+  if ("ok" in part && part.ok === false) return true;
+  if ("ageSeconds" in part && typeof part.ageSeconds === "number") return true;
+  return Object.values(part).some(holdsFailedOrOld);
 }

@@ -5,8 +5,8 @@ import type { RedirectRule } from "#content-cache/records.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
 import { matchRoute, type RouteMatch, type RouteName, routes } from "#client/contract/routes.ts";
-import type { PortalEnv } from "../app-env.ts";
-import { readContent } from "../content/read-content.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { readContent } from "../content/request-content.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
@@ -15,9 +15,7 @@ import { createCatalogue } from "../product-api/datasets.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { type WatchedReads, watchReads } from "../product-api/watched-reads.ts";
 import { decideGuard } from "../session/guards.ts";
-import type { Services } from "../services.ts";
-import { loadAccountApi } from "./load-account.ts";
-import { isPersonalRequest } from "./personal-request.ts";
+import { loadAccountApi } from "./shell.ts";
 import type { PageUrl } from "./page-url.ts";
 
 /** What an address leads to, before anyone decides between HTML and JSON. */
@@ -177,4 +175,18 @@ function toLoadContext(
       readmeMaxBytes: MARKDOWN_MAX_BYTES,
     }),
   };
+}
+
+/**
+ * Whether the answer may be meant for one person: the caller is signed in, carries token cookies that
+ * could not be believed just now, or previews drafts. None of them is answered from, or into, what visitors share.
+ */
+function isPersonalRequest(c: Context<PortalEnv>): boolean {
+  const session = c.get("session");
+  return (
+    session.kind === "signed-in" ||
+    session.setCookies.length > 0 ||
+    c.get("drafts") !== undefined ||
+    (c.req.header("cookie") ?? "").includes("CognitoIdentityServiceProvider.")
+  );
 }

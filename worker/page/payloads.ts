@@ -3,9 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import type { View } from "#client/contract/view.ts";
 import { toBrowserHead } from "#client/navigation/first-view-json.ts";
 import type { PayloadAnswer } from "#client/navigation/payload.ts";
-import type { PortalEnv } from "../app-env.ts";
-import { isKnownTag, toContentHeaders, toEntityTag } from "../content/content-headers.ts";
-import type { Services } from "../services.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
 import { loadPage } from "./load-page.ts";
 import { toPageUrl } from "./page-url.ts";
 

@@ -7,8 +7,7 @@ import { Document } from "#client/document.tsx";
 import type { LoadedView } from "#client/navigation/loaded-view.ts";
 import { viewLoader } from "#client/view-loader.ts";
 import { cutText } from "#base/cut.ts";
-import type { PortalEnv } from "../app-env.ts";
-import type { Services } from "../services.ts";
+import type { PortalEnv, Services } from "../services.ts";
 
 declare module "@hono/react-renderer" {
   interface Props {
@@ -91,4 +90,11 @@ function reportRenderError(services: Services, error: unknown): void {
     name: error instanceof Error ? error.name : "unknown",
     message: error instanceof Error ? cutText(error.message, 200) : "",
   });
+}
+
+/** Crawlers and link previews, by the words they use for themselves (specification point 2). */
+const CRAWLERS = /bot|crawl|spider|slurp|facebookexternalhit|preview/i;
+
+export function isCrawler(userAgent: string): boolean {
+  return CRAWLERS.test(userAgent);
 }

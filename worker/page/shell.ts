@@ -1,10 +1,12 @@
 import type { Content } from "#content-cache/index.ts";
 import type { Appearance } from "#client/contract/appearance.ts";
 import type { Account, Shell } from "#client/contract/view.ts";
-import type { AccountApi } from "../product-api/account.ts";
+import { type AccountApi, createAccountApi } from "../product-api/account.ts";
 import { SHELL_TIMEOUT_MS } from "../limits.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import type { Services } from "../services.ts";
+import type { Services, PortalEnv } from "../services.ts";
+import type { Context } from "hono";
+import { createCaller } from "../session/caller.ts";
 
 interface ShellParts {
   content: Content;
@@ -51,4 +53,21 @@ export async function loadAccountForShell(account: AccountApi | null): Promise<A
     profile: profile?.ok ? profile.value : null,
     workspaces: workspaces?.ok ? workspaces.value : null,
   };
+}
+
+/**
+ * What the signed-in caller's token shows, one for the whole request; `null` for a visitor. A
+ * token that the product API refuses changes whose request this is (F-55).
+ */
+export function loadAccountApi({ api }: Services, c: Context<PortalEnv>): AccountApi | null {
+  const session = c.get("session");
+  if (session.kind === "visitor") return null;
+  const opened =
+    c.get("account") ??
+    createAccountApi(
+      api,
+      createCaller(session, (next) => c.set("session", next)),
+    );
+  c.set("account", opened);
+  return opened;
 }

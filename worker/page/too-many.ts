@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { toProblem, TOO_MANY_HEADERS } from "#platform/limiter.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import type { CallLimits } from "../middleware/call-limiters.ts";
-import type { Services } from "../services.ts";
 
 /** What was typed, to be sent again; a password is never among it. */
 export interface KeptForm {

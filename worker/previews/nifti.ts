@@ -1,8 +1,7 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
-import { toPng } from "./png.ts";
+import { toPng, type Samples, toSamples } from "./slices.ts";
 import type { RangedFile } from "./read-range.ts";
-import { type Samples, toSamples } from "./slices.ts";
 
 const HEADER_BYTES = 352;
 

@@ -13,6 +13,9 @@ import {
   PREVIEW_TEXT_SHOWN_CHARS,
 } from "./limits.ts";
 import { parseJson, toJsonPreview } from "./text.ts";
+import * as v from "valibot";
+import type { MarkdownText } from "../markdown/markdown-html.ts";
+import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 
 interface RawCell {
   cell_type?: unknown;
@@ -140,4 +143,31 @@ function field(value: unknown, name: string): unknown {
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
+}
+
+/** A notebook as it is copied; one that is none is shown as JSON or text. */
+const NotebookCopy = v.variant("kind", [
+  v.object({
+    kind: v.literal("notebook"),
+    cells: v.array(
+      v.object({ kind: v.picklist(["text", "code", "output", "picture"]), content: v.string() }),
+    ),
+    isCut: v.boolean(),
+  }),
+  v.object({ kind: v.literal("json"), value: v.unknown(), isCut: v.boolean() }),
+  v.object({ kind: v.literal("text"), text: v.string(), isCut: v.boolean() }),
+]);
+
+/** The look into a notebook, made once. */
+export function readNotebookPreview(
+  { renderings, defer }: RenderingsOfRequest,
+  { text, isCut, place, source }: MarkdownText,
+): Promise<Preview> {
+  const rendering = {
+    text,
+    options: ["notebook", place?.id ?? null, place?.version ?? null, source, isCut],
+    schema: NotebookCopy,
+    prepare: async () => () => toNotebookPreview(text, isCut, { place, source }),
+  };
+  return renderings.read<Preview>(rendering, defer);
 }

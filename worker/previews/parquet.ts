@@ -4,6 +4,8 @@ import {
   parquetReadObjects,
   parquetSchema,
   type SchemaTree,
+  type Compressors,
+  snappyUncompress,
 } from "hyparquet";
 import type { Preview, StoredColumn } from "#client/contract/record-parts.ts";
 import {
@@ -11,10 +13,11 @@ import {
   PREVIEW_PARQUET_BYTES,
   PREVIEW_PARQUET_VALUES,
   PREVIEW_ROWS_SHOWN,
+  PREVIEW_PARQUET_PAGE_BYTES,
 } from "./limits.ts";
-import { CODECS, isReadable } from "./parquet-codecs.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 
 type Source = { byteLength: number; slice(start: number, end?: number): Promise<ArrayBuffer> };
 
@@ -123,4 +126,28 @@ function toCell(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? String(part) : part,
   );
+}
+
+/**
+ * The packings whose rows can be shown; files of any other one (LZ4, LZO) show their columns only.
+ * None of them unpacks more than a page may hold, whatever the page says of itself.
+ */
+export const CODECS: Compressors = {
+  SNAPPY(bytes, size) {
+    const page = new Uint8Array(checked(size));
+    snappyUncompress(bytes, page);
+    return page;
+  },
+  GZIP: (bytes, size) => gunzipSync(bytes, { maxOutputLength: checked(size) }),
+  BROTLI: (bytes, size) => brotliDecompressSync(bytes, { maxOutputLength: checked(size) }),
+  ZSTD: (bytes, size) => zstdDecompressSync(bytes, { maxOutputLength: checked(size) }),
+};
+
+export function isReadable(codec: string): boolean {
+  return codec === "UNCOMPRESSED" || Object.hasOwn(CODECS, codec);
+}
+
+function checked(size: number): number {
+  if (size > PREVIEW_PARQUET_PAGE_BYTES) throw new Error("A page is too large for a look.");
+  return size;
 }

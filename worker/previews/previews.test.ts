@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { zipSync } from "./test/zip.ts";
 import { expect, it } from "vitest";
-import { guessSeparator, parseDelimited } from "./delimited.ts";
+import { guessSeparator, parseDelimited, toHistogram } from "./table.ts";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/copies.ts";
 import { toPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
-import { toHistogram } from "./table.ts";
 
 const PLACE = { id: 7, version: 2 };
 

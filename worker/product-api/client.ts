@@ -1,6 +1,6 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import type { Parsed } from "#api/wire/parse.ts";
-import { type BoundedText, readBoundedText } from "../bounded-text.ts";
+import { type BoundedText, readBoundedText } from "#base/bounded-body.ts";
 import { parseCleanJson } from "#base/clean.ts";
 import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { isKnownTag } from "../content/content-headers.ts";
+import { isKnownTag } from "../content/request-content.ts";
 
 interface TextAnswer {
   body: string;

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { APPEARANCE_PATH, toAppearance, toAppearanceCookie } from "#client/contract/appearance.ts";
-import type { PortalEnv } from "../app-env.ts";
-import type { Services } from "../services.ts";
+import type { PortalEnv, Services } from "../services.ts";
 
 /**
  * Keeps the reader's choice and goes back to where it was made. The way back is a path of this

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import type { PortalEnv } from "../app-env.ts";
-import type { Services } from "../services.ts";
+import type { PortalEnv, Services } from "../services.ts";
 
 /** What the browser polls to notice a newer build (specification points 4 and 7). */
 export function builds({ build }: Services): Hono<PortalEnv> {
@@ -16,4 +15,14 @@ export function builds({ build }: Services): Hono<PortalEnv> {
         "Cache-Control": "public, max-age=31536000, immutable",
       });
     });
+}
+
+/**
+ * Files that exist are served before the Worker is asked. What is left below `/assets/` does not
+ * exist, and must not become an HTML page that a script import would choke on (R-93).
+ */
+export function missingAssets(): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("/assets/*", (c) =>
+    c.text("There is no such file in this build.", 404, { "Cache-Control": "no-store" }),
+  );
 }

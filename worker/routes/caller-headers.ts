@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { CLIENT_ADDRESS_HEADER } from "#platform/client-address.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv } from "../services.ts";
 
 /**
  * What the product API is told of who asks: a signed-in reader's token, and the address that the

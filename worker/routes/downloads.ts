@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 import { toQueryString } from "#client/contract/routes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { answerTooMany } from "../page/too-many.ts";
-import type { Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 import { readForm } from "./read-form.ts";

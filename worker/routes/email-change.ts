@@ -6,10 +6,9 @@ import {
   type RevertOutcome,
 } from "#client/contract/email-change.ts";
 import { href } from "#client/contract/routes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import type { Change } from "../product-api/client.ts";
-import type { Services } from "../services.ts";
-import { loadAccountApi } from "../page/load-account.ts";
+import { loadAccountApi } from "../page/shell.ts";
 import { readField, readForm } from "./read-form.ts";
 
 /** Longer fields are no address, no code and no link. */

@@ -11,16 +11,15 @@ import { type CitationStyle, parseStyle } from "#client/contract/citation/style-
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { LINK_HEADER_MAX_CHARS } from "../limits.ts";
 import { findRecords } from "../loaders/cite.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
-import { toMissing } from "../loaders/missing.ts";
+import { toMissing } from "../loaders/load.ts";
 import { loadSurroundings, toDescription } from "../metadata/describe.ts";
 import { type Format, FORMATS, toFullType } from "../metadata/formats.ts";
 import type { Catalogue } from "../product-api/datasets.ts";
 import { toLandingUrl, toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
-import type { Services } from "../services.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { parseRecordPath, RECORD_PATH, type RecordAddress } from "./record-path.ts";
 

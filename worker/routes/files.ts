@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import { toQueryString } from "#client/contract/routes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { toLandingUrl, toLinkHeader } from "../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import type { Services } from "../services.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 
 /** Request headers that the file's store understands. */

@@ -1,9 +1,9 @@
+import { readBoundedBody } from "#base/bounded-body.ts";
 import { type Context, Hono } from "hono";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { readSignature } from "../content/contentful-signature.ts";
 import { createHookGate } from "../content/hook-gate.ts";
 import { HOOK_BODY_MAX_BYTES } from "../limits.ts";
-import type { Services } from "../services.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -17,7 +17,7 @@ export function hooks(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post("/hooks/contentful", async (c) => {
     const { CONTENTFUL_WEBHOOK_SECRET: secret } = services.config;
     if (secret === "") return c.text("No webhook is expected here.", 404, NO_STORE);
-    const body = await readText(c.req.raw, HOOK_BODY_MAX_BYTES);
+    const body = await readBoundedBody(c.req.raw, HOOK_BODY_MAX_BYTES);
     if (body === null) return c.text("This call is too long.", 413, NO_STORE);
     const signature = await readSignature(secret, toSigned(c, body), services.now());
     if (signature === null) return refuse(c, "forged");
@@ -43,17 +43,4 @@ export function hooks(services: Services): Hono<PortalEnv> {
 function toSigned(c: Context<PortalEnv>, body: string) {
   const { pathname, search } = new URL(c.req.url);
   return { method: c.req.method, path: pathname + search, headers: c.req.raw.headers, body };
-}
-
-/** The body, or `null` when it is longer than that; no more is read. */
-async function readText({ body }: Request, maxBytes: number): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

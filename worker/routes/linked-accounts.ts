@@ -7,10 +7,9 @@ import {
   unlinkHref,
 } from "#client/contract/links.ts";
 import { href } from "#client/contract/routes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import type { Change } from "../product-api/client.ts";
-import type { Services } from "../services.ts";
-import { loadAccountApi } from "../page/load-account.ts";
+import { loadAccountApi } from "../page/shell.ts";
 import { readField, readForm } from "./read-form.ts";
 
 const CODE_MAX_CHARS = 2_048;

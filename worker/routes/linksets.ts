@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { fileHref } from "#client/contract/files.ts";
-import type { PortalEnv } from "../app-env.ts";
-import { toMissing } from "../loaders/missing.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { toMissing } from "../loaders/load.ts";
 import { toMediaType } from "../metadata/media-types.ts";
 import { readObjects } from "../signposting/read-objects.ts";
 import {
@@ -13,7 +13,6 @@ import {
   toSignposts,
   toVersionUrl,
 } from "../signposting/signposts.ts";
-import type { Services } from "../services.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 

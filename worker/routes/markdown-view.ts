@@ -1,12 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import { LINK_HEADER_MAX_CHARS, MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
-import { toMissing } from "../loaders/missing.ts";
+import { toMissing } from "../loaders/load.ts";
 import { toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
-import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { parseRecordPath, type RecordAddress } from "./record-path.ts";

@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { createListing } from "../product-api/listing.ts";
 import { toOrcid } from "../product-api/orcid.ts";
-import type { Services } from "../services.ts";
 
 /** How long a browser believes what ORCID says of somebody. */
 const FOUND = { "Cache-Control": "public, max-age=3600" };

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import {
   PREVIEW_COOKIE_REMOVAL,
   readPreviewLink,
   toPreviewCookie,
 } from "../content/preview-pass.ts";
-import type { Services } from "../services.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Hono } from "hono";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv } from "../services.ts";
 import { parseConfig } from "../config.ts";
 import { SETTINGS } from "../test/settings.ts";
 import { readField, readForm } from "./read-form.ts";

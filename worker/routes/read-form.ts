@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { FORM_MAX_BYTES } from "../limits.ts";
-import type { Services } from "../services.ts";
 
 /**
  * A form that one of our own pages has sent. Browsers name the page's origin with every POST, so a

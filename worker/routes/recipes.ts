@@ -3,13 +3,11 @@ import * as v from "valibot";
 import { fileHref } from "#client/contract/files.ts";
 import { SELECTION_MAX_PATHS } from "#client/contract/limits.ts";
 import { isRecipeName, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { readObjects } from "../signposting/read-objects.ts";
-import type { Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readForm } from "./read-form.ts";
 import { RECORD_PATH } from "./record-path.ts";
-import { toTextStream } from "./text-stream.ts";
 import { type ListedFile, writeRecipe } from "./write-recipe.ts";
 
 const ManifestFile = v.object({ path: v.string(), sha256: v.nullish(v.string(), null) });
@@ -127,4 +125,27 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
     default:
       return c.text("The catalogue did not answer. Try again.", 502, NOT_STORED);
   }
+}
+
+/** Characters gathered before they are sent: a line each would cost more than what is in it. */
+const CHUNK_CHARS = 16_384;
+
+/** A text that is sent while it is written. */
+export function toTextStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      let text = "";
+      while (text.length < CHUNK_CHARS) {
+        const { value, done } = await pieces.next();
+        if (done) {
+          controller.enqueue(encoder.encode(text));
+          return controller.close();
+        }
+        text += value;
+      }
+      controller.enqueue(encoder.encode(text));
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
 }

@@ -2,11 +2,10 @@ import { type Context, Hono } from "hono";
 import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
 import { toFamily } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 import { SITEMAP_RECORDS } from "../limits.ts";
 import { mapAnswer } from "../product-api/map-part.ts";
-import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 
 const XML = "application/xml; charset=utf-8";

@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
-import { toMissing } from "../loaders/missing.ts";
+import { toMissing } from "../loaders/load.ts";
 import { askAgreement } from "../product-api/agreement.ts";
-import type { Services } from "../services.ts";
 import { answerText } from "./answer-text.ts";
 import { RECORD_PATH } from "./record-path.ts";
 

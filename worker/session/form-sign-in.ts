@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { TOKEN_COOKIE_PREFIX } from "#client/contract/session.ts";
-import { parseTokens } from "./ask-user-pool.ts";
-import { callUserPool, type UserPool } from "./call-user-pool.ts";
-import type { SessionDependencies } from "./read-session.ts";
+import { parseTokens, callUserPool, type UserPool } from "./call-user-pool.ts";
+import type { SessionDependencies } from "./refresh.ts";
 import { type CookieRules, toCookieRules, writeSignInCookies } from "./set-cookies.ts";
 
 /** Why a posted sign-in did not work, without telling who has an account. */

@@ -1,10 +1,7 @@
 import type { TokenClaims } from "#token/claims.ts";
-import type { TokenVerifier } from "#token/verify.ts";
-import type { Config } from "../config.ts";
 import { readTokenCookies, type TokenCookies } from "./cookies.ts";
-import { type EndedSessions, NO_ENDED_SESSIONS } from "./ended-sessions.ts";
-import { writeNextTry } from "./refresh-token-reused.ts";
-import { createRenewal } from "./renew-tokens.ts";
+import { NO_ENDED_SESSIONS } from "./ended-sessions.ts";
+import { writeNextTry, createRenewal, type SessionDependencies } from "./refresh.ts";
 import { expireTokenCookies, toCookieRules } from "./set-cookies.ts";
 
 /** Who asks, as far as the edge can prove; `setCookies` go out with the answer. */
@@ -13,7 +10,7 @@ export type EdgeSession =
       kind: "visitor";
       setCookies: string[];
       /** Another tab is renewing this session right now: the same request, sent again, will do. */
-      isOvertaken?: true;
+      refreshTokenReused?: true;
     }
   | {
       kind: "signed-in";
@@ -32,20 +29,6 @@ interface Doubt {
   renew(): Promise<EdgeSession>;
   /** The session as it is once its cookies are gone. */
   end(): EdgeSession;
-}
-
-export interface SessionDependencies {
-  config: Pick<
-    Config,
-    "USER_POOL_ENDPOINT" | "USER_POOL_CLIENT_ID" | "COOKIE_DOMAIN" | "PUBLIC_ORIGIN"
-  >;
-  verifier: TokenVerifier;
-  fetch: typeof globalThis.fetch;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: (line: Record<string, string | boolean | null>) => void;
-  /** Sign-ins that are over before their tokens are; left out: none are remembered. */
-  ended?: EndedSessions;
 }
 
 /** Refusals that say more of the moment than of the token; any other ends the session. */
@@ -89,7 +72,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
   ): Promise<EdgeSession | null> {
     const renewal = await renewTokens(user, old);
     switch (renewal.kind) {
-      case "overtaken":
+      case "reused":
         return null;
       case "ended":
         return toVisitor(expireTokenCookies(user, cookieRules));
@@ -131,7 +114,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
   function comeAgain(user: string, header: string | null): EdgeSession {
     const nextTry = writeNextTry(header, cookieRules);
     if (nextTry === null) return toVisitor(expireTokenCookies(user, cookieRules));
-    return { kind: "visitor", setCookies: [nextTry], isOvertaken: true };
+    return { kind: "visitor", setCookies: [nextTry], refreshTokenReused: true };
   }
 
   return async (request) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
+import { askUserPool, type RefreshOutcome } from "./call-user-pool.ts";
 import { REFRESHES_MAX } from "./limits.ts";
 import { createRefresher, type RefreshTokens } from "./refresh.ts";
 
@@ -42,7 +42,7 @@ function hang(init: RequestInit): Promise<Response> {
 
 const outcomes: [string, string, Answer][] = [
   ["NotAuthorizedException", "ended", refusal(400, "NotAuthorizedException")],
-  ["RefreshTokenReuseException", "overtaken", refusal(400, "RefreshTokenReuseException")],
+  ["RefreshTokenReuseException", "reused", refusal(400, "RefreshTokenReuseException")],
   ["TokenRevokedException", "ended", refusal(400, "TokenRevokedException")],
   ["UserNotFoundException", "ended", refusal(400, "UserNotFoundException")],
   ["PasswordResetRequiredException", "ended", refusal(400, "PasswordResetRequiredException")],

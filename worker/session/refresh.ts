@@ -1,13 +1,38 @@
 import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { askUserPool, type RefreshOutcome } from "./ask-user-pool.ts";
-import type { UserPool } from "./call-user-pool.ts";
-import { REFRESH_FLIGHT_MS, REFRESH_LOOK_MS, REFRESH_SHARED_MS, REFRESHES_MAX } from "./limits.ts";
+import { askUserPool, type RefreshOutcome, type UserPool } from "./call-user-pool.ts";
+import {
+  REFRESH_FLIGHT_MS,
+  REFRESH_LOOK_MS,
+  REFRESH_SHARED_MS,
+  REFRESHES_MAX,
+  REFRESH_REUSED_TRIES,
+} from "./limits.ts";
+import type { TokenClaims } from "#token/claims.ts";
+import { type RefreshedTokens, toCookieRules, writeTokenCookies } from "./set-cookies.ts";
+import { readCookie } from "#client/contract/token-cookies.ts";
+import type { TokenVerifier } from "#token/verify.ts";
+import type { Config } from "../config.ts";
+import type { EndedSessions } from "./ended-sessions.ts";
+
+export interface SessionDependencies {
+  config: Pick<
+    Config,
+    "USER_POOL_ENDPOINT" | "USER_POOL_CLIENT_ID" | "COOKIE_DOMAIN" | "PUBLIC_ORIGIN"
+  >;
+  verifier: TokenVerifier;
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: (line: Record<string, string | boolean | null>) => void;
+  /** Sign-ins that are over before their tokens are; left out: none are remembered. */
+  ended?: EndedSessions;
+}
 
 /** Exchanges a refresh token for new tokens; never throws. */
 export type RefreshTokens = (refreshToken: string) => Promise<RefreshOutcome>;
 
-export interface RefresherDependencies extends UserPool {
+interface RefresherDependencies extends UserPool {
   /** Milliseconds since 1970. */
   now: () => number;
   wait?: (milliseconds: number) => Promise<void>;
@@ -64,4 +89,73 @@ export function createRefresher(services: RefresherDependencies): RefreshTokens 
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** `failed`: the pool could not be asked, or gave what is not ours; the cookies stay. */
+type Renewal =
+  | { kind: "renewed"; accessToken: string; claims: TokenClaims; setCookies: string[] }
+  | { kind: "ended" }
+  | { kind: "reused" }
+  | { kind: "failed" };
+
+type Renew = (user: string, old: { refreshToken: string; sub: string }) => Promise<Renewal>;
+
+/**
+ * Exchanges a refresh token for tokens that were checked like any others. Only a token that was
+ * ours until it expired is renewed, and only into tokens of the same person: a set put together
+ * from two users' cookies makes a visitor.
+ */
+export function createRenewal(services: SessionDependencies): Renew {
+  const { config, verifier, log } = services;
+  const cookieRules = toCookieRules(config);
+  const refresh = createRefresher({
+    endpoint: config.USER_POOL_ENDPOINT,
+    clientId: config.USER_POOL_CLIENT_ID,
+    fetch: services.fetch,
+    now: services.now,
+  });
+
+  async function write(user: string, tokens: RefreshedTokens, sub: string): Promise<string[]> {
+    const id = tokens.idToken === null ? null : await verifier.verifyId(tokens.idToken);
+    const idToken = id?.ok && id.claims.sub === sub ? tokens.idToken : null;
+    const written = writeTokenCookies(user, { ...tokens, idToken }, cookieRules);
+    for (const item of written.tooLarge) log({ event: "cookie_too_large", item });
+    return written.setCookies;
+  }
+
+  return async (user, old) => {
+    const outcome = await refresh(old.refreshToken);
+    if (outcome.kind !== "refreshed") {
+      log({ event: "refresh_failed", outcome: outcome.kind, reason: outcome.reason });
+      return { kind: outcome.kind === "unavailable" ? "failed" : outcome.kind };
+    }
+    const { tokens } = outcome;
+    const verdict = await verifier.verifyAccess(tokens.accessToken);
+    if (!verdict.ok || verdict.claims.sub !== old.sub) {
+      const reason = verdict.ok ? "sub" : verdict.reason;
+      log({ event: "refresh_failed", outcome: "refused", reason });
+      return { kind: "failed" };
+    }
+    const setCookies = await write(user, tokens, old.sub);
+    return { kind: "renewed", accessToken: tokens.accessToken, claims: verdict.claims, setCookies };
+  };
+}
+
+/** Counts how often a request has come again. */
+const COOKIE = "session-renewal";
+/** Life of the count, seconds: as long as one load of a page may take. */
+const LIFE_S = 10;
+
+/**
+ * The cookie that lets a request with a reused refresh token come once more; `null` when it has been let often
+ * enough, and the refresh token was really used by somebody else.
+ */
+export function writeNextTry(
+  cookies: string | null,
+  { secure }: { secure: boolean },
+): string | null {
+  const tries = Number(readCookie(cookies ?? "", COOKIE) ?? 0);
+  if (!Number.isInteger(tries) || tries < 0 || tries >= REFRESH_REUSED_TRIES) return null;
+  const rest = `Path=/; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${COOKIE}=${tries + 1}; ${rest}`;
 }

@@ -76,7 +76,7 @@ describe("a session that has expired", () => {
       const session = await createEdge({ jwks, pool }).read(cookies(count));
       expect(session).toEqual({
         kind: "visitor",
-        isOvertaken: true,
+        refreshTokenReused: true,
         setCookies: [
           `session-renewal=${tries}; Path=/; Max-Age=10; HttpOnly; SameSite=Lax; Secure`,
         ],
@@ -87,7 +87,7 @@ describe("a session that has expired", () => {
       "is over when it has come again often enough: “%s”",
       async (count) => {
         const session = await createEdge({ jwks, pool }).read(cookies(count));
-        expect(session).not.toHaveProperty("isOvertaken");
+        expect(session).not.toHaveProperty("refreshTokenReused");
         expect(session.setCookies).toHaveLength(7);
       },
     );

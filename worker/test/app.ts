@@ -9,7 +9,7 @@ import { createRenderings } from "../markdown/renderings.ts";
 import { createOrcidRecords, type OrcidRecords } from "../external/orcid/orcid-records.ts";
 import { createExternalClient, type ExternalClient } from "../external/client.ts";
 import { createPageCache } from "../page-cache/page-cache.ts";
-import { createPortal } from "../portal.ts";
+import { createPortal } from "../app.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import { createPreviewBudget } from "../previews/budget.ts";

@@ -5,8 +5,7 @@ import { ORCID_CACHED_S, ORCID_MISSING_CACHED_S, ORCID_CARD_TIMEOUT_MS } from ".
 import type { ExternalClient } from "../client.ts";
 import type { Defer } from "../../product-api/public-cache.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import { parseEmployment } from "./parse-employment.ts";
-import { parseName } from "./parse-name.ts";
+import { parseEmployment, parseName } from "./parse-record.ts";
 
 /** What the public records of people say of them. Never throws. */
 export interface OrcidRecords {

@@ -2,9 +2,8 @@ import type { Part } from "#client/contract/failures.ts";
 import type { FileView, Preview } from "#client/contract/record-parts.ts";
 import type { RenderingsOfRequest } from "../../markdown/renderings.ts";
 import type { PreviewBudget } from "../../previews/budget.ts";
-import { toPreviewBytes } from "../../previews/preview-bytes.ts";
+import { toPreviewBytes, toPreview } from "../../previews/preview.ts";
 import { openRangedFile } from "../../previews/read-range.ts";
-import { toPreview } from "../../previews/preview.ts";
 import type { FileTree } from "../../product-api/file-tree.ts";
 
 /** One file's facts and a look into it. */

@@ -4,7 +4,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { Reference } from "#client/contract/record-parts.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { isDoi } from "../../external/doi.ts";
+import { isDoi } from "../../external/client.ts";
 import { REFERENCES_SHOWN } from "../../limits.ts";
 import { mapAnswer } from "../../product-api/map-part.ts";
 import { toRecordDetail } from "../../product-api/to-record.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseEmployment } from "./parse-employment.ts";
+import { parseEmployment, parseName } from "./parse-record.ts";
 
 const NOW_MS = Date.UTC(2026, 8, 1);
 
@@ -102,4 +102,25 @@ it("shows words on one line, without controls and turned directions, up to a len
   const body = asVersion2(summary("Pro\u0000fessor\r\n of \u202Etides\u202C", "x".repeat(5_000)));
   expect(read(body)).toMatchObject({ role: "Pro fessor of tides" });
   expect(JSON.stringify(read(body)).length).toBeLessThan(300);
+});
+
+it.each<[string, unknown, unknown]>([
+  [
+    "given and family name",
+    { "given-names": { value: "Ada" }, "family-name": { value: "Moss" } },
+    "Ada Moss",
+  ],
+  ["one name", { "given-names": { value: "Ada" }, "family-name": null }, "Ada"],
+  ["no name of a record that shows none", null, null],
+  [
+    "no name of the wrong type",
+    { "given-names": { value: 7 }, "family-name": { value: {} } },
+    null,
+  ],
+])("reads %s", (_, name, expected) => {
+  expect(parseName({ name })).toEqual({ ok: true, value: expected });
+});
+
+it.each([null, "Ada", [], {}, { name: "Ada" }])("reads nothing of %j", (body) => {
+  expect(parseName(body)).toEqual({ ok: false, failure: { code: "unreadable" } });
 });

@@ -1,7 +1,21 @@
 import * as v from "valibot";
 import type { Result } from "#client/contract/failures.ts";
 import type { Employment } from "#client/contract/orcid-record.ts";
-import { MaybeWords, Words } from "./words.ts";
+import { cutAtWord } from "#base/cut.ts";
+import { ORCID_TEXT_MAX_CHARS } from "../../limits.ts";
+
+/** White space, controls, and marks that turn the direction of what stands after them. */
+const UNSEEN = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** One line of what strangers wrote, of a bounded length and never empty. */
+export const Words = v.pipe(
+  v.string(),
+  v.transform((text) => cutAtWord(text.replace(UNSEEN, " ").trim(), ORCID_TEXT_MAX_CHARS)),
+  v.nonEmpty(),
+);
+
+/** The same where it may be missing; what cannot be read is missing too. */
+export const MaybeWords = v.fallback(v.nullish(Words, null), null);
 
 const Digits = v.object({
   value: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)),
@@ -85,4 +99,18 @@ function toToday(now: number): number {
 /** Two that go on are alike, though their difference is no number. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
+}
+
+const Written = v.nullish(v.object({ value: MaybeWords }));
+const PersonalDetails = v.object({
+  name: v.nullable(v.object({ "given-names": Written, "family-name": Written })),
+});
+
+/** The name in the section `personal-details`; `null` when its holder shows none. */
+export function parseName(body: unknown): Result<string | null> {
+  const parsed = v.safeParse(PersonalDetails, body);
+  if (!parsed.success) return { ok: false, failure: { code: "unreadable" } };
+  const { name } = parsed.output;
+  const parts = [name?.["given-names"]?.value, name?.["family-name"]?.value];
+  return { ok: true, value: parts.filter((part) => typeof part === "string").join(" ") || null };
 }

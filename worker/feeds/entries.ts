@@ -6,6 +6,7 @@ import { FEED_SUMMARY_MAX_CHARS } from "../limits.ts";
 import { toPlainWords } from "../markdown/plain-text.ts";
 import { toPerson } from "../product-api/to-record.ts";
 import type { FeedEntry } from "./atom.ts";
+import type { NewsItem } from "#content-cache/records.ts";
 
 /** A version of a record in a feed: its DOI is its name, so that readers never see it twice. */
 export function toRecordEntry(origin: string, dataset: PublicDataset): FeedEntry {
@@ -25,5 +26,19 @@ export function toRecordEntry(origin: string, dataset: PublicDataset): FeedEntry
     })),
     summary: cutAtWord(toPlainWords(dataset.description), FEED_SUMMARY_MAX_CHARS),
     tags: dataset.tags,
+  };
+}
+
+/** A piece of news, named by its slug below the page that shows it. */
+export function toNewsEntry(pageUrl: string, item: NewsItem): FeedEntry {
+  return {
+    id: `${pageUrl}#news-${item.slug || item.id}`,
+    title: item.title,
+    url: item.externalUrl ?? pageUrl,
+    updated: item.publishedDate,
+    published: item.publishedDate,
+    authors: [],
+    summary: toPlainWords(item.summary),
+    tags: [item.kind],
   };
 }

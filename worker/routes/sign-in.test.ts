@@ -4,6 +4,7 @@ import type { TokenClaims } from "#token/claims.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { FormSignIn } from "../session/form-sign-in.ts";
 import { createTestApp, ORIGIN, signedIn } from "../test/app.ts";
+import { parseSignInConfig } from "#client/contract/sign-in.ts";
 
 const BY_FORM = { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" };
 const FORM = {
@@ -133,3 +134,44 @@ describe("the end of a session", () => {
     expect((await app.visit("/session/end", { ...JSON_POST, headers })).status).toBe(403);
   });
 });
+
+it("tells a browser how to sign in", async () => {
+  const { headers, body } = await createTestApp().visit("/sign-in/config.json");
+  expect(headers.get("cache-control")).toBe("public, max-age=300");
+  expect(parseSignInConfig(JSON.parse(body))).toEqual({
+    userPoolId: "eu-central-1_Skerry",
+    userPoolClientId: "skerry-web",
+    userPoolEndpoint: "https://pool.skerry.test/",
+    authFlowType: "USER_SRP_AUTH",
+    oauth: {
+      domain: "login.skerry.test",
+      scopes: ["openid", "email", "profile"],
+      redirectSignIn: ["https://portal.test/orcid-redirect", "https://portal.test/profile"],
+      redirectSignOut: ["https://portal.test/"],
+      responseType: "code",
+    },
+    identityPool: null,
+    challenge: null,
+    endSessionPath: null,
+    cookieDomain: null,
+  });
+});
+
+it("offers no hosted login where none is set up", async () => {
+  const app = createTestApp({ settings: { OAUTH_DOMAIN: "" } });
+  expect(JSON.parse((await app.visit("/sign-in/config.json")).body)).toHaveProperty("oauth", null);
+});
+
+it.each(["/", "/sign-in/config.json", "/user/profile", "/nowhere", "/datasets/_payload.json"])(
+  "gives no secret away at %s",
+  async (path) => {
+    const app = createTestApp({
+      session: signedIn,
+      settings: { CONTENTFUL_ACCESS_TOKEN: "canary-of-the-content-service" },
+    });
+    const { headers, body } = await app.visit(path);
+    expect(body + JSON.stringify([...headers]) + JSON.stringify(app.logged)).not.toContain(
+      "canary",
+    );
+  },
+);

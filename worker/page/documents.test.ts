@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { View } from "#client/contract/view.ts";
-import { isWhole } from "./whole-view.ts";
+import { isWhole } from "./documents.ts";
 
 const FAILED = { ok: false, failure: { code: "upstream_error" } };
 const FRESH = { ok: true, value: [{ title: "Tides", ageSeconds: null }] };

@@ -1,15 +1,13 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
 import { isWithin } from "#platform/limiter.ts";
-import type { PortalEnv } from "../app-env.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { toDigest } from "#base/hex.ts";
 import { POST_MAX_BYTES } from "../limits.ts";
-import { sameOriginOnly } from "../middleware/same-origin.ts";
 import { answerTooMany, type KeptForm } from "../page/too-many.ts";
 import type { FormRefusal } from "../session/form-sign-in.ts";
-import type { Services } from "../services.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const PASSWORD_MAX_CHARS = 256;
@@ -77,4 +75,56 @@ async function endSession(services: Services, c: Context<PortalEnv>): Promise<Re
   const session = c.get("session");
   if (session.kind === "signed-in" && session.claims) await services.endSession(session.claims);
   return c.body(null, 204, { "Cache-Control": "private, no-store" });
+}
+
+/**
+ * For addresses that change something (R-78). A page of another site cannot post here with our
+ * reader's cookies: browsers say where a request comes from in `Sec-Fetch-Site`, older ones in
+ * `Origin`; a request that says neither is refused. `SameSite=Lax` cookies stand behind this.
+ */
+export function sameOriginOnly(origin: string, contentType: string): MiddlewareHandler {
+  return async (c, next) => {
+    const site = c.req.header("sec-fetch-site");
+    const isOurs = site === undefined ? c.req.header("origin") === origin : site === "same-origin";
+    if (!isOurs) return c.text("Another site may not ask this.", 403);
+    if (!(c.req.header("content-type") ?? "").startsWith(contentType)) {
+      return c.text(`This address takes ${contentType}.`, 415);
+    }
+    return next();
+  };
+}
+
+/** Public settings of the user pool, asked for when the sign-in code loads and not before. */
+export function signInConfig({ config }: Services): Hono<PortalEnv> {
+  const oauth = {
+    domain: config.OAUTH_DOMAIN,
+    scopes: config.OAUTH_SCOPES,
+    redirectSignIn: [`${config.PUBLIC_ORIGIN}/orcid-redirect`, `${config.PUBLIC_ORIGIN}/profile`],
+    redirectSignOut: [`${config.PUBLIC_ORIGIN}/`],
+    responseType: config.OAUTH_RESPONSE_TYPE,
+  };
+  const settings = {
+    userPoolId: config.USER_POOL_ID,
+    userPoolClientId: config.USER_POOL_CLIENT_ID,
+    userPoolEndpoint: config.USER_POOL_ENDPOINT,
+    authFlowType: config.AUTH_FLOW_TYPE,
+    oauth: config.OAUTH_DOMAIN === "" ? null : oauth,
+    identityPool:
+      config.IDENTITY_POOL_ID === ""
+        ? null
+        : {
+            id: config.IDENTITY_POOL_ID,
+            endpoint: config.IDENTITY_POOL_ENDPOINT || null,
+            allowsGuests: config.GUEST_ACCESS,
+          },
+    challenge:
+      config.CHALLENGE_SCRIPT_URL === ""
+        ? null
+        : { scriptUrl: config.CHALLENGE_SCRIPT_URL, siteKey: config.CHALLENGE_SITE_KEY },
+    endSessionPath: config.DENY_ENDED_SESSIONS ? "/session/end" : null,
+    cookieDomain: config.COOKIE_DOMAIN === "" ? null : config.COOKIE_DOMAIN,
+  };
+  return new Hono<PortalEnv>().get("/sign-in/config.json", (c) =>
+    c.json(settings, 200, { "Cache-Control": "public, max-age=300" }),
+  );
 }

@@ -1,4 +1,6 @@
 import type { Content } from "#content-cache/index.ts";
+import type { Context } from "hono";
+import type { PortalEnv, Services } from "../services.ts";
 
 /** Writes these headers anew on an answer that is given again later. */
 export function setContentHeaders(headers: Headers, content: Content): void {
@@ -27,4 +29,9 @@ export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
   return ifNoneMatch
     .split(",")
     .some((known) => known.trim().replace(/^W\//, "") === tag.replace(/^W\//, ""));
+}
+
+/** The content this request is answered from: the drafts an editor asked for, else what is published. */
+export async function readContent(services: Services, c: Context<PortalEnv>): Promise<Content> {
+  return c.get("drafts") ?? services.readContent((work) => c.executionCtx.waitUntil(work));
 }

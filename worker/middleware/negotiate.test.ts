@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseType } from "./choose-type.ts";
+import { chooseType } from "./negotiate.ts";
 
 const OFFERED = ["text/html", "application/x-bibtex", "text/plain"];
 

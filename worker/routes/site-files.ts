@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import { href } from "#client/contract/routes.ts";
+import { cutText } from "#base/cut.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { element, toDocument } from "../feeds/xml.ts";
+import { answerText } from "./answer-text.ts";
+import { SECURITY_TXT_LIFE_MS } from "../limits.ts";
+
+/** Longest short name of OpenSearch 1.1, characters (OS-01). */
+const SHORT_NAME_MAX_CHARS = 16;
+const TYPE = "application/opensearchdescription+xml; charset=utf-8";
+
+/** Lets browsers search the portal from their address bar. */
+export function openSearch({ config }: Services): Hono<PortalEnv> {
+  const { BRAND_NAME, UNIVERSITY_NAME, PUBLIC_ORIGIN } = config;
+  const search = PUBLIC_ORIGIN + href("datasets.search");
+  const body = toDocument(
+    element("OpenSearchDescription", { xmlns: "http://a9.com/-/spec/opensearch/1.1/" }, [
+      element("ShortName", {}, [cutText(BRAND_NAME, SHORT_NAME_MAX_CHARS)]),
+      element("Description", {}, [`Search the research data of ${UNIVERSITY_NAME}.`]),
+      element("InputEncoding", {}, ["UTF-8"]),
+      element("Url", { type: "text/html", template: `${search}?q={searchTerms}` }),
+      element("Url", { type: "application/atom+xml", template: `${search}.atom?q={searchTerms}` }),
+      element("Url", { type: TYPE, rel: "self", template: `${PUBLIC_ORIGIN}/opensearch.xml` }),
+    ]),
+  );
+  return new Hono<PortalEnv>().get("/opensearch.xml", (c) => answerText(c, { body, type: TYPE }));
+}
+
+/** Records are for crawlers; endless facet combinations and private pages are not (RB-01). */
+export function robots({ config }: Services): Hono<PortalEnv> {
+  const rules =
+    config.ENVIRONMENT === "production"
+      ? [
+          "User-agent: *",
+          "Allow: /",
+          "Disallow: /*tag=*tag=",
+          "Disallow: /workspaces/",
+          "Disallow: /user/",
+          "Disallow: /appearance",
+          `Sitemap: ${config.PUBLIC_ORIGIN}/sitemap.xml`,
+        ]
+      : ["User-agent: *", "Disallow: /"];
+  return new Hono<PortalEnv>().get("/robots.txt", (c) =>
+    c.text(`${rules.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=3600" }),
+  );
+}
+
+export const SECURITY_TXT_PATH = "/.well-known/security.txt";
+const DAY_MS = 86_400_000;
+
+/**
+ * Whom to tell of a weakness (RFC 9116); 404 where no contact is set. It expires so long after it
+ * is read, to the day, because a date that is written down passes unseen.
+ */
+export function securityTxt({ config, now }: Services): Hono<PortalEnv> {
+  const { SECURITY_CONTACT, SECURITY_POLICY_URL, PUBLIC_ORIGIN } = config;
+  return new Hono<PortalEnv>().get(SECURITY_TXT_PATH, (c) => {
+    if (SECURITY_CONTACT === "") {
+      return c.text("No security contact is set for this portal.", 404, {
+        "Cache-Control": "no-store",
+      });
+    }
+    const expires = Math.floor((now() + SECURITY_TXT_LIFE_MS) / DAY_MS) * DAY_MS;
+    const lines = [
+      `Contact: ${SECURITY_CONTACT}`,
+      `Expires: ${new Date(expires).toISOString().replace(".000", "")}`,
+      "Preferred-Languages: en",
+      `Canonical: ${PUBLIC_ORIGIN}${SECURITY_TXT_PATH}`,
+      ...(SECURITY_POLICY_URL === "" ? [] : [`Policy: ${SECURITY_POLICY_URL}`]),
+    ];
+    return c.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=3600" });
+  });
+}
