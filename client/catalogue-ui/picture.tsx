@@ -1,5 +1,5 @@
 import type { RecordRow } from "../contract/records.ts";
-import { Contours } from "../contour-map/contours.tsx";
+import { Contours } from "../contour-map/chart.tsx";
 import * as styles from "./picture.css.ts";
 
 interface PictureProps {

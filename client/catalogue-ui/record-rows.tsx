@@ -1,8 +1,155 @@
+import { cutText } from "#base/cut.ts";
 import type { ShownRow as Row } from "../contract/records.ts";
+import { Badge, Chip } from "../ui/chip.tsx";
+import { chips } from "../ui/chip.css.ts";
+import { formatCount, Day, Size } from "../format.tsx";
+import { box } from "../ui/field.css.ts";
+import { shortPeople } from "./people.tsx";
+import { visuallyHidden } from "../ui/visually-hidden.css.ts";
+import * as chosen from "./record-selection.css.ts";
+import { listHref, recordHref } from "./family.ts";
+import { Picture } from "./picture.tsx";
+import * as styles from "./record-rows.css.ts";
+import type { ReactNode } from "react";
 import { SERVED_ROWS_ID } from "../navigation/served-rows.ts";
 import { toTrustedHtml } from "../ui/trusted-html.ts";
-import { RecordRow } from "./record-row.tsx";
-import * as styles from "./record-row.css.ts";
+
+/** A record among others. */
+export function RecordRow({
+  record,
+  level = 2,
+  isChoosable = false,
+}: {
+  record: Row;
+  level?: 2 | 3;
+  isChoosable?: boolean;
+}) {
+  const Title = `h${level}` as const;
+  const { people, peopleCount, organization, description, tags, availability } = record;
+  const hidden = record.tagCount - tags.length;
+  return (
+    <article className={styles.row}>
+      <Picture record={record} shape="thumbnail" />
+      <div className={styles.body}>
+        <Title className={styles.title}>
+          <a
+            className={styles.titleLink}
+            href={recordHref(record)}
+            {...(isChoosable && { id: toTitleId(record) })}
+          >
+            {record.title}
+          </a>
+        </Title>
+        <p className={styles.people}>
+          {[shortPeople(people, peopleCount), organization].filter(Boolean).join(" · ")}
+        </p>
+        <p className={styles.description}>{description}</p>
+        {record.sponsorTitle && <p className={styles.more}>{record.sponsorTitle}</p>}
+        <div className={styles.foot}>
+          {availability.kind === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
+          <RowFacts record={record} />
+        </div>
+        <div className={styles.foot}>
+          {tags.length > 0 && (
+            <div className={chips}>
+              {tags.map((tag) => (
+                <Chip key={tag} href={listHref(record.family, { tag })}>
+                  {tag}
+                </Chip>
+              ))}
+              {hidden > 0 && <span className={styles.more}>{`+${hidden}`}</span>}
+            </div>
+          )}
+          {isChoosable && <Tick record={record} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Chooses the row for comparing and citing. */
+function Tick({ record }: { record: Row }) {
+  const id = `c${record.id}`;
+  return (
+    <label id={id} className={chosen.tick}>
+      <input
+        type="checkbox"
+        className={box}
+        name="ids"
+        value={record.id}
+        aria-labelledby={`${id} ${toTitleId(record)}`}
+      />
+      Choose
+    </label>
+  );
+}
+
+function toTitleId({ id }: Row): string {
+  return `t${id}`;
+}
+
+function RowFacts({ record }: { record: Row }) {
+  const { licence, release, memberCount, availability } = record;
+  return (
+    <Facts
+      facts={[
+        { name: "release", fact: release && `${release.label} · ${cutText(release.marker, 7)}` },
+        {
+          name: "repository",
+          fact: release?.repoUrl ? (
+            <a href={release.repoUrl}>
+              {release.origin || "Repository"}
+              <span className={visuallyHidden}> repository of {record.title}</span>
+            </a>
+          ) : null,
+        },
+        { name: "licence", fact: licence && <span title={licence.name}>{licence.short}</span> },
+        { name: "members", fact: memberCount === null ? null : formatCount(memberCount, "item") },
+        {
+          name: "files",
+          fact:
+            memberCount !== null
+              ? null
+              : record.fileCount > 0
+                ? formatCount(record.fileCount, "file")
+                : "No files",
+        },
+        {
+          name: "records",
+          fact: record.recordCount > 0 ? formatCount(record.recordCount, "record") : null,
+        },
+        { name: "size", fact: record.size > 0 ? <Size bytes={record.size} /> : null },
+        { name: "version", fact: `v${record.version}` },
+        {
+          name: "day",
+          fact:
+            availability.kind === "embargoed" && availability.until ? (
+              <>
+                will be released on <Day iso={availability.until} length="short" />
+              </>
+            ) : (
+              <>
+                updated on <Day iso={record.updatedAt} length="short" />
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Short facts in one line, each after a dot; those that are absent leave no gap. */
+export function Facts({ facts }: { facts: { name: string; fact: ReactNode }[] }) {
+  return (
+    <ul className={styles.facts}>
+      {facts
+        .filter(({ fact }) => fact !== null)
+        .map(({ name, fact }) => (
+          <li key={name}>{fact}</li>
+        ))}
+    </ul>
+  );
+}
 
 interface RecordRowsProps {
   records: Row[];

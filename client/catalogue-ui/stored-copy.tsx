@@ -1,4 +1,4 @@
-import { formatAge } from "../format/age.ts";
+import { formatAge } from "../format.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** Says that what follows was kept from earlier, since nobody answers now (UX-09). */

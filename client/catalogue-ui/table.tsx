@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Scroller } from "../ui/scroller.tsx";
+import { Scroller } from "../ui/containers.tsx";
 import * as styles from "./table.css.ts";
 
 interface TableProps {

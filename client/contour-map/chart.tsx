@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type ChartShape, toViewBox } from "./chart-shapes.ts";
+import * as styles from "./chart.css.ts";
 
 /** The browser keeps the lines that the server drew, and fetches the pen for those it did not. */
 const onServer = import.meta.env.SSR ? await import("./drawn-charts.ts") : null;
@@ -13,7 +14,7 @@ interface ChartProps {
 }
 
 /** Contour lines of an invented terrain, always the same for the same id; an ornament. */
-export function Chart({ id, shape, ...look }: ChartProps) {
+function Chart({ id, shape, ...look }: ChartProps) {
   const svg = useRef<SVGSVGElement>(null);
   const paths = onServer?.drawChart(id, shape);
   useEffect(() => {
@@ -38,4 +39,26 @@ async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): P
   } catch (error) {
     console.warn("a chart stays blank", error);
   }
+}
+
+/** The one coast of the portal: calm where the words stand, an island at their right. */
+const COAST = 3;
+
+/** Land reaching into the sea: the backdrop of dark bands. */
+export function Coast() {
+  return (
+    <Chart id={COAST} shape="coast" className={styles.coast} preserveAspectRatio="xMaxYMid slice" />
+  );
+}
+
+/** The picture of a record that has none: a chart of its own. */
+export function Contours({ id, shape }: { id: number; shape: ChartShape }) {
+  return (
+    <Chart
+      id={id}
+      shape={shape}
+      className={styles.chart}
+      {...(shape === "banner" && { preserveAspectRatio: "xMidYMid slice" })}
+    />
+  );
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import type { RecordDetail } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
-import { formatNumber } from "../format/count.ts";
-import { Day } from "../format/day.tsx";
+import { formatNumber, Day, Size } from "../format.tsx";
 import { WholeLicence } from "../catalogue-ui/licence.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { shortPeople } from "../catalogue-ui/people.tsx";
-import { Scroller } from "../ui/scroller.tsx";
-import { Size } from "../format/size.tsx";
+import { Scroller } from "../ui/containers.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { listHref, recordHref } from "../catalogue-ui/family.ts";
 import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";

@@ -4,7 +4,7 @@ import type { RepositoryRow } from "../contract/page-data.ts";
 import { href } from "../contract/routes.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useSession } from "../state/provider.tsx";
-import { Badge } from "../ui/badge.tsx";
+import { Badge } from "../ui/chip.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { box } from "../ui/field.css.ts";
 import { Markdown } from "../ui/markdown.tsx";

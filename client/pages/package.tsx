@@ -8,7 +8,7 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Button } from "../ui/button.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
-import { Size } from "../format/size.tsx";
+import { Size } from "../format.tsx";
 import * as table from "../catalogue-ui/table.css.ts";
 import { Table } from "../catalogue-ui/table.tsx";
 import type { PageProps } from "./page-module.ts";

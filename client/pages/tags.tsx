@@ -1,7 +1,7 @@
 import { firstLetter } from "#base/cut.ts";
 import type { TagCount } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
-import { formatNumber } from "../format/count.ts";
+import { formatNumber } from "../format.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
 import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
 import { listHref } from "../catalogue-ui/family.ts";

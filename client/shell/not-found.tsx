@@ -1,5 +1,5 @@
 import { LinkButton } from "../ui/button.tsx";
-import { Coast } from "../contour-map/coast.tsx";
+import { Coast } from "../contour-map/chart.tsx";
 import * as styles from "./not-found.css.ts";
 import { useShell } from "./shell-context.tsx";
 

@@ -1,4 +1,4 @@
-import { createGlobalThemeContract } from "@vanilla-extract/css";
+import { createGlobalThemeContract, createVar, fallbackVar } from "@vanilla-extract/css";
 
 /**
  * What a university fills to make the portal its own: colours by meaning and three fonts.
@@ -35,3 +35,8 @@ export const vars = createGlobalThemeContract(
   },
   (name) => `foreland-${name}`,
 );
+
+/** Height of what stands at the foot of the window on every page; set while there is such a thing. */
+export const footHeight = createVar("foot-height");
+/** The same, for what would stand there else. */
+export const aboveFoot = fallbackVar(footHeight, "0px");

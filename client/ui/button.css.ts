@@ -3,6 +3,7 @@ import { when } from "../theme/breakpoints.ts";
 import { uiLayer } from "../theme/layers.css.ts";
 import { radius, space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
+import { uiRule } from "../theme/rule.ts";
 
 const shape: StyleRule = {
   display: "inline-flex",
@@ -59,3 +60,24 @@ export const button = styleVariants(looks, (look) => ({
     [uiLayer]: { ...shape, ...look },
   },
 }));
+
+export const copy = uiRule({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[1],
+  minWidth: "28px",
+  minHeight: "28px",
+  justifyContent: "center",
+  padding: "0 6px",
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  verticalAlign: "middle",
+  ":hover": {
+    color: vars.colour.ink,
+    background: `color-mix(in srgb, ${vars.colour.line} 50%, transparent)`,
+  },
+  "@media": { [when.withoutScripts]: { display: "none" }, print: { display: "none" } },
+});

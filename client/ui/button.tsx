@@ -1,5 +1,8 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, useState } from "react";
 import * as styles from "./button.css.ts";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { visuallyHidden } from "./visually-hidden.css.ts";
 
 export type ButtonLook = keyof typeof styles.button;
 
@@ -22,5 +25,26 @@ export function LinkButton({
     <a {...rest} className={styles.button[look]}>
       {children}
     </a>
+  );
+}
+
+/** Copies a text; without scripts the text beside it is selected by hand and this is not shown. */
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const [outcome, setOutcome] = useState<"" | "Copied" | "Not copied, select the text instead">("");
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("Copied");
+    } catch {
+      setOutcome("Not copied, select the text instead");
+    }
+  }
+  const Icon = outcome === "Copied" ? Check : Copy;
+  return (
+    <button type="button" className={styles.copy} title={label} onClick={() => void copy()}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span className={visuallyHidden}>{label}</span>
+      <output className={outcome === "" ? visuallyHidden : undefined}>{outcome}</output>
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import X from "lucide-react/icons/x";
 import * as styles from "./chip.css.ts";
+import type { ReactNode } from "react";
 
 /** A word that leads to everything sharing it. */
 export function Chip({ href, children }: { href: string; children: string }) {
@@ -22,4 +23,15 @@ export function RemovableChip({ href, children }: { href: string; children: stri
       <X size={14} strokeWidth={1.5} aria-hidden="true" />
     </a>
   );
+}
+
+/** One word of state. */
+export function Badge({
+  tone,
+  children,
+}: {
+  tone: keyof typeof styles.badge;
+  children: ReactNode;
+}) {
+  return <span className={styles.badge[tone]}>{children}</span>;
 }

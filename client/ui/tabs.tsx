@@ -1,4 +1,4 @@
-import { formatNumber } from "../format/count.ts";
+import { formatNumber } from "../format.tsx";
 import * as styles from "./tabs.css.ts";
 
 export interface Tab {

@@ -1,6 +1,3 @@
-import { createBatches } from "./batches.ts";
-import { isEndOfZip, namesFailures } from "./zip-end.ts";
-
 /** What became of a zip. */
 export type ZipOutcome =
   /** `partial`: the zip itself names files that are missing in it. */
@@ -70,4 +67,82 @@ function toName({ headers }: Response): string {
   } catch {
     return "files.zip";
   }
+}
+
+/** Signatures of a zip's last entry and of its end (APPNOTE 4.3.12, 4.3.16). */
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+/** What the catalogue appends when a file could not be sent whole. */
+const FAILURES = "FAILED.txt";
+
+/** Whether these last bytes are the end of a zip: one that broke off has none. */
+function isEndOfZip(tail: Uint8Array): boolean {
+  const at = tail.length - END_BYTES;
+  return at >= 0 && toView(tail).getUint32(at, true) === END;
+}
+
+/** Whether the zip's last entry is its own list of what is missing. */
+function namesFailures(tail: Uint8Array): boolean {
+  const view = toView(tail);
+  for (let at = tail.length - END_BYTES - ENTRY_BYTES; at >= 0; at -= 1) {
+    if (view.getUint32(at, true) !== ENTRY) continue;
+    const name = tail.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + view.getUint16(at + 28, true));
+    return new TextDecoder().decode(name) === FAILURES;
+  }
+  return false;
+}
+
+function toView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+/** Bytes held before they are handed to the browser, which keeps large blobs on disk. */
+const BATCH_BYTES = 16_000_000;
+/** How much of the end is kept at hand. */
+const TAIL_BYTES = 8_192;
+
+/** Gathers the bytes of a long download without holding all of them in memory. */
+interface Batches {
+  add(chunk: Uint8Array<ArrayBuffer>): void;
+  /** The last bytes. */
+  tail(): Uint8Array;
+  toBlob(type: string): Blob;
+}
+
+function createBatches(): Batches {
+  const blobs: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
+  let tail = new Uint8Array();
+
+  function flush(): void {
+    blobs.push(new Blob(chunks));
+    chunks = [];
+    held = 0;
+  }
+
+  return {
+    add(chunk) {
+      chunks.push(chunk);
+      held += chunk.length;
+      tail = joinEnds(tail, chunk);
+      if (held >= BATCH_BYTES) flush();
+    },
+    tail: () => tail,
+    toBlob(type) {
+      flush();
+      return new Blob(blobs, { type });
+    },
+  };
+}
+
+function joinEnds(before: Uint8Array<ArrayBuffer>, chunk: Uint8Array<ArrayBuffer>) {
+  const joined = new Uint8Array(
+    Math.min(before.length, TAIL_BYTES) + Math.min(chunk.length, TAIL_BYTES),
+  );
+  joined.set(before);
+  joined.set(chunk.slice(-TAIL_BYTES), before.length);
+  return joined.slice(-TAIL_BYTES);
 }

@@ -1,9 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { receiveZip } from "./receive-zip.ts";
-import type { ZipOrder } from "./zip-order.ts";
+import { type ZipOrder, createZips, type Zips } from "./zips.ts";
 import * as styles from "./zip-status.css.ts";
 import { ZipStatus } from "./zip-status.tsx";
-import { createZips, type Zips } from "./zips.ts";
 
 /** The zips of this tab. Only a browser fetches this file, when a reader has ordered the first. */
 let zips: Zips | null = null;

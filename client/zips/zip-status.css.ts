@@ -1,10 +1,9 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
-import { footHeight } from "../theme/foot.css.ts";
+import { footHeight, vars } from "../theme/vars.css.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
-import { vars } from "../theme/vars.css.ts";
 
 /** What one line takes, on wide screens and on narrow ones. */
 const LINE_HEIGHT = "45px";

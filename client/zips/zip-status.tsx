@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { formatBytes } from "../format/bytes.ts";
+import { formatBytes } from "../format.tsx";
 import { Button } from "../ui/button.tsx";
 import * as styles from "./zip-status.css.ts";
 import type { Zip, Zips } from "./zips.ts";

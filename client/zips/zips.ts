@@ -1,6 +1,5 @@
-import { formatBytes } from "../format/bytes.ts";
+import { formatBytes } from "../format.tsx";
 import type { receiveZip, ZipOutcome } from "./receive-zip.ts";
-import type { ZipOrder } from "./zip-order.ts";
 
 /** A zip on its way, or what became of it. */
 export interface Zip {
@@ -25,7 +24,7 @@ export interface Zips {
 }
 
 /** What they need of the browser. */
-export interface ZipsDependencies {
+interface ZipsDependencies {
   receive: typeof receiveZip;
   send(order: ZipOrder, signal: AbortSignal): Promise<Response>;
   save(blob: Blob, name: string): void;
@@ -96,4 +95,15 @@ function tell(outcome: ZipOutcome, { total }: ZipOrder): string {
     case "cancelled":
       return "Cancelled. Nothing was kept.";
   }
+}
+
+/** A zip that a reader asked for. */
+export interface ZipOrder {
+  /** Of what. */
+  title: string;
+  /** Where the form goes. */
+  action: string;
+  paths: string[];
+  /** Bytes before packing. */
+  total: number;
 }

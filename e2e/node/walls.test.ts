@@ -31,7 +31,7 @@ const FORBIDDEN = [
   ["client", "#worker/config.ts"],
   ["client", "#token/verify.ts"],
   ["client", "#local/serve.ts"],
-  ["client/contract", "#client/format/bytes.ts"],
+  ["client/contract", "#client/format.tsx"],
   ["content-cache", "#worker/limits.ts"],
   ["content-cache", "#client/contract/routes.ts"],
   ["api", "#worker/limits.ts"],

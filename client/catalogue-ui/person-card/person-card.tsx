@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Person } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { button } from "../../ui/button.css.ts";
-import { OrcidIcon } from "../orcid-icon.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { placeCard } from "./place-card.ts";
+import { OrcidIcon } from "../orcid.tsx";
+import { Skeleton } from "../../ui/containers.tsx";
 import * as styles from "./person-card.css.ts";
 import { type CardAnswer, readCard } from "./read-card.ts";
 import { useCard } from "./use-card.ts";
@@ -97,4 +96,20 @@ function Answer({ answer, onRetry }: { answer: CardAnswer; onRetry: () => void }
       );
     }
   }
+}
+
+/** What stays free between a card and the edges of the window, pixels. */
+const MARGIN_PX = 8;
+
+/** Moves a card that stands below its contributor so that all of it can be seen. */
+export function placeCard(card: HTMLElement): void {
+  const root = card.offsetParent?.getBoundingClientRect();
+  if (!root) return;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const right = clientWidth - MARGIN_PX - width;
+  const left = Math.max(MARGIN_PX, Math.min(root.left, right));
+  card.style.left = `${left - root.left}px`;
+  const isCutBelow = root.bottom + height + MARGIN_PX > clientHeight;
+  if (isCutBelow && root.top > height + MARGIN_PX) card.dataset["side"] = "above";
 }

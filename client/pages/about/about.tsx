@@ -2,13 +2,15 @@ import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { CmsImage } from "../../ui/cms-image.tsx";
-import { Day } from "../../format/day.tsx";
+import { Day } from "../../format.tsx";
 import { Html } from "../../ui/html.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { AboutSections } from "./about-sections.tsx";
 import type { PageProps } from "../page-module.ts";
 import { Share } from "../../catalogue-ui/share.tsx";
 import * as styles from "../page.css.ts";
+import type { Section } from "#content-cache/records.ts";
+import * as looks from "./about.css.ts";
+import { AboutSection } from "./about-section.tsx";
 
 export default function AboutPage({ data }: PageProps<"about.team">) {
   const { slug, title, summary, heroImage, body, sections, learnMore, updatedAt } = data;
@@ -58,4 +60,36 @@ function Elsewhere() {
       <LinkButton href="/api/status">Status of the portal</LinkButton>
     </p>
   );
+}
+
+/** The sections of an about page in the editors' order; people stand under the name of their group. */
+export function AboutSections({ sections }: { sections: Section[] }) {
+  const groups = Map.groupBy(sections, groupOf);
+  return [...groups].map(([group, members]) => (
+    <section key={group} className={looks.group}>
+      {group !== "" && <h2 className={looks.groupTitle}>{group}</h2>}
+      <ul className={looks.rows}>
+        {members.map((section) => (
+          <li key={section.id} className={looks.row}>
+            <AboutSection section={section} level={group === "" ? 2 : 3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function groupOf(section: Section): string {
+  switch (section.kind) {
+    case "person":
+      return section.group;
+    case "faqItem":
+      return "Questions";
+    case "officeHours":
+      return "Office hours";
+    case "featureCard":
+    case "portal":
+    case "project":
+      return "";
+  }
 }

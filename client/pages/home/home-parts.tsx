@@ -1,7 +1,7 @@
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import { href } from "../../contract/routes.ts";
 import { CmsImage } from "../../ui/cms-image.tsx";
-import { Day } from "../../format/day.tsx";
+import { Day } from "../../format.tsx";
 import { Html } from "../../ui/html.tsx";
 import * as styles from "./home.css.ts";
 

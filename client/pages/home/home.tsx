@@ -2,7 +2,7 @@ import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CmsImage } from "../../ui/cms-image.tsx";
-import { Coast } from "../../contour-map/coast.tsx";
+import { Coast } from "../../contour-map/chart.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Html } from "../../ui/html.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -11,7 +11,7 @@ import { RecordRows } from "../../catalogue-ui/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/stored-copy.tsx";
 import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
 import * as styles from "./home.css.ts";
-import { formatNumber } from "../../format/count.ts";
+import { formatNumber } from "../../format.tsx";
 import type { PageProps } from "../page-module.ts";
 
 export default function HomePage({ data }: PageProps<"home">) {

@@ -1,12 +1,11 @@
 import { PAGE_SIZES } from "../../contract/limits.ts";
 import type { ListQuery, ListSort } from "../../contract/list-query.ts";
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../format.tsx";
 import * as field from "../../ui/field.css.ts";
-import { useEarlyChange } from "../../ui/use-early-change.ts";
-import { useTicked } from "../../ui/use-ticked.ts";
+import { useEarlyChange, useTicked } from "../../ui/use-controls.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as styles from "./list.css.ts";
-import { submitForm } from "./submit-form.ts";
+import type { ChangeEvent } from "react";
 
 /** Says what changed when an order was chosen and the count stayed. */
 const SORT_WORDS: Record<ListSort, string> = {
@@ -125,10 +124,15 @@ function defaultSort(query: ListQuery): ListSort {
 }
 
 /** `318 datasets`, `26–50 of 318 datasets`, `12 datasets for “vagus”`. */
-export function describeCount({ one, many }: Words, query: ListQuery, total: number): string {
+function describeCount({ one, many }: Words, query: ListQuery, total: number): string {
   const counted = formatCount(total, one, many);
   const first = (query.page - 1) * query.size + 1;
   const last = Math.min(total, first + query.size - 1);
   const range = total > query.size && first <= total ? `${first}–${last} of ${counted}` : counted;
   return query.q === "" ? range : `${range} for “${query.q}”`;
+}
+
+/** Sends the form a changed control belongs to, as its button would. */
+export function submitForm(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+  event.currentTarget.form?.requestSubmit();
 }

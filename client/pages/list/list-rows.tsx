@@ -5,18 +5,20 @@ import {
   toListQuery,
 } from "../../contract/list-query.ts";
 import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
-import { toQueryString } from "../../contract/routes.ts";
+import { toQueryString, href } from "../../contract/routes.ts";
 import { Await } from "../../navigation/await.tsx";
 import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { formatNumber } from "../../format/count.ts";
+import { LinkButton, Button } from "../../ui/button.tsx";
+import { formatNumber } from "../../format.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { Choosing } from "./record-selection.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import * as styles from "./list.css.ts";
 import { RecordRows, ServedRows } from "../../catalogue-ui/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/stored-copy.tsx";
+import type { ReactNode } from "react";
+import { COMPARED_MAX } from "../../contract/limits.ts";
+import * as selection from "../../catalogue-ui/record-selection.css.ts";
 
 interface ListRowsProps {
   data: Extract<ListPage, { shows: "records" }>;
@@ -119,4 +121,20 @@ function whyEmpty(
     return `Nothing here has the ${unknown} “${query.q}”. Look whether all of it was copied.`;
   if (query.q !== "") return `Nothing matches “${query.q}”. Try fewer or more general words.`;
   return countFilters(query) > 0 ? "Nothing matches all of these filters." : nothingYet;
+}
+
+/** Rows, and what can be done with the ticked ones; that follows the reader while there are any. */
+function Choosing({ children }: { children: ReactNode }) {
+  return (
+    <form method="get" action={href("compare")} className={selection.form}>
+      {children}
+      <div className={selection.bar}>
+        <span className={selection.words}>With the ticked records</span>
+        <Button type="submit">Compare 2 to {COMPARED_MAX}</Button>
+        <Button type="submit" formAction={href("cite")}>
+          Cite these
+        </Button>
+      </div>
+    </form>
+  );
 }

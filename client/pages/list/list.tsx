@@ -9,10 +9,11 @@ import { Facets } from "./facets.tsx";
 import { familyWords } from "../../catalogue-ui/family.ts";
 import { FamilyTabs } from "../../catalogue-ui/family-tabs.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import { KindTabs } from "./kind-tabs.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
 import { ListRows } from "./list-rows.tsx";
+import { type ListQuery, NO_FILTERS, toListQuery } from "../../contract/list-query.ts";
+import { Tabs } from "../../ui/tabs.tsx";
 
 /** One GET form holds the state of the list; its controls stand where they are needed. */
 const FORM = "list";
@@ -85,5 +86,20 @@ function Results({ data, later, path }: ResultsProps) {
       <ActiveFilters query={query} path={path} />
       <ListRows data={data} later={later} path={path} />
     </section>
+  );
+}
+
+/** What a search looks for: records, or the files in them. */
+export function KindTabs({ query }: { query: ListQuery }) {
+  const toHref = (kind: ListQuery["kind"]): string =>
+    href("datasets.search", {}, toListQuery({ ...query, ...NO_FILTERS, page: 1, kind }));
+  return (
+    <Tabs
+      label="What is searched"
+      tabs={[
+        { label: "Records", href: toHref("records"), isCurrent: query.kind === "records" },
+        { label: "Files", href: toHref("files"), isCurrent: query.kind === "files" },
+      ]}
+    />
   );
 }

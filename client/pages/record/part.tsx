@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Deferred, FailureCode } from "../../contract/failures.ts";
 import { Await } from "../../navigation/await.tsx";
-import { formatAge } from "../../format/age.ts";
+import { formatAge } from "../../format.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/containers.tsx";
 import * as styles from "./record.css.ts";
 
 interface RecordPartProps<Value> {

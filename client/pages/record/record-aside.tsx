@@ -1,12 +1,9 @@
 import { qrHref } from "../../contract/version-addresses.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
+import { Badge, Chip } from "../../ui/chip.tsx";
+import { LinkButton, CopyButton } from "../../ui/button.tsx";
 import { chips } from "../../ui/chip.css.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { formatCount, formatNumber } from "../../format/count.ts";
+import { formatCount, formatNumber, Size } from "../../format.tsx";
 import { WholeLicence } from "../../catalogue-ui/licence.tsx";
-import { Size } from "../../format/size.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import { Release } from "./record-parts.ts";
 import * as styles from "./record.css.ts";

@@ -1,7 +1,7 @@
 import { href } from "../../contract/routes.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Day } from "../../format/day.tsx";
+import { CopyButton } from "../../ui/button.tsx";
+import { Day } from "../../format.tsx";
 import { OrcidLink, People } from "../../catalogue-ui/people.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";

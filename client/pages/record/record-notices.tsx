@@ -1,4 +1,4 @@
-import { formatAge } from "../../format/age.ts";
+import { formatAge } from "../../format.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { recordHref } from "../../catalogue-ui/family.ts";
 import type { ShownRecord } from "./shown-record.ts";

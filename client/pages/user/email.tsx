@@ -7,7 +7,7 @@ import { input } from "../../ui/field.css.ts";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
-import * as styles from "./email.css.ts";
+import * as styles from "./user.css.ts";
 import { EmailRevert } from "./email-revert.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 

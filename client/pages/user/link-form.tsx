@@ -6,7 +6,6 @@ import { Button } from "../../ui/button.tsx";
 import { onlyWithoutScripts, onlyWithScripts } from "../../ui/field.css.ts";
 import { Notice } from "../../ui/notice.tsx";
 import * as page from "../page.css.ts";
-import { PROVIDER_NAMES } from "./provider-names.ts";
 
 interface LinkFormProps {
   provider: LinkProvider;
@@ -78,3 +77,9 @@ function fill(form: HTMLFormElement, values: Record<string, string>): void {
     if (field instanceof HTMLInputElement) field.value = value;
   }
 }
+
+/** The services as people know them. */
+export const PROVIDER_NAMES: Readonly<Record<LinkProvider, string>> = {
+  orcid: "ORCID",
+  github: "GitHub",
+};

@@ -6,9 +6,10 @@ import { FailureNotice } from "../../ui/notice.tsx";
 import { OrcidLink } from "../../catalogue-ui/people.tsx";
 import * as page from "../page.css.ts";
 import { LinkForm } from "./link-form.tsx";
-import * as styles from "./linked-accounts.css.ts";
+import * as styles from "./user.css.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
-import { UnlinkForm } from "./unlink-form.tsx";
+import { type LinkProvider, unlinkHref } from "../../contract/links.ts";
+import { Button } from "../../ui/button.tsx";
 
 /** The accounts elsewhere that this profile is linked to. */
 export function LinkedAccounts({ data }: { data: ProfileData }) {
@@ -127,5 +128,33 @@ function Github({ github, url, isFresh }: Changeable & { github: ProfileData["gi
         <p>Not connected.</p>
       )}
     </Row>
+  );
+}
+
+interface UnlinkFormProps {
+  provider: LinkProvider;
+  /** The verb with what it ends, such as "Unlink ORCID iD". */
+  label: string;
+  /** What follows from it, told before it is done. */
+  consequences: readonly string[];
+}
+
+/** Ends a link, after its consequences were told; works without scripts. */
+function UnlinkForm({ provider, label, consequences }: UnlinkFormProps): ReactNode {
+  return (
+    <details>
+      <summary className={styles.summary}>{label} …</summary>
+      <div className={styles.confirm}>
+        <p>What follows from it:</p>
+        <ul className={styles.consequences}>
+          {consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <form action={unlinkHref(provider)} method="post">
+          <Button type="submit">{label}</Button>
+        </form>
+      </div>
+    </details>
   );
 }

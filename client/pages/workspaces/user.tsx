@@ -2,7 +2,7 @@ import { href } from "../../contract/routes.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
-import * as styles from "./user.css.ts";
+import * as styles from "./workspaces.css.ts";
 
 const SECTIONS = [
   {

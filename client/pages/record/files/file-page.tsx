@@ -1,11 +1,8 @@
 import { fileHref } from "../../../contract/files.ts";
 import type { FileView } from "../../../contract/record-parts.ts";
-import { Breakable } from "../../../format/breakable.tsx";
+import { Breakable, Day, Size } from "../../../format.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Day } from "../../../format/day.tsx";
-import { Size } from "../../../format/size.tsx";
+import { LinkButton, CopyButton } from "../../../ui/button.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import * as styles from "./files.css.ts";
 import { FILES_ID } from "./files-id.ts";

@@ -1,9 +1,7 @@
 import type { NotebookCell, Preview, ZipEntry } from "../../../contract/record-parts.ts";
-import { Breakable } from "../../../format/breakable.tsx";
-import { formatCount } from "../../../format/count.ts";
+import { Breakable, formatCount, Size } from "../../../format.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
-import { Scroller } from "../../../ui/scroller.tsx";
-import { Size } from "../../../format/size.tsx";
+import { Scroller } from "../../../ui/containers.tsx";
 import { JsonTree } from "./json-tree.tsx";
 import * as styles from "./files.css.ts";
 import * as record from "../record.css.ts";

@@ -2,7 +2,7 @@ import { FILES_PER_PAGE } from "../../../contract/limits.ts";
 import type { FolderView } from "../../../contract/record-parts.ts";
 import type { Query } from "../../../contract/routes.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { formatCount } from "../../../format/count.ts";
+import { formatCount } from "../../../format.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { FileFilter } from "./file-filter.tsx";
 import { FILES_ID } from "./files-id.ts";

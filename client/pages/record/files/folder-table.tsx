@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FolderView } from "../../../contract/record-parts.ts";
 import type { Query } from "../../../contract/routes.ts";
-import { formatCount } from "../../../format/count.ts";
+import { formatCount } from "../../../format.tsx";
 import * as field from "../../../ui/field.css.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import { FileLine } from "./file-line.tsx";

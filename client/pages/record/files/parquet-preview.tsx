@@ -1,5 +1,5 @@
 import type { Preview } from "../../../contract/record-parts.ts";
-import { formatCount } from "../../../format/count.ts";
+import { formatCount } from "../../../format.tsx";
 import * as styles from "./files.css.ts";
 import * as record from "../record.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";

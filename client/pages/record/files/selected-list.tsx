@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import type { Query } from "../../../contract/routes.ts";
-import { Breakable } from "../../../format/breakable.tsx";
-import { Size } from "../../../format/size.tsx";
+import { Breakable, Size } from "../../../format.tsx";
 import * as styles from "./files.css.ts";
 import { type SelectedRow, withoutRow } from "./selected-rows.ts";
 import type { Selection } from "./use-selection.ts";

@@ -1,5 +1,5 @@
 import type { Preview, TableColumn } from "../../../contract/record-parts.ts";
-import { Scroller } from "../../../ui/scroller.tsx";
+import { Scroller } from "../../../ui/containers.tsx";
 import * as styles from "./files.css.ts";
 import { Histogram } from "./histogram.tsx";
 import * as record from "../record.css.ts";

@@ -3,7 +3,7 @@ import { accessHref, downloadHref } from "../../../contract/version-addresses.ts
 import { href } from "../../../contract/routes.ts";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Day } from "../../../format/day.tsx";
+import { Day } from "../../../format.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Agreement } from "./agreement.tsx";
 import { RecordPart } from "../part.tsx";

@@ -2,7 +2,7 @@ import type { Agreement as Terms } from "../../../contract/record-page.ts";
 import { agreementHref } from "../../../contract/version-addresses.ts";
 import * as field from "../../../ui/field.css.ts";
 import { Markdown } from "../../../ui/markdown.tsx";
-import { Scroller } from "../../../ui/scroller.tsx";
+import { Scroller } from "../../../ui/containers.tsx";
 import * as styles from "./get-dialog.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 

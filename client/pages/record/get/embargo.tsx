@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "../../../contract/routes.ts";
 import { Await } from "../../../navigation/await.tsx";
 import { useShell } from "../../../shell/shell-context.tsx";
-import { Day } from "../../../format/day.tsx";
+import { Day } from "../../../format.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { ShownRecord } from "../shown-record.ts";
 

@@ -1,6 +1,6 @@
 import { DIRECT_DOWNLOAD_MAX_BYTES } from "../../../contract/limits.ts";
 import { downloadHref } from "../../../contract/version-addresses.ts";
-import { formatBytes } from "../../../format/bytes.ts";
+import { formatBytes } from "../../../format.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import * as styles from "./get-dialog.css.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatCount } from "../../../format/count.ts";
-import { Size } from "../../../format/size.tsx";
+import { formatCount, Size } from "../../../format.tsx";
 import { familyWords } from "../../../catalogue-ui/family.ts";
 import { GetChoices } from "./get-choices.tsx";
 import * as styles from "./get-dialog.css.ts";

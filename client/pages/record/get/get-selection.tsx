@@ -3,7 +3,7 @@ import { SELECTION_ADDRESS_MAX_CHARS, SELECTION_MAX_PATHS } from "../../../contr
 import { RECIPE_NAMES, RECIPES } from "../../../contract/recipes.ts";
 import { recipeHref } from "../../../contract/version-addresses.ts";
 import { Button } from "../../../ui/button.tsx";
-import { formatCount } from "../../../format/count.ts";
+import { formatCount } from "../../../format.tsx";
 import * as styles from "./get-dialog.css.ts";
 import { Command, RecipeList } from "./recipe-list.tsx";
 import * as record from "../record.css.ts";

@@ -1,6 +1,6 @@
 import { RECIPE_NAMES, RECIPES, quote, toAwsCommand } from "../../../contract/recipes.ts";
 import { recipeHref } from "../../../contract/version-addresses.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyButton } from "../../../ui/button.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";

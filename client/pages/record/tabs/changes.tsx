@@ -1,9 +1,7 @@
 import { Fragment } from "react";
 import type { RecordLater } from "../../../contract/record-page.ts";
 import type { FileChange, VersionChanges } from "../../../contract/record-parts.ts";
-import { Breakable } from "../../../format/breakable.tsx";
-import { formatBytes } from "../../../format/bytes.ts";
-import { formatCount } from "../../../format/count.ts";
+import { Breakable, formatBytes, formatCount } from "../../../format.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";

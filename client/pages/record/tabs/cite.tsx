@@ -5,9 +5,9 @@ import {
   metadataExports,
   REFERENCE_EXPORTS,
 } from "../../../contract/citation/export-names.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { formatDay } from "../../../format/date.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { CopyButton } from "../../../ui/button.tsx";
+import { formatDay } from "../../../format.tsx";
+import { Stack } from "../../../ui/containers.tsx";
 import { CitationStyles } from "../../../catalogue-ui/citation-styles.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import { familyWords, recordHref } from "../../../catalogue-ui/family.ts";

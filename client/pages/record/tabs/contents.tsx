@@ -1,9 +1,9 @@
 import type { CollectionMember } from "../../../contract/record-page.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/chip.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import * as record from "../record.css.ts";
-import { RecordRow } from "../../../catalogue-ui/record-row.tsx";
-import * as rows from "../../../catalogue-ui/record-row.css.ts";
+import { RecordRow } from "../../../catalogue-ui/record-rows.tsx";
+import * as rows from "../../../catalogue-ui/record-rows.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
 /** Members of a collection shown at once (pages, section 1.6). */

@@ -1,5 +1,5 @@
 import type { VersionDownloads } from "../../../contract/record-parts.ts";
-import { formatCount, formatNumber } from "../../../format/count.ts";
+import { formatCount, formatNumber } from "../../../format.tsx";
 import * as record from "../record.css.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";

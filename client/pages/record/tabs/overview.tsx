@@ -5,7 +5,7 @@ import { Await } from "../../../navigation/await.tsx";
 import { Html } from "../../../ui/html.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/containers.tsx";
 import { PartAge } from "../part.tsx";
 import * as styles from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";

@@ -1,5 +1,5 @@
 import type { Reference } from "../../../contract/record-parts.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "../../../ui/containers.tsx";
 import * as styles from "../record.css.ts";
 
 /** Works the record names, by how they relate to it, one line each. */

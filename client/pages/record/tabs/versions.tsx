@@ -1,19 +1,17 @@
 import { changelogHref } from "../../../contract/version-addresses.ts";
 import type { RecordLater } from "../../../contract/record-page.ts";
 import type { VersionRow } from "../../../contract/records.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/chip.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Day } from "../../../format/day.tsx";
+import { Day, Size, formatNumber } from "../../../format.tsx";
 import * as field from "../../../ui/field.css.ts";
 import { Markdown } from "../../../ui/markdown.tsx";
-import { Size } from "../../../format/size.tsx";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import { versionHref } from "../../../catalogue-ui/family.ts";
 import * as files from "../files/files.css.ts";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
-import { formatNumber } from "../../../format/count.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
 

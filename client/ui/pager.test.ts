@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagerNumbers } from "./pager-numbers.ts";
+import { pagerNumbers } from "./pager.tsx";
 
 test.each([
   [1, 0, []],

@@ -38,3 +38,12 @@ export const consequences = pageRule({
   paddingInlineStart: space[4],
   listStyle: "square",
 });
+
+export const form = pageRule({
+  display: "grid",
+  justifyItems: "start",
+  gap: space[4],
+  maxWidth: "26rem",
+});
+
+export const field = pageRule({ display: "grid", gap: space[1], width: "100%" });

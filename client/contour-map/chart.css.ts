@@ -13,3 +13,14 @@ export const chart = uiRule({
 });
 
 globalStyle(`${chart} path`, { "@layer": { [uiLayer]: { vectorEffect: "non-scaling-stroke" } } });
+
+export const coast = uiRule({
+  position: "absolute",
+  inset: 0,
+  width: "100%",
+  height: "100%",
+  fill: "none",
+  stroke: vars.colour.chartLine,
+  strokeWidth: 1.25,
+  pointerEvents: "none",
+});

@@ -66,3 +66,23 @@ export const foot = pageRule({
 export const more = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
 
 export const line = pageRule({ paddingBlock: space[4], color: vars.colour.inkMuted });
+
+export const facts = pageRule({
+  display: "flex",
+  marginInlineStart: "-18px",
+  clipPath: "inset(0 -4px 0 16px)",
+  flexWrap: "wrap",
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  fontVariantNumeric: "tabular-nums",
+});
+
+// Each fact carries its dot before it; the first of every line is cut off at the edge.
+globalStyle(`${facts} > li`, {
+  "@layer": { [pagesLayer]: { position: "relative", paddingInlineStart: "18px" } },
+});
+globalStyle(`${facts} > li::before`, {
+  "@layer": {
+    [pagesLayer]: { content: '"·" / ""', position: "absolute", insetInlineStart: "7px" },
+  },
+});

@@ -1,3 +1,10 @@
+import { orcid } from "./people.css.ts";
+
+/** Drawn by the style sheet, which every page has; a long list of people would repeat it. */
+export function OrcidIcon() {
+  return <span className={orcid} aria-hidden="true" />;
+}
+
 /** Whether the iD has its check digit right (ISO 7064 mod 11-2); others are not linked. */
 export function isOrcid(id: string): boolean {
   if (!/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(id)) return false;

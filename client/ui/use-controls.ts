@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
  * Sends the form of a control that the reader changed before the page was alive: nobody was told
@@ -15,4 +15,17 @@ export function useEarlyChange<Control extends HTMLInputElement | HTMLSelectElem
     if (shown && first.current(shown)) shown.form?.requestSubmit();
   }, []);
   return control;
+}
+
+/**
+ * What a control shows: the reader's choice at once, and the address's after every navigation.
+ * The element stays the same, so that it keeps the focus.
+ */
+export function useTicked<Value>(value: Value): [shown: Value, show: (next: Value) => void] {
+  const [state, setState] = useState({ value, shown: value });
+  if (!Object.is(state.value, value)) setState({ value, shown: value });
+  return [
+    Object.is(state.value, value) ? state.shown : value,
+    (shown) => setState({ value, shown }),
+  ];
 }

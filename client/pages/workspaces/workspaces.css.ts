@@ -45,3 +45,13 @@ export const name = pageRule({
   fontSize: text.large,
   fontWeight: 520,
 });
+
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+
+export const row = pageRule({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(180px, 100%), 1fr))",
+  gap: `${space[1]} ${space[5]}`,
+  paddingBlock: space[4],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+});

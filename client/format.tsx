@@ -1,0 +1,76 @@
+import { Fragment } from "react";
+
+/** A size for readers, with the exact bytes for machines. */
+export function Size({ bytes }: { bytes: number | null }) {
+  if (bytes === null || bytes <= 0) return <span>{formatBytes(bytes)}</span>;
+  return (
+    <data value={bytes} title={`${formatNumber(bytes)} bytes`}>
+      {formatBytes(bytes)}
+    </data>
+  );
+}
+
+const UNITS = ["B", "kB", "MB", "GB", "TB", "PB"] as const;
+
+/** A size in decimal units with two decimals; an em dash for nothing (pages, section 1.0). */
+export function formatBytes(bytes: number | null): string {
+  if (bytes === null || !Number.isFinite(bytes) || bytes <= 0) return "—";
+  if (bytes < 1000) return `${Math.round(bytes)} B`;
+  let unit = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  if (Number((bytes / 1000 ** unit).toFixed(2)) >= 1000 && unit < UNITS.length - 1) unit += 1;
+  return `${(bytes / 1000 ** unit).toFixed(2)} ${UNITS[unit] ?? "B"}`;
+}
+
+/** `40 seconds`, `14 minutes`, `3 hours`: one unit, rounded down, never less than a second. */
+export function formatAge(seconds: number): string {
+  if (seconds < 60) return formatCount(Math.max(1, Math.floor(seconds)), "second");
+  if (seconds < 3_600) return formatCount(Math.floor(seconds / 60), "minute");
+  return formatCount(Math.floor(seconds / 3_600), "hour");
+}
+
+const NUMBERS = new Intl.NumberFormat("en");
+
+/** `1,204` */
+export function formatNumber(value: number): string {
+  return NUMBERS.format(value);
+}
+
+/** `1 file`, `1,204 files`; the plural is the word with an s unless given. */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** A day with its machine form. */
+export function Day({ iso, length = "long" }: { iso: string; length?: "long" | "short" }) {
+  return <time dateTime={iso.slice(0, 10)}>{formatDay(iso, length)}</time>;
+}
+
+const LONG = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+const SHORT = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day as text, read in UTC: `February 3, 2025`, or `3 Feb 2025` where people compare. */
+export function formatDay(iso: string, length: "long" | "short" = "long"): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return iso;
+  return (length === "long" ? LONG : SHORT).format(time);
+}
+
+/** A name or path of a file, which a narrow place breaks where its parts end. */
+export function Breakable({ text }: { text: string }) {
+  return toPieces(text).map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
+}
+
+/** Cut after each `/`, `_`, `.` and `-` that something follows. */
+function toPieces(text: string): string[] {
+  return text.split(/(?<=[/_.-])(?=[^/_.-])/);
+}

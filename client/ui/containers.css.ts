@@ -1,0 +1,32 @@
+import { styleVariants, keyframes } from "@vanilla-extract/css";
+import { uiLayer } from "../theme/layers.css.ts";
+import { space, radius } from "../theme/scale.ts";
+import { uiRule } from "../theme/rule.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const stack = styleVariants(space, (gap) => ({
+  "@layer": {
+    [uiLayer]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr)",
+      alignContent: "start",
+      gap,
+    },
+  },
+}));
+
+/** Hidden words are placed: only a scroller that is placed too keeps them inside. */
+export const scroller = uiRule({ position: "relative", overflow: "auto" });
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+export const rows = uiRule({
+  display: "grid",
+  gap: space[4],
+  animation: `${appear} 120ms 150ms backwards`,
+});
+
+export const bar = uiRule({
+  borderRadius: radius.control,
+  background: `color-mix(in srgb, ${vars.colour.line} 55%, transparent)`,
+});
