@@ -77,7 +77,7 @@ export default defineConfig({
           ...PATIENCE,
           name: "client",
           environment: "happy-dom",
-          include: ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.ts"],
+          include: ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.{ts,tsx}"],
         },
       },
       {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, vi } from "vitest";
 import { SIGN_IN_CONFIG_PATH, type SignInConfig } from "#client/contract/sign-in.ts";
@@ -19,6 +20,8 @@ export const ada: IdentityUser = {
 };
 
 const POOL = "http://pool.test/identity/";
+/** Where other logins send the reader back to. */
+export const RETURN_ADDRESS = `${location.origin}/orcid-redirect`;
 const SHELL: Shell = {
   brandName: "Foreland",
   universityName: "",
@@ -46,6 +49,15 @@ const CONFIG: SignInConfig = {
   cookieDomain: null,
 };
 
+/** With the hosted login besides. */
+export const OAUTH: NonNullable<SignInConfig["oauth"]> = {
+  domain: "login.test",
+  scopes: ["openid", "email", "profile"],
+  redirectSignIn: [RETURN_ADDRESS],
+  redirectSignOut: [`${location.origin}/`],
+  responseType: "code",
+};
+
 interface PoolCall {
   operation: string;
   body: Record<string, unknown>;
@@ -55,7 +67,7 @@ export interface DialogStage {
   person: IdentityUser;
   /** What the page asked of the pool, in order. */
   calls: PoolCall[];
-  setFault(fault: Omit<FaultDraft, "service">): void;
+  setFault(fault: Omit<FaultDraft, "service"> & { service?: "identity" | "hosted" }): void;
   clearFaults(): void;
   /** Calls the pool's admin interface. */
   callPool(call: "reset" | "settings", body?: unknown): Promise<void>;
@@ -64,6 +76,8 @@ export interface DialogStage {
   /** Has the pool send the code of a sign-up again. */
   resendSignUpCode(): Promise<void>;
   reopen(): void;
+  /** The page is loaded anew, with the dialog open. */
+  reload(): void;
   /** Another browser, that is new to the pool. */
   useAnotherBrowser(): void;
 }
@@ -77,7 +91,13 @@ interface DialogOptions {
 const now = (): number => Math.round(performance.timeOrigin + performance.now());
 const faults = createFaults({ now });
 /** One for all tests of a file: its keys take a while to make. */
-const pool = createIdentity({ faults, now, issuerOrigin: new URL(POOL).origin, users: [ada] });
+const pool = createIdentity({
+  faults,
+  now,
+  issuerOrigin: new URL(POOL).origin,
+  users: [ada],
+  redirectUris: [RETURN_ADDRESS],
+});
 
 /** The sign-in dialog of a browser without cookies, with the pool's stand-in behind the SDK. */
 export async function openDialog({ person, config }: DialogOptions = {}): Promise<DialogStage> {
@@ -90,6 +110,8 @@ export async function openDialog({ person, config }: DialogOptions = {}): Promis
   vi.stubGlobal("fetch", (url: unknown, init: RequestInit = {}) => {
     if (String(url) === SIGN_IN_CONFIG_PATH)
       return Promise.resolve(Response.json({ ...CONFIG, ...config }));
+    if (String(url).startsWith(`https://${OAUTH.domain}/`))
+      return visitHostedLogin(String(url), init);
     if (String(url) !== POOL) throw new Error(`Nobody answers at ${String(url)}.`);
     const target = new Headers(init.headers).get("x-amz-target") ?? "";
     calls.push({ operation: target.split(".")[1] ?? "", body: JSON.parse(String(init.body)) });
@@ -114,6 +136,9 @@ export async function openDialog({ person, config }: DialogOptions = {}): Promis
       await pool.handle(new Request(POOL, { method: "POST", headers, body }));
     },
     reopen: () => show(true),
+    reload: () => {
+      show = showDialog();
+    },
     useAnotherBrowser: () => {
       clearBrowser();
       vi.mocked(location.assign).mockClear();
@@ -128,6 +153,11 @@ async function callPool(call: string, body: unknown = {}): Promise<void> {
   if (!answer.ok) throw new Error(`${call} answers ${answer.status}: ${await answer.text()}`);
 }
 
+/** What the hosted login answers; redirects are not followed. */
+export function visitHostedLogin(url: string, init: RequestInit = {}): Promise<Response> {
+  return pool.handleHosted(new Request(url, init));
+}
+
 async function readCode(to: string): Promise<string> {
   const answer = await pool.handle(new Request(`${POOL}__admin/inbox`));
   const { messages } = (await answer.json()) as { messages: { to: string; code: string }[] }; // our own stand-in's
@@ -140,29 +170,40 @@ function clearBrowser(): void {
   for (const pair of document.cookie.split("; "))
     document.cookie = `${pair.split("=")[0]}=; Path=/; Max-Age=0`;
   document.head.replaceChildren();
-  document.body.replaceChildren(document.createElement("main"));
 }
 
 function showDialog(): (isOpen: boolean) => void {
-  const root = createRoot(document.querySelector("main") ?? document.body);
-  onTestFinished(() => {
-    root.unmount();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  const draw = openTab();
   const opener = { current: null };
   const onClose = (): void => show(false);
   function show(isOpen: boolean): void {
-    root.render(
-      <ShellProvider value={SHELL}>
-        <MainProvider account={null} brandName="Foreland">
-          <SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} modal={null} />
-        </MainProvider>
-      </ShellProvider>,
-    );
+    draw(<SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} modal={null} />);
   }
   show(true);
   return show;
+}
+
+let closeTab = (): void => {};
+
+/** Draws in a tab that has loaded nothing of sign-in so far, in the place of the one before. */
+export function openTab(): (drawn: ReactNode) => void {
+  closeTab();
+  document.body.replaceChildren(document.createElement("main"));
+  const root = createRoot(document.querySelector("main") ?? document.body);
+  closeTab = () => root.unmount();
+  onTestFinished(() => {
+    closeTab();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return (drawn) =>
+    root.render(
+      <ShellProvider value={SHELL}>
+        <MainProvider account={null} brandName="Foreland">
+          {drawn}
+        </MainProvider>
+      </ShellProvider>,
+    );
 }
 
 /** Waits for words in the dialog. */
@@ -231,8 +272,8 @@ export async function answer(code: string): Promise<void> {
 }
 
 /** Signed in: the cookies hold it, and the browser is on its way to the workspaces. */
-export async function arrive(): Promise<void> {
-  await expect.poll(() => vi.mocked(location.assign).mock.calls).toEqual([["/workspaces/shared"]]);
+export async function arrive(place = "/workspaces/shared"): Promise<void> {
+  await expect.poll(() => vi.mocked(location.assign).mock.calls).toEqual([[place]]);
   expect(document.cookie).toMatch(
     /CognitoIdentityServiceProvider\.foreland-web\.[^=]+\.accessToken=\w/,
   );

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
+import { inject } from "vitest";
 import { demoAccounts } from "#local/seed/accounts.ts";
 import { toIdentityUser } from "#local/stack/demo-users.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
-import { callPool } from "./identity-admin.ts";
+import { askPool, callPool } from "./identity-admin.ts";
 
 const [inesAccount, noorAccount, , mateoAccount, petraAccount] = demoAccounts;
 if (!inesAccount || !noorAccount || !mateoAccount || !petraAccount)
@@ -38,15 +39,41 @@ export async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 }
 
-export async function signIn(
-  page: Page,
-  person: IdentityUser,
-  from = "/about/team",
-): Promise<void> {
-  await page.goto(from);
+/** Signs in as a reader does, by the dialog. */
+export async function signInByDialog(page: Page, person: IdentityUser): Promise<void> {
+  await page.goto("/about/team");
   await openSignIn(page);
   await sendPassword(page, person);
   await arrive(page);
+}
+
+/** Signed in: the browser holds the cookies that the dialog would have written. */
+export async function signIn(page: Page, person: IdentityUser): Promise<void> {
+  const { AuthenticationResult: tokens } = await askPool<Started>("InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
+  });
+  await page.context().addCookies(
+    Object.entries({
+      LastAuthUser: person.sub,
+      [`${person.sub}.accessToken`]: tokens.AccessToken,
+      [`${person.sub}.idToken`]: tokens.IdToken,
+      [`${person.sub}.refreshToken`]: tokens.RefreshToken,
+      [`${person.sub}.clockDrift`]: "0",
+    }).map(([item, value]) => ({
+      name: `CognitoIdentityServiceProvider.foreland-web.${item}`,
+      value,
+      url: inject("portal"),
+      sameSite: "Lax" as const,
+    })),
+  );
+  await page.goto("/workspaces/shared", { waitUntil: "networkidle" });
+  await arrive(page);
+}
+
+/** What our own stand-in answers to the right password. */
+interface Started {
+  AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
 }
 
 /** Signed in, and where sign-in leads. */

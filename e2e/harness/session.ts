@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { callPool } from "./identity-admin.ts";
+import { askPool, callPool } from "./identity-admin.ts";
 
 export const HOUR_MS = 3_600_000;
 export const REFRESH = "GetTokensFromRefreshToken";
@@ -47,14 +47,9 @@ export async function expireTokens(page: Page): Promise<void> {
 }
 
 async function refreshDirectly(refreshToken: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${inject("services")}/identity/`, {
-    method: "POST",
-    headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${REFRESH}` },
-    body: JSON.stringify({ ClientId: "foreland-web", RefreshToken: refreshToken }),
-  });
-  const { AuthenticationResult: tokens } = (await answer.json()) as {
+  const { AuthenticationResult: tokens } = await askPool<{
     AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken?: string };
-  }; // our own stand-in's
+  }>(REFRESH, { RefreshToken: refreshToken });
   return {
     accessToken: tokens.AccessToken,
     idToken: tokens.IdToken,

@@ -40,44 +40,6 @@ it("connects and disconnects a GitHub account, the latter without scripts", asyn
   await plain.getByText("GitHub asks for your leave in a window of its own").waitFor();
 });
 
-it("changes nothing when leave is not given, when the window is closed, or when it is blocked", async () => {
-  const page = await openProfile();
-  await choose(await press(page, "Link ORCID iD"), "Deny access");
-  await page.getByText("You did not give your leave at ORCID. Nothing was changed.").waitFor();
-  await (await press(page, "Link ORCID iD")).close();
-  await page.getByText("The window was closed before ORCID answered.").waitFor();
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await page.getByRole("button", { name: "Link ORCID iD" }).click();
-  await page.getByText("Your browser blocked the window of ORCID.").waitFor();
-  await page.reload();
-  await page.getByRole("button", { name: "Link ORCID iD" }).waitFor();
-});
-
-it("reads the profile anew when only repositories were changed", async () => {
-  const page = await openProfile();
-  const popup = await press(page, "Connect GitHub");
-  const read = page.waitForRequest(/\/user\/profile$/);
-  await choose(popup, "Only change repositories");
-  expect((await read).method()).toBe("GET");
-  await page.getByRole("button", { name: "Connect GitHub" }).waitFor();
-});
-
-it("says so when a code was used before, and hears no forged answer", async () => {
-  const page = await openProfile();
-  const popup = await press(page, "Link ORCID iD");
-  const state = new URL(popup.url()).searchParams.get("state") ?? "";
-  await page.evaluate(() => {
-    const forged = { source: "orcid-redirect-response", provider: "orcid", state: "guess" };
-    postMessage({ ...forged, code: "stolen", error: null }, location.origin);
-  });
-  await page.getByText("Answer ORCID in the window that has opened.").waitFor();
-  const used = `${stage.portal}/orcid-redirect?code=used&state=${state}`;
-  await popup.evaluate((address) => location.assign(address), used);
-  await page.getByText("Your ORCID iD could not be linked").waitFor();
-});
-
 async function openProfile(): Promise<Page> {
   const page = await stage.visit();
   await signIn(page, petra);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { countCalls, resetServices } from "../harness/identity-admin.ts";
-import { ines, signIn } from "../harness/people.ts";
+import { ines, signIn, signInByDialog } from "../harness/people.ts";
 import { HOUR_MS, REFRESH, wake } from "../harness/session.ts";
 import { createStage } from "../harness/stage.ts";
 
@@ -11,7 +11,7 @@ beforeEach(resetServices);
 it("stays signed in, and makes no loop, with a clock three hours fast", async () => {
   const page = await stage.visit();
   await page.clock.install({ time: Date.now() + 3 * HOUR_MS });
-  await signIn(page, ines);
+  await signInByDialog(page, ines);
   const calls = countCalls([page]);
   await page.clock.runFor(60_000);
   await page.reload();

@@ -1,6 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { countCalls, resetServices } from "../harness/identity-admin.ts";
-import { addPerson, arrive, ines, openSignIn, sendPassword, signIn } from "../harness/people.ts";
+import {
+  addPerson,
+  arrive,
+  ines,
+  openSignIn,
+  sendPassword,
+  signIn,
+  signInByDialog,
+} from "../harness/people.ts";
 import { expireTokens, readTokenCookies, settle } from "../harness/session.ts";
 import { createStage } from "../harness/stage.ts";
 
@@ -38,7 +46,7 @@ it("believes only the last user's cookies, and clears the others' at the next si
       url: stage.portal,
     },
   ]);
-  await signIn(page, ines);
+  await signInByDialog(page, ines);
   expect((await readTokenCookies(page)).some(({ name }) => name.includes("someone"))).toBe(false);
 });
 
