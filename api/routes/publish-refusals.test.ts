@@ -11,6 +11,7 @@ beforeAll(async () => {
 describe("a publication is refused", () => {
   const file = { path: "a.csv", size: 1, sha256: "0".repeat(64) };
   const plain = { key: "k", name: "N", files: [file] };
+  const release = { origin: "GitHub", label: "v1", marker: "abc", repoUrl: "https://code.example" };
 
   test.each([
     [
@@ -63,6 +64,11 @@ describe("a publication is refused", () => {
       "DOIs outside a collection",
       { ...plain, dois: ["10.5555/a"] },
       "dois: only a collection lists DOIs.",
+    ],
+    [
+      "the release of what is no release",
+      { ...plain, release },
+      "release: only a dataset of type release describes one.",
     ],
     ["no name", { key: "k", files: [] }, "name: missing."],
     ["a list instead of a package", [], "The body is not a JSON object."],

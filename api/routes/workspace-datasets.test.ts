@@ -123,6 +123,13 @@ describe("the datasets of the current workspace", () => {
     ]);
   });
 
+  test("are told by a status of up to 255 letters, as the contract says", async () => {
+    const byStatus = (length: number) =>
+      ask(catalogue, "member", `GET /datasets/paginated?status=${"S".repeat(length)}`);
+    expect((await byStatus(255))[0]).toBe(200);
+    expect((await byStatus(256))[0]).toBe(400);
+  });
+
   test("are answered 25 at a time, and at most 500", async () => {
     const [, usual] = await ask(catalogue, "member", "GET /datasets/paginated");
     expect(usual).toMatchObject({ limit: 25, offset: 0 });

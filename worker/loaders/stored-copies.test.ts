@@ -46,6 +46,11 @@ it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (pa
   expect(findAll(body, "a").map(({ text }) => text)).toContain("Try again");
 });
 
+it.each(PAGES)("says nothing of a stored copy on %s while it is fresh", async (path) => {
+  const { body } = await createTestApp().visit(path);
+  expect(readWords(body).join(" ")).not.toMatch(/stored copy|From our cache/);
+});
+
 it.each(PAGES)("says on %s that the catalogue does not answer, and how to go on", async (path) => {
   const app = createTestApp({
     upstream: Object.fromEntries(CALLS.map((call) => [call, status(503)])),

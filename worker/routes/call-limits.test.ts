@@ -98,6 +98,13 @@ it("tells a program of too many searches as a problem", async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ status: 429, title: "Too Many Requests" });
 });
 
+it("writes down what there was too much of, and of whom nothing", async () => {
+  const { app } = createLimitedApp({ search: 0 });
+  await app.visit("/datasets?q=tide", from("192.0.2.1"));
+  expect(app.logged).toContainEqual({ event: "rate_limited", kind: "search" });
+  expect(JSON.stringify(app.logged)).not.toContain("192.0.2.1");
+});
+
 it("sends a network's zips until there are too many", async () => {
   const zip = text("PK", { headers: { "content-type": "application/zip" } });
   const upstream = { "/discover/datasets/7/versions/2/download": zip };

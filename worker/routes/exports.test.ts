@@ -148,6 +148,7 @@ it("tells Croissant of every file that has a checksum, and of no other", async (
   const { body } = await createFileApp().visit("/datasets/7/export/croissant");
   expect(JSON.parse(body)).toMatchObject({
     "@type": "sc:Dataset",
+    name: "Tide heights of the Aune estuary",
     conformsTo: "http://mlcommons.org/croissant/1.1",
     license: "https://creativecommons.org/licenses/by/4.0/",
     datePublished: "2026-04-01",
@@ -182,6 +183,19 @@ it("keeps Croissant to what its reference validator takes", async () => {
   });
   const ids: string[] = croissant.distribution.map((file: Record<string, string>) => file["@id"]);
   expect(ids).toEqual(["data/a_b.csv", "data/a_b.csv_2", "data/a_b.csv_3", "data/__1_20.csv"]);
+});
+
+it("gives DCAT the days of a record and its licence as addresses and dates of their own", async () => {
+  const { body } = await createFileApp().visit("/datasets/7/export/dcat");
+  const day = (value: string) => ({ "@type": "xsd:date", "@value": value });
+  const licence = { "@id": "https://spdx.org/licenses/CC-BY-4.0" };
+  const described = JSON.parse(body);
+  expect(described).toMatchObject({
+    "dct:issued": day("2026-03-01"),
+    "dct:modified": day("2026-04-01"),
+    "dct:license": licence,
+  });
+  expect(described["dcat:distribution"][0]["dct:license"]).toEqual(licence);
 });
 
 it("gives DCAT a distribution for each file, with its checksum where there is one", async () => {

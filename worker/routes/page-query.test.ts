@@ -87,6 +87,8 @@ it.each([
   ["/compare?ids=7,8&ids=8&ids=x&ids=007", "/compare?ids=7&ids=8"],
   ["/cite?ids=7,8&style=none", "/cite?ids=7&ids=8"],
   ["/people/0000-0002-1825-0097?page=-1&size=50", "/people/0000-0002-1825-0097"],
+  ["/people/0000-0002-1825-0097?page=1", "/people/0000-0002-1825-0097"],
+  ["/people/0000-0002-1825-0097?page=2", "/people/0000-0002-1825-0097?page=2"],
   ["/sign-in?refused=no&refused=wrong", "/sign-in"],
   ["/sign-in?refused=wrong", "/sign-in?refused=wrong"],
   ["/datasets/7?whole", "/datasets/7?whole=1"],

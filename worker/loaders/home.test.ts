@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { defaultHomePage } from "#content-cache/defaults.ts";
+import { createTestApp } from "../test/app.ts";
+import { readWords } from "../test/html.ts";
+import { toDataset, toDatasetsPage } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
+
+const CHOSEN = toDataset({ id: 8, name: "Chosen by an editor" });
+const NEWEST = toDataset({ id: 7, name: "Published last" });
+
+/** The catalogue answers those it is asked for by id, else the newest. */
+function createHome(featuredDatasetIds: number[], chosen = [CHOSEN]) {
+  return createTestApp({
+    content: { home: () => ({ ...defaultHomePage, featuredDatasetIds }) },
+    upstream: {
+      "/discover/datasets": ({ url }) =>
+        Response.json(toDatasetsPage(...(url.includes("ids=") ? chosen : [NEWEST]))),
+    },
+  });
+}
+
+it.each([
+  ["one record", [8]],
+  ["several records", [8, 9]],
+])("features %s that editors have chosen", async (_, ids) => {
+  const words = readWords((await createHome(ids).visit("/")).body).join("");
+  expect(words).toContain("Chosen by an editor");
+  expect(words).not.toContain("Published last");
+});
+
+it.each([
+  ["none is chosen", [], [CHOSEN]],
+  ["those chosen are gone", [8], []],
+])("features the newest records when %s", async (_, ids, chosen) => {
+  const words = readWords((await createHome(ids, chosen).visit("/")).body).join("");
+  expect(words).toContain("Published last");
+  expect(words).not.toContain("Chosen by an editor");
+});
+
+it("counts each family of the catalogue", async () => {
+  const totals: Record<string, number> = { research: 1_204, release: 317, collection: 58 };
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets": (request) => {
+        const type = new URL(request.url).searchParams.get("datasetType") ?? "research";
+        return json({ ...Object(toDatasetsPage(NEWEST)), totalCount: totals[type] })(request);
+      },
+    },
+  });
+  const words = readWords((await app.visit("/")).body).join(" ");
+  for (const total of ["1,204", "317", "58"]) expect(words).toContain(total);
+});
