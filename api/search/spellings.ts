@@ -3,9 +3,11 @@ import {
   FUZZY_KEPT_LETTERS,
   FUZZY_WORDS_MAX,
   SPELLINGS_MAX,
+  STEM_MIN_LETTERS,
   VOCABULARY_MAX,
 } from "../limits.ts";
 import { fold, lex, type Word } from "./lex.ts";
+import { toStems } from "./stems.ts";
 
 /** What a word may have meant: words of the index, the nearest first. */
 export type Spellings = ReadonlyMap<string, readonly string[]>;
@@ -15,7 +17,7 @@ type Vocabulary = "dataset_words" | "file_words";
 
 /**
  * Looks up the words of a query that may be spelt otherwise (`word~1`, `word~2`, `word~`), and those
- * of which only the beginning is given (`word*`) where the stemmer would take it for a whole word.
+ * of which only the beginning is given (`word*`) where the index of stems holds none that begins so.
  */
 export async function findSpellings(
   db: D1Database,
@@ -26,7 +28,7 @@ export async function findSpellings(
     lex(fold(query.toWellFormed()))
       .filter((token) => token.kind === "word")
       .filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text))
-      .filter((word) => word.edits > 0 || isStemmed(vocabulary, word))
+      .filter((word) => word.edits > 0 || mayDifferFromStem(vocabulary, word))
       .map((word) => [toKey(word), word]),
   );
   const looked = [...words].slice(0, FUZZY_WORDS_MAX);
@@ -47,8 +49,10 @@ export function toKey({ text, edits, prefix }: Omit<Word, "kind">): string {
 /** What Porter's stemmer may take off or change, so that a beginning would no longer be one. */
 const SUFFIX = /(?:[sye]|ed|ing|al|i|er|or|ion|ism|ic|ful|ant|ent|ou|ll)$/i;
 
-function isStemmed(vocabulary: Vocabulary, { text, prefix }: Word): boolean {
-  return prefix && vocabulary === "dataset_words" && text.length > 2 && SUFFIX.test(text);
+/** Whether the stemmer changes this beginning, or it is long enough to be longer than a stem. */
+function mayDifferFromStem(vocabulary: Vocabulary, { text, prefix }: Word): boolean {
+  const isStemmed = text.length > 2 && SUFFIX.test(text);
+  return prefix && vocabulary === "dataset_words" && (isStemmed || text.length > STEM_MIN_LETTERS);
 }
 
 /** FTS5 stems each word of a query, and a stem that ends in one s would lose it. */
@@ -56,7 +60,10 @@ function toUnstemmed(term: string): string {
   return /[^s]s$/.test(term) ? `${term}e` : term;
 }
 
-/** Words of the index that begin so, the commonest first: `analys*` means `analysi` and `analyst`. */
+/**
+ * Words of the index that begin so, the commonest first: `analys*` means `analysi` and `analyst`.
+ * When there are none, the stem of the words that begin so: `universa*` means `univers`.
+ */
 async function findEndings(
   db: D1Database,
   vocabulary: Vocabulary,
@@ -68,7 +75,23 @@ async function findEndings(
     )
     .bind(toPlain(text), ENDINGS_READ_MAX)
     .all<{ term: string; doc: number }>();
+  if (results.length === 0) return findStem(db, vocabulary, toPlain(text));
+  if (!SUFFIX.test(text)) return [];
   return results.toSorted((a, b) => b.doc - a.doc).map(({ term }) => term);
+}
+
+/** The longest word of the index that this text is with a part of an ending. */
+async function findStem(db: D1Database, vocabulary: Vocabulary, text: string): Promise<string[]> {
+  const stems = toStems(text);
+  if (stems.length === 0) return [];
+  const places = stems.map((_, at) => `?${at + 1}`).join(", ");
+  const { results } = await db
+    .prepare(
+      `SELECT term FROM ${vocabulary} WHERE term IN (${places}) ORDER BY length(term) DESC LIMIT 1`,
+    )
+    .bind(...stems)
+    .all<{ term: string }>();
+  return results.map(({ term }) => term);
 }
 
 /** A word as the index holds it, but for its ending. */
