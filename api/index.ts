@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { createApp } from "./app.ts";
 import type { Bindings } from "./bindings.ts";
+import { finishEmailChanges } from "./email-change/change-email.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
 import { createWorld, type Services } from "./services.ts";
@@ -22,11 +23,13 @@ function openWorker(bindings: Bindings): Worker {
   return opened;
 }
 
-/** The clock: opens what is due, then clears away what nobody needs. */
+/** The clock: opens what is due, ends what was interrupted, then clears away what nobody needs. */
 async function tick(bindings: Bindings): Promise<void> {
   const { services } = openWorker(bindings);
   const count = await releaseEmbargoes(services);
   if (count > 0) console.log(JSON.stringify({ event: "embargoes_released", count }));
+  const changes = await finishEmailChanges(services);
+  if (changes > 0) console.log(JSON.stringify({ event: "email_changes_finished", count: changes }));
   const { uploads, blobs } = await cleanUp(services);
   if (uploads + blobs > 0) console.log(JSON.stringify({ event: "cleaned_up", uploads, blobs }));
 }

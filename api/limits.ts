@@ -27,6 +27,10 @@ export const FUZZY_KEPT_LETTERS = 2;
 export const SPELLINGS_MAX = 50;
 /** Words of the index that are read to find the commonest that begin with some letters. */
 export const ENDINGS_READ_MAX = 500;
+/** Letters of the shortest stem that is looked for in a longer beginning; shorter ones are of too many words. */
+export const STEM_MIN_LETTERS = 4;
+/** Letters of a beginning that may belong to an ending: `izations`. */
+export const ENDING_MAX_LETTERS = 8;
 /** Words of the index with the same first letters that are compared. */
 export const VOCABULARY_MAX = 20_000;
 /** Body of ordinary calls. */
@@ -90,6 +94,8 @@ export const EMAIL_CHANGES_MAX = 5;
 export const EMAIL_CHANGES_WINDOW_MS = 60 * 60 * 1000;
 /** A confirmed change that got no further for this long may be confirmed with its code again. */
 export const EMAIL_CLAIM_MS = 60 * 1000;
+/** Changes of address that got no further and that one run of the clock makes; the next run goes on. */
+export const EMAIL_CHANGES_FINISHED_MAX = 100;
 /** How long the old address may take a change back: a week of holiday. */
 export const EMAIL_REVERT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** Machine keys of one person in one workspace. */

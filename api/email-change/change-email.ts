@@ -8,22 +8,23 @@ import {
   insertEmailChange,
   findByLink,
   findOrcidSince,
+  findUnderWay,
+  listAbandoned,
   restoreAccount,
 } from "../store/email-changes.ts";
 import { restoreEmail, updateEmail, isTakenAddress } from "../store/profile.ts";
-import { EMAIL_CODE_TRIES } from "../limits.ts";
+import { EMAIL_CHANGES_FINISHED_MAX, EMAIL_CODE_TRIES } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toMadeMail, toAskedMail, toCodeMail, toTakenMail } from "./mails.ts";
 import { toHex, toSha256 } from "#base/hex.ts";
 import type { Account } from "../auth/account.ts";
 
+/** `no code`: none was asked for, or it has expired, was used, or was entered wrongly too often. */
 export type ConfirmOutcome =
-  | { kind: "changed" }
+  | MadeChange
   | { kind: "wrong code"; triesLeft: number }
-  /** No code was asked for, or it has expired, was used, or was entered wrongly too often. */
-  | { kind: "no code" }
-  | { kind: "taken" }
-  | { kind: "pool failed" };
+  /** Another request is making this change, or ended while it did. */
+  | { kind: "under way" };
 
 /** Changes the address for whoever has the code that was sent there. */
 export async function confirmEmail(
@@ -32,26 +33,29 @@ export async function confirmEmail(
   code: string,
 ): Promise<ConfirmOutcome> {
   const change = await takeTry(services, user.id);
-  if (change === null) return { kind: "no code" };
+  if (change === null)
+    return { kind: (await isUnderWay(services, user.id)) ? "under way" : "no code" };
   if ((await toCodeHash(code, change.linkHash)) !== change.codeHash)
     return { kind: "wrong code", triesLeft: EMAIL_CODE_TRIES - change.tries };
   return (await claimChange(services, change.id))
-    ? makeChange(services, user, change)
-    : { kind: "no code" };
+    ? makeChange(services, change)
+    : { kind: "under way" };
 }
 
-/** Catalogue first, then the user pool; what the pool does not do is taken back here. */
-async function makeChange(
-  services: Services,
-  user: UserRow,
-  change: EmailChange,
-): Promise<ConfirmOutcome> {
-  const { id, newEmail, oldEmail } = change;
-  if ((await updateEmail(services, user, newEmail)) === "taken") {
+/** What became of a change whose code was right. */
+type MadeChange = { kind: "changed" | "no code" | "taken" | "pool failed" };
+
+/**
+ * Catalogue first, then the user pool; what the pool does not do is taken back here. Every step may
+ * be done twice, so that a change whose Worker ended half-way is made again from its beginning.
+ */
+async function makeChange(services: Services, change: EmailChange): Promise<MadeChange> {
+  const { id, userId, sub, newEmail, oldEmail } = change;
+  if ((await updateEmail(services, userId, newEmail)) === "taken") {
     await endClaim(services, id, { status: "failed" });
     return { kind: "taken" };
   }
-  const told = await services.userPool.changeEmail(user.sub, newEmail);
+  const told = await services.userPool.changeEmail(sub, newEmail);
   if (told !== "changed") {
     await restoreEmail(services, change);
     await endClaim(services, id, { status: told === "taken" ? "failed" : "pending" });
@@ -60,7 +64,7 @@ async function makeChange(
   const link = await createLinkSecret();
   if (!(await endClaim(services, id, { status: "changed", linkHash: link.hash }))) {
     // The old address took it back while the pool was being told: the pool has heard this last.
-    await services.userPool.changeEmail(user.sub, oldEmail);
+    await services.userPool.changeEmail(sub, oldEmail);
     await restoreEmail(services, change);
     return { kind: "no code" };
   }
@@ -69,6 +73,25 @@ async function makeChange(
     services.defer(services.sendMail(toMadeMail(made, link.secret)));
   }
   return { kind: "changed" };
+}
+
+/**
+ * Whether a change of this person's address is being made. One whose Worker ended half-way, so that
+ * the catalogue may tell another address than the user pool, is made now.
+ */
+export async function isUnderWay(services: Services, userId: number): Promise<boolean> {
+  const change = await findUnderWay(services, userId);
+  if (change === null) return false;
+  if (await claimChange(services, change.id)) await makeChange(services, change);
+  return true;
+}
+
+/** Makes all changes whose Workers ended half-way: the code was right, so the pool must be told too. */
+export async function finishEmailChanges(services: Services): Promise<number> {
+  const changes = await listAbandoned(services, EMAIL_CHANGES_FINISHED_MAX);
+  for (const change of changes)
+    if (await claimChange(services, change.id)) await makeChange(services, change);
+  return changes.length;
 }
 
 /**

@@ -4,12 +4,13 @@ import { readBody } from "../http/body.ts";
 import {
   askForEmail,
   isSameAddress,
+  isUnderWay,
   toAddress,
   confirmEmail,
   revertEmail,
 } from "../email-change/change-email.ts";
 import { createGuard } from "../auth/guard.ts";
-import { EMAIL_CHANGES_WINDOW_MS } from "../limits.ts";
+import { EMAIL_CHANGES_WINDOW_MS, EMAIL_CLAIM_MS } from "../limits.ts";
 import { refuseV1 } from "../http/refusal.ts";
 import { toUser } from "../store/accounts.ts";
 import type { Services } from "../services.ts";
@@ -17,6 +18,13 @@ import { answerUser } from "./profile.ts";
 
 const TAKEN = "Another account has this e-mail address.";
 const POOL_FAILED = "Sign-in could not be told of this change; nothing was changed.";
+
+/** Nothing is said of which address it is: the profile tells, once the change is made. */
+function refuseUnderWay(refuse: (status: number, message: string) => Response): Response {
+  const answer = refuse(503, "Your address is being changed. Try again in a minute.");
+  answer.headers.set("Retry-After", String(EMAIL_CLAIM_MS / 1_000));
+  return answer;
+}
 
 /** Another e-mail address: asked for, confirmed with a code, and taken back by the old one. */
 export function emailRoutes(services: Services): Hono {
@@ -27,6 +35,7 @@ export function emailRoutes(services: Services): Hono {
     const body = await readBody(call, parseEmailChange);
     if (!body.ok) return body.answer;
     const { account, refuse, c } = call;
+    if (await isUnderWay(services, account.user.id)) return refuseUnderWay(refuse);
     const email = toAddress(body.value.email);
     if (isSameAddress(email, account.user.email))
       return refuse(400, "This is your e-mail address already.");
@@ -58,6 +67,8 @@ export function emailRoutes(services: Services): Hono {
           410,
           "There is no code to enter, or it is no longer good. Ask for a new one.",
         );
+      case "under way":
+        return refuseUnderWay(refuse);
       case "taken":
         return refuse(409, TAKEN);
       case "pool failed":

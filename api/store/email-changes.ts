@@ -32,7 +32,8 @@ type Asked = Pick<
 
 /**
  * Writes down that a person asks for an address, and forgets the code of the wish before; `null`
- * when this person, or anyone for this address, has asked too often. Nobody is told which.
+ * when this person, or anyone for this address, has asked too often. Nobody is told which. A change
+ * that is being made ends before another begins: it would be made again over the other.
  */
 export async function insertEmailChange(
   { db, now }: Services,
@@ -46,7 +47,8 @@ export async function insertEmailChange(
        SELECT ?1, ?2, ?3, 'pending', ?4, ?5, ?6, ?7
        WHERE (SELECT count(*) FROM email_changes WHERE user_id = ?1 AND asked_at > ?8) < ?9
          AND (SELECT count(*) FROM email_changes
-              WHERE lower(new_email) = lower(?3) AND asked_at > ?8) < ?9`,
+              WHERE lower(new_email) = lower(?3) AND asked_at > ?8) < ?9
+         AND NOT EXISTS (SELECT 1 FROM email_changes WHERE user_id = ?1 AND status = 'changing')`,
     )
     .bind(
       userId,
@@ -100,6 +102,26 @@ export async function claimChange({ db, now }: Services, id: number): Promise<bo
     .bind(id, new Date(time).toISOString(), new Date(time - EMAIL_CLAIM_MS).toISOString())
     .run();
   return meta.changes > 0;
+}
+
+/** The change of a person's address that is being made, or was when its Worker ended. */
+export async function findUnderWay({ db }: Services, userId: number): Promise<EmailChange | null> {
+  return db
+    .prepare(`SELECT ${COLUMNS} FROM email_changes WHERE user_id = ?1 AND status = 'changing'`)
+    .bind(userId)
+    .first<EmailChange>();
+}
+
+/** Changes that got no further for longer than any request lasts, the oldest first. */
+export async function listAbandoned({ db, now }: Services, most: number): Promise<EmailChange[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM email_changes WHERE status = 'changing' AND claimed_at < ?1
+       ORDER BY id LIMIT ?2`,
+    )
+    .bind(new Date(now().getTime() - EMAIL_CLAIM_MS).toISOString(), most)
+    .all<EmailChange>();
+  return results;
 }
 
 /** Ends what `claimChange` began; `false` when the change was taken back meanwhile. */

@@ -39,11 +39,11 @@ export async function updateProfile(
 /** `taken` when another account has this address, in whatever case. */
 export async function updateEmail(
   { db, now }: Services,
-  user: UserRow,
+  userId: number,
   email: string,
 ): Promise<"changed" | "taken"> {
   const update = db.prepare(`UPDATE users SET email = ?2, updated_at = ?3 WHERE id = ?1`);
-  return (await isWritten(update.bind(user.id, email, now().toISOString()))) ? "changed" : "taken";
+  return (await isWritten(update.bind(userId, email, now().toISOString()))) ? "changed" : "taken";
 }
 
 /** Puts the old address back where the new one stands. */

@@ -8,6 +8,7 @@ export const EMAIL_OUTCOMES = [
   "taken",
   "wrong-code",
   "no-code",
+  "under-way",
   "failed",
 ] as const;
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number];

@@ -31,6 +31,7 @@ describe("a new address", () => {
     ["refused to an old session", status(403), "/user/email?sent=sign-in-again"],
     ["taken by another backend's words", status(409), "/user/email?sent=taken"],
     ["asked for too often", status(429), "/user/email?sent=too-often"],
+    ["behind another that is being made", status(503), "/user/email?sent=under-way"],
     ["not mailed", status(502), "/user/email?sent=failed"],
     ["not answered", timeout(), "/user/email?sent=failed"],
   ])("that is %s comes back to its page", async (_, answer, location) => {
@@ -46,6 +47,7 @@ describe("a code", () => {
     ["wrong", status(400), "/user/email?step=code&sent=wrong-code"],
     ["too old", status(410), "/user/email?sent=no-code"],
     ["for a taken address", status(409), "/user/email?sent=taken"],
+    ["being used at the moment", status(503), "/user/email?sent=under-way"],
     ["right, but the pool fails", status(502), "/user/email?step=code&sent=failed"],
   ])("that is %s comes back to its page", async (_, answer, location) => {
     const upstream = { "/user/email/confirm": answer };
@@ -70,7 +72,8 @@ describe("the link of a notice", () => {
     "makes no form of %s",
     async (query) => {
       const { body } = await createTestApp().visit(`/user/email/revert${query}`);
-      expect(body).toContain("A link in our mail opens this page.");
+      expect(body).toContain("This page is opened by the link in our mail to your old address.");
+      expect(body).toContain('href="/about/support"');
       expect(body).not.toContain("Bring my address back");
     },
   );

@@ -37,7 +37,7 @@ export function emailChange(services: Services): Hono<PortalEnv> {
       if (status === "visitor") return goOn(c, href("home"));
       if (status === 200) return goOn(c, CHANGED);
       const sent = toConfirmOutcome(status);
-      const isOver = sent === "no-code" || sent === "taken";
+      const isOver = sent !== "wrong-code" && sent !== "failed";
       return goOn(c, href("user.email", {}, { ...(!isOver && { step: "code" }), sent }));
     })
     .post(href("user.email.revert"), async (c) => {
@@ -96,6 +96,8 @@ function toAskOutcome(status: number | null): EmailOutcome {
       return "taken";
     case 429:
       return "too-often";
+    case 503:
+      return "under-way";
     default:
       return "failed";
   }
@@ -109,6 +111,8 @@ function toConfirmOutcome(status: number | null): EmailOutcome {
       return "taken";
     case 410:
       return "no-code";
+    case 503:
+      return "under-way";
     default:
       return "failed";
   }

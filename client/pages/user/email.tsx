@@ -47,6 +47,7 @@ const OUTCOMES: Readonly<Record<EmailOutcome, string>> = {
   taken: "Another account has this address. Nothing was changed.",
   "wrong-code": "This is not the code. Look at the newest mail and try again.",
   "no-code": "This code is no longer good. Nothing was changed; ask for a new one.",
+  "under-way": "Your address is being changed right now. Load this page again in a minute.",
   failed: "Something went wrong on our side. Nothing was changed; try again in a moment.",
 };
 
