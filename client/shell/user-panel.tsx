@@ -35,5 +35,5 @@ export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
 
 /** Names what is seen, too, for readers who say what they press (WCAG 2.5.3). */
 function nameAccount(profile: Profile): string {
-  return `Account of ${profile.firstName} ${profile.lastName} (${userInitials(profile)})`;
+  return `Account of ${profile.firstName} ${profile.lastName}, ${userInitials(profile)}`;
 }

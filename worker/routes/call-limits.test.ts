@@ -148,6 +148,15 @@ it("keeps what was written in a restore request that is one too many for its net
   expect(app.upstream.asked()).toEqual(["/discover/rehydrate"]);
 });
 
+it("sends a restore request again with its proof against robots, which nobody has used up", async () => {
+  const upstream = { "/discover/rehydrate": status(202) };
+  const { app } = createLimitedApp({ requests: 0 }, { upstream });
+  const proven = { ...WISH, recaptchaToken: 'proof-"1' };
+  const answer = await post(app, RESTORE, proven);
+  expect([answer.status, readFields(answer.body)]).toEqual([429, proven]);
+  expect(app.upstream.asked()).toEqual([]);
+});
+
 it("counts restore requests for one e-mail address from all networks together", async () => {
   const upstream = { "/discover/rehydrate": json({ rehydrationLocation: "x", taskARN: "y" }, 202) };
   const { app, callLimits } = createLimitedApp({ requests: 1 }, { upstream });

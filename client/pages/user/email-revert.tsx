@@ -1,6 +1,6 @@
 import type { RevertOutcome } from "../../contract/email-change.ts";
 import { href } from "../../contract/routes.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RevertData } from "../../contract/page-data.ts";
 import * as page from "../page.css.ts";
@@ -19,7 +19,7 @@ export function EmailRevert({ data: { link, outcome } }: { data: RevertData }) {
       ) : link !== null ? (
         <RevertForm link={link} />
       ) : (
-        outcome === null && <p className={page.lead}>A link in our mail opens this page.</p>
+        <WithoutLink outcome={outcome} />
       )}
     </div>
   );
@@ -48,6 +48,37 @@ function RevertForm({ link }: { link: string }) {
         </Button>
       </p>
     </form>
+  );
+}
+
+/** For who typed the address, lost the end of the link, or has used it. */
+function WithoutLink({ outcome }: { outcome: RevertOutcome | null }) {
+  return (
+    <>
+      {outcome === null && (
+        <>
+          <p className={page.lead}>
+            This page is opened by the link in our mail to your old address.
+          </p>
+          <ul className={page.points}>
+            <li>
+              Look there, among the unwanted mails too, for &ldquo;Your e-mail address was
+              changed&rdquo; or &ldquo;Your e-mail address is about to be changed&rdquo;.
+            </li>
+            <li>Copy the whole link: some mail programs break it into two lines.</li>
+            <li>It works once, within seven days. Nothing is changed before you press a button.</li>
+          </ul>
+        </>
+      )}
+      <p className={page.measure}>
+        If you can still sign in, choose a new password with &ldquo;Forgot password?&rdquo;, then
+        look at your address in your profile. If you cannot, write to our support.
+      </p>
+      <div className={page.actions}>
+        <SignInButton />
+        <LinkButton href={href("about.support")}>Write to support</LinkButton>
+      </div>
+    </>
   );
 }
 
