@@ -28,8 +28,12 @@ const PAGES = [
   "/sign-in",
 ];
 
-/** Changes the served page before React, whose file waits until then, starts. */
-async function openChanged(page: Page, path: string): Promise<void> {
+/** Changes the served page, and does what else is asked, before React, whose file waits until then, starts. */
+async function openChanged(
+  page: Page,
+  path: string,
+  look: () => Promise<unknown> = async () => {},
+): Promise<void> {
   let release = (): void => {};
   const isChanged = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -38,6 +42,7 @@ async function openChanged(page: Page, path: string): Promise<void> {
   });
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("#first-view").waitFor({ state: "attached" });
+  await look();
   await page.evaluate(changeMarkup);
   release();
 }
@@ -53,6 +58,20 @@ it.each(PAGES)("keeps content and links at %s when its markup was changed", asyn
   await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).first().click();
   await page.waitForURL(/\/workspaces$/);
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+});
+
+it("keeps a README that only the served page holds, when its markup was changed", async () => {
+  stage.expectFaults(/hydrat|Minified React error #(418|419|421|423|425)/i);
+  const page = await stage.visit();
+  const readme = page.locator("#readme");
+  let served = "";
+  await openChanged(page, "/datasets/25", async () => {
+    served = await readme.innerHTML();
+    await readme.evaluate((element) => element.setAttribute("data-served", ""));
+  });
+  await page.locator("#readme:not([data-served])").waitFor({ state: "attached" });
+  expect(served).toContain("<h3");
+  expect(await readme.innerHTML()).toBe(served);
 });
 
 describe("data that a page cannot be drawn from", () => {

@@ -3,7 +3,7 @@ import type { Readme as ReadmeHtml } from "../../../contract/record-page.ts";
 import type { Sponsor } from "../../../contract/records.ts";
 import { Await } from "../../../navigation/await.tsx";
 import { Html } from "../../../ui/html.tsx";
-import { Markdown } from "../../../ui/markdown.tsx";
+import { Markdown, ServedMarkdown } from "../../../ui/markdown.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/containers.tsx";
 import { PartAge } from "../part.tsx";
@@ -12,6 +12,8 @@ import type { ShownRecord } from "../shown-record.ts";
 
 /** Headings from which on a README gets a list of contents. */
 const HEADINGS_FOR_CONTENTS = 4;
+
+const README_ID = "readme";
 
 interface OverviewProps {
   shown: ShownRecord;
@@ -101,7 +103,7 @@ function Readme({ readme: { html, headings } }: { readme: ReadmeHtml }) {
           </ul>
         </nav>
       )}
-      <Markdown html={html} />
+      {html === "" ? <ServedMarkdown id={README_ID} /> : <Markdown id={README_ID} html={html} />}
     </>
   );
 }
