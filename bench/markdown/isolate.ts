@@ -25,7 +25,9 @@ interface Answer {
   isTyped: boolean;
 }
 
+/** Layouts that are measured together, and how often: the least is taken, because other work only adds. */
 const TIMES = 3;
+const ROUNDS = 3;
 const READY_TRIES = 200;
 const READY_WAIT_MS = 25;
 const PARSER = "md4w-small.wasm";
@@ -61,9 +63,15 @@ export async function openMarkdownIsolate(): Promise<MarkdownIsolate> {
   return {
     async lay(kind, text) {
       await post(`/${kind}?times=1`, text);
-      const idle = await post(`/${kind}?times=0`, text);
-      const { ms, answer } = await post(`/${kind}?times=${TIMES}`, text);
-      return { ms: Math.max(0, ms - idle.ms) / TIMES, ...answer };
+      let least = Number.POSITIVE_INFINITY;
+      let last: Answer = { chars: 0, isTyped: false };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const idle = await post(`/${kind}?times=0`, text);
+        const { ms, answer } = await post(`/${kind}?times=${TIMES}`, text);
+        least = Math.min(least, Math.max(0, ms - idle.ms) / TIMES);
+        last = answer;
+      }
+      return { ms: least, ...last };
     },
     async close() {
       child.kill();

@@ -39,61 +39,96 @@ const CODE_PIECES = [
   "1",
   "import ",
   "0x",
-  "a-",
   "a ",
   "a\n",
   "function ",
-  "a b ",
-  "$",
+  "$a{",
+  "${",
+  "q{",
   "(",
+  "\\(",
   '"',
   "/*",
   "<a b=",
   "{{",
+  "{-",
   "a<b<",
+  "@a(\n",
+  "a:\n  ",
+  "...",
+  "var a1=2;",
+  "a=$a ",
+  "\u{1D49C}",
+  " ",
 ];
 const LANGUAGES = [
   "ini",
   "c",
   "cpp",
   "typescript",
-  "arduino",
   "csharp",
   "java",
   "scss",
-  "graphql",
   "python",
   "r",
+  "julia",
+  "matlab",
+  "json",
+  "yaml",
+  "sql",
   "xml",
-  "markdown",
+  "latex",
   "bash",
 ];
 
-/** Code that costs the highlighter the square of its length, and formulas that grow. */
+/** A share of the text in one piece of code, in lines as long as are coloured. */
+function toCode(language: string, piece: string, chars: number): string {
+  const lines = repeat(piece, 290).replaceAll("\n", "\n ").concat("\n");
+  return `\`\`\`${language}\n${repeat(lines, chars)}\n\`\`\`\n\n`;
+}
+
+const FORMULAS = [
+  "x^2",
+  "a",
+  "\\frac{",
+  "{".repeat(400),
+  "\\frac12".repeat(60),
+  "\\sqrt ".repeat(70),
+  `\\begin{matrix}${"a&".repeat(200)}\\end{matrix}`,
+  "\\left(\\right)".repeat(30),
+  "a'".repeat(200),
+  "a'".repeat(990),
+  "\\TeX".repeat(20),
+  "\\pmod a".repeat(12),
+  "\\LaTeX ".repeat(200),
+  "\\def\\a{\\a\\a}\\a",
+  "\\overset{a}{b}".repeat(30),
+  "\\text{a }".repeat(40),
+];
+
+/** Code and formulas that cost more than their length, and both together among much else. */
 export const EXTRAS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     LANGUAGES.flatMap((language) =>
       CODE_PIECES.map((piece) => [
         `${language} ${JSON.stringify(piece)}`,
-        repeat(`\`\`\`${language}\n${repeat(piece, 890)}\n\`\`\`\n\n`),
+        toCode(language, piece, CHARS - 30),
       ]),
     ),
   ),
   ...Object.fromEntries(
-    [
-      "x^2",
-      "a",
-      "\\frac{",
-      "{".repeat(400),
-      "\\frac12".repeat(60),
-      "\\sqrt ".repeat(70),
-      `\\begin{matrix}${"a&".repeat(200)}\\end{matrix}`,
-      "\\left(\\right)".repeat(30),
-      "a'".repeat(200),
-      "\\def\\a{\\a\\a}\\a",
-      "\\overset{a}{b}".repeat(30),
-      "\\text{a }".repeat(40),
-    ].map((formula) => [`formula ${formula.slice(0, 24)}`, repeat(`$${formula}$ and\n`)]),
+    FORMULAS.map((formula) => [`formula ${formula.slice(0, 24)}`, repeat(`$${formula}$ and\n`)]),
+  ),
+  ...Object.fromEntries(
+    ["~a", "[](", "<b>x</b>", "| a ", "- a\n"].map((piece) => [
+      `code, formulas and ${JSON.stringify(piece)}`,
+      (
+        toCode("typescript", "$a{", 21_000) +
+        repeat(`$${"\\pmod a".repeat(12)}$ and\n`, 8_000) +
+        "\n\n" +
+        repeat(piece)
+      ).slice(0, CHARS),
+    ]),
   ),
 };
 

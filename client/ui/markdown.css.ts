@@ -41,15 +41,11 @@ inside("pre", {
   fontSize: text.small,
   "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
 });
-inside(":is(.hljs-comment, .hljs-quote, .hljs-meta)", { color: vars.colour.inkMuted });
-inside(":is(.hljs-keyword, .hljs-built_in, .hljs-selector-tag, .hljs-literal)", {
-  color: vars.colour.accent,
-});
-inside(":is(.hljs-string, .hljs-regexp, .hljs-addition)", { color: vars.colour.ok });
-inside(":is(.hljs-number, .hljs-symbol, .hljs-deletion)", { color: vars.colour.danger });
-inside(":is(.hljs-title, .hljs-attr, .hljs-name, .hljs-type, .hljs-variable)", {
-  color: vars.colour.link,
-});
+inside(".code-quiet", { color: vars.colour.inkMuted });
+inside(".code-keyword", { color: vars.colour.accent });
+inside(".code-string", { color: vars.colour.ok });
+inside(".code-number", { color: vars.colour.danger });
+inside(".code-name", { color: vars.colour.link });
 inside("math[display='block']", { overflowX: "auto", paddingBlock: space[2] });
 inside("table", { display: "block", overflowX: "auto", fontSize: text.base });
 inside(":is(th, td)", {

@@ -1,8 +1,13 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { colourCode } from "./colour-code.ts";
 import { createExtras } from "./extras.ts";
 import { readHtml, toText } from "./html-reader.ts";
+import { findLanguage, LANGUAGES } from "./languages.ts";
 import {
+  COLOURED_LINE_MAX_CHARS,
   COLOURED_MAX_CHARS,
+  COLOURED_MAX_TOKENS,
   DEPTH_MAX,
   ELEMENTS_MAX,
   FORMULAS_MAX_CHARS,
@@ -17,6 +22,12 @@ const SOURCE = { source: "/datasets/7/version/2.md" };
 function repeat(text: string, chars = 99_000): string {
   return text.repeat(Math.ceil(chars / text.length)).slice(0, chars);
 }
+
+/** Signs and words that change the state of a parser. */
+const PIECE = fc.constantFrom(
+  ..."\n \t\"'`#/*\\{}()[]<>&$@%=-+:;,.!?|~^01ae\u00e9\u{1D49C}",
+  ...["import ", "/*", "*/", "//", "<!--", "${", '"""', "let ", "end", "<<E\n", "0x", 'R"(', "=>"],
+);
 
 it.each([
   ["more than is parsed", repeat("a ", 100_001)],
@@ -33,10 +44,10 @@ it.each([
   ["struck words", repeat("~a")],
   ["strong words", repeat("a**b")],
   ["unfinished links", repeat("[a](")],
-  ["tags", repeat("<a href=x>y</a>\n\n", 80_000)],
+  ["tags", repeat("<a href=x>y</a>\n\n", 50_000)],
   ["prose", repeat("The tide gauges record the water level.\n\n")],
-  ["rows of a table", `| a | b |\n|---|---|\n${repeat("| 1234 | 567 |\n", 95_000)}`],
-])("lays out 99,000 characters of %s within the bounds of a page", (_, text) => {
+  ["rows of a table", `| a | b |\n|---|---|\n${repeat("| 1234 | 567 |\n", 60_000)}`],
+])("lays out much of %s within the bounds of a page", (_, text) => {
   const { html } = renderMarkdown(text, null, SOURCE);
   expect(html).not.toMatch(TYPED);
   expect(html.length).toBeLessThan(HTML_MAX_CHARS);
@@ -62,21 +73,57 @@ it.each(["<a href='", "<p a", '<a b="', "<!--", "<script>", "</a '", "<![CDATA["
   },
 );
 
-it("colours the first code of a text and leaves what is beyond its share plain", () => {
+it("colours code from its beginning until its share of a text is spent, and shows all of it", () => {
   const { colour } = createExtras();
-  const half = repeat("a = 1\n", COLOURED_MAX_CHARS * 0.7);
-  const shown = [half, half, half].map((code) => colour("python", code) !== null);
-  expect(shown).toEqual([true, true, false]);
-  expect(createExtras().colour("python", repeat("a = 1\n", COLOURED_MAX_CHARS + 1))).toBeNull();
+  const code = repeat("a = 1 # one\n", COLOURED_MAX_CHARS + 5_000);
+  const html = colour("python", code) ?? "";
+  const plain = html.slice(html.lastIndexOf("</span>") + "</span>".length);
+  expect(plain.length).toBeGreaterThan(5_000);
+  expect(html).toMatch(/^a <span class="[^"]+">=<|^a = <span class="code-number">1</);
+  expect(html.replaceAll(/<[^>]*>/g, "")).toBe(code);
+  expect(colour("python", "a = 1")).toBeNull();
+});
+
+it("colours no more words and signs of many short pieces than of one long one", () => {
+  const { colour } = createExtras();
+  const pieces = Array.from({ length: COLOURED_MAX_TOKENS }, () => colour("json", "[1]"));
+  const coloured = pieces.filter((html) => html !== null).length;
+  expect(coloured).toBeGreaterThan(100);
+  expect(coloured).toBeLessThan(COLOURED_MAX_TOKENS / 10);
+});
+
+it("leaves the end of a very long line of code plain", () => {
+  const html = createExtras().colour("json", `[${repeat("1,", 10_000)}1]\n[2]`) ?? "";
+  expect(html.match(/code-number/g)?.length).toBeLessThan(COLOURED_LINE_MAX_CHARS);
+  expect(html.endsWith('[<span class="code-number">2</span>]')).toBe(true);
+});
+
+it.each(LANGUAGES)("shows code that is said to be %s letter for letter, whatever it is", (name) => {
+  const parser = findLanguage(name);
+  fc.assert(
+    fc.property(fc.string({ unit: PIECE, maxLength: 80 }), (code) => {
+      if (parser === null) throw new Error("There is no such language.");
+      const html = colourCode(parser, code, { chars: 1_000, tokens: 1_000 });
+      expect(toText(html.replaceAll(/<\/?span[^>]*>/g, ""))).toBe(code);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 it("sets formulas until their share of a text is spent", () => {
   const { setFormula } = createExtras();
-  const formula = repeat("x+", 500);
-  const set = Array.from({ length: FORMULAS_MAX_CHARS / 500 + 1 }, () =>
+  const formula = repeat("x+", 1_000);
+  const set = Array.from({ length: FORMULAS_MAX_CHARS / 1_000 + 1 }, () =>
     setFormula(formula, false),
   );
-  expect(set.map((html) => html !== null)).toEqual([true, true, true, true, true, false]);
+  expect(set.filter((html) => html !== null)).toHaveLength(FORMULAS_MAX_CHARS / 1_000);
+  expect(set.at(-1)).toBeNull();
+});
+
+it("counts commands of formulas for more than their letters", () => {
+  const { setFormula } = createExtras();
+  const set = Array.from({ length: 100 }, () => setFormula("\\TeX".repeat(20), false));
+  expect(set.filter((html) => html !== null).length).toBeLessThan(FORMULAS_MAX_CHARS / 250);
 });
 
 it.each(["\\def\\a{\\a\\a}\\a", "\\newcommand{\\a}{aa}\\a", "\\gdef\\a{a}", "\\let\\a=b"])(

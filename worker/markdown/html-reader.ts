@@ -22,6 +22,7 @@ const UNCLOSED_VALUE = /\s*=\s*["']/y;
 const COMMENT_END = /--!?>/g;
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 const UNUSUAL = /&(?!(?:amp|lt|gt|quot);)(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)?/gi;
+const UNUSUAL_BUT_AMP = /&(?!amp;)[#a-z]/i;
 /** What these hold is no text of the page. */
 const UNSHOWN: ReadonlySet<string> = new Set(["script", "style"]);
 
@@ -127,7 +128,12 @@ function take(pattern: RegExp, html: string, at: number): string {
 
 /** Text with its references resolved. */
 export function toText(html: string): string {
-  return html.includes("&") ? html.replace(REFERENCE, resolveReference) : html;
+  if (!html.includes("&")) return html;
+  // The parser's own first, in ways of the engine: a call for each of 99,000 takes 30 ms.
+  const rest = html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+  return UNUSUAL_BUT_AMP.test(rest)
+    ? rest.replace(REFERENCE, resolveReference)
+    : rest.replaceAll("&amp;", "&");
 }
 
 /** Text as it may be written: its references resolved but for those that every text needs. */

@@ -29,6 +29,8 @@ const VOID: ReadonlySet<string> = new Set(["br", "hr", "img", "input", "source"]
 const SCROLLS: ReadonlySet<string> = new Set(["pre", "table"]);
 /** What a heading counts besides: its words become an id and an entry of the contents. */
 const HEADING_PARTS = 4;
+/** What an attribute counts: its address is looked at and written anew. */
+const ATTRIBUTE_PARTS = 2;
 /** The parser's element of a formula. */
 const FORMULA = "x-equation";
 
@@ -82,7 +84,7 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
       else writeText(text);
     },
     onOpen(name, attributes) {
-      output.count(1 + attributes.size);
+      output.count(1 + ATTRIBUTE_PARTS * attributes.size);
       release();
       if (name === FORMULA && extras) {
         captured = { language: null, isDisplayed: attributes.has("type"), text: "" };
@@ -128,11 +130,11 @@ function closeCode({ language, text }: Captured, extras: Extras, page: Page): vo
     output.takeBack(2); // the tags of the code and of what it stands in
     nesting.forget();
     nesting.forget();
-    return output.write(`<div>${formula}</div>`);
+    return writeExtra(output, `<div>${formula}</div>`);
   }
   const html = formula ?? extras.colour(language ?? "", toText(text));
   if (html === null) page.writeText(text);
-  else output.write(html);
+  else writeExtra(output, html);
   nesting.close("code");
 }
 
@@ -140,7 +142,13 @@ function closeFormula({ text, isDisplayed }: Captured, extras: Extras, page: Pag
   const html = extras.setFormula(toText(text), isDisplayed);
   if (html === null) return page.writeText(text);
   page.nesting.needCell();
-  page.output.write(`<span>${html}</span>`);
+  writeExtra(page.output, `<span>${html}</span>`);
+}
+
+/** Elements of coloured code and of formulas are a page's as all others are. */
+function writeExtra(output: Output, html: string): void {
+  output.count(html.split("</").length - 1);
+  output.write(html);
 }
 
 /** The page owns the first heading level: a text's headings begin at the second. */

@@ -34,8 +34,7 @@ export interface RenderingsOfRequest {
 
 /**
  * Results by the SHA-256 of version, options and text: in this isolate, then in the Cache API for
- * every isolate of the location. Whoever asks has the text already, and every caller reads it with
- * the rights of its visitor first, so a result tells nobody more than they have.
+ * every isolate of the location. Only public texts: others are for `UNSHARED_RENDERINGS`.
  */
 export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderings {
   const memory = createBoundedCache<unknown>({
@@ -81,6 +80,11 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
     },
   };
 }
+
+/** For texts that not everybody may read: made for each reader, and kept nowhere. */
+export const UNSHARED_RENDERINGS: Renderings = {
+  read: async ({ prepare }) => (await prepare())(),
+};
 
 /** Never fetched: the Cache API only asks that a key looks like an address. */
 function toUrl(key: string): string {

@@ -1,0 +1,118 @@
+import { type StreamParser, StringStream } from "@codemirror/streamparser";
+import { escapeText } from "./escape.ts";
+import { COLOURED_LINE_MAX_CHARS } from "./limits.ts";
+
+/** What may still be coloured of a text; every piece of code takes its part. */
+export interface ColourBudget {
+  chars: number;
+  tokens: number;
+}
+
+const INDENT = 2;
+const TAB = 4;
+
+/**
+ * Code with its words in spans, line by line until the budget is spent; what follows is plain. The
+ * parser sees the beginning of a line at most, because its patterns may read a line for every word.
+ */
+export function colourCode(
+  parser: StreamParser<unknown>,
+  code: string,
+  budget: ColourBudget,
+): string {
+  const state = parser.startState?.(INDENT) ?? {};
+  let html = "";
+  let at = 0;
+  while (at < code.length && budget.chars > 0 && budget.tokens > 0) {
+    const newline = code.indexOf("\n", at);
+    const end = newline === -1 ? code.length : newline;
+    const line = code.slice(at, Math.min(end, at + COLOURED_LINE_MAX_CHARS));
+    budget.chars -= line.length + 1;
+    html += colourLine(parser, { line, state }, budget);
+    html += escapeText(code.slice(at + line.length, end + 1));
+    at = end + 1;
+  }
+  return html + escapeText(code.slice(at));
+}
+
+function colourLine(
+  parser: StreamParser<unknown>,
+  { line, state }: { line: string; state: unknown },
+  budget: ColourBudget,
+): string {
+  if (line === "") {
+    parser.blankLine?.(state, INDENT);
+    return "";
+  }
+  const stream = new StringStream(line, TAB, INDENT);
+  let html = "";
+  let text = "";
+  let shown: string | null = null;
+  while (!stream.eol()) {
+    const style = toClass(readToken(parser, stream, state));
+    budget.tokens -= 1;
+    if (style !== shown) {
+      html += toSpan(text, shown);
+      text = "";
+      shown = style;
+    }
+    text += stream.current();
+    stream.start = stream.pos;
+  }
+  return html + toSpan(text, shown);
+}
+
+/** A parser may change its state once without going on; one that goes on never is left behind. */
+const EMPTY_TOKENS_MAX = 10;
+
+function readToken(
+  parser: StreamParser<unknown>,
+  stream: StringStream,
+  state: unknown,
+): string | null {
+  for (let turn = 0; turn < EMPTY_TOKENS_MAX; turn += 1) {
+    const style = parser.token(stream, state);
+    if (stream.pos > stream.start) return style;
+  }
+  stream.next();
+  return null;
+}
+
+function toSpan(text: string, style: string | null): string {
+  const escaped = escapeText(text);
+  return style === null || text === "" ? escaped : `<span class="${style}">${escaped}</span>`;
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  comment: "code-quiet",
+  meta: "code-quiet",
+  quote: "code-quiet",
+  keyword: "code-keyword",
+  atom: "code-keyword",
+  bool: "code-keyword",
+  builtin: "code-keyword",
+  "variableName.standard": "code-keyword",
+  string: "code-string",
+  regexp: "code-string",
+  inserted: "code-string",
+  number: "code-number",
+  deleted: "code-number",
+  def: "code-name",
+  tag: "code-name",
+  tagName: "code-name",
+  attribute: "code-name",
+  property: "code-name",
+  propertyName: "code-name",
+  type: "code-name",
+  typeName: "code-name",
+  header: "code-name",
+  heading: "code-name",
+  "variableName.function": "code-name",
+};
+
+/** The class of a token's first style: `string.special` is a string. */
+function toClass(style: string | null): string | null {
+  if (!style) return null;
+  const [first = ""] = style.split(" ");
+  return CLASSES[first] ?? CLASSES[first.split(".")[0] ?? ""] ?? null;
+}
