@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createRenderings, type Renderings } from "../markdown/renderings.ts";
 import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
 import { toDataset, treeFile } from "../test/records.ts";
 import { type Answer, json, status, text } from "../test/upstream.ts";
@@ -17,7 +18,10 @@ function onlyFor(token: string, answer: Answer): Answer {
   };
 }
 
-function createWithheldApp(session = {}, granted = "token-of-ada"): TestApp {
+function createWithheldApp(
+  session: Parameters<typeof createTestApp>[0] = {},
+  granted = "token-of-ada",
+): TestApp {
   const folder = {
     limit: 100,
     offset: 0,
@@ -84,4 +88,45 @@ it("asks again for withheld files at each visit", async () => {
   await app.visit(FOLDER);
   app.upstream.answer({ [`${V2}/files/browse`]: status(403) });
   expect((await app.visit(FOLDER)).body).not.toMatch(SECRET);
+});
+
+const NOTEBOOK = JSON.stringify({
+  cells: [{ cell_type: "markdown", source: "Seen: a *cormorant*." }],
+});
+
+it.each([
+  ["notes.md", "Seen: a *cormorant*.", embargoed, false],
+  ["notes.md", "Seen: a *cormorant*.", json(toDataset({})), true],
+  ["seen.ipynb", NOTEBOOK, embargoed, false],
+  ["seen.ipynb", NOTEBOOK, json(toDataset({})), true],
+])("keeps the rendering of %s when anybody may read it, and only then", async (...file) => {
+  const [path, content, record, isKept] = file;
+  const asked: string[] = [];
+  const put: string[] = [];
+  const kept = createRenderings({
+    match: async () => undefined,
+    put: async (_, response) => void put.push(await response.text()),
+  });
+  const renderings: Renderings = {
+    read(rendering, defer) {
+      asked.push(rendering.text);
+      return kept.read(rendering, defer);
+    },
+  };
+  const app = createTestApp({
+    session: signedIn,
+    services: { renderings },
+    upstream: {
+      "/discover/datasets/7": record,
+      [V2]: record,
+      "/discover/datasets/7/data-use-agreement": status(204),
+      [`${V2}/files`]: json({ ...treeFile, name: path, path, size: content.length }),
+      [`${V2}/files/content`]: text(content),
+    },
+  });
+  const { body } = await app.visit(`/datasets/7?tab=files&file=${path}&whole=1`);
+  expect(body).toContain("<em>cormorant</em>");
+  expect([asked, put.join()]).toEqual(
+    isKept ? [[content], expect.stringContaining("cormorant")] : [[], ""],
+  );
 });

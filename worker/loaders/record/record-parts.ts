@@ -8,6 +8,7 @@ import type {
 import type { RecordPlace } from "#client/contract/record-parts.ts";
 import type { RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { loadChangelog } from "../../product-api/changelog.ts";
+import { UNSHARED_RENDERINGS } from "../../markdown/renderings.ts";
 import { loadDownloads } from "../../product-api/downloads.ts";
 import type { FileTree } from "../../product-api/file-tree.ts";
 import { mapPart } from "../../product-api/map-part.ts";
@@ -111,7 +112,10 @@ function startFile(
   place: { id: number; version: number; path: string },
 ): NonNullable<RecordLater["file"]> {
   const budget = context.services.previewBudget;
-  return loadFileView(files, place, { rendered: toSources(context), budget });
+  const isPublic = files === context.catalogue;
+  const sources = toSources(context);
+  const rendered = isPublic ? sources : { ...sources, renderings: UNSHARED_RENDERINGS };
+  return loadFileView(files, place, { rendered, budget });
 }
 
 /** Without two versions in the address: the shown one with the one before it. */
