@@ -1,4 +1,4 @@
-import { CONNECTIONS } from "./limits.ts";
+import { ALONE_CPU_MS, CONNECTIONS } from "./limits.ts";
 import type { Person } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -12,11 +12,15 @@ export interface Attack {
   /** Inputs to try at most. */
   count: number;
   tally: Tally;
+  /** CPU of the server so far, milliseconds. */
+  readCpuMs(): number;
 }
 
 export interface Tally {
   tried: number;
   bad: string[];
+  /** Inputs that had no answer in time among others, and a good one alone. */
+  late: string[];
 }
 
 export interface Family {
@@ -40,21 +44,42 @@ export async function tryAll(attack: Attack, inputs: readonly Input[]): Promise<
 }
 
 /** Tries every input, whatever the count: for the few that show that a family sees anything. */
-export async function tryEach({ tally }: Attack, inputs: readonly Input[]): Promise<void> {
+export async function tryEach(attack: Attack, inputs: readonly Input[]): Promise<void> {
+  const { tally } = attack;
+  const late: Input[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     for (let input = inputs[next++]; input !== undefined; input = inputs[next++]) {
       const fault = await input.run();
       tally.tried += 1;
-      if (fault !== null) tally.bad.push(`${input.name}: ${fault}`);
+      if (fault?.startsWith(NO_ANSWER)) late.push(input);
+      else if (fault !== null) tally.bad.push(`${input.name}: ${fault}`);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  for (const input of late) await tryAlone(attack, input);
 }
 
+/**
+ * What had no answer among others is tried alone. It is bad when there is still none, or when the
+ * server itself worked too long for it: how busy the machine is besides does not count.
+ */
+async function tryAlone({ tally, readCpuMs }: Attack, input: Input): Promise<void> {
+  const before = readCpuMs();
+  const fault = await input.run();
+  const cpuMs = Math.round(readCpuMs() - before);
+  const name = `${input.name} (alone: ${cpuMs} ms of CPU)`;
+  if (fault !== null) tally.bad.push(`${name}: ${fault}`);
+  else if (cpuMs > ALONE_CPU_MS) tally.bad.push(`${name}: works too long`);
+  else tally.late.push(name);
+}
+
+/** How the fault of what was not answered in time begins. */
+export const NO_ANSWER = "no answer";
+
 export function createAttack(
-  stack: Pick<Attack, "portal" | "services" | "people">,
+  stack: Pick<Attack, "portal" | "services" | "people" | "readCpuMs">,
   { count, seed }: { count: number; seed: number },
 ): Attack {
-  return { ...stack, count, random: createRandom(seed), tally: { tried: 0, bad: [] } };
+  return { ...stack, count, random: createRandom(seed), tally: { tried: 0, bad: [], late: [] } };
 }

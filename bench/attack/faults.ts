@@ -10,6 +10,7 @@ import {
   LOCAL_README_SECRET,
   LOCAL_WEBHOOK_SECRET,
 } from "../../local/stack/settings.ts";
+import { NO_ANSWER } from "./attack.ts";
 import type { Answer } from "./request.ts";
 
 const SECRETS = [
@@ -30,7 +31,7 @@ const INSIDES = /\n\s+at .+:\d+:\d+|\.tsx?:\d+|node_modules\/|D1_ERROR|SQLITE_|w
 
 /** What is wrong with an answer whatever was asked. */
 export function findFault({ status, headers, body, ms }: Answer): string | null {
-  if (status === 0) return `no answer after ${Math.round(ms)} ms`;
+  if (status === 0) return `${NO_ANSWER} after ${Math.round(ms)} ms`;
   if (status >= 500 && status !== 501 && status !== 505) return `answers ${status}`;
   const secret = SECRETS.find((word) => body.includes(word));
   if (secret !== undefined) return `shows the secret ${secret}`;

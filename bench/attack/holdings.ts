@@ -1,3 +1,4 @@
+import { type Rung, RUNGS } from "../../api/auth/rights.ts";
 import { demoWorkspaces } from "../../local/seed/accounts.ts";
 import { toUuid } from "#local/seed/random.ts";
 import { unpublished, type UnpublishedDataset } from "../../local/seed/workspaces/drafts.ts";
@@ -14,15 +15,9 @@ export interface Holding {
   rung(person: Person): number;
 }
 
-export const RUNG = { guest: 1, viewer: 2, editor: 3, manager: 4, owner: 5 } as const;
-const WORKSPACE_RUNGS = { guest: 1, member: 2, admin: 4, owner: 5 } as const;
-const COLLECTION_RUNGS: Record<string, number> = {
-  Guest: 1,
-  Viewer: 2,
-  Editor: 3,
-  Manager: 4,
-  Owner: 5,
-};
+export function isRung(role: string): role is Rung {
+  return role in RUNGS;
+}
 
 type Listed = Record<string, unknown>;
 
@@ -45,7 +40,7 @@ function toWorkspaces(): Holding[] {
       id,
       rung: ({ account }: Person) => {
         const role = account.memberships.find(({ workspace }) => workspace === key)?.role;
-        return role === undefined ? 0 : WORKSPACE_RUNGS[role];
+        return role === undefined ? 0 : RUNGS[role];
       },
     })),
   );
@@ -57,10 +52,10 @@ function toDatasets(dataset: UnpublishedDataset): Holding[] {
     const named = Object.entries(dataset.people ?? {}).filter(([name]) =>
       account.email.startsWith(`${name}.`),
     );
-    if (account.sub === toAccount(dataset.owner).sub) return RUNG.owner;
+    if (account.sub === toAccount(dataset.owner).sub) return RUNGS.owner;
     const isMember = membership !== undefined && membership.role !== "guest";
-    const everybody = isMember && dataset.everybody ? RUNG[dataset.everybody] : 0;
-    return Math.max(everybody, ...named.map(([, name]) => RUNG[name]));
+    const everybody = isMember && dataset.everybody ? RUNGS[dataset.everybody] : 0;
+    return Math.max(everybody, ...named.map(([, name]) => RUNGS[name]));
   };
   const packages = Object.keys(dataset.files ?? {}).map((path) => ({
     kind: "package" as const,
@@ -78,7 +73,8 @@ async function listCollections(attack: Attack): Promise<Holding[]> {
     const { collections } = await read(attack, person, "/collections?limit=100");
     for (const listed of toList(collections)) {
       const id = String(listed["nodeId"]);
-      const rung = COLLECTION_RUNGS[String(listed["userRole"])] ?? 0;
+      const role = String(listed["userRole"]).toLowerCase();
+      const rung = isRung(role) ? RUNGS[role] : 0;
       rungs.set(id, (rungs.get(id) ?? new Map<Person, number>()).set(person, rung));
     }
   }
@@ -102,12 +98,12 @@ async function listSubmissions(attack: Attack): Promise<Holding[]> {
   return [...holders].map(([id, told]) => ({
     kind: "submission",
     id,
-    rung: (person) => (told.has(person) ? RUNG.owner : 0),
+    rung: (person) => (told.has(person) ? RUNGS.owner : 0),
   }));
 }
 
 async function makeThings(attack: Attack, person: Person): Promise<Holding[]> {
-  const own = (holder: Person): number => (holder === person ? RUNG.owner : 0);
+  const own = (holder: Person): number => (holder === person ? RUNGS.owner : 0);
   const { nodeId: collection } = await make(attack, person, "/collections", { name: "Picks" });
   const { nodeId: proposal } = await make(attack, person, "/publishing/proposal", {
     name: "Rock pools",

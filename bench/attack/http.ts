@@ -130,8 +130,8 @@ export const http: Family = {
 };
 
 /**
- * What workerd's own HTTP reader refuses with a bare 500 before any Worker is asked; in front of a
- * deployed portal the platform's edge has answered these with 400.
+ * What workerd's own HTTP reader refuses with a bare 500 before any Worker is asked: no code of the
+ * portal can answer these.
  */
 const REFUSED_BEFORE_WORKERS =
   /host|absolute address|asterisk|options of all|many headers|length|unknown coding/;

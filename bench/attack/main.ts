@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { findFreePort } from "../../local/stack/ports.ts";
+import { cpuMs } from "../cpu.ts";
 import { type Stack, startStack } from "../stack.ts";
 import { createAttack, type Family, type Tally } from "./attack.ts";
 import { disguises } from "./disguises.ts";
@@ -80,7 +81,8 @@ async function runFamily(
 ): Promise<void> {
   const { origin: portal, services } = stack;
   const seed = Number(values.seed);
-  const attack = createAttack({ portal, services, people }, { count, seed });
+  const readCpuMs = (): number => cpuMs(stack.pid);
+  const attack = createAttack({ portal, services, people, readCpuMs }, { count, seed });
   tallies.set(family.name, attack.tally);
   const began = performance.now();
   await family.run(attack);
@@ -106,9 +108,10 @@ function print(): void {
   console.log(`\n${"family".padEnd(12)} ${"tried".padStart(8)} ${"bad".padStart(6)}`);
   for (const { name, tried, bad } of [...rows, all])
     console.log(`${name.padEnd(12)} ${String(tried).padStart(8)} ${String(bad).padStart(6)}`);
-  for (const [name, { bad }] of tallies) {
+  for (const [name, { bad, late }] of tallies) {
     for (const line of bad.slice(0, SHOWN_MAX)) console.log(`\n${name}: ${line}`);
     if (bad.length > SHOWN_MAX) console.log(`\n${name}: and ${bad.length - SHOWN_MAX} more`);
+    for (const line of late) console.log(`\n${name}, late among others and good alone: ${line}`);
   }
   if (all.bad > 0) process.exitCode = 1;
 }

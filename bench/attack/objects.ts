@@ -1,13 +1,15 @@
+import { type Address, RIGHTS, RUNGS } from "../../api/auth/rights.ts";
 import { type Attack, type Family, type Input, tryEach } from "./attack.ts";
 import { findFault } from "./faults.ts";
-import { findHoldings, type Holding, RUNG, toHeaders } from "./holdings.ts";
+import { findHoldings, type Holding, isRung, toHeaders } from "./holdings.ts";
 import type { Person } from "./people.ts";
 import { ask } from "./request.ts";
 
-/** A call that names an object, and the rung in it that the matrix of rights asks for. */
+/** A call that names an object. */
 interface Named {
-  address: string;
-  least: number;
+  call: Address;
+  /** What follows the path. */
+  query?: string;
   body?: object;
   /** Whether its owner may be asked too: the object is there afterwards. */
   isReading?: true;
@@ -15,56 +17,66 @@ interface Named {
 
 const CALLS: Record<Holding["kind"], readonly Named[]> = {
   workspace: [
-    { address: "GET /organizations/:id", least: RUNG.guest, isReading: true },
-    { address: "GET /organizations/:id/members", least: RUNG.viewer, isReading: true },
-    { address: "GET /organizations/:id/teams", least: RUNG.viewer, isReading: true },
-    { address: "GET /organizations/:id/dataset-status", least: RUNG.guest, isReading: true },
-    { address: "PUT /session/switch-organization?organization_id=:id", least: RUNG.guest },
+    { call: "GET /organizations/:id", isReading: true },
+    { call: "GET /organizations/:id/members", isReading: true },
+    { call: "GET /organizations/:id/teams", isReading: true },
+    { call: "GET /organizations/:id/dataset-status", isReading: true },
+    { call: "PUT /session/switch-organization", query: "?organization_id=:id" },
     {
-      address: "POST /repository/enable?organization_id=:id",
-      least: RUNG.viewer,
+      call: "POST /repository/enable",
+      query: "?organization_id=:id",
       body: { url: "https://github.com/a/b" },
     },
     {
-      address: "POST /repository/disable?organization_id=:id",
-      least: RUNG.viewer,
+      call: "POST /repository/disable",
+      query: "?organization_id=:id",
       body: { url: "https://github.com/a/b" },
     },
   ],
   dataset: [
-    { address: "GET /datasets/:id/readme", least: RUNG.guest, isReading: true },
-    { address: "GET /datasets/:id/banner", least: RUNG.guest, isReading: true },
+    { call: "GET /datasets/:id/readme", isReading: true },
+    { call: "GET /datasets/:id/banner", isReading: true },
   ],
-  package: [{ address: "GET /packages/:id", least: RUNG.viewer, isReading: true }],
+  package: [{ call: "GET /packages/:id", isReading: true }],
   collection: [
-    { address: "GET /collections/:id", least: RUNG.guest, isReading: true },
-    { address: "GET /collections/:id/doi", least: RUNG.guest },
-    { address: "PATCH /collections/:id", least: RUNG.editor, body: { name: "Taken over" } },
-    { address: "POST /collections/:id/publish", least: RUNG.owner },
-    { address: "POST /collections/:id/unpublish", least: RUNG.owner },
-    { address: "DELETE /collections/:id", least: RUNG.manager },
+    { call: "GET /collections/:id", isReading: true },
+    { call: "GET /collections/:id/doi" },
+    { call: "PATCH /collections/:id", body: { name: "Taken over" } },
+    { call: "POST /collections/:id/publish" },
+    { call: "POST /collections/:id/unpublish" },
+    { call: "DELETE /collections/:id" },
   ],
-  key: [
-    { address: "PUT /token/:id", least: RUNG.owner, body: { name: "taken over" } },
-    { address: "DELETE /token/:id", least: RUNG.owner },
-  ],
+  key: [{ call: "PUT /token/:id", body: { name: "taken over" } }, { call: "DELETE /token/:id" }],
   proposal: [
     {
-      address: "PUT /publishing/proposal",
-      least: RUNG.owner,
+      call: "PUT /publishing/proposal",
       body: { nodeId: ":id", name: "Taken over" },
     },
-    { address: "DELETE /publishing/proposal?proposal_node_id=:id", least: RUNG.owner },
-    { address: "POST /publishing/proposal/submit?node_id=:id", least: RUNG.owner },
-    { address: "POST /publishing/proposal/withdraw?node_id=:id", least: RUNG.owner },
+    { call: "DELETE /publishing/proposal", query: "?proposal_node_id=:id" },
+    { call: "POST /publishing/proposal/submit", query: "?node_id=:id" },
+    { call: "POST /publishing/proposal/withdraw", query: "?node_id=:id" },
   ],
   submission: [
-    { address: "POST /publishing/submission/accept?node_id=:id", least: RUNG.owner },
-    { address: "POST /publishing/submission/reject?node_id=:id", least: RUNG.owner },
-    { address: "DELETE /publishing/proposal?proposal_node_id=:id", least: 9 },
-    { address: "POST /publishing/proposal/withdraw?node_id=:id", least: 9 },
+    { call: "POST /publishing/submission/accept", query: "?node_id=:id" },
+    { call: "POST /publishing/submission/reject", query: "?node_id=:id" },
+    { call: "DELETE /publishing/proposal", query: "?proposal_node_id=:id" },
+    { call: "POST /publishing/proposal/withdraw", query: "?node_id=:id" },
   ],
 };
+
+/** Rung of nobody. */
+const NOBODY = 9;
+
+/**
+ * The rung in an object that a call asks for, by the table that the product API is guarded with and
+ * that its own tests compare with the contract. What a person has written is theirs alone, and no longer once it is submitted to others.
+ */
+function toLeast(kind: Holding["kind"], call: Address): number {
+  const [, , standing] = RIGHTS[call];
+  const [role = ""] = standing.split(" in named");
+  if (isRung(role)) return RUNGS[role];
+  return kind === "submission" && standing === "self" ? NOBODY : RUNGS.owner;
+}
 
 const DENIALS = new Set([400, 401, 403, 404]);
 
@@ -104,9 +116,9 @@ function toWalk(attack: Attack, holding: Holding): Input[] {
 }
 
 /** The writer of a submitted proposal has rights in it that the list of submissions does not tell. */
-function isStranger({ kind, rung }: Holding, { least }: Named, person: Person): boolean {
+function isStranger({ kind, rung }: Holding, { call }: Named, person: Person): boolean {
   const isWriter = kind === "submission" && person.account.memberships.length === 0;
-  return !isWriter && rung(person) < least;
+  return !isWriter && rung(person) < toLeast(kind, call);
 }
 
 interface Asking {
@@ -117,8 +129,8 @@ interface Asking {
 }
 
 function toAsked({ services }: Attack, { named, id, person, holding }: Asking): Input {
-  const [method = "", pattern = ""] = named.address.split(" ");
-  const path = pattern.replace(":id", id);
+  const [method = "", pattern = ""] = named.call.split(" ");
+  const path = `${pattern}${named.query ?? ""}`.replace(":id", id);
   const text = JSON.stringify(named.body ?? {}).replace(":id", decodeURIComponent(id));
   const headers = { ...toHeaders(person), "content-type": "application/json" };
   const body = method === "GET" || method === "DELETE" ? {} : { body: text };
@@ -135,13 +147,13 @@ function toAsked({ services }: Attack, { named, id, person, holding }: Asking): 
 /** Who may read is answered after the walk as before it: nothing was taken, changed or removed. */
 function toOwn({ services, people }: Attack, holding: Holding): Input[] {
   const reading = CALLS[holding.kind].filter(({ isReading }) => isReading === true);
-  return reading.flatMap(({ address, least }) =>
+  return reading.flatMap(({ call }) =>
     people
-      .filter((person) => holding.rung(person) >= least)
+      .filter((person) => holding.rung(person) >= toLeast(holding.kind, call))
       .map((person) => {
-        const path = address.replace("GET ", "").replace(":id", encodeURIComponent(holding.id));
+        const path = call.replace("GET ", "").replace(":id", encodeURIComponent(holding.id));
         return {
-          name: `${address} of a ${holding.kind} by its own ${person.account.firstName}`,
+          name: `${call} of a ${holding.kind} by its own ${person.account.firstName}`,
           run: async () => {
             const answer = await ask({ origin: services, path, headers: toHeaders(person) });
             if (answer.status !== 200) return `answers ${answer.status}`;

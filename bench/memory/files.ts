@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { TOKEN } from "../catalogue/server.ts";
+import { FAMILIES } from "../markdown/families.ts";
+import { EXTRAS, NOTEBOOKS } from "../markdown/texts.ts";
 
 export interface PublishedFiles {
   id: number;
@@ -9,7 +11,7 @@ export interface PublishedFiles {
 
 /** Files that a preview has most work with, within what may be published. */
 export async function publishFiles(catalogue: string): Promise<PublishedFiles> {
-  const files = Object.entries(FILES).map(([path, make]) => {
+  const files = Object.entries({ ...FILES, ...toTextFiles() }).map(([path, make]) => {
     const bytes = new Uint8Array(make());
     return { path, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
   });
@@ -53,6 +55,19 @@ function toVolume(sizes: readonly number[]): Buffer {
 function toNotebook(cells: number, cell: object): Buffer {
   const list = Array.from({ length: cells }, () => cell);
   return Buffer.from(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: list }));
+}
+
+/** Every Markdown text and notebook that costs a parser more than its length. */
+function toTextFiles(): Record<string, () => Buffer> {
+  const toFiles = (texts: Readonly<Record<string, string>>, kind: string) =>
+    Object.values(texts).map((text, at): [string, () => Buffer] => [
+      `texts/${at}.${kind}`,
+      () => Buffer.from(text.toWellFormed()),
+    ]);
+  return Object.fromEntries([
+    ...toFiles({ ...FAMILIES, ...EXTRAS }, "md"),
+    ...toFiles(NOTEBOOKS, "ipynb"),
+  ]);
 }
 
 const PICTURE = Buffer.alloc(20_000, 1).toString("base64");
