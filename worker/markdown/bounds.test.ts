@@ -26,7 +26,19 @@ function repeat(text: string, chars = 99_000): string {
 /** Signs and words that change the state of a parser. */
 const PIECE = fc.constantFrom(
   ..."\n \t\"'`#/*\\{}()[]<>&$@%=-+:;,.!?|~^01ae\u00e9\u{1D49C}",
-  ...["import ", "/*", "*/", "//", "<!--", "${", '"""', "let ", "end", "<<E\n", "0x", 'R"(', "=>"],
+  "import ",
+  "/*",
+  "*/",
+  "//",
+  "<!--",
+  "${",
+  '"""',
+  "let ",
+  "end",
+  "<<E\n",
+  "0x",
+  'R"(',
+  "=>",
 );
 
 it.each([
