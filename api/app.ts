@@ -5,6 +5,7 @@ import { createNotFound, refuseByPath } from "./http/refusal.ts";
 import { createDownloadCounter } from "./files/download-counter.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { agreementRoutes } from "./routes/agreements.ts";
+import { changeRoutes } from "./routes/changes.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { datasetRoutes } from "./routes/datasets.ts";
 import { facetRoutes, recordRoutes, searchRoutes } from "./routes/search.ts";
@@ -29,6 +30,7 @@ export function createApp(services: Services): Hono {
   app.use(answerHeaders());
   app.use(limitCalls(services));
   app.route("/discover", datasetRoutes(services));
+  app.route("/discover", changeRoutes(services));
   app.route("/discover", searchRoutes(services));
   app.route("/discover", facetRoutes(services));
   app.route("/discover", versionRoutes(services));

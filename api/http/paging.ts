@@ -59,11 +59,12 @@ export function linkNext(c: Context, rows: readonly Cursor[], limit: number): vo
   if (last === undefined || rows.length < limit) return;
   const url = new URL(c.req.url);
   for (const name of ["offset", "page", "api_key"]) url.searchParams.delete(name);
-  url.searchParams.set("after", encode(last));
+  url.searchParams.set("after", encodeCursor(last));
   c.header("link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-function encode(cursor: Cursor): string {
+/** What `after` takes to go on behind this row. */
+export function encodeCursor(cursor: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify(cursor));
   return btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, "-")

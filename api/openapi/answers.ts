@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PublishingOrganization } from "#api/wire/changes.ts";
 import { LISTED_MAX } from "#api/wire/parse.ts";
 import { AssetsPage, FileTreePage } from "#api/wire/files.ts";
 import { Contributor, PublicDataset } from "#api/wire/dataset.ts";
@@ -126,6 +127,7 @@ export const CollectionsRefusal = v.object({ message: v.string(), errorId: v.str
 
 export const DatasetVersions = v.array(PublicDataset);
 export const WorkspaceDatasets = v.array(WorkspaceDataset);
+export const PublishingOrganizations = v.array(PublishingOrganization);
 export const TagCounts = v.array(TagCount);
 export const Members = v.array(UserDTO);
 export const Teams = v.array(Team);

@@ -2,6 +2,7 @@ import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import * as accounts from "#api/wire/accounts.ts";
 import * as agreements from "#api/wire/agreements.ts";
+import * as changes from "#api/wire/changes.ts";
 import * as collections from "#api/wire/collections.ts";
 import * as dataset from "#api/wire/dataset.ts";
 import * as externalRepositories from "#api/wire/external-repositories.ts";
@@ -26,6 +27,7 @@ import * as answers from "./answers.ts";
 const MODULES: object[] = [
   accounts,
   agreements,
+  changes,
   collections,
   dataset,
   collections,

@@ -29,6 +29,11 @@ const POINT_AT_NEWEST = `
     SELECT id FROM versions WHERE dataset_id = ?1 AND version IS NOT NULL AND status <> 'UNPUBLISHED'
     ORDER BY version DESC LIMIT 1)`;
 
+const MARK_CHANGE = `
+  UPDATE datasets SET changed_at = coalesce(
+    (SELECT substr(max(updated_at), 1, 19) || 'Z' FROM versions WHERE dataset_id = ?1 AND version IS NOT NULL), '')
+  WHERE id = ?1`;
+
 const INSERT_TAGS = `
   INSERT OR IGNORE INTO dataset_tags (folded, dataset_id, tag)
   SELECT lower(t.value), d.id, t.value
@@ -85,6 +90,7 @@ const INSERT_FILES = `
 export const REFRESH_STATEMENTS = [
   ...REMOVALS,
   POINT_AT_NEWEST,
+  MARK_CHANGE,
   INSERT_TAGS,
   INSERT_PEOPLE,
   COUNT_DATASET,

@@ -31,7 +31,7 @@ export interface VersionRow {
   sourceDatasetId: number | null;
 }
 
-const COLUMNS = `
+export const VERSION_COLUMNS = `
   v.id AS rowId, v.dataset_id AS id, v.version, v.revision, v.doi, v.status, v.name, v.description,
   v.dataset_type AS datasetType, v.license, v.tags, v.details, v.size, v.file_count AS fileCount,
   v.record_count AS recordCount, v.embargo_release_date AS embargoReleaseDate,
@@ -46,7 +46,7 @@ const FROM = `FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id`;
 export async function loadCurrentVersions({ db }: Services, ids: number[]): Promise<VersionRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM json_each(?1) AS wanted
+      `SELECT ${VERSION_COLUMNS} FROM json_each(?1) AS wanted
        CROSS JOIN datasets AS d ON d.id = wanted.value CROSS JOIN versions AS v ON v.id = d.current_id
        ORDER BY wanted.key`,
     )
@@ -62,7 +62,7 @@ export async function loadNewestVersion(
 ): Promise<VersionRow | null> {
   return db
     .prepare(
-      `SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL
+      `SELECT ${VERSION_COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL
        ORDER BY v.status = 'UNPUBLISHED', v.version DESC LIMIT 1`,
     )
     .bind(datasetId)
@@ -84,7 +84,7 @@ export function toVersionStatement(
   version: number,
 ): D1PreparedStatement {
   return db
-    .prepare(`SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version = ?2`)
+    .prepare(`SELECT ${VERSION_COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version = ?2`)
     .bind(datasetId, version);
 }
 
@@ -92,7 +92,7 @@ export function toVersionStatement(
 export async function loadVersions({ db }: Services, datasetId: number): Promise<VersionRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL ORDER BY v.version DESC`,
+      `SELECT ${VERSION_COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL ORDER BY v.version DESC`,
     )
     .bind(datasetId)
     .all<VersionRow>();
@@ -106,7 +106,7 @@ export async function loadPackageVersion(
 ): Promise<VersionRow | null> {
   return db
     .prepare(
-      `SELECT ${COLUMNS} FROM nodes AS n CROSS JOIN versions AS v ON v.id = n.version_id
+      `SELECT ${VERSION_COLUMNS} FROM nodes AS n CROSS JOIN versions AS v ON v.id = n.version_id
        CROSS JOIN datasets AS d ON d.id = v.dataset_id
        WHERE n.package_id = ?1 AND d.current_id = v.id LIMIT 1`,
     )
@@ -118,7 +118,7 @@ export async function loadPackageVersion(
 export async function loadVersionsByDoi({ db }: Services, dois: string[]): Promise<VersionRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM json_each(?1) AS wanted
+      `SELECT ${VERSION_COLUMNS} FROM json_each(?1) AS wanted
        CROSS JOIN versions AS v ON v.doi = wanted.value CROSS JOIN datasets AS d ON d.id = v.dataset_id
        WHERE v.version IS NOT NULL`,
     )

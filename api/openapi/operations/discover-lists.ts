@@ -1,3 +1,4 @@
+import { ChangesPage } from "#api/wire/changes.ts";
 import { DatasetsPage } from "#api/wire/dataset.ts";
 import { DatasetsByDoi } from "#api/wire/collections.ts";
 import { Facets } from "#api/wire/facets.ts";
@@ -5,10 +6,11 @@ import { FoundFilesPage } from "#api/wire/files.ts";
 import { DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
 import { FoundRecordsPage } from "#api/wire/records.ts";
 import { RehydrateAnswer, RehydrateRequest } from "#api/wire/rehydrate.ts";
+import { ChangesQuery } from "../../routes/changes.ts";
 import { ListQuery, TagsQuery } from "../../routes/datasets.ts";
 import { SummaryQuery } from "../../routes/metrics.ts";
 import { RecordsQuery, DatasetsQuery, FilesQuery } from "../../routes/search.ts";
-import { TagCounts } from "../answers.ts";
+import { PublishingOrganizations, TagCounts } from "../answers.ts";
 import { json, jsonBody, type Operations } from "../operation.ts";
 
 /** Lists, search and counts of the public catalogue. */
@@ -18,6 +20,27 @@ export const discoverLists: Operations = {
     query: ListQuery,
     answers: { 200: json(DatasetsPage, "A page of the newest version of each dataset.") },
     example: { query: "limit=2&orderBy=name&orderDirection=asc" },
+  },
+  "GET /discover/changes": {
+    summary: "List what changed",
+    description:
+      "Beyond the contract, for harvesters: every dataset in the order of its last change, withdrawn ones too.",
+    query: ChangesQuery,
+    sentences: {
+      id: "The number of one dataset.",
+      from: "Only changes of this second or later.",
+      until: "Only changes of this second or earlier.",
+      tag: "Only datasets with this tag.",
+      organizationId: "Only datasets of this organization.",
+    },
+    answers: { 200: json(ChangesPage, "A page of changes, the oldest first.") },
+    example: { query: "limit=1&datasetType=collection" },
+  },
+  "GET /discover/organizations": {
+    summary: "List the organizations that published",
+    description: "Beyond the contract.",
+    answers: { 200: json(PublishingOrganizations, "Each with its number and name.") },
+    example: {},
   },
   "GET /discover/datasets/doi": {
     summary: "Look up many DOIs",
