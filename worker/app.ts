@@ -29,6 +29,7 @@ import { postPaths, postedSignIn, signInConfig } from "./routes/sign-in.ts";
 import { recipes } from "./routes/recipes.ts";
 import { requests } from "./routes/requests.ts";
 import { robots, securityTxt, openSearch } from "./routes/site-files.ts";
+import { oai } from "./oai/oai.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { status } from "./routes/status.ts";
 import { texts } from "./routes/texts.ts";
@@ -46,6 +47,7 @@ function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", securityTxt(services));
   app.route("/", appearance(services));
   app.route("/", sitemap(services));
+  app.route("/", oai(services));
   app.route("/", openSearch(services));
   app.route("/", feeds(services));
   app.route("/", linksets(services));

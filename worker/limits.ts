@@ -126,3 +126,11 @@ export const ORCID_CARD_TIMEOUT_MS = 300;
 export const SIGNED_ADDRESS_MAX_AGE_S = 43_200;
 /** Longest overview of a repository that is read, bytes. */
 export const OVERVIEW_MAX_BYTES = 50_000;
+/** Records of one answer to a harvester; what they say is a few kilobytes each. */
+export const OAI_RECORDS_PER_PAGE = 100;
+/** Sets of one answer to a harvester. */
+export const OAI_SETS_PER_PAGE = 500;
+/** How long a resumption token is good for, milliseconds. */
+export const OAI_TOKEN_LIFE_MS = 86_400_000;
+/** Longest arguments of a harvester's POST, bytes. */
+export const OAI_BODY_MAX_BYTES = 8_192;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PublicDataset, Tombstone } from "./dataset.ts";
 import { DATASET_TYPES } from "./enums.ts";
 import { createParser } from "./parse.ts";
-import { count, list, optional } from "./tolerant.ts";
+import { count, list, optional } from "./fields.ts";
 
 export const VersionInBrief = v.object({
   version: v.pipe(v.number(), v.integer()),
@@ -23,6 +23,7 @@ export const Change = v.object({
   tombstone: optional(Tombstone),
   versions: list(VersionInBrief),
 });
+export type Change = v.InferOutput<typeof Change>;
 export type ChangeAnswer = v.InferInput<typeof Change>;
 
 export const ChangesPage = v.object({

@@ -15,47 +15,50 @@ const GENERAL_TYPES = {
   collection: "Collection",
 } as const;
 
-/** DataCite's kernel 4 as XML (CI-01); elements stand in the order of its examples. */
+/** DataCite's kernel 4 as a document (CI-01). */
 export function toDataCiteXml(work: CitedWork, related: readonly RelatedWork[]): string {
-  return toDocument(
-    element(
-      "resource",
-      {
-        xmlns: KERNEL,
-        "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
-        "xsi:schemaLocation": `${KERNEL} https://schema.datacite.org/meta/kernel-4/metadata.xsd`,
-      },
-      [
-        work.doi === ""
-          ? element("identifier", { identifierType: "URL" }, [work.url])
-          : element("identifier", { identifierType: "DOI" }, [work.doi]),
-        element("creators", {}, creatorsOf(work).map(toCreator)),
-        element("titles", {}, [element("title", {}, [work.title])]),
-        element("publisher", {}, [work.publisher || ":unav"]),
-        element("publicationYear", {}, [yearOf(work) ?? "0000"]),
-        element("resourceType", { resourceTypeGeneral: GENERAL_TYPES[work.kind] }, [
-          GENERAL_TYPES[work.kind],
-        ]),
-        group(
-          "subjects",
-          work.keywords.map((word) => element("subject", {}, [word])),
-        ),
-        group("dates", work.day ? [element("date", { dateType: "Issued" }, [work.day])] : []),
-        group("relatedIdentifiers", related.map(toRelatedIdentifier)),
-        group("sizes", [
-          element("size", {}, [`${work.size} B`]),
-          element("size", {}, [`${work.fileCount} files`]),
-        ]),
-        element("version", {}, [String(work.version)]),
-        group("rightsList", work.licence ? [toRights(work.licence)] : []),
-        group(
-          "descriptions",
-          work.description === ""
-            ? []
-            : [element("description", { descriptionType: "Abstract" }, [work.description])],
-        ),
-      ],
-    ),
+  return toDocument(toDataCiteResource(work, related));
+}
+
+/** Its root element, which other documents hold too; elements stand in the order of its examples. */
+export function toDataCiteResource(work: CitedWork, related: readonly RelatedWork[]): Xml {
+  return element(
+    "resource",
+    {
+      xmlns: KERNEL,
+      "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+      "xsi:schemaLocation": `${KERNEL} https://schema.datacite.org/meta/kernel-4/metadata.xsd`,
+    },
+    [
+      work.doi === ""
+        ? element("identifier", { identifierType: "URL" }, [work.url])
+        : element("identifier", { identifierType: "DOI" }, [work.doi]),
+      element("creators", {}, creatorsOf(work).map(toCreator)),
+      element("titles", {}, [element("title", {}, [work.title])]),
+      element("publisher", {}, [work.publisher || ":unav"]),
+      element("publicationYear", {}, [yearOf(work) ?? "0000"]),
+      element("resourceType", { resourceTypeGeneral: GENERAL_TYPES[work.kind] }, [
+        GENERAL_TYPES[work.kind],
+      ]),
+      group(
+        "subjects",
+        work.keywords.map((word) => element("subject", {}, [word])),
+      ),
+      group("dates", work.day ? [element("date", { dateType: "Issued" }, [work.day])] : []),
+      group("relatedIdentifiers", related.map(toRelatedIdentifier)),
+      group("sizes", [
+        element("size", {}, [`${work.size} B`]),
+        element("size", {}, [`${work.fileCount} files`]),
+      ]),
+      element("version", {}, [String(work.version)]),
+      group("rightsList", work.licence ? [toRights(work.licence)] : []),
+      group(
+        "descriptions",
+        work.description === ""
+          ? []
+          : [element("description", { descriptionType: "Abstract" }, [work.description])],
+      ),
+    ],
   );
 }
 

@@ -61,20 +61,32 @@ export function toText({ record, work }: Description): string {
   return cutAtWord([begun, ...facts].filter(Boolean).join(" "), JSON_LD_TEXT_MAX_CHARS);
 }
 
+/** What tells one version of a record from another. */
+export type OtherVersion = Pick<VersionRow, "version" | "status" | "doi">;
+
+/** A version and those beside it, newest first. */
+interface AmongVersions<Version extends OtherVersion> extends Pick<Description, "record" | "work"> {
+  versions: readonly Version[];
+}
+
 /** The version before this one that can still be seen. */
-export function findPrevious(described: Description): VersionRow | null {
+export function findPrevious<V extends OtherVersion>(described: AmongVersions<V>): V | null {
   const { version } = described.record;
   return listOthers(described).findLast((other) => other.version < version) ?? null;
 }
 
 /** The version after this one that can be seen. */
-function findNext(described: Description): VersionRow | null {
+function findNext<V extends OtherVersion>(described: AmongVersions<V>): V | null {
   const { version } = described.record;
   return listOthers(described).find((other) => other.version > version) ?? null;
 }
 
 /** Other versions that can be seen, each with a DOI of its own, oldest first. */
-export function listOthers({ record, work, versions }: Description): VersionRow[] {
+export function listOthers<V extends OtherVersion>({
+  record,
+  work,
+  versions,
+}: AmongVersions<V>): V[] {
   const others = versions.filter(
     ({ version, status, doi }) =>
       version !== record.version && status !== "unpublished" && doi !== "" && doi !== work.doi,
@@ -99,7 +111,11 @@ export function withoutEmpty(fields: Record<string, unknown>): Record<string, un
 const RELATIONS: ReadonlySet<string> = new Set(RELATIONSHIP_TYPES);
 
 /** The versions before and after, the papers, and the members of a collection, in DataCite's words. */
-export function toRelatedWorks(described: Description): RelatedWork[] {
+export function toRelatedWorks(
+  described: Pick<Description, "record" | "work" | "origin" | "members"> & {
+    versions: readonly OtherVersion[];
+  },
+): RelatedWork[] {
   const { record, origin, members } = described;
   const previous = findPrevious(described);
   const next = findNext(described);

@@ -4,10 +4,13 @@ import { ADDRESS_MAX_CHARS } from "../limits.ts";
 
 const READING = "GET, HEAD";
 
-/** The few addresses that forms are sent to; each of them checks where the form stood. */
+/**
+ * The few addresses that take a POST: those of forms, each of which checks where the form stood, and
+ * the harvesters', which changes nothing.
+ */
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
 const FORM_PATH = new RegExp(
-  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?|user/email(/confirm|/revert)?)$`,
+  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?|user/email(/confirm|/revert)?|oai)$`,
 );
 
 /** Only the methods an address is for, only addresses of a sane length (R-76, R-77). */
@@ -16,7 +19,7 @@ export function requestLimits(posts: ReadonlySet<string>): MiddlewareHandler {
     const { method, path } = c.req;
     const takesPosts = posts.has(path) || FORM_PATH.test(path);
     if (method !== "GET" && method !== "HEAD" && !(takesPosts && method === "POST")) {
-      const allow = posts.has(path) ? `${READING}, POST` : READING;
+      const allow = takesPosts ? `${READING}, POST` : READING;
       return c.text(`This address only answers ${allow.replace(", ", " and ")}.`, 405, {
         Allow: allow,
       });

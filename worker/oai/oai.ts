@@ -1,0 +1,63 @@
+import { type Context, Hono } from "hono";
+import { readBoundedBody } from "#base/bounded-body.ts";
+import type { PortalEnv } from "../app-env.ts";
+import { OAI_BODY_MAX_BYTES } from "../limits.ts";
+import type { Services } from "../services.ts";
+import { toEnvelope, toErrorElement } from "./answer.ts";
+import { parseArguments } from "./arguments.ts";
+import { OaiError } from "./errors.ts";
+import { answerVerb, CatalogueSilent } from "./verbs.ts";
+
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/** OAI-PMH 2.0: how libraries and aggregators harvest all records, and later what changed (OAI-01). */
+export function oai(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>()
+    .get("/oai", (c) => answer(services, c, new URL(c.req.url).searchParams))
+    .post("/oai", async (c) => {
+      if (!FORM.test(c.req.header("content-type") ?? "")) {
+        return c.text("Send the arguments as application/x-www-form-urlencoded.", 415, NO_STORE);
+      }
+      const body = await readBoundedBody(c.req.raw, OAI_BODY_MAX_BYTES);
+      if (body === null) return c.text("These arguments are too long.", 413, NO_STORE);
+      return answer(services, c, new URLSearchParams(body));
+    });
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** An error of the protocol has status 200, as the protocol says. */
+async function answer(
+  services: Services,
+  c: Context<PortalEnv>,
+  query: URLSearchParams,
+): Promise<Response> {
+  try {
+    const contents = await answerVerb(services, parseArguments(query, services.now()));
+    return send(c, toEnvelope(services, Object.fromEntries(query), [contents]));
+  } catch (error) {
+    if (error instanceof CatalogueSilent) return refuse(c, error);
+    if (!(error instanceof OaiError)) throw error;
+    const asked = isUnquoted(error) ? {} : Object.fromEntries(query);
+    return send(c, toEnvelope(services, asked, [toErrorElement(error)]));
+  }
+}
+
+/** A request whose arguments are wrong is not told again (section 3.6). */
+function isUnquoted({ code }: OaiError): boolean {
+  return code === "badVerb" || code === "badArgument";
+}
+
+function send(c: Context, body: string): Response {
+  return c.body(body, 200, { "Content-Type": "text/xml; charset=utf-8", ...NO_STORE });
+}
+
+function refuse(c: Context, { isForGood }: CatalogueSilent): Response {
+  return isForGood
+    ? c.text(
+        "This portal's catalogue does not tell what changed, so it cannot be harvested.",
+        501,
+        NO_STORE,
+      )
+    : c.text("The catalogue did not answer.", 503, { ...NO_STORE, "Retry-After": "60" });
+}

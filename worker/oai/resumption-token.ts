@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import { OAI_SETS_PER_PAGE, OAI_TOKEN_LIFE_MS } from "../limits.ts";
+import type { ListPlace, Selection } from "./arguments.ts";
+import { OaiError } from "./errors.ts";
+import { PREFIXES } from "./formats.ts";
+import { parseSet } from "./sets.ts";
+
+/** Milliseconds as the protocol writes a time. */
+export function toStamp(ms: number): string {
+  return new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
+}
+
+const Line = v.pipe(v.string(), v.maxLength(500));
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Stamp = v.union([
+  v.literal(""),
+  v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)),
+]);
+
+const ListToken = v.strictObject({
+  e: Whole,
+  p: v.picklist(PREFIXES),
+  f: Stamp,
+  u: Stamp,
+  s: v.pipe(
+    Line,
+    v.check((spec) => spec === "" || parseSet(spec) !== null),
+  ),
+  a: v.pipe(Line, v.regex(/^[\w=-]+$/)),
+  n: Whole,
+  z: Whole,
+});
+
+const SetsToken = v.strictObject({
+  e: Whole,
+  sets: v.pipe(Whole, v.multipleOf(OAI_SETS_PER_PAGE)),
+});
+
+/** A token and when it ends. */
+export interface ResumptionToken {
+  text: string;
+  expires: string;
+}
+
+export function toListToken(
+  { prefix, from, until, set }: Selection,
+  { after, cursor, size }: ListPlace,
+  nowMs: number,
+): ResumptionToken {
+  return write({ p: prefix, f: from, u: until, s: set, a: after, n: cursor, z: size }, nowMs);
+}
+
+export function toSetsToken(skipped: number, nowMs: number): ResumptionToken {
+  return write({ sets: skipped }, nowMs);
+}
+
+export function readListToken(
+  token: string,
+  nowMs: number,
+): { selection: Selection; place: ListPlace } {
+  const { p, f, u, s, a, n, z } = readToken(ListToken, token, nowMs);
+  return {
+    selection: { prefix: p, from: f, until: u, set: s },
+    place: { after: a, cursor: n, size: z },
+  };
+}
+
+export function readSetsToken(token: string, nowMs: number): number {
+  return readToken(SetsToken, token, nowMs).sets;
+}
+
+/** Holds nothing but what an argument could say, so it is parsed like one instead of being signed. */
+function write(fields: object, nowMs: number): ResumptionToken {
+  const expires = Math.floor((nowMs + OAI_TOKEN_LIFE_MS) / 1_000);
+  const bytes = new TextEncoder().encode(JSON.stringify({ e: expires, ...fields }));
+  const text = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+  return { text, expires: toStamp(expires * 1_000) };
+}
+
+function readToken<S extends v.GenericSchema<unknown, { e: number }>>(
+  schema: S,
+  token: string,
+  nowMs: number,
+): v.InferOutput<S> {
+  const fields = v.safeParse(schema, decode(token));
+  if (!fields.success) {
+    throw new OaiError("badResumptionToken", "This resumptionToken is not of this list.");
+  }
+  if (fields.output.e * 1_000 < nowMs) {
+    throw new OaiError(
+      "badResumptionToken",
+      "This resumptionToken has expired. Begin the list anew.",
+    );
+  }
+  return fields.output;
+}
+
+function decode(token: string): unknown {
+  try {
+    const bytes = atob(token.replaceAll("-", "+").replaceAll("_", "/"));
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (b) => b.charCodeAt(0))));
+  } catch {
+    return null;
+  }
+}

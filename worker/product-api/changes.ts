@@ -1,0 +1,38 @@
+import {
+  type ChangesPage,
+  parseChangesPage,
+  parsePublishingOrganizations,
+} from "#api/wire/changes.ts";
+import type { DatasetType } from "#api/wire/enums.ts";
+import { parseTagCounts } from "#api/wire/tags.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import type { Answer, ProductApi } from "./client.ts";
+
+export interface ChangesAsked {
+  limit: number;
+  /** `next` of the page before. */
+  after?: string;
+  id?: number;
+  /** UTC, whole seconds, both included. */
+  from?: string;
+  until?: string;
+  datasetType?: DatasetType;
+  organizationId?: number;
+  tag?: string;
+}
+
+/** What changed in the catalogue; only our own catalogue answers these, another backend says 404. */
+export function askChanges(api: ProductApi, asked: ChangesAsked): Promise<Answer<ChangesPage>> {
+  return api.ask({
+    path: `/discover/changes${toQueryString({ ...asked })}`,
+    parse: parseChangesPage,
+  });
+}
+
+export function askPublishingOrganizations(api: ProductApi) {
+  return api.ask({ path: "/discover/organizations", parse: parsePublishingOrganizations });
+}
+
+export function askTags(api: ProductApi) {
+  return api.ask({ path: "/discover/tags", parse: parseTagCounts });
+}
