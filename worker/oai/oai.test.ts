@@ -116,6 +116,11 @@ it("says who it is, and since when it has records", async () => {
   expect(texts(body, "earliestDatestamp")).toEqual(["2026-04-01T09:00:00Z"]);
   expect(texts(body, "deletedRecord")).toEqual(["persistent"]);
   expect(texts(body, "sampleIdentifier")).toEqual(["oai:portal.test:7"]);
+  const local = createTestApp({
+    upstream: { "/discover/changes": CHANGES },
+    settings: { PUBLIC_ORIGIN: "http://127.0.0.1:8787", ENVIRONMENT: "local" },
+  });
+  expect(await harvest("verb=Identify", local)).not.toContain("<description>");
 });
 
 it("lists withdrawn records by their header alone, with their sets", async () => {

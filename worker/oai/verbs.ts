@@ -53,12 +53,6 @@ async function identify(services: Services): Promise<Xml> {
   const { changes } = await need(askChanges(services.api, { limit: 1 }));
   const contact = config.SECURITY_CONTACT.replace(/^mailto:/, "");
   const host = new URL(config.PUBLIC_ORIGIN).hostname;
-  const names = {
-    xmlns: "http://www.openarchives.org/OAI/2.0/oai-identifier",
-    "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
-    "xsi:schemaLocation":
-      "http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd",
-  };
   return element("Identify", {}, [
     element("repositoryName", {}, [config.BRAND_NAME]),
     element("baseURL", {}, [toBaseUrl(config)]),
@@ -67,13 +61,28 @@ async function identify(services: Services): Promise<Xml> {
     element("earliestDatestamp", {}, [changes[0]?.changedAt ?? "1970-01-01T00:00:00Z"]),
     element("deletedRecord", {}, ["persistent"]),
     element("granularity", {}, ["YYYY-MM-DDThh:mm:ssZ"]),
-    element("description", {}, [
-      element("oai-identifier", names, [
-        element("scheme", {}, ["oai"]),
-        element("repositoryIdentifier", {}, [host]),
-        element("delimiter", {}, [":"]),
-        element("sampleIdentifier", {}, [toIdentifier(config, changes[0]?.id ?? 1)]),
-      ]),
+    isDomain(host) ? toIdentifierScheme(host, toIdentifier(config, changes[0]?.id ?? 1)) : null,
+  ]);
+}
+
+/** The scheme of the identifiers is for domains; a machine without one is not announced. */
+function isDomain(host: string): boolean {
+  return /^[a-z][a-z\d-]*(?:\.[a-z][a-z\d-]*)+$/i.test(host);
+}
+
+function toIdentifierScheme(host: string, sample: string): Xml {
+  const names = {
+    xmlns: "http://www.openarchives.org/OAI/2.0/oai-identifier",
+    "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+    "xsi:schemaLocation":
+      "http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd",
+  };
+  return element("description", {}, [
+    element("oai-identifier", names, [
+      element("scheme", {}, ["oai"]),
+      element("repositoryIdentifier", {}, [host]),
+      element("delimiter", {}, [":"]),
+      element("sampleIdentifier", {}, [sample]),
     ]),
   ]);
 }
