@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
-import type { PortalEnv } from "../app-env.ts";
 import { OAI_BODY_MAX_BYTES } from "../limits.ts";
-import type { Services } from "../services.ts";
+import type { PortalEnv, Services } from "../services.ts";
 import { toEnvelope, toErrorElement } from "./answer.ts";
 import { parseArguments } from "./arguments.ts";
 import { OaiError } from "./errors.ts";
