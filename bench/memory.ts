@@ -9,7 +9,7 @@ import { type Sent, send } from "./memory/send.ts";
 const REQUESTS = 200_000;
 const ZIPS = 1_000;
 /** Each hard file is looked into so often. */
-const LOOKS = 6;
+const LOOKS = 2;
 /** Until the Worker has noticed that the last visitors left, milliseconds. */
 const LEAVE_MS = 5_000;
 const SAMPLES = 10;

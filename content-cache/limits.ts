@@ -81,6 +81,8 @@ export const DRAFT_ASSETS_PER_PAGE = 100;
 
 /** What the records of a site take in a reader's memory, bytes: the seed takes 0.1 MB. */
 export const SITE_MAX_BYTES = 3_000_000;
+/** What the records that a site is made from take while a run reads them, bytes: eight times what is kept. */
+export const SITE_BUILD_MAX_BYTES = 24_000_000;
 /** What a record takes besides the two bytes of each of its characters: a slot of the map, an object, texts. */
 export const RECORD_BYTES = 300;
 /** Records named in a log line that says which were left out. */

@@ -67,6 +67,16 @@ test("holds the assets its entries link to, and no others", async () => {
   expect([...site.records.keys()]).toEqual(["Eone"]);
 });
 
+test("leaves out the largest records while it is made from more than fit", async () => {
+  const long = (id: string, chars: number): RecordLine =>
+    later(toRecordLine(entry("featureCard", id, { title: "a".repeat(chars) })));
+  await apply(long("a", 40_000), long("b", 100), long("c", 20_000), long("d", 100));
+  const made = await buildSite(store, tree, [], 50_000);
+  expect([...made.records.keys()].toSorted()).toEqual(["Eb", "Ec", "Ed"]);
+  expect(made.omitted).toBe(1);
+  expect((await buildSite(store, tree, [])).records.size).toBe(4);
+});
+
 test("takes an asset that is published after the entry that links to it", async () => {
   await apply(card("one", "a"));
   await apply(later(toRecordLine(asset("a", "//x.test/a"))));

@@ -1,4 +1,10 @@
-import { SITE_NEWS_MAX, SITE_TYPE_MAX, RECORD_BYTES, SITE_MAX_BYTES } from "../limits.ts";
+import {
+  RECORD_BYTES,
+  SITE_BUILD_MAX_BYTES,
+  SITE_MAX_BYTES,
+  SITE_NEWS_MAX,
+  SITE_TYPE_MAX,
+} from "../limits.ts";
 import { isKnownType } from "../model/content-model.ts";
 import type { Locale } from "./pointer.ts";
 import { readLine } from "./record-batch.ts";
@@ -18,14 +24,23 @@ import { parseJson } from "./json.ts";
 /** A link to an asset in JSON; inside a text its quotes would be escaped. */
 const ASSET_LINK = /\{[^{}]*"linkType":"Asset"[^{}]*\}/g;
 
-/** The site of a tree, made by reading all of it, one shard at a time. */
-export async function buildSite(store: Store, tree: Tree, locales: Locale[]): Promise<Site> {
-  const site: Site = { locales, truncated: {}, records: new Map() };
+/**
+ * The site of a tree, made by reading all of it, one shard at a time. The largest records are left
+ * out on the way when there are more than an isolate should hold beside all else.
+ */
+export async function buildSite(
+  store: Store,
+  tree: Tree,
+  locales: Locale[],
+  maxBytes: number = SITE_BUILD_MAX_BYTES,
+): Promise<Site> {
+  let site: Site = { locales, truncated: {}, records: new Map() };
   for await (const batch of readTree(store, tree)) {
     for (const held of batch.held.values()) {
       if (isSiteEntry(held)) site.records.set(held.key, readLine(batch, held));
     }
     truncate(site, 2);
+    site = fitSite(site, maxBytes).site;
   }
   truncate(site, 1);
   const links = new Set([...site.records.values()].flatMap(readAssetKeys));
