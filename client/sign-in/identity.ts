@@ -2,11 +2,12 @@ import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import { forgetOtherUsers } from "./token-cookies.ts";
-import { watchRedirect } from "./redirect-outcome.ts";
 import { toNextStep } from "./next-step.ts";
 import { configure, withAddress } from "./configure.ts";
 import { createChallenge } from "./challenge.ts";
 import type { NextStep } from "./steps.ts";
+import { getCurrentUser } from "aws-amplify/auth";
+import { Hub } from "aws-amplify/utils";
 
 /** A failure as the user pool or its client named it; the message is shown as it is. */
 export interface IdentityFailure {
@@ -152,4 +153,29 @@ function forgetPendingSignIn(): void {
   } catch {
     // Blocked storage holds nothing to forget.
   }
+}
+
+/**
+ * What becomes of a redirect that is under way when the library is configured; never settles when
+ * there is none. Must be called before `configure`, which finishes the redirect.
+ */
+export function watchRedirect(): Promise<IdentityResult> {
+  return new Promise((resolve) => {
+    Hub.listen("auth", ({ payload }) => {
+      if (payload.event === "signInWithRedirect") {
+        void getCurrentUser().then(
+          () => resolve({ ok: true }),
+          (error: unknown) => resolve(toFailure(error)),
+        );
+      }
+      if (payload.event === "customOAuthState") console.info("sign-in state came back");
+      if (payload.event !== "signInWithRedirect_failure") return;
+      resolve(toFailure(payload.data.error));
+    });
+  });
+}
+
+function toFailure(error: unknown): IdentityFailure {
+  const { name, message } = error instanceof Error ? error : new Error("Unknown");
+  return { ok: false, name, message };
 }

@@ -1,7 +1,7 @@
 import { Hub } from "aws-amplify/utils";
 import { getCurrentUser } from "aws-amplify/auth";
 import { beforeEach, expect, it, vi } from "vitest";
-import { watchRedirect } from "./redirect-outcome.ts";
+import { watchRedirect } from "./identity.ts";
 
 vi.mock("aws-amplify/auth", () => ({ getCurrentUser: vi.fn<() => Promise<object>>() }));
 

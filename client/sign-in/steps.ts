@@ -1,6 +1,4 @@
-import type { View } from "./views.ts";
-
-export type MfaType = "SMS" | "TOTP" | "EMAIL";
+import type { MfaType, View } from "./views.ts";
 
 /** What the user pool asks for next, letter for letter (spec. point 4, "Multi-step sign-in"). */
 export type NextStep =

@@ -1,5 +1,6 @@
 import { type Field, attribute, choice, code, email, newPassword, password } from "./fields.ts";
-import type { MfaType } from "./steps.ts";
+
+export type MfaType = "SMS" | "TOTP" | "EMAIL";
 
 /** What the dialog shows. The first four are the specification's; the others answer further steps. */
 export type View =
