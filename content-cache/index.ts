@@ -1,8 +1,7 @@
 import { type Content, type ContentMemory, createContentMemory } from "./content.ts";
 import type { ContentStatus, SyncReport } from "./report.ts";
 import { createDraftReader } from "./preview/read-drafts.ts";
-import { createContentReader, type ReadOptions } from "./read/read.ts";
-import { readPublished } from "./read/published.ts";
+import { createContentReader, type ReadOptions, readPublished } from "./read/read.ts";
 import { readStatus, NO_SPACE_STATUS } from "./sync/status.ts";
 import { createContentSync, toReport } from "./sync/sync.ts";
 import { createTransport, type ContentService } from "./sync/transport.ts";

@@ -5,7 +5,6 @@ import type { Services } from "../services.ts";
 import { toVersionDetails } from "./details.ts";
 import type { Target } from "./identity.ts";
 import type { Publication } from "./publication.ts";
-import { toTree, type TreeRow } from "./tree.ts";
 
 const INSERT_VERSION = `
   INSERT INTO versions (dataset_id, status, fingerprint, name, sort_name, description, dataset_type, license, tags,
@@ -24,7 +23,7 @@ const INSERT_RECORDS = `
   INSERT INTO records (version_id, model, position, properties)
   SELECT ?1, value ->> 'model', value ->> 'position', value -> 'properties' FROM json_each(?2)`;
 
-export interface Staged {
+interface Staged {
   uploadId: string;
   versionId: number;
 }
@@ -126,4 +125,68 @@ function toChunks<T>(rows: readonly T[], size: number): T[][] {
   const chunks: T[][] = [];
   for (let at = 0; at < rows.length; at += size) chunks.push(rows.slice(at, at + size));
   return chunks;
+}
+
+/** One row of `nodes`; the root is the folder with the empty path and no parent. */
+interface TreeRow {
+  path: string;
+  parent: string | null;
+  name: string;
+  sortKey: string;
+  isFile: 0 | 1;
+  size: number;
+  children: number;
+  sha256: string | null;
+  packageId: string | null;
+}
+
+/** Files and every folder above them; a folder's size is that of its whole sub-tree. */
+function toTree(files: Publication["files"]): TreeRow[] {
+  const folders = new Map<string, TreeRow>([["", createFolder("")]]);
+  const rows = files.map((file): TreeRow => {
+    const folder = openFolder(folders, toParent(file.path));
+    folder.children += 1;
+    addSize(folders, folder, file.size);
+    return { ...createNode(file.path), isFile: 1, size: file.size, sha256: file.sha256 };
+  });
+  return [...folders.values(), ...rows];
+}
+
+function openFolder(folders: Map<string, TreeRow>, path: string): TreeRow {
+  const known = folders.get(path);
+  if (known !== undefined) return known;
+  const folder = createFolder(path);
+  folders.set(path, folder);
+  openFolder(folders, toParent(path)).children += 1;
+  return folder;
+}
+
+function addSize(folders: Map<string, TreeRow>, folder: TreeRow, size: number): void {
+  for (let at: TreeRow | undefined = folder; at !== undefined;) {
+    at.size += size;
+    at = at.parent === null ? undefined : folders.get(at.parent);
+  }
+}
+
+function createFolder(path: string): TreeRow {
+  return { ...createNode(path), parent: path === "" ? null : toParent(path) };
+}
+
+function createNode(path: string): TreeRow {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return {
+    path,
+    parent: toParent(path),
+    name,
+    sortKey: toSortKey(name),
+    isFile: 0,
+    size: 0,
+    children: 0,
+    sha256: null,
+    packageId: null,
+  };
+}
+
+function toParent(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

@@ -4,8 +4,11 @@ import { createGuard } from "../auth/guard.ts";
 import { after, linkNext } from "../http/paging.ts";
 import { one, paging, parseQuery, whole } from "../http/query.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
-import { loadEmbargoAccesses, loadPublishedIds } from "../store/published-datasets.ts";
-import { loadSharedDatasets } from "../store/shared-datasets.ts";
+import {
+  loadEmbargoAccesses,
+  loadPublishedIds,
+  loadSharedDatasets,
+} from "../store/published-datasets.ts";
 import { loadCurrentVersions } from "../store/versions.ts";
 import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
 import { loadDatasetsOfRecords } from "../store/workspace-datasets.ts";

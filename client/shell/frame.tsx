@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import "../theme/index.ts";
-import { useNavigation } from "../navigation/navigation.tsx";
+import { useNavigation, usePath } from "../navigation/navigation.tsx";
 import { Footer } from "./footer.tsx";
 import * as styles from "./frame.css.ts";
 import { Header } from "./header.tsx";
-import { NotificationBanner } from "./notification-banner.tsx";
-import { PreviewBanner } from "./preview-banner.tsx";
+import { Html } from "../ui/html.tsx";
+import { useShell } from "./shell-context.tsx";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -23,5 +23,32 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </div>
+  );
+}
+
+/** A message of the editors to everyone, or to readers of the landing page. */
+function NotificationBanner() {
+  const { notification } = useShell();
+  const path = usePath();
+  if (!notification || (notification.scope === "home" && path !== "/")) return null;
+  return (
+    <section className={styles.banner[notification.kind]} aria-label="Announcement">
+      <div className={styles.bannerWords}>
+        <Html html={notification.message} />
+      </div>
+    </section>
+  );
+}
+
+/** Tells an editor that drafts are shown, and leads out of the preview. */
+function PreviewBanner() {
+  const { isPreview } = useShell();
+  if (!isPreview) return null;
+  return (
+    <section className={styles.banner.Information} aria-label="Preview">
+      <p className={styles.bannerWords}>
+        You see drafts, as nobody else does. <a href="/preview/exit">Leave the preview</a>
+      </p>
+    </section>
   );
 }

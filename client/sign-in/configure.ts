@@ -2,7 +2,6 @@ import { Amplify } from "aws-amplify";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { CookieStorage } from "aws-amplify/utils";
 import type { SignInConfig } from "../contract/sign-in.ts";
-import { toOwnAddresses } from "./own-addresses.ts";
 import { readSessionMark } from "./token-cookies.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 
@@ -62,4 +61,12 @@ export function withAddress<Value>(returned: string | null, configureNow: () => 
   history.replaceState(history.state, "", clean + returned);
   setTimeout(() => history.replaceState(history.state, "", clean));
   return configureNow();
+}
+
+/**
+ * The addresses of this very origin. The user pool's client would also take one that merely
+ * contains our host name, such as `https://elsewhere.example/?ours.example`.
+ */
+export function toOwnAddresses(addresses: readonly string[], origin: string): string[] {
+  return addresses.filter((address) => URL.canParse(address) && new URL(address).origin === origin);
 }

@@ -1,6 +1,5 @@
 import { PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
 import type { FieldName } from "./fields.ts";
-import { isSessionLost, tellsOfAccount } from "./refusals.ts";
 import { type SignInRequest, toRequest, type Values } from "./requests.ts";
 import { type NextStep, toView } from "./steps.ts";
 import { toViewText, type View } from "./views.ts";
@@ -157,4 +156,23 @@ function keepEmail({ values }: SignInState): Values {
 function withoutCode({ values }: SignInState): Values {
   const { code: _, ...kept } = values;
   return kept;
+}
+
+const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
+  "UserNotFoundException",
+  "UserNotConfirmedException",
+  "InvalidParameterException",
+  "NotAuthorizedException",
+]);
+
+/** Whether an answer would tell who has an account; the reader then sees what a sent email shows. */
+export function tellsOfAccount(name: string): boolean {
+  return ACCOUNT_ERRORS.has(name);
+}
+
+/** Whether the sign-in under way is gone, so that only starting anew can help. */
+export function isSessionLost(name: string, message: string): boolean {
+  return (
+    name === "SignInException" || (name === "NotAuthorizedException" && /session/i.test(message))
+  );
 }

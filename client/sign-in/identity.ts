@@ -2,10 +2,9 @@ import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import { forgetOtherUsers } from "./token-cookies.ts";
-import { toNextStep } from "./next-step.ts";
+import { toNextStep, type NextStep } from "./steps.ts";
 import { configure, withAddress } from "./configure.ts";
 import { createChallenge } from "./challenge.ts";
-import type { NextStep } from "./steps.ts";
 import { getCurrentUser } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toOwnAddresses } from "./own-addresses.ts";
+import { toOwnAddresses } from "./configure.ts";
 
 const OWN = "https://portal.example/orcid-redirect";
 

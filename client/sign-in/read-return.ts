@@ -1,5 +1,4 @@
-import { readLinkState } from "./link-state.ts";
-import type { LinkAnswer } from "./link-popup.ts";
+import { readLinkState, type LinkAnswer } from "./link-popup.ts";
 
 /** What a return page was opened for, told apart by the state this browser stored. */
 export type Return =

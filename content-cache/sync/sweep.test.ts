@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readPublished } from "../read/published.ts";
+import { readPublished } from "../read/read.ts";
 import type { SyncReport } from "../report.ts";
 import { POINTER_KEY, siteKey, parsePointer } from "../store/pointer.ts";
 import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";

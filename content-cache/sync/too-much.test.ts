@@ -3,7 +3,7 @@ import { SITE_MAX_BYTES } from "../limits.ts";
 import { toContent } from "../queries/content.ts";
 import { createContentMemory } from "../content.ts";
 import type { SyncReport } from "../report.ts";
-import { readPublished } from "../read/published.ts";
+import { readPublished } from "../read/read.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv } from "../test/test-kv.ts";
 import { createTestService } from "../test/test-service.ts";

@@ -1,7 +1,7 @@
 import { parsePointer, POINTER_KEY, shardKey } from "../store/pointer.ts";
 import { parseRecords } from "../store/record-line.ts";
 import { parseSite } from "../store/site.ts";
-import { readPublished } from "../read/published.ts";
+import { readPublished } from "../read/read.ts";
 import type { TestKv } from "./test-kv.ts";
 import { readText } from "./test-service.ts";
 

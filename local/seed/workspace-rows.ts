@@ -1,10 +1,11 @@
 import type { Statement } from "./account-rows.ts";
 import { toCollectionRows, toMemberRows } from "./workspaces/collection-rows.ts";
-import { toDatasetRows } from "./workspaces/dataset-rows.ts";
-import { toPackageRows } from "./workspaces/package-rows.ts";
+import { toDatasetRows, toDatasetNode } from "./workspaces/dataset-rows.ts";
 import { toProposalRows } from "./workspaces/proposal-rows.ts";
-import { toTeamRows } from "./workspaces/team-rows.ts";
-import { type DemoPerson, toAccount } from "./workspaces/people.ts";
+import { type DemoPerson, toAccount, RUNGS } from "./workspaces/people.ts";
+import { toUuid } from "./random.ts";
+import { unpublished, type UnpublishedDataset } from "./workspaces/drafts.ts";
+import { demoWorkspaces } from "./accounts.ts";
 
 /** What the demonstration people have in their workspaces; to be written after their accounts. */
 export function toWorkspaceRows(): Statement[] {
@@ -59,4 +60,121 @@ function toAccessRows(): Statement[] {
     sql: INSERT_ACCESS,
     params: [toAccount(person).sub, key, status],
   }));
+}
+
+const INSERT_PACKAGE = `
+  INSERT INTO workspace_packages (node_id, dataset_id, parent_id, owner_id, name, sort_name,
+    package_type, size, created_at, updated_at)
+  SELECT ?1, w.id, (SELECT id FROM workspace_packages WHERE node_id = ?3), ?4, ?5, lower(?5), ?6, ?7, ?8, ?8
+  FROM workspace_datasets AS w WHERE w.node_id = ?2
+  ON CONFLICT (node_id) DO NOTHING`;
+
+const SUM_UP = `
+  UPDATE workspace_datasets SET
+    storage = (SELECT sum(size) FROM workspace_packages WHERE dataset_id = workspace_datasets.id),
+    package_type_counts = (SELECT json_group_object(package_type, files) FROM (
+      SELECT package_type, count(*) AS files FROM workspace_packages
+      WHERE dataset_id = workspace_datasets.id AND package_type <> 'Collection' GROUP BY package_type))
+  WHERE node_id = ?1`;
+
+const TYPES: Record<string, string> = {
+  csv: "CSV",
+  h5: "HDF5",
+  md: "Text",
+  pdf: "PDF",
+  tif: "Image",
+  txt: "Text",
+};
+
+function toNode(dataset: string, path: string): string {
+  const kind = path.includes(".") ? "package" : "collection";
+  return `N:${kind}:${toUuid(`${dataset}/${path}`)}`;
+}
+
+function toRow(dataset: UnpublishedDataset, path: string, size: number): Statement {
+  const at = path.lastIndexOf("/");
+  const name = path.slice(at + 1);
+  const isFolder = !name.includes(".");
+  const extension = name.slice(name.lastIndexOf(".") + 1);
+  return {
+    sql: INSERT_PACKAGE,
+    params: [
+      toNode(dataset.key, path),
+      toDatasetNode(dataset.key),
+      at < 0 ? null : toNode(dataset.key, path.slice(0, at)),
+      toAccount(dataset.owner).intId,
+      name,
+      isFolder ? "Collection" : (TYPES[extension] ?? "Unsupported"),
+      size,
+      dataset.on,
+    ],
+  };
+}
+
+/** Files and folders of unpublished datasets, each folder before what lies in it. */
+function toPackageRows(): Statement[] {
+  return unpublished.flatMap((dataset) => {
+    const files = Object.entries(dataset.files ?? {});
+    if (files.length === 0) return [];
+    const paths = files.map(([path]) => path).filter((path) => path.includes("/"));
+    const folders = [...new Set(paths.map((path) => path.slice(0, path.lastIndexOf("/"))))];
+    return [
+      ...folders.map((folder) => toRow(dataset, folder, 0)),
+      ...files.map(([path, size]) => toRow(dataset, path, size)),
+      { sql: SUM_UP, params: [toDatasetNode(dataset.key)] },
+    ];
+  });
+}
+
+interface Team {
+  name: string;
+  workspace: keyof typeof demoWorkspaces;
+  people: readonly DemoPerson[];
+  /** Keys of the datasets that this team manages. */
+  datasets: readonly string[];
+}
+
+const teams: readonly Team[] = [
+  {
+    name: "Field crew",
+    workspace: "coast",
+    people: ["ines", "mateo"],
+    datasets: ["gauges-2026", "skerry-bay-tide-gauges"],
+  },
+  { name: "Data stewards", workspace: "coast", people: ["noor"], datasets: ["long-strand-drone"] },
+  {
+    name: "Recording room",
+    workspace: "neural",
+    people: ["yuki", "noor"],
+    datasets: ["reward-pilot"],
+  },
+];
+
+const INSERT_TEAM = `
+  INSERT INTO teams (node_id, organization_id, name) VALUES (?1, ?2, ?3)
+  ON CONFLICT (node_id) DO NOTHING`;
+const INSERT_MEMBER = `
+  INSERT INTO team_members (team_id, user_id) SELECT id, ?2 FROM teams WHERE node_id = ?1
+  ON CONFLICT (team_id, user_id) DO NOTHING`;
+const INSERT_SHARE = `
+  INSERT INTO dataset_teams (dataset_id, team_id, role)
+  SELECT w.id, t.id, ?3 FROM teams AS t, workspace_datasets AS w WHERE t.node_id = ?1 AND w.node_id = ?2
+  ON CONFLICT (dataset_id, team_id) DO NOTHING`;
+
+/** Teams of the demonstration workspaces, with what they look after. */
+function toTeamRows(): Statement[] {
+  return teams.flatMap(({ name, workspace, people, datasets }) => {
+    const node = `N:team:${toUuid(`team ${workspace} ${name}`)}`;
+    return [
+      { sql: INSERT_TEAM, params: [node, demoWorkspaces[workspace].intId, name] },
+      ...people.map((person) => ({
+        sql: INSERT_MEMBER,
+        params: [node, toAccount(person).intId],
+      })),
+      ...datasets.map((key) => ({
+        sql: INSERT_SHARE,
+        params: [node, toDatasetNode(key), RUNGS.manager],
+      })),
+    ];
+  });
 }

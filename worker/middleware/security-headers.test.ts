@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { createTestApp, signedIn, type TestApp, type Visit } from "../test/app.ts";
 import { status, text } from "../test/upstream.ts";
 import staticHeaders from "../../public/_headers?raw";
-import { findRunnableScripts } from "../test/document-view.ts";
+import { findRunnableScripts } from "../test/html.ts";
 
 const broken = (): Promise<never> => Promise.reject(new Error("broken on purpose"));
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { readDocumentView, withoutServed } from "../test/document-view.ts";
+import { readDocumentView, withoutServed } from "../test/html.ts";
 
 const publicPaths = [
   "/",

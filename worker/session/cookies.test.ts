@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCookieName } from "#client/contract/token-cookies.ts";
-import { readTokenCookies } from "./cookies.ts";
+import { readTokenCookies } from "./read-session.ts";
 
 const CLIENT = "portal-client";
 const PREFIX = `CognitoIdentityServiceProvider.${CLIENT}`;

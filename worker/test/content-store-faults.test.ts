@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ContentCopies } from "#content-cache/bindings.ts";
-import { readPublished } from "#content-cache/read/published.ts";
+import { readPublished } from "#content-cache/read/read.ts";
 import { readSiteTexts, sorted } from "#content-cache/test/read-all.ts";
 import {
   createContentStage,

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "./app.ts";
-import { readDocumentView } from "./document-view.ts";
-import { findAll, readElements } from "./html.ts";
+import { readDocumentView, findAll, readElements } from "./html.ts";
 import { toDataset, toDatasetsPage } from "./records.ts";
 import { json, text } from "./upstream.ts";
 

@@ -1,11 +1,9 @@
 import { toBiblatex, toBibtex } from "./bibtex.ts";
-import { toCff } from "./cff.ts";
-import { toCslItem } from "./csl.ts";
 import { toDataCiteJson } from "./datacite.ts";
 import type { ExportName } from "./export-names.ts";
-import { toRis } from "./ris.ts";
 import { formatCitation } from "./styles.ts";
-import type { CitedWork } from "./work.ts";
+import type { CitedWork, Creator } from "./work.ts";
+import { inverted } from "./names.ts";
 
 /** Formats that need nothing but the work itself. */
 export type WorkExportName = Exclude<
@@ -81,4 +79,86 @@ export function toExportFileName({ doi, id, version }: CitedWork, extension: str
 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** CITATION.cff 1.2.0. Every text is a JSON string, which YAML reads as one of its own. */
+export function toCff(work: CitedWork): string {
+  const lines = [
+    "cff-version: 1.2.0",
+    'message: "If you use this work, please cite it as below."',
+    `type: ${work.kind === "software" ? "software" : "dataset"}`,
+    `title: ${quote(work.title)}`,
+    "authors:",
+    ...authorsOf(work).flatMap(toAuthor),
+    `version: ${quote(String(work.version))}`,
+    ...(work.day ? [`date-released: ${work.day}`] : []),
+    ...(work.doi === "" ? [] : [`doi: ${quote(work.doi)}`]),
+    `url: ${quote(work.url)}`,
+    ...(work.licence?.spdxId ? [`license: ${quote(work.licence.spdxId)}`] : []),
+    ...(work.keywords.length === 0
+      ? []
+      : ["keywords:", ...work.keywords.map((word) => `  - ${quote(word)}`)]),
+    ...(work.description === "" ? [] : [`abstract: ${quote(work.description)}`]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** The format asks for at least one author. */
+function authorsOf({ creators, publisher }: CitedWork): Creator[] {
+  return creators.length > 0 ? creators : [{ family: publisher, given: "", orcid: null }];
+}
+
+function toAuthor({ family, given, orcid }: Creator): string[] {
+  const names =
+    given === ""
+      ? [`  - name: ${quote(family)}`]
+      : [`  - family-names: ${quote(family)}`, `    given-names: ${quote(given)}`];
+  return orcid ? [...names, `    orcid: ${quote(`https://orcid.org/${orcid}`)}`] : names;
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** One item of CSL-JSON, as Zotero and citation processors read it. */
+export function toCslItem(work: CitedWork): Record<string, unknown> {
+  return {
+    id: work.doi || work.url,
+    type: work.kind === "software" ? "software" : "dataset",
+    title: work.title,
+    author: work.creators.map(({ family, given }) =>
+      given === "" ? { literal: family } : { family, given },
+    ),
+    ...(work.day && { issued: { "date-parts": [work.day.split("-").map(Number)] } }),
+    version: String(work.version),
+    ...(work.publisher !== "" && { publisher: work.publisher }),
+    ...(work.doi !== "" && { DOI: work.doi }),
+    URL: work.url,
+    ...(work.description !== "" && { abstract: work.description }),
+    ...(work.keywords.length > 0 && { keyword: work.keywords.join(", ") }),
+    ...(work.licence && { license: work.licence.spdxId ?? work.licence.name }),
+  };
+}
+
+const TYPES = { dataset: "DATA", software: "COMP", collection: "DATA" } as const;
+
+/** RIS: two letters, two spaces, a hyphen, a space; lines end as the format wants, with CR LF. */
+export function toRis(work: CitedWork): string {
+  const lines: (readonly [tag: string, value: string])[] = [
+    ["TY", TYPES[work.kind]],
+    ...work.creators.map((creator) => ["AU", inverted(creator)] as const),
+    ["TI", work.title],
+    ["PY", work.day?.slice(0, 4) ?? ""],
+    ["DA", work.day ? `${work.day.replaceAll("-", "/")}/` : ""],
+    ["ET", `Version ${work.version}`],
+    ["PB", work.publisher],
+    ["DO", work.doi],
+    ["UR", work.url],
+    ["AB", work.description],
+    ...work.keywords.map((keyword) => ["KW", keyword] as const),
+  ];
+  const written = lines
+    .filter(([, value]) => value !== "")
+    .map(([tag, value]) => `${tag}  - ${value}`);
+  return [...written, "ER  - ", ""].join("\r\n");
 }

@@ -1,10 +1,9 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
-import { href } from "../../contract/routes.ts";
+import { href, toQueryString } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { PageProps } from "../page-module.ts";
-import { ActiveFilters } from "./active-filters.tsx";
 import { Facets } from "./facets.tsx";
 import { familyWords } from "../../catalogue-ui/family.ts";
 import { FamilyTabs } from "../../catalogue-ui/family-tabs.tsx";
@@ -12,8 +11,17 @@ import { lazyPart } from "../lazy-part.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
 import { ListRows } from "./list-rows.tsx";
-import { type ListQuery, NO_FILTERS, toListQuery } from "../../contract/list-query.ts";
+import {
+  type ListQuery,
+  NO_FILTERS,
+  toListQuery,
+  countFilters,
+} from "../../contract/list-query.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { RemovableChip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { licenceWords, sizeWords, statusWords } from "./facet-words.ts";
 
 /** One GET form holds the state of the list; its controls stand where they are needed. */
 const FORM = "list";
@@ -102,4 +110,55 @@ export function KindTabs({ query }: { query: ListQuery }) {
       ]}
     />
   );
+}
+
+interface ActiveFilter {
+  label: string;
+  without: Partial<ListQuery>;
+}
+
+/** The filters in force, each with its way out. */
+export function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
+  if (countFilters(query) === 0) return null;
+  const toHref = (change: Partial<ListQuery>): string =>
+    path + toQueryString(toListQuery({ ...query, page: 1, ...change }));
+  return (
+    <ul className={chips} aria-label="Filters in force">
+      {listFilters(query).map(({ label, without }) => (
+        <li key={toHref(without)}>
+          <RemovableChip href={toHref(without)}>{label}</RemovableChip>
+        </li>
+      ))}
+      <li>
+        <LinkButton look="quiet" href={toHref(NO_FILTERS)}>
+          Clear all filters
+        </LinkButton>
+      </li>
+    </ul>
+  );
+}
+
+function listFilters(query: ListQuery): ActiveFilter[] {
+  return [
+    ...query.status.map((one) => ({
+      label: statusWords[one],
+      without: { status: query.status.filter((other) => other !== one) },
+    })),
+    ...query.licences.map((one) => ({
+      label: licenceWords(one),
+      without: { licences: query.licences.filter((other) => other !== one) },
+    })),
+    ...query.years.map((one) => ({
+      label: one,
+      without: { years: query.years.filter((other) => other !== one) },
+    })),
+    ...query.sizes.map((one) => ({
+      label: sizeWords[one],
+      without: { sizes: query.sizes.filter((other) => other !== one) },
+    })),
+    ...query.tags.map((one) => ({
+      label: one,
+      without: { tags: query.tags.filter((other) => other !== one) },
+    })),
+  ];
 }

@@ -1,15 +1,19 @@
-import { confirmEmailHref, type EmailOutcome } from "../../contract/email-change.ts";
+import {
+  confirmEmailHref,
+  type EmailOutcome,
+  type RevertOutcome,
+} from "../../contract/email-change.ts";
 import { EMAIL_MAX_CHARS } from "../../contract/limits.ts";
-import type { EmailData } from "../../contract/page-data.ts";
+import type { EmailData, RevertData } from "../../contract/page-data.ts";
 import { href } from "../../contract/routes.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { input } from "../../ui/field.css.ts";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./user.css.ts";
-import { EmailRevert } from "./email-revert.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
+import { SignInButton } from "../sign-in-button.tsx";
 
 type EmailPageProps = PageProps<"user.email"> | PageProps<"user.email.revert">;
 
@@ -108,5 +112,95 @@ function CodeForm() {
         <a href={href("user.email")}>give the address again</a>.
       </p>
     </form>
+  );
+}
+
+/** What a link in a mail opens. */
+export function EmailRevert({ data: { link, outcome } }: { data: RevertData }) {
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>Was it not you who changed the address?</h1>
+      {outcome !== null && (
+        <Notice tone={outcome === "reverted" ? "ok" : "danger"}>{REVERT_OUTCOMES[outcome]}</Notice>
+      )}
+      {outcome === "reverted" ? (
+        <Next />
+      ) : link !== null ? (
+        <RevertForm link={link} />
+      ) : (
+        <WithoutLink outcome={outcome} />
+      )}
+    </div>
+  );
+}
+
+const REVERT_OUTCOMES: Readonly<Record<RevertOutcome, string>> = {
+  reverted: "Your account has its old address again, and everybody was signed out.",
+  used: "This link was used already, or is older than seven days. Nothing was changed now.",
+  taken: "Another account has the old address by now, so it was not brought back.",
+  failed: "Something went wrong on our side. The link is still good: try again in a moment.",
+};
+
+function RevertForm({ link }: { link: string }) {
+  return (
+    <form action={href("user.email.revert")} method="post" className={page.section}>
+      <p className={page.measure}>With one press:</p>
+      <ul className={page.points}>
+        <li>Your account keeps, or gets back, the address that the mail was sent to.</li>
+        <li>Everybody is signed out of your account, on every device.</li>
+        <li>Machine keys and linked accounts that were added since are removed.</li>
+      </ul>
+      <input type="hidden" name="link" value={link} />
+      <p>
+        <Button look="primary" type="submit">
+          Bring my address back
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** For who typed the address, lost the end of the link, or has used it. */
+function WithoutLink({ outcome }: { outcome: RevertOutcome | null }) {
+  return (
+    <>
+      {outcome === null && (
+        <>
+          <p className={page.lead}>
+            This page is opened by the link in our mail to your old address.
+          </p>
+          <ul className={page.points}>
+            <li>
+              Look there, among the unwanted mails too, for &ldquo;Your e-mail address was
+              changed&rdquo; or &ldquo;Your e-mail address is about to be changed&rdquo;.
+            </li>
+            <li>Copy the whole link: some mail programs break it into two lines.</li>
+            <li>It works once, within seven days. Nothing is changed before you press a button.</li>
+          </ul>
+        </>
+      )}
+      <p className={page.measure}>
+        If you can still sign in, choose a new password with &ldquo;Forgot password?&rdquo;, then
+        look at your address in your profile. If you cannot, write to our support.
+      </p>
+      <div className={page.actions}>
+        <SignInButton />
+        <LinkButton href={href("about.support")}>Write to support</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Next() {
+  return (
+    <>
+      <p className={page.measure}>
+        Whoever changed it may know your password. Choose a new one now: open the sign-in, then
+        &ldquo;Forgot password?&rdquo;.
+      </p>
+      <div className={page.actions}>
+        <SignInButton />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Head } from "#client/contract/view.ts";
-import type { RecordDetail } from "#client/contract/records.ts";
+import type { RecordDetail, Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { cardHref } from "../../cards/draw-card.ts";
 import { cutAtWord } from "#base/cut.ts";
@@ -7,10 +7,12 @@ import { type Surroundings, toDescription } from "../../metadata/describe.ts";
 import { toSchemaOrg } from "../../metadata/schema-org.ts";
 import { toPlainWords } from "../../markdown/plain-text.ts";
 import { toSignposts } from "../../signposting/signposts.ts";
-import { toCitationTags } from "./citation-tags.ts";
 import { FAMILY_NAMES } from "../list/list.ts";
 import { toBreadcrumbList } from "../list/list-json-ld.ts";
 import { type LoadContext, toTitle } from "../load.ts";
+import { natural } from "#client/contract/citation/names.ts";
+import { toCitedWork } from "#client/contract/citation/work.ts";
+import type { Config } from "../../config.ts";
 
 /** Words of a description that fit a search result, characters. */
 const DESCRIPTION_MAX_CHARS = 300;
@@ -91,4 +93,39 @@ function toJsonLd(
     ...toSchemaOrg(toDescription(context.services, place, surroundings)),
     mainEntityOfPage: { "@type": "WebPage", "@id": canonical, breadcrumb },
   };
+}
+
+const TYPES: Record<Family, string> = {
+  datasets: "Dataset",
+  code: "Software",
+  collections: "Collection",
+};
+/** Words of a description that a catalogue card holds, characters. */
+const ABSTRACT_MAX_CHARS = 300;
+
+/** What reference managers read of a record's page, authors in their order (CI-06). */
+function toCitationTags(
+  { UNIVERSITY_NAME: publisher }: Pick<Config, "UNIVERSITY_NAME">,
+  record: RecordDetail,
+): [name: string, content: string][] {
+  const { creators, day, doi, title, version } = toCitedWork(record, { publisher, pageUrl: "" });
+  const names = creators.map(natural);
+  const first = record.firstPublishedAt?.slice(0, 10) ?? day;
+  const tags: [string, string | null | undefined][] = [
+    ["citation_title", title],
+    ...names.map((name): [string, string] => ["citation_author", name]),
+    ["citation_publication_date", day],
+    ["citation_doi", doi],
+    ["citation_publisher", publisher],
+    ["DC.title", title],
+    ...names.map((name): [string, string] => ["DC.creator", name]),
+    ["DC.description", cutAtWord(toPlainWords(record.description), ABSTRACT_MAX_CHARS)],
+    ["DC.identifier", doi && `https://doi.org/${doi}`],
+    ["DC.publisher", publisher],
+    ["DC.type", TYPES[record.family]],
+    ["DC.date", first],
+    ["DC.version", String(version)],
+    ["DC.rights", record.licence?.name],
+  ];
+  return tags.flatMap(([name, content]) => (content ? [[name, content]] : []));
 }

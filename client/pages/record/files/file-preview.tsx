@@ -2,12 +2,10 @@ import type { NotebookCell, Preview, ZipEntry } from "../../../contract/record-p
 import { Breakable, formatCount, Size } from "../../../format.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { Scroller } from "../../../ui/containers.tsx";
-import { JsonTree } from "./json-tree.tsx";
 import * as styles from "./files.css.ts";
 import * as record from "../record.css.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
-import { ParquetPreview } from "./parquet-preview.tsx";
 import { TablePreview } from "./table-preview.tsx";
 
 interface FilePreviewProps {
@@ -112,5 +110,78 @@ function Zip({ entries, total }: { entries: ZipEntry[]; total: number }) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** Levels that stand open at first. */
+const OPEN_LEVELS = 2;
+
+/** A JSON value as nested parts that open and close. */
+function JsonTree({ value }: { value: unknown }) {
+  return (
+    <div className={styles.tree}>
+      <Branch name="" value={value} level={0} />
+    </div>
+  );
+}
+
+function Branch({ name, value, level }: { name: string; value: unknown; level: number }) {
+  const label = name === "" ? null : <span className={styles.treeKey}>{name}: </span>;
+  if (typeof value !== "object" || value === null) {
+    return (
+      <div>
+        {label}
+        {JSON.stringify(value)}
+      </div>
+    );
+  }
+  const parts = Object.entries(value);
+  const size = Array.isArray(value) ? `[${parts.length}]` : `{${parts.length}}`;
+  return (
+    <details open={level < OPEN_LEVELS}>
+      <summary className={styles.summary}>
+        {label}
+        {size}
+      </summary>
+      <div className={styles.branch}>
+        {parts.map(([key, part]) => (
+          <Branch key={key} name={key} value={part} level={level + 1} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The first rows of a file of columns, and what the file says of each column. */
+function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
+  const { schema, rowCount, columns, rows, note } = preview;
+  return (
+    <>
+      {note !== null && <p>{note}</p>}
+      {rows.length > 0 && <TablePreview columns={columns} rows={rows} />}
+      <Table
+        label="Schema"
+        heads={["Column", "Type", "May be empty"]}
+        look={styles.dense}
+        caption={
+          <caption className={styles.caption}>
+            Schema, {formatCount(schema.length, "column")}; {formatCount(rowCount, "row")} in all
+          </caption>
+        }
+      >
+        {schema.map(({ name, type, isOptional }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>
+              <code>{type}</code>
+            </td>
+            <td>{isOptional ? "Yes" : "No"}</td>
+          </tr>
+        ))}
+      </Table>
+      {rows.length > 0 && rowCount > rows.length && (
+        <p className={record.actionNote}>The distributions are of the rows shown.</p>
+      )}
+    </>
   );
 }

@@ -4,7 +4,6 @@ import type { Query } from "../../../contract/routes.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { formatCount } from "../../../format.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { FileFilter } from "./file-filter.tsx";
 import { FILES_ID } from "./files-id.ts";
 import { FolderTable } from "./folder-table.tsx";
 import { toCrumbs } from "./folder-crumbs.ts";
@@ -12,6 +11,10 @@ import * as record from "../record.css.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { ShownRecord } from "../shown-record.ts";
 import { useSelection } from "./use-selection.ts";
+import { Button } from "../../../ui/button.tsx";
+import * as field from "../../../ui/field.css.ts";
+import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
+import * as styles from "./files.css.ts";
 
 export interface FolderPageProps {
   shown: ShownRecord;
@@ -72,4 +75,38 @@ function describe({ total, offset, entries }: FolderView, filter: string): strin
       ? formatCount(total, "entry", "entries")
       : `${(offset + 1).toLocaleString("en")}–${(offset + entries.length).toLocaleString("en")} of ${formatCount(total, "entry", "entries")}`;
   return `${range} ${about}`;
+}
+
+/** Shows the entries of this folder whose names hold a text; a GET form with an address. */
+export function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref: string }) {
+  const { toHref, path, order, filter } = shown;
+  return (
+    <search>
+      <form className={styles.filter} action={toHref({})} method="get">
+        <input type="hidden" name="tab" value="files" />
+        {path !== "" && <input type="hidden" name="path" value={path} />}
+        {order !== "name" && <input type="hidden" name="sort" value={order} />}
+        {shown.selected.map((selected) => (
+          <input key={selected} type="hidden" name="select" value={selected} />
+        ))}
+        <label className={visuallyHidden} htmlFor="file-filter">
+          Part of a name in this folder
+        </label>
+        <input
+          key={filter}
+          id="file-filter"
+          className={`${field.input} ${field.inputSmall}`}
+          type="search"
+          name="q"
+          defaultValue={filter}
+          placeholder="Filter this folder by name"
+          maxLength={100}
+        />
+        <Button type="submit" look="quiet">
+          Filter
+        </Button>
+        {filter !== "" && <a href={clearHref}>Show all</a>}
+      </form>
+    </search>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CardAnswer, readCard } from "./read-card.ts";
+import { type CardAnswer, readCard } from "./person-card.tsx";
 
 const ADA = "0000-0002-1825-0097";
 const employment = { role: "Professor", organization: "Skerry University", until: null };
