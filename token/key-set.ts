@@ -1,4 +1,5 @@
 import { readBoundedBody } from "#base/bounded-body.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { importJWK } from "jose";
 import * as v from "valibot";
 import type { KeyRefusal } from "./failures.ts";
@@ -60,14 +61,6 @@ function modulusBits(n: string): number {
   const first = bytes?.[0];
   if (!bytes || !first) return 0;
   return bytes.length * 8 - (Math.clz32(first) - 24);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 type FetchedKeySet = { ok: true; keys: KeySet; text: string } | { ok: false; reason: KeyRefusal };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { hashText } from "./hash.ts";
-import { parseJson } from "./json.ts";
+import { parseJson } from "#base/parse-json.ts";
 
 const generationSchema = v.object({
   /** Names the site's content: equal names hold equal content. */

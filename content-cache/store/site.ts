@@ -19,7 +19,7 @@ import {
 import { findRecords, readTree, type Tree } from "./tree.ts";
 import type { Store } from "./values.ts";
 import * as v from "valibot";
-import { parseJson } from "./json.ts";
+import { parseJson } from "#base/parse-json.ts";
 
 /** A link to an asset in JSON; inside a text its quotes would be escaped. */
 const ASSET_LINK = /\{[^{}]*"linkType":"Asset"[^{}]*\}/g;

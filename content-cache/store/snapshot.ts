@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseJson } from "./json.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { hashText } from "./hash.ts";
 import type { GenerationRef } from "./pointer.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Result, SyncFailure } from "../failures.ts";
 import { PAGE_MAX_BYTES, PAGE_FIRST_BYTES } from "../limits.ts";
-import { parseJson } from "../store/json.ts";
+import { parseJson } from "#base/parse-json.ts";
 
 /** A good answer: the address that was asked, and the whole body. */
 export interface Exchange {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Result } from "../failures.ts";
-import { parseJson } from "../store/json.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { decodeUtf8 } from "./exchange.ts";
 import { cutPage } from "./page-text.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { failureSentence } from "../failures.ts";
 import { ALARM_AFTER_RUNS, STATUS_INTERVAL_MS } from "../limits.ts";
 import type { ContentStatus, LastRun, SyncReport } from "../report.ts";
-import { parseJson } from "../store/json.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { POINTER_KEY, STATUS_KEY, parsePointer } from "../store/pointer.ts";
 import type { RunKv } from "../store/run-kv.ts";
 import type { ContentKv } from "../bindings.ts";

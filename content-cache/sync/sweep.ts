@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SWEEP_MAX_DELETES, UNUSED_KEEP_GENERATIONS, UNUSED_KEEP_MS } from "../limits.ts";
-import { parseJson } from "../store/json.ts";
+import { parseJson } from "#base/parse-json.ts";
 import {
   SHARD_PREFIX,
   SITE_PREFIX,

@@ -2,7 +2,7 @@ import type { CreateClientParams } from "contentful";
 import * as v from "valibot";
 import type { Result, SyncFailure } from "../failures.ts";
 import { PAGE_TIMEOUT_MS } from "../limits.ts";
-import { parseJson } from "../store/json.ts";
+import { parseJson } from "#base/parse-json.ts";
 import type { Locale } from "../store/pointer.ts";
 import type { Cursor } from "../store/progress.ts";
 import { watchFetch, type Exchange, createPageBuffers, decodeUtf8 } from "./exchange.ts";

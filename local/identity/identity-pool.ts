@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { parseJson } from "#base/parse-json.ts";
 import { readBody } from "./body.ts";
 import { BODY_MAX_BYTES, CREDENTIALS_TTL_MS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
@@ -79,14 +80,6 @@ const CALLS = new Map([
   ["GetId", getId],
   ["GetCredentialsForIdentity", getCredentials],
 ]);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** The operation a request names; `null` for one of another service. */
 export function readIdentityPoolOperation(request: Request): string | null {

@@ -1,6 +1,7 @@
 import type { NotebookCell, Preview } from "#client/contract/record-parts.ts";
 import { cutText } from "#base/cut.ts";
 import { cleanText } from "#base/clean.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { type MarkdownPlace, renderMarkdown, toNote } from "../markdown/render.ts";
 import {
   PREVIEW_CELLS_MAX,
@@ -12,7 +13,7 @@ import {
   PREVIEW_PICTURES_CHARS,
   PREVIEW_TEXT_SHOWN_CHARS,
 } from "./limits.ts";
-import { parseJson, toJsonPreview } from "./text.ts";
+import { toJsonPreview } from "./text.ts";
 import * as v from "valibot";
 import type { MarkdownText } from "../markdown/markdown-html.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";

@@ -1,5 +1,6 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import { cutText } from "#base/cut.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
 
 /** A text as it is, up to a length that a page can hold. */
@@ -15,15 +16,6 @@ export function toJsonPreview(text: string, isCut: boolean): Preview {
   const budget = { left: PREVIEW_JSON_NODES };
   const kept = prune(value, budget);
   return { kind: "json", value: kept, isCut: budget.left <= 0 };
-}
-
-/** `undefined` for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The beginning of a value, every part counted. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readBoundedBody } from "#base/bounded-body.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { REFRESH_MAX_BYTES, REFRESH_TIMEOUT_MS } from "./limits.ts";
 import type { RefreshedTokens } from "./set-cookies.ts";
 
@@ -68,11 +69,7 @@ async function readJson(answer: Response): Promise<unknown> {
     return undefined;
   }
   const text = await readBoundedBody(answer, REFRESH_MAX_BYTES);
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === null ? undefined : parseJson(text);
 }
 
 /**

@@ -5,6 +5,7 @@ import { ORCID_CACHED_S, ORCID_MISSING_CACHED_S, ORCID_CARD_TIMEOUT_MS } from ".
 import type { ExternalClient } from "../client.ts";
 import type { Defer } from "../../product-api/public-cache.ts";
 import { withTimeout } from "#base/with-timeout.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { parseEmployment, parseName } from "./parse-record.ts";
 
 /** What the public records of people say of them. Never throws. */
@@ -32,9 +33,9 @@ export function createOrcidRecords({ outside, copies, now }: OrcidRecordsParts):
     ]);
     if (!details.ok) return details;
     if (!employments.ok) return employments;
-    const name = parseName(readJson(details.value));
+    const name = parseName(parseJson(details.value));
     if (!name.ok) return name;
-    const employment = parseEmployment(readJson(employments.value), now());
+    const employment = parseEmployment(parseJson(employments.value), now());
     if (!employment.ok) return employment;
     return { ok: true, value: { name: name.value, employment: employment.value } };
   }
@@ -43,7 +44,7 @@ export function createOrcidRecords({ outside, copies, now }: OrcidRecordsParts):
     const copy = await withTimeout(copies.match(toUrl(orcid)), ORCID_CARD_TIMEOUT_MS).catch(
       () => null,
     );
-    const kept = copy && v.safeParse(Kept, readJson(await copy.text().catch(() => "")));
+    const kept = copy && v.safeParse(Kept, parseJson(await copy.text().catch(() => "")));
     return kept?.success ? kept.output : null;
   }
 
@@ -83,14 +84,6 @@ const Kept = v.variant("ok", [
 function toSeconds(answer: Result<OrcidRecord>): number {
   if (answer.ok) return ORCID_CACHED_S;
   return answer.failure.code === "not_found" ? ORCID_MISSING_CACHED_S : 0;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Never fetched: the Cache API only asks that a key looks like an address. */
