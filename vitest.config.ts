@@ -25,7 +25,7 @@ declare module "vitest" {
 }
 
 /** Long enough for a busy machine; nothing here measures time. */
-const PATIENCE = {
+const TIMEOUTS = {
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -55,7 +55,7 @@ export default defineConfig({
           }),
         ],
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: "worker",
           isolate: false,
           setupFiles: ["./worker/test/empty-storage.ts"],
@@ -65,7 +65,7 @@ export default defineConfig({
       {
         plugins: [cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } })],
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: "api",
           isolate: false,
           include: ["api/**/*.test.ts"],
@@ -74,7 +74,7 @@ export default defineConfig({
       {
         plugins: [vanillaExtractPlugin(), react()],
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: "client",
           environment: "happy-dom",
           include: ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.{ts,tsx}"],
@@ -82,7 +82,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: "node",
           include: [
             "import/**/*.test.ts",

@@ -114,7 +114,7 @@ export const COLLECTION_PUBLISH_MS = 5 * 60 * 1000;
 /** Life of the documentation site's token: one visit begins with it. */
 export const README_TOKEN_TTL_S = 60 * 60;
 /** Answer of another service that is read; tokens and profiles take a few kilobytes. */
-export const OUTSIDE_ANSWER_MAX_BYTES = 64 * 1024;
+export const EXTERNAL_ANSWER_MAX_BYTES = 64 * 1024;
 /** How long a code exchange with ORCID or GitHub may take. */
 export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
 /** Requests to bring back one archived version; further ones say that it is asked for already. */

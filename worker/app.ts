@@ -88,9 +88,9 @@ export interface Portal {
 /** A page that is kept is given out before anything else is looked at. */
 export function createPortal(services: Services): Portal {
   const app = createApp(services);
-  const answerKept = createServeCachedPage(services);
+  const answerCached = createServeCachedPage(services);
   return {
     fetch: async (request, env, context) =>
-      (await answerKept(request, context)) ?? app.fetch(request, env, context),
+      (await answerCached(request, context)) ?? app.fetch(request, env, context),
   };
 }

@@ -45,7 +45,7 @@ export function createServices(env: Env): Services {
     log,
     allowHttp: config.ENVIRONMENT === "local",
   });
-  const outside = createExternalClient({
+  const external = createExternalClient({
     fetch: (url, init) => fetch(url, init),
     documentHosts: config.ASSET_HOSTS,
     doiResolver: config.DOI_RESOLVER,
@@ -82,10 +82,12 @@ export function createServices(env: Env): Services {
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),
     previewBudget: createPreviewBudget({ now }),
-    outside,
-    references: createReferences({ outside, now }),
+    external,
+    references: createReferences({ external, now }),
     orcidRecords:
-      config.ORCID_API === "" ? null : createOrcidRecords({ outside, copies: caches.default, now }),
+      config.ORCID_API === ""
+        ? null
+        : createOrcidRecords({ external, copies: caches.default, now }),
     readContent: (defer) => content.read({ waitUntil: defer }),
     readDrafts: content.drafts,
     readContentStatus: content.status,

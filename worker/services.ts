@@ -48,7 +48,7 @@ export interface Services {
   editorial: Editorial;
   renderings: Renderings;
   previewBudget: PreviewBudget;
-  outside: ExternalClient;
+  external: ExternalClient;
   references: References;
   /** `null` where ORCID is not asked. */
   orcidRecords: OrcidRecords | null;

@@ -109,7 +109,7 @@ describe("the link in a notice", () => {
   test("wins over a change that is being made at the same time", async () => {
     await people.change("member", NEW);
     const link = people.readLink(OLD);
-    people.trouble.meanwhile = async () => {
+    people.fault.meanwhile = async () => {
       expect(await people.revert(link)).toBe(200);
     };
     expect(await people.confirm("member", people.readCode(NEW))).toBe(410);
@@ -129,9 +129,9 @@ describe("the link in a notice", () => {
   test("stays good when the pool cannot be told", async () => {
     await steal();
     const link = people.readLink(OLD);
-    people.trouble.pool = "failed";
+    people.fault.pool = "failed";
     expect(await people.revert(link)).toBe(502);
-    people.trouble.pool = "changed";
+    people.fault.pool = "changed";
     expect(await people.revert(link)).toBe(200);
   });
 

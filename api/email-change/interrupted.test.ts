@@ -15,7 +15,7 @@ beforeEach(() => people.reset());
 async function interrupt(): Promise<string> {
   await people.change("member", NEW);
   const code = people.readCode(NEW);
-  people.trouble.meanwhile = () => Promise.reject(new Error("The Worker ended."));
+  people.fault.meanwhile = () => Promise.reject(new Error("The Worker ended."));
   expect(await people.confirm("member", code)).toBe(500);
   expect([await people.readEmail("member"), people.told]).toEqual([NEW, []]);
   return code;
@@ -59,7 +59,7 @@ describe("a change that was interrupted before the pool was told", () => {
 
   test("leaves both with the old address when the pool refuses it", async () => {
     await interrupt();
-    people.trouble.pool = "taken";
+    people.fault.pool = "taken";
     people.clock.now += 60 * MINUTE;
     await finishEmailChanges(people.catalogue);
     expect(await people.readEmail("member")).toBe(OLD);

@@ -58,14 +58,14 @@ describe("whether another account has the address", () => {
 
 describe("a failure on the way", () => {
   test("of a mail changes nothing, and its code is good for nothing", async () => {
-    people.trouble.isMailDown = true;
+    people.fault.isMailDown = true;
     expect((await people.change("member", NEW))[0]).toBe(502);
-    people.trouble.isMailDown = false;
+    people.fault.isMailDown = false;
     expect(await people.confirm("member", "AAAA-AAAA")).toBe(410);
   });
 
   test("of the notice alone changes nothing, although the code has arrived", async () => {
-    people.trouble.downFor = OLD;
+    people.fault.downFor = OLD;
     expect((await people.change("member", NEW))[0]).toBe(502);
     expect(await people.confirm("member", people.readCode(NEW))).toBe(410);
     expect(await people.readEmail("member")).toBe(OLD);
@@ -74,19 +74,19 @@ describe("a failure on the way", () => {
   test("of the pool keeps the address, and the code goes on being good", async () => {
     await people.change("member", NEW);
     const code = people.readCode(NEW);
-    people.trouble.pool = "failed";
+    people.fault.pool = "failed";
     expect(await people.confirm("member", code)).toBe(502);
     expect(await people.readEmail("member")).toBe(OLD);
-    people.trouble.pool = "changed";
+    people.fault.pool = "changed";
     expect(await people.confirm("member", code)).toBe(200);
     expect(await people.readEmail("member")).toBe(NEW);
   });
 
   test("of the pool because the address is taken there ends the change", async () => {
     await people.change("member", NEW);
-    people.trouble.pool = "taken";
+    people.fault.pool = "taken";
     expect(await people.confirm("member", people.readCode(NEW))).toBe(409);
-    people.trouble.pool = "changed";
+    people.fault.pool = "changed";
     expect(await people.confirm("member", people.readCode(NEW))).toBe(410);
     expect(await people.readEmail("member")).toBe(OLD);
   });

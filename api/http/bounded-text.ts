@@ -1,5 +1,5 @@
 import type { Parsed } from "../wire/parse.ts";
-import { OUTSIDE_ANSWER_MAX_BYTES } from "../limits.ts";
+import { EXTERNAL_ANSWER_MAX_BYTES } from "../limits.ts";
 
 type BoundedText = Parsed<string> | { ok: false; problem: string; status: 413 };
 
@@ -37,7 +37,7 @@ export async function readJsonAnswer(answer: Response): Promise<unknown> {
     await answer.body?.cancel();
     return null;
   }
-  const text = await readText(answer, OUTSIDE_ANSWER_MAX_BYTES);
+  const text = await readText(answer, EXTERNAL_ANSWER_MAX_BYTES);
   try {
     return text.ok ? JSON.parse(text.value) : null;
   } catch {

@@ -14,10 +14,10 @@ interface Remembered<Answer> {
 
 /** A memory of one isolate, of so many bytes at most. */
 export function createMemory<Answer>(maxBytes: number): Memory<Answer> {
-  const kept = createBoundedCache<Remembered<Answer>>({ maxBytes, sizeOf: estimateBytes });
+  const cached = createBoundedCache<Remembered<Answer>>({ maxBytes, sizeOf: estimateBytes });
   return {
-    recall: (key) => kept.get(key) ?? null,
-    keep: (key, remembered) => void kept.set(key, remembered),
+    recall: (key) => cached.get(key) ?? null,
+    keep: (key, remembered) => void cached.set(key, remembered),
   };
 }
 
@@ -30,8 +30,8 @@ export async function recallCurrent<Answer>(
   memory: Memory<Answer>,
   key: string,
 ): Promise<Answer | null> {
-  const kept = memory.recall(key);
-  if (kept === null) return null;
+  const cached = memory.recall(key);
+  if (cached === null) return null;
   const generation = await db.prepare(GENERATION).first<number>("generation");
-  return kept.generation === generation ? kept.answer : null;
+  return cached.generation === generation ? cached.answer : null;
 }

@@ -11,7 +11,7 @@ export async function createMailedPeople() {
   const clock = { now: START };
   const outbox: Mail[] = [];
   const told: string[] = [];
-  const trouble = {
+  const fault = {
     isMailDown: false,
     /** The one address that no mail reaches. */
     downFor: "",
@@ -21,13 +21,13 @@ export async function createMailedPeople() {
   };
   const tell = async (...words: string[]): Promise<PoolChange> => {
     told.push(words.join(" "));
-    return trouble.pool;
+    return fault.pool;
   };
   const userPool: UserPool = {
     ...NO_USER_POOL,
     changeEmail: async (sub, email) => {
-      const { meanwhile } = trouble;
-      trouble.meanwhile = async () => {};
+      const { meanwhile } = fault;
+      fault.meanwhile = async () => {};
       await meanwhile();
       return tell("email", sub, email);
     },
@@ -38,13 +38,13 @@ export async function createMailedPeople() {
     now: () => new Date(clock.now),
     userPool,
     sendMail: async (mail) =>
-      !trouble.isMailDown && !mail.to.includes(trouble.downFor) && outbox.push(mail) > 0,
+      !fault.isMailDown && !mail.to.includes(fault.downFor) && outbox.push(mail) > 0,
   });
   await writePeople(catalogue);
   const { db } = catalogue.services;
 
   async function reset(): Promise<void> {
-    Object.assign(trouble, { isMailDown: false, downFor: "", pool: "changed" });
+    Object.assign(fault, { isMailDown: false, downFor: "", pool: "changed" });
     clock.now = START;
     outbox.length = 0;
     told.length = 0;
@@ -64,7 +64,7 @@ export async function createMailedPeople() {
     ...catalogue,
     catalogue: catalogue.services,
     reset,
-    trouble,
+    fault,
     clock,
     outbox,
     told,

@@ -37,9 +37,9 @@ export const TOKEN_EXPIRY_TOLERANCE_MS = 5_000;
 /** A tab refreshes its session at most once in this time, whatever the clocks say. */
 export const REFRESH_GAP_MS = 30_000;
 /** How long the sign-in dialog waits for an answer of the user pool (F-45). */
-export const SIGN_IN_PATIENCE_MS = 30_000;
+export const SIGN_IN_TIMEOUT_MS = 30_000;
 /** How long a refresh that was refused waits for the cookies of one that was faster. */
-export const OVERTAKEN_PATIENCE_MS = 1_000;
+export const REUSED_TOKEN_DELAY_MS = 1_000;
 /** How often it looks for them. */
 export const OVERTAKEN_LOOK_MS = 50;
 /** Records of a version shown at once. */
@@ -47,9 +47,9 @@ export const RECORDS_PER_PAGE = 25;
 /** How often the page looks whether the bot-protection script is there (spec. point 9). */
 export const CHALLENGE_POLL_MS = 25;
 /** How long a sign-in waits for the bot-protection service before it goes on without (F-66). */
-export const CHALLENGE_PATIENCE_MS = 2_000;
+export const CHALLENGE_TIMEOUT_MS = 2_000;
 /** How long a navigation waits for a refresh before it goes on without. */
-export const REFRESH_PATIENCE_MS = 5_000;
+export const REFRESH_TIMEOUT_MS = 5_000;
 /** Rows of a list page the reader may choose (pages, section 1.2). */
 export const PAGE_SIZES = [25, 50, 100] as const;
 /** People a row of a list names before it only counts them. */

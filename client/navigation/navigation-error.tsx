@@ -16,23 +16,23 @@ const WORDS: Record<NavigationErrorState["kind"], string> = {
 
 /** Says that a navigation failed, and tries again by itself when the network is back. */
 export function NavigationError(props: {
-  trouble: NavigationErrorState;
+  error: NavigationErrorState;
   onRetry(): void;
   onDismiss(): void;
 }) {
-  const { trouble, onRetry, onDismiss } = props;
+  const { error, onRetry, onDismiss } = props;
   useEffect(() => {
-    if (trouble.kind !== "unreachable") return;
+    if (error.kind !== "unreachable") return;
     addEventListener("online", onRetry);
     return () => removeEventListener("online", onRetry);
-  }, [trouble, onRetry]);
+  }, [error, onRetry]);
   return (
-    <div role="alert" className={styles.trouble}>
+    <div role="alert" className={styles.error}>
       <p>
-        {trouble.kind === "unreachable" && !navigator.onLine ? "You are offline. " : ""}
-        {WORDS[trouble.kind]}
+        {error.kind === "unreachable" && !navigator.onLine ? "You are offline. " : ""}
+        {WORDS[error.kind]}
       </p>
-      {trouble.kind !== "slow" && <Button onClick={onRetry}>Try Again</Button>}
+      {error.kind !== "slow" && <Button onClick={onRetry}>Try Again</Button>}
       <Button onClick={onDismiss}>Stay Here</Button>
     </div>
   );

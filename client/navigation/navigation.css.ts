@@ -19,7 +19,7 @@ export const progress = shellRule({
   animation: `${appear} 1ms 150ms backwards, ${grow} 8s 150ms cubic-bezier(0, 0.8, 0.3, 1) both`,
 });
 
-export const trouble = shellRule({
+export const error = shellRule({
   position: "fixed",
   zIndex: stacking.skipLink,
   insetInline: space[4],

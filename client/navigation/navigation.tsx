@@ -29,8 +29,8 @@ export function NavigationProvider(props: NavigationProviderProps) {
   const session = useHeldSession();
   const { hasSession } = useSession();
   const [tab] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
-  const journey = useRouter(props.first, props.url, tab);
-  const { loaded, address, arrival, isNavigating, trouble, go, dismissTrouble } = journey;
+  const router = useRouter(props.first, props.url, tab);
+  const { loaded, address, arrival, isNavigating, error, go, dismissError } = router;
 
   useEffect(() => tab.start(hasSession), [tab, hasSession]);
   useEffect(() => tab.watchView(hasSession), [tab, hasSession, loaded]);
@@ -48,11 +48,11 @@ export function NavigationProvider(props: NavigationProviderProps) {
     <NavigationContext value={value}>
       {isNavigating && <div className={styles.progress} />}
       {props.children}
-      {trouble && (
+      {error && (
         <NavigationError
-          trouble={trouble}
-          onRetry={() => void go(trouble.address)}
-          onDismiss={dismissTrouble}
+          error={error}
+          onRetry={() => void go(error.address)}
+          onDismiss={dismissError}
         />
       )}
       <output className={visuallyHidden}>

@@ -19,9 +19,9 @@ interface Shown {
 
 export interface Router extends Shown {
   isNavigating: boolean;
-  trouble: NavigationErrorState | null;
+  error: NavigationErrorState | null;
   go(address: string): Promise<void>;
-  dismissTrouble(): void;
+  dismissError(): void;
 }
 
 /** The page that is shown, and the way to the next one. */
@@ -33,7 +33,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
   }));
   const [isLoading, setIsLoading] = useState(false);
   const [isDrawing, startTransition] = useTransition();
-  const [trouble, setTrouble] = useState<NavigationErrorState | null>(null);
+  const [error, setError] = useState<NavigationErrorState | null>(null);
   const current = useRef(shown.address);
   const latest = useRef<{ wanted: string; control: AbortController } | null>(null);
 
@@ -43,7 +43,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       latest.current?.control.abort();
       const control = new AbortController();
       latest.current = { wanted, control };
-      setTrouble(null);
+      setError(null);
       setIsLoading(true);
       const opening = openOrLoad(wanted, tab, control.signal);
       const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);
@@ -53,7 +53,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       if (opened.kind === "fullLoad") return loadFully(opened.address);
       if (opened.kind !== "view") {
         control.abort();
-        setTrouble({ kind: opened.kind, address: wanted });
+        setError({ kind: opened.kind, address: wanted });
         return opened.kind === "slow" ? loadFully(opened.address) : undefined;
       }
       const isSamePath = toPath(opened.address) === toPath(current.current);
@@ -92,11 +92,11 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
     return () => removeEventListener("popstate", onPop);
   }, [open, tab]);
 
-  const dismissTrouble = useCallback(() => {
-    if (trouble?.kind === "slow") window.stop();
-    setTrouble(null);
-  }, [trouble]);
-  return { ...shown, isNavigating: isLoading || isDrawing, trouble, go, dismissTrouble };
+  const dismissError = useCallback(() => {
+    if (error?.kind === "slow") window.stop();
+    setError(null);
+  }, [error]);
+  return { ...shown, isNavigating: isLoading || isDrawing, error, go, dismissError };
 }
 
 /** A full load shows a slow page as it arrives. Without a network it would show none. */

@@ -1,5 +1,5 @@
 import type { SignInConfig } from "../contract/sign-in.ts";
-import { CHALLENGE_PATIENCE_MS, CHALLENGE_POLL_MS } from "../contract/limits.ts";
+import { CHALLENGE_TIMEOUT_MS, CHALLENGE_POLL_MS } from "../contract/limits.ts";
 
 /** What a token of the bot-protection service is asked for. */
 export type ChallengeAction = "sign_in" | "reset_password" | "restore_request";
@@ -95,7 +95,7 @@ function toTrustedScriptUrl(url: URL): string {
 }
 
 async function waitForService(): Promise<Service | null> {
-  const looks = CHALLENGE_PATIENCE_MS / CHALLENGE_POLL_MS;
+  const looks = CHALLENGE_TIMEOUT_MS / CHALLENGE_POLL_MS;
   for (let look = 0; look < looks; look += 1) {
     const { grecaptcha } = globalThis as { grecaptcha?: Partial<Service> }; // the script's own global
     if (isService(grecaptcha)) return grecaptcha;
@@ -113,6 +113,6 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 async function patience(): Promise<null> {
-  await wait(CHALLENGE_PATIENCE_MS);
+  await wait(CHALLENGE_TIMEOUT_MS);
   return null;
 }

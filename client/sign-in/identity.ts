@@ -65,7 +65,7 @@ export function createIdentity(
   }
   /** Somebody is signed in: the cookies are theirs alone, or the session is given up. */
   async function settle(): Promise<void> {
-    if (store.isKept()) return forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
+    if (store.isStored()) return forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
     await auth.signOut();
     throw new Error(NOT_KEPT_MESSAGE);
   }

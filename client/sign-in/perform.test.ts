@@ -76,12 +76,12 @@ it("says in our words that the sign-in code did not load", async () => {
 it.each([
   ["is ended", { ok: true, isLeaving: false } as const, true],
   ["cannot be ended at the pool", REFUSED, false],
-])("signs out although the session %s", async (_, result, isKept) => {
+])("signs out although the session %s", async (_, result, isStored) => {
   document.cookie = "CognitoIdentityServiceProvider.web.LastAuthUser=ada; Path=/";
   const identity = createIdentity({ signOut: async () => result });
   const event = await perform(async () => identity, { kind: "signOut" });
   expect(event?.type).toBe("signedOut");
-  expect(document.cookie.includes("LastAuthUser=ada")).toBe(isKept);
+  expect(document.cookie.includes("LastAuthUser=ada")).toBe(isStored);
 });
 
 it("says nothing while the browser leaves for the hosted logout", async () => {

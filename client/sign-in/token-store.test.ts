@@ -47,10 +47,10 @@ it.each([
   ["LastAuthUser", false],
   ["idToken", true],
   ["refreshToken", true],
-])("tells that without a cookie for the %s the session is kept: %s", async (item, isKept) => {
+])("tells that without a cookie for the %s the session is kept: %s", async (item, isStored) => {
   const store = createTokenStore(createCookies(), () => "");
   await store.setItem(`x.${item}`, "a".repeat(COOKIE_MAX_BYTES));
-  expect(store.isKept()).toBe(isKept);
+  expect(store.isStored()).toBe(isStored);
 });
 
 it("forgets what it kept in memory", async () => {

@@ -1,5 +1,5 @@
 import type { KeyValueStorageInterface } from "aws-amplify/utils";
-import { OVERTAKEN_LOOK_MS, OVERTAKEN_PATIENCE_MS } from "../contract/limits.ts";
+import { OVERTAKEN_LOOK_MS, REUSED_TOKEN_DELAY_MS } from "../contract/limits.ts";
 
 /** Where the user pool's client keeps its tokens. */
 export interface TokenStore extends KeyValueStorageInterface {
@@ -9,7 +9,7 @@ export interface TokenStore extends KeyValueStorageInterface {
    */
   whileSame<Value>(refresh: () => Promise<Value>): Promise<Value>;
   /** Whether the next page will see the session: the edge knows it by these cookies alone. */
-  isKept(): boolean;
+  isStored(): boolean;
   /** Ends a refresh under way: nothing is written any more until somebody signs in. */
   close(): void;
   open(): void;
@@ -49,9 +49,9 @@ export function createTokenStore(
    * A refresh that ends the session may only have been overtaken: the edge, or another browser
    * window, used the same refresh token a moment earlier, and its cookies are on their way.
    */
-  async function forgetUnlessOvertaken(): Promise<void> {
+  async function forgetUnlessReused(): Promise<void> {
     const isEnding = [...unwanted].some((key) => key.endsWith(".LastAuthUser"));
-    const looks = isEnding ? OVERTAKEN_PATIENCE_MS / OVERTAKEN_LOOK_MS : 0;
+    const looks = isEnding ? REUSED_TOKEN_DELAY_MS / OVERTAKEN_LOOK_MS : 0;
     for (let look = 0; look < looks && mark !== null && !isForeign(); look += 1) {
       await wait(OVERTAKEN_LOOK_MS);
     }
@@ -90,11 +90,11 @@ export function createTokenStore(
       } finally {
         // The client does not wait for its own clearing of tokens; this does.
         await wait(0);
-        await forgetUnlessOvertaken();
+        await forgetUnlessReused();
         mark = null;
       }
     },
-    isKept: () => ![...refused.keys()].some((key) => /\.(accessToken|LastAuthUser)$/.test(key)),
+    isStored: () => ![...refused.keys()].some((key) => /\.(accessToken|LastAuthUser)$/.test(key)),
     close: () => {
       isClosed = true;
       mark = null;

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
-import { SIGN_IN_PATIENCE_MS } from "../contract/limits.ts";
+import { SIGN_IN_TIMEOUT_MS } from "../contract/limits.ts";
 import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
@@ -32,7 +32,7 @@ export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<Si
     const unanswered = { name: "NetworkError", message: UNREACHABLE_MESSAGE };
     const timer = setTimeout(
       () => dispatch({ type: "requestFailed", request, ...unanswered }),
-      SIGN_IN_PATIENCE_MS,
+      SIGN_IN_TIMEOUT_MS,
     );
     return () => clearTimeout(timer);
   }, [request]);

@@ -1,6 +1,6 @@
 import {
   REFRESH_GAP_MS,
-  REFRESH_PATIENCE_MS,
+  REFRESH_TIMEOUT_MS,
   TOKEN_EXPIRY_TOLERANCE_MS,
 } from "../contract/limits.ts";
 import { LAST_AUTH_USER, readCookie, toCookieName } from "../contract/token-cookies.ts";
@@ -100,7 +100,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, REFRESH_PATIENCE_MS));
+  return new Promise((resolve) => setTimeout(resolve, REFRESH_TIMEOUT_MS));
 }
 
 /** What the browser's cookies say of the session, read without the user pool's client. */

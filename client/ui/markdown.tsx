@@ -1,6 +1,6 @@
 import type { MarkdownHtml } from "../contract/record-page.ts";
 import * as styles from "./markdown.css.ts";
-import { KeptMarkup } from "./server-markup.tsx";
+import { ServedMarkup } from "./server-markup.tsx";
 import { toTrustedHtml } from "./trusted-html.ts";
 
 interface MarkdownProps extends Pick<MarkdownHtml, "html"> {
@@ -21,5 +21,5 @@ export function Markdown({ html, id }: MarkdownProps) {
 
 /** Markdown whose HTML the browser has in the document alone. */
 export function ServedMarkdown({ id }: { id: string }) {
-  return <KeptMarkup id={id} className={styles.markdown} />;
+  return <ServedMarkup id={id} className={styles.markdown} />;
 }

@@ -18,11 +18,11 @@ export function ServerMarkup({ id, className, children }: ServedOnceProps) {
       </div>
     );
   }
-  return <KeptMarkup id={id} className={className} />;
+  return <ServedMarkup id={id} className={className} />;
 }
 
 /** Reads its own markup back, so that even a page drawn anew has it. */
-export function KeptMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
+export function ServedMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
   const [html] = useState(() => document.getElementById(id)?.innerHTML ?? "");
   return (
     <div

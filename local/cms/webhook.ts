@@ -18,7 +18,7 @@ interface WebhookDependencies {
 }
 
 /** Longest wait for whoever is called, milliseconds. */
-const PATIENCE_MS = 5_000;
+const CALL_TIMEOUT_MS = 5_000;
 
 /** Calls the portal as the service does on a publication, signed. */
 export function createWebhook({ url, secret, now, fetch }: WebhookDependencies): Webhook {
@@ -33,7 +33,7 @@ export function createWebhook({ url, secret, now, fetch }: WebhookDependencies):
         "x-contentful-topic": `ContentManagement.${kind}.${action}`,
       },
     });
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const answer = await fetch(url, { method: "POST", body, headers, signal }).catch(() => null);
     await answer?.body?.cancel();
     return answer?.ok === true;

@@ -12,7 +12,7 @@ const LINE = "Moss, A. (2024). Slopes of a bay.";
 
 function createReader(answers: Record<string, () => Response>) {
   const asked: { url: string; redirect: string | undefined; hasSignal: boolean }[] = [];
-  const outside = createExternalClient({
+  const external = createExternalClient({
     fetch: async (url, init) => {
       asked.push({ url, redirect: init.redirect, hasSignal: init.signal instanceof AbortSignal });
       const answer = answers[url];
@@ -23,7 +23,7 @@ function createReader(answers: Record<string, () => Response>) {
     doiResolver: "https://doi.test",
     orcidApi: "https://orcid.test/v3.0",
   });
-  return { outside, asked };
+  return { external, asked };
 }
 
 const redirect = (to: string) => () =>
@@ -32,11 +32,11 @@ const typed = (body: string, type: string) => () =>
   new Response(body, { headers: { "content-type": type } });
 
 it("follows a resolver of DOIs to the agency that registered one", async () => {
-  const { outside, asked } = createReader({
+  const { external, asked } = createReader({
     [RESOLVER]: redirect(AGENCY),
     [AGENCY]: typed(LINE, "text/x-bibliography; charset=utf-8"),
   });
-  expect(await outside.readReference(DOI)).toEqual({ ok: true, value: LINE });
+  expect(await external.readReference(DOI)).toEqual({ ok: true, value: LINE });
   expect(asked.map(({ url }) => url)).toEqual([RESOLVER, AGENCY]);
 });
 
@@ -52,43 +52,43 @@ it.each([
   "https://[",
   "",
 ])("does not follow it to %s", async (to) => {
-  const { outside, asked } = createReader({ [RESOLVER]: redirect(to) });
-  expect((await outside.readReference(DOI)).ok).toBe(false);
+  const { external, asked } = createReader({ [RESOLVER]: redirect(to) });
+  expect((await external.readReference(DOI)).ok).toBe(false);
   expect(asked.map(({ url }) => url)).toEqual([RESOLVER]);
 });
 
 it("gives up on agencies that send it round in circles", async () => {
-  const { outside, asked } = createReader({
+  const { external, asked } = createReader({
     [RESOLVER]: redirect(AGENCY),
     [AGENCY]: redirect(AGENCY),
   });
-  expect((await outside.readReference(DOI)).ok).toBe(false);
+  expect((await external.readReference(DOI)).ok).toBe(false);
   expect(asked).toHaveLength(3);
 });
 
 it.each([
-  ["a line", (outside: Outside) => outside.readReference(DOI), RESOLVER],
-  ["a record", (outside: Outside) => outside.readOrcid(ORCID, "employments"), RECORD],
+  ["a line", (external: Outside) => external.readReference(DOI), RESOLVER],
+  ["a record", (external: Outside) => external.readOrcid(ORCID, "employments"), RECORD],
 ])("asks for %s once, without following redirects, for a limited time", async (_, read, url) => {
   const elsewhere = createReader({ [url]: redirect("https://evil.test/") });
-  expect((await read(elsewhere.outside)).ok).toBe(false);
+  expect((await read(elsewhere.external)).ok).toBe(false);
   expect(elsewhere.asked).toEqual([{ url, redirect: "manual", hasSignal: true }]);
   const page = createReader({ [url]: typed("{}", "text/html; charset=utf-8") });
-  expect(await read(page.outside)).toEqual({ ok: false, failure: { code: "unreadable" } });
+  expect(await read(page.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
   const large = createReader({ [url]: typed("x".repeat(400_000), toType(url)) });
-  expect(await read(large.outside)).toEqual({ ok: false, failure: { code: "unreadable" } });
+  expect(await read(large.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
 });
 
 it("asks for a document once, without following redirects, and takes no more than its beginning", async () => {
-  const read = (outside: Outside) => outside.readDocument(DOCUMENT, 100);
+  const read = (external: Outside) => external.readDocument(DOCUMENT, 100);
   const elsewhere = createReader({ [DOCUMENT]: redirect("https://evil.test/") });
-  expect((await read(elsewhere.outside)).ok).toBe(false);
+  expect((await read(elsewhere.external)).ok).toBe(false);
   expect(elsewhere.asked).toEqual([{ url: DOCUMENT, redirect: "manual", hasSignal: true }]);
   const page = createReader({ [DOCUMENT]: typed("{}", "text/html; charset=utf-8") });
-  expect(await read(page.outside)).toEqual({ ok: false, failure: { code: "unreadable" } });
+  expect(await read(page.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
   const large = createReader({ [DOCUMENT]: typed("x".repeat(400_000), toType(DOCUMENT)) });
   const beginning = { text: "x".repeat(100), isCut: true };
-  expect(await read(large.outside)).toEqual({ ok: true, value: beginning });
+  expect(await read(large.external)).toEqual({ ok: true, value: beginning });
 });
 
 function toType(url: string): string {

@@ -11,20 +11,20 @@ export interface References {
 
 /** A line is kept for a day; that there is none is believed for some minutes. */
 export function createReferences({
-  outside,
+  external,
   now,
 }: {
-  outside: Pick<ExternalClient, "readReference">;
+  external: Pick<ExternalClient, "readReference">;
   now: () => number;
 }): References {
-  const kept = createBoundedCache<{ line: Result<string>; until: number }>({
+  const cached = createBoundedCache<{ line: Result<string>; until: number }>({
     maxBytes: PORTAL_BOUNDS.references.bytes,
     sizeOf: estimateBytes,
   });
 
   async function ask(doi: string): Promise<Result<string>> {
-    const line = await outside.readReference(doi);
-    kept.set(doi, {
+    const line = await external.readReference(doi);
+    cached.set(doi, {
       line,
       until: now() + (line.ok ? REFERENCE_CACHED_MS : REFERENCE_MISSING_CACHED_MS),
     });
@@ -33,7 +33,7 @@ export function createReferences({
 
   return {
     async read(doi) {
-      const known = kept.get(doi);
+      const known = cached.get(doi);
       return known && known.until > now() ? known.line : ask(doi);
     },
   };

@@ -22,11 +22,11 @@ export interface LoadContext {
 }
 
 /** What a part is read from that is not the catalogue's. */
-export type Sources = Pick<Services, "api" | "outside" | "renderings"> & { defer: Defer };
+export type Sources = Pick<Services, "api" | "external" | "renderings"> & { defer: Defer };
 
 export function toSources({ services, defer }: Pick<LoadContext, "services" | "defer">): Sources {
-  const { api, outside, renderings } = services;
-  return { api, outside, renderings, defer };
+  const { api, external, renderings } = services;
+  return { api, external, renderings, defer };
 }
 
 /** A page's data, or where to go instead, or why there is no page. */

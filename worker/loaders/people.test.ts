@@ -54,8 +54,8 @@ it.each([
   ],
   ["says quietly that ORCID does not answer", status(500), "ORCID does not answer now."],
 ])("%s", async (_, details, words) => {
-  const outside = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: employed };
-  const app = createTestApp({ settings, outside, upstream: { "/discover/datasets": ofAda } });
+  const external = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: employed };
+  const app = createTestApp({ settings, external, upstream: { "/discover/datasets": ofAda } });
   const { status: answered, body } = await app.visit(`/people/${ADA}`);
   expect(answered).toBe(200);
   expect(readWords(body)).toContain(words);
@@ -65,10 +65,10 @@ it.each([
   ["ORCID is not asked", {}, silence()],
   ["ORCID knows nobody", settings, status(404)],
 ])("says nothing of an employment when %s", async (_, chosen, details) => {
-  const outside = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: details };
+  const external = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: details };
   const app = createTestApp({
     settings: chosen,
-    outside,
+    external,
     upstream: { "/discover/datasets": ofAda },
   });
   const { status: answered, body } = await app.visit(`/people/${ADA}`);

@@ -116,7 +116,7 @@ it("shows an opened repository in its own words, wherever they are kept", async 
         "/publishing/repositories/N%3Aorganization%3A2/overview": () =>
           new Response("Kept **here**."),
       },
-      outside: {
+      external: {
         "https://assets.test/reef.md?signature=1": () =>
           new Response("Kept **elsewhere**. <script>alert(1)</script>"),
       },

@@ -18,7 +18,7 @@ async function visitThenRename(path: string, init?: RequestInit): Promise<TestAp
   return app;
 }
 
-function isKept({ body }: Visit): boolean {
+function isCached({ body }: Visit): boolean {
   return !body.includes("Renamed University");
 }
 
@@ -56,21 +56,21 @@ it.each([
   "a=b; foreland-preview=1.00",
 ])("draws the page anew for whoever bears %s", async (Cookie) => {
   const app = await visitThenRename("/about/team");
-  expect(isKept(await app.visit("/about/team", { headers: { Cookie } }))).toBe(false);
+  expect(isCached(await app.visit("/about/team", { headers: { Cookie } }))).toBe(false);
 });
 
 it("shows the kept page to a reader whose cookies say nothing of them", async () => {
   const app = await visitThenRename("/about/team");
   const headers = { Cookie: "utm=1; appearance=neon" };
-  expect(isKept(await app.visit("/about/team", { headers }))).toBe(true);
+  expect(isCached(await app.visit("/about/team", { headers }))).toBe(true);
 });
 
 it("tells readers' appearances apart", async () => {
   const headers = { Cookie: "appearance=dark" };
   const app = await visitThenRename("/about/team", { headers });
   const dark = await app.visit("/about/team", { headers });
-  expect([isKept(dark), dark.body.includes('data-theme="dark"')]).toEqual([true, true]);
-  expect(isKept(await app.visit("/about/team"))).toBe(false);
+  expect([isCached(dark), dark.body.includes('data-theme="dark"')]).toEqual([true, true]);
+  expect(isCached(await app.visit("/about/team"))).toBe(false);
 });
 
 it("answers in the format a reader asks for although the record's page is kept", async () => {
@@ -87,11 +87,11 @@ it.each(["/", "/datasets/7", "/datasets?q=aune"])(
   "sends every header of the first answer of %s with the kept one",
   async (path) => {
     const app = createTestApp();
-    const [first, kept] = [await app.visit(path), await app.visit(path)];
+    const [first, cached] = [await app.visit(path), await app.visit(path)];
     const listed = ({ headers }: Visit) =>
       [...headers].filter(([name]) => name !== "content-security-policy");
-    expect(listed(kept)).toEqual(listed(first));
-    expect(kept.headers.get("content-security-policy")).not.toBe(
+    expect(listed(cached)).toEqual(listed(first));
+    expect(cached.headers.get("content-security-policy")).not.toBe(
       first.headers.get("content-security-policy"),
     );
   },

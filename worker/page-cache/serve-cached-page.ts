@@ -23,18 +23,18 @@ export type ServeCachedPage = (
 export function createServeCachedPage(services: Services): ServeCachedPage {
   const toPolicy = createPolicy(services.config);
   return async (request, context) => {
-    const kept = findKept(services, request);
-    if (kept === null) return null;
+    const cached = findCached(services, request);
+    if (cached === null) return null;
     const content = await services.readContent((work) => context.waitUntil(work));
-    if (content.generation !== kept.generation) return null;
-    const headers = new Headers(kept.headers);
+    if (content.generation !== cached.generation) return null;
+    const headers = new Headers(cached.headers);
     setContentHeaders(headers, content);
     if (isKnownTag(headers.get("etag") ?? "", request.headers.get("if-none-match") ?? "")) {
       return new Response(null, { status: 304, headers });
     }
     const nonce = createNonce();
     headers.set("Content-Security-Policy", toPolicy(nonce));
-    const body = request.method === "HEAD" ? null : fillTemplate(kept.template, nonce);
+    const body = request.method === "HEAD" ? null : fillTemplate(cached.template, nonce);
     return new Response(body, { headers });
   };
 }
@@ -42,17 +42,17 @@ export function createServeCachedPage(services: Services): ServeCachedPage {
 /** Cookies by which a request may be one person's: tokens, and an editor's leave to see drafts. */
 const PERSONAL_COOKIE = /CognitoIdentityServiceProvider\.|foreland-preview=/;
 
-function findKept({ pageCache }: Services, { method, url, headers }: Request): CachedPage | null {
+function findCached({ pageCache }: Services, { method, url, headers }: Request): CachedPage | null {
   if ((method !== "GET" && method !== "HEAD") || url.length > ADDRESS_MAX_CHARS) return null;
   const cookies = headers.get("cookie") ?? "";
   if (PERSONAL_COOKIE.test(cookies)) return null;
   const appearance = readAppearance(cookies);
   const asked = url.slice(url.indexOf("/", "https://".length));
-  const kept =
+  const cached =
     pageCache.read({ address: asked, appearance }) ??
     (asked.includes("?") ? readCanonical() : null);
-  const isOfferedOnly = kept === null || !kept.headers.get("vary")?.includes("Accept");
-  return isOfferedOnly || wantsPage(headers.get("accept") ?? "") ? kept : null;
+  const isOfferedOnly = cached === null || !cached.headers.get("vary")?.includes("Accept");
+  return isOfferedOnly || wantsPage(headers.get("accept") ?? "") ? cached : null;
 
   /** The same page under parameters in another order, or with some that change nothing. */
   function readCanonical(): CachedPage | null {

@@ -5,13 +5,13 @@ import type { PortalEnv, Services } from "../services.ts";
 import type { CallLimits } from "../middleware/call-limiters.ts";
 
 /** What was typed, to be sent again; a password is never among it. */
-export interface KeptForm {
+export interface RepeatableForm {
   action: string;
   submit: string;
-  fields: readonly KeptField[];
+  fields: readonly RepeatableField[];
 }
 
-interface KeptField {
+interface RepeatableField {
   name: string;
   value: string;
   /** Absent for what the reader did not type. */
@@ -19,22 +19,22 @@ interface KeptField {
   type?: "email" | "password";
 }
 
-const WORDS: Record<keyof CallLimits, { what: string; kept: string }> = {
+const WORDS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
   signIn: {
     what: "There were too many attempts to sign in, from your network or with this e-mail address.",
-    kept: "Nobody was signed in, and nothing was locked. Your e-mail address is kept below.",
+    repeatable: "Nobody was signed in, and nothing was locked. Your e-mail address is kept below.",
   },
   requests: {
     what: "There were too many requests for files, from your network, your account or with this e-mail address.",
-    kept: "This one was not sent. What you wrote is kept below.",
+    repeatable: "This one was not sent. What you wrote is kept below.",
   },
   search: {
     what: "There were too many searches from your network or your account.",
-    kept: "This address keeps your search and its filters.",
+    repeatable: "This address keeps your search and its filters.",
   },
   downloads: {
     what: "There were too many downloads from your network or your account.",
-    kept: "Downloads that have begun go on. Your selection is kept on the page before.",
+    repeatable: "Downloads that have begun go on. Your selection is kept on the page before.",
   },
 };
 
@@ -44,9 +44,9 @@ const WAIT = "Try again in one minute.";
 export function answerTooMany(
   services: Services,
   c: Context<PortalEnv>,
-  { kind, form }: { kind: keyof CallLimits; form?: KeptForm },
+  { kind, form }: { kind: keyof CallLimits; form?: RepeatableForm },
 ): Response | Promise<Response> {
-  const { what, kept } = WORDS[kind];
+  const { what, repeatable } = WORDS[kind];
   services.log({ event: "rate_limited", kind });
   const accept = c.req.header("accept") ?? "";
   if (form === undefined && !accept.includes("text/html")) return toProblem(`${what} ${WAIT}`);
@@ -65,7 +65,7 @@ export function answerTooMany(
         <main style="${style}">
           <h1>One minute, please</h1>
           <p role="alert">${what} ${WAIT}</p>
-          <p>${kept}</p>
+          <p>${repeatable}</p>
           ${form ? drawForm(form) : html`<p><a href="">Try again</a></p>`}
           <p><a href="/">Back to ${BRAND_NAME}</a></p>
         </main>
@@ -74,7 +74,7 @@ export function answerTooMany(
   return c.html(page, 429, { ...TOO_MANY_HEADERS, Vary: "Accept" });
 }
 
-function drawForm({ action, submit, fields }: KeptForm) {
+function drawForm({ action, submit, fields }: RepeatableForm) {
   return html`<form method="post" action="${action}">
     ${fields.map(({ name, value, label, type = "text" }) =>
       label === undefined

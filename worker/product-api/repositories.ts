@@ -30,14 +30,14 @@ const WITHOUT_FILES = { logoUrl: null, overviewUrl: null };
 
 /** A repository's own words as sanitised HTML: from our product API, or from a host that is allowed. */
 export async function loadOverview(
-  { api, outside, ...rendered }: OverviewSources,
+  { api, external, ...rendered }: OverviewSources,
   { overviewUrl }: RepositoryRow,
 ): Promise<Part<string | null>> {
   if (overviewUrl === null) return { ok: true, value: null };
   const own = OWN_OVERVIEW.exec(overviewUrl)?.[0];
   const found = own
     ? await api.askText(own, OVERVIEW_MAX_BYTES)
-    : await outside.readDocument(overviewUrl, OVERVIEW_MAX_BYTES);
+    : await external.readDocument(overviewUrl, OVERVIEW_MAX_BYTES);
   if (!found.ok) return found;
   const overview = { ...found.value, place: null, source: overviewUrl };
   return { ok: true, value: (await readMarkdown(rendered, overview)).html };
@@ -45,7 +45,7 @@ export async function loadOverview(
 
 interface OverviewSources extends RenderingsOfRequest {
   api: ProductApi;
-  outside: Pick<ExternalClient, "readDocument">;
+  external: Pick<ExternalClient, "readDocument">;
 }
 
 const OWN_OVERVIEW = /\/publishing\/repositories\/[\w:%-]{1,120}\/overview$/;

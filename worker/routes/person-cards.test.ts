@@ -39,7 +39,7 @@ function createApp({
   return createTestApp({
     settings: settings ?? { ORCID_API },
     upstream: { "/discover/datasets": json(toDatasetsPage(toDataset({ contributors: [ada] }))) },
-    outside: {
+    external: {
       [`${ORCID_API}/${ADA}/personal-details`]: details,
       [`${ORCID_API}/${ADA}/employments`]: employments,
     },

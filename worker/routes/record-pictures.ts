@@ -37,13 +37,13 @@ type Card = Uint8Array<ArrayBuffer>[];
 export function createCardMemory(
   drawNow: (id: number) => Promise<Card>,
 ): (id: number) => Promise<Card> {
-  const kept = createBoundedCache<Card>({
+  const cached = createBoundedCache<Card>({
     maxBytes: PORTAL_BOUNDS.cards.bytes,
     sizeOf: estimateBytes,
   });
   return async (id) => {
-    const card = kept.get(String(id)) ?? (await drawNow(id));
-    kept.set(String(id), card);
+    const card = cached.get(String(id)) ?? (await drawNow(id));
+    cached.set(String(id), card);
     return card;
   };
 }

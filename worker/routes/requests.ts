@@ -4,7 +4,7 @@ import { toQueryString } from "#client/contract/routes.ts";
 import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { toDigest } from "#base/hex.ts";
-import { answerTooMany, type KeptForm } from "../page/too-many.ts";
+import { answerTooMany, type RepeatableForm } from "../page/too-many.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readField, readForm } from "./read-form.ts";
 import { RECORD_PATH } from "./record-path.ts";
@@ -24,7 +24,7 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
   const token = readField(form, "cf-turnstile-response") || readField(form, "recaptchaToken");
   const name = readField(form, "name");
   const email = readField(form, "email");
-  const kept: KeptForm = {
+  const repeatable: RepeatableForm = {
     action: c.req.path,
     submit: "Ask again",
     fields: [
@@ -36,7 +36,7 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
   };
   const account = toAccount(c) ?? `e-mail ${await toDigest(email.toLowerCase())}`;
   if (!(await isWithinRequests(services, c, account))) {
-    return answerTooMany(services, c, { kind: "requests", form: kept });
+    return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }
   const sent = await send(services, c, "/discover/rehydrate", {
     datasetId: Number(id),
@@ -45,7 +45,8 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
     email,
     ...(token !== "" && { recaptchaToken: token }),
   });
-  if (sent === "too many") return answerTooMany(services, c, { kind: "requests", form: kept });
+  if (sent === "too many")
+    return answerTooMany(services, c, { kind: "requests", form: repeatable });
   return comeBack(c, { get: 1, sent: sent === "sent" ? "restore-sent" : "restore-refused" });
 }
 
@@ -56,16 +57,17 @@ async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<
   const isAgreed = agreementId === 0 || readField(form, "agree") === "yes";
   const body = agreementId > 0 ? { dataUseAgreementId: agreementId } : {};
   const path = `/discover/datasets/${c.req.param("id")}/preview`;
-  const kept: KeptForm = {
+  const repeatable: RepeatableForm = {
     action: c.req.path,
     submit: "Ask again",
     fields: ["agreement", "agree"].map((name) => ({ name, value: readField(form, name) })),
   };
   if (!(await isWithinRequests(services, c, toAccount(c)))) {
-    return answerTooMany(services, c, { kind: "requests", form: kept });
+    return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }
   const sent = isAgreed ? await send(services, c, path, body) : "refused";
-  if (sent === "too many") return answerTooMany(services, c, { kind: "requests", form: kept });
+  if (sent === "too many")
+    return answerTooMany(services, c, { kind: "requests", form: repeatable });
   return comeBack(c, { get: 1, sent: sent === "sent" ? "access-sent" : "access-refused" });
 }
 

@@ -6,7 +6,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { toDigest } from "#base/hex.ts";
 import { POST_MAX_BYTES } from "../limits.ts";
-import { answerTooMany, type KeptForm } from "../page/too-many.ts";
+import { answerTooMany, type RepeatableForm } from "../page/too-many.ts";
 import type { FormRefusal } from "../session/form-sign-in.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -47,7 +47,7 @@ async function signIn(services: Services, c: Context<PortalEnv>): Promise<Respon
     account: await toDigest(username.toLowerCase()),
   };
   if (!(await isWithin(services.callLimits.signIn, asker))) {
-    return answerTooMany(services, c, { kind: "signIn", form: toKeptForm(username) });
+    return answerTooMany(services, c, { kind: "signIn", form: toRepeatableForm(username) });
   }
   const cookie = c.req.header("cookie") ?? "";
   const outcome = await services.signIn({ username, password, cookie });
@@ -56,7 +56,7 @@ async function signIn(services: Services, c: Context<PortalEnv>): Promise<Respon
   return c.redirect(href("workspaces.shared"), 303);
 }
 
-function toKeptForm(username: string): KeptForm {
+function toRepeatableForm(username: string): RepeatableForm {
   return {
     action: href("sign-in"),
     submit: "Sign In",

@@ -54,7 +54,7 @@ interface TestAppOptions {
   /** Answers besides, or instead of, those of a catalogue in good health. */
   upstream?: Script;
   /** Answers of other services, by whole address. */
-  outside?: Script;
+  external?: Script;
   session?: EdgeSession;
   /** Parts of the content that editors have published; the rest is built in. */
   content?: Partial<Content>;
@@ -112,7 +112,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     log,
   });
   const config = parseConfig({ ...SETTINGS, ...options.settings });
-  const outside = createScriptedOutside(config, options.outside ?? {}, upstream.surprises);
+  const external = createScriptedExternal(config, options.external ?? {}, upstream.surprises);
   const portal = createPortal({
     config,
     now,
@@ -126,9 +126,9 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     editorial: createEditorial(),
     renderings: createRenderings(createCopies(now)),
     previewBudget: createPreviewBudget({ now }),
-    outside,
-    references: createReferences({ outside, now }),
-    orcidRecords: createScriptedRecords(config, outside, now),
+    external,
+    references: createReferences({ external, now }),
+    orcidRecords: createScriptedRecords(config, external, now),
     readContent: async () => ({ ...(await base.read()), ...published }),
     readDrafts: async () => null,
     syncContent: async () => {},
@@ -177,14 +177,14 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
 
 function createScriptedRecords(
   { ORCID_API }: Config,
-  outside: ExternalClient,
+  external: ExternalClient,
   now: () => number,
 ): OrcidRecords | null {
-  return ORCID_API === "" ? null : createOrcidRecords({ outside, copies: createCopies(now), now });
+  return ORCID_API === "" ? null : createOrcidRecords({ external, copies: createCopies(now), now });
 }
 
 /** Other services, by whole address; an address without a script fails the test. */
-function createScriptedOutside(
+function createScriptedExternal(
   { ORCID_API }: Pick<Config, "ORCID_API">,
   script: Script,
   surprises: string[],

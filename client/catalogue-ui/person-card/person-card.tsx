@@ -122,7 +122,7 @@ export type CardAnswer =
   | { kind: "failed" };
 
 /** The edge waits for the catalogue and for ORCID less than this in all, milliseconds. */
-const PATIENCE_MS = 12_000;
+const CARD_TIMEOUT_MS = 12_000;
 
 /** Asks the portal for the card of an iD; never rejects. */
 export async function readCard(
@@ -132,7 +132,7 @@ export async function readCard(
   try {
     const answer = await fetch(`/people/${orcid}/card.json`, {
       headers: { accept: "application/json" },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CARD_TIMEOUT_MS),
     });
     if (answer.status === 404) return { kind: "missing" };
     const record = answer.ok ? parseRecord(await answer.json()) : null;

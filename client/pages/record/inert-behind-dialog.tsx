@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "../../navigation/navigation.tsx";
-import { KeptMarkup } from "../../ui/server-markup.tsx";
+import { ServedMarkup } from "../../ui/server-markup.tsx";
 import * as styles from "./record.css.ts";
 
 const ID = "covered";
@@ -17,7 +17,7 @@ interface CoveredProps {
 export function InertBehindDialog({ isCovered, children }: CoveredProps) {
   const { arrival } = useNavigation();
   if (!import.meta.env.SSR && isCovered && arrival.kind === "loaded") {
-    return <KeptMarkup id={ID} className={styles.body} />;
+    return <ServedMarkup id={ID} className={styles.body} />;
   }
   return (
     <div id={ID} className={styles.body}>

@@ -10,7 +10,7 @@ import type { ProfileData } from "../../contract/page-data.ts";
 
 export default function ProfilePage({ data }: PageProps<"user.profile">) {
   const { profile, workspaces, sent } = data;
-  const words = sent && toSentWords(sent);
+  const words = sent && describeOutcome(sent);
   return (
     <div className={page.page}>
       <h1 className={page.title}>Profile</h1>
@@ -55,7 +55,7 @@ const THINGS: Readonly<Record<LinkProvider, string>> = {
 };
 
 /** What came of a form of the account, in words. */
-export function toSentWords(sent: NonNullable<ProfileData["sent"]>): {
+export function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
   isDone: boolean;
   text: string;
 } {

@@ -15,7 +15,7 @@ export interface OrcidRecords {
 }
 
 interface OrcidRecordsParts {
-  outside: Pick<ExternalClient, "readOrcid">;
+  external: Pick<ExternalClient, "readOrcid">;
   copies: Pick<Cache, "match" | "put">;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -25,11 +25,11 @@ interface OrcidRecordsParts {
  * Two sections of a record are asked for instead of all of it: the works of a busy person are
  * megabytes. Answers are kept for every isolate of this location; failures are not.
  */
-export function createOrcidRecords({ outside, copies, now }: OrcidRecordsParts): OrcidRecords {
+export function createOrcidRecords({ external, copies, now }: OrcidRecordsParts): OrcidRecords {
   async function ask(orcid: string): Promise<Result<OrcidRecord>> {
     const [details, employments] = await Promise.all([
-      outside.readOrcid(orcid, "personal-details"),
-      outside.readOrcid(orcid, "employments"),
+      external.readOrcid(orcid, "personal-details"),
+      external.readOrcid(orcid, "employments"),
     ]);
     if (!details.ok) return details;
     if (!employments.ok) return employments;
@@ -44,8 +44,8 @@ export function createOrcidRecords({ outside, copies, now }: OrcidRecordsParts):
     const copy = await withTimeout(copies.match(toUrl(orcid)), ORCID_CARD_TIMEOUT_MS).catch(
       () => null,
     );
-    const kept = copy && v.safeParse(Kept, parseJson(await copy.text().catch(() => "")));
-    return kept?.success ? kept.output : null;
+    const cached = copy && v.safeParse(CachedAnswer, parseJson(await copy.text().catch(() => "")));
+    return cached?.success ? cached.output : null;
   }
 
   return {
@@ -64,7 +64,7 @@ export function createOrcidRecords({ outside, copies, now }: OrcidRecordsParts):
   };
 }
 
-const Kept = v.variant("ok", [
+const CachedAnswer = v.variant("ok", [
   v.object({
     ok: v.literal(true),
     value: v.object({

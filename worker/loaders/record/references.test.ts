@@ -8,13 +8,13 @@ const PAPER = "https://doi.test/10.1000/paper";
 const LINE =
   "Moss, A. (2024). Slopes of a bay. Journal of Bays, 1, 1–9. https://doi.org/10.1000/paper";
 
-function createApp(outside: Script): TestApp {
+function createApp(external: Script): TestApp {
   const externalPublications = [
     { doi: "10.1000/paper", relationshipType: "IsDescribedBy" },
     { doi: "10.5072/gauge-0008", relationshipType: "Requires" },
   ];
   return createTestApp({
-    outside,
+    external,
     upstream: {
       "/discover/datasets/7": json(toDataset({ externalPublications })),
       "/discover/datasets/doi/10.1000/paper": status(404),

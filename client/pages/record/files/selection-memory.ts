@@ -12,13 +12,13 @@ const CHANGED = "foreland:selection";
  * Selections of this tab by version, as JSON. Only the browser writes here, when a reader acts:
  * on the server it stays empty. The session's storage outlives a reload where it is allowed.
  */
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 /** The selection this tab remembers of a version, as JSON; `null` when it knows of none. */
 export function readSelection(place: Place): string | null {
   const key = toKey(place);
   try {
-    return kept.get(key) ?? sessionStorage.getItem(key);
+    return stored.get(key) ?? sessionStorage.getItem(key);
   } catch {
     return null;
   }
@@ -36,7 +36,7 @@ export function parseSelection(text: string): SelectedRow[] {
 export function keepSelection(place: Place, rows: readonly SelectedRow[]): void {
   const key = toKey(place);
   const text = JSON.stringify(rows.map(({ path, size }) => ({ path, size })));
-  kept.set(key, text);
+  stored.set(key, text);
   try {
     sessionStorage.setItem(key, text);
   } catch {

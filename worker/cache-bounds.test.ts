@@ -137,7 +137,7 @@ const FILLINGS: Record<string, Filling> = {
         asked += 1;
         return { ok: true as const, value: "x".repeat(8_000) };
       };
-      const references = createReferences({ outside: { readReference }, now });
+      const references = createReferences({ external: { readReference }, now });
       return async (at) => {
         const before = asked;
         await references.read(`10.1000/${at}`);
