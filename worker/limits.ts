@@ -80,7 +80,7 @@ export const LINK_HEADER_MAX_CHARS = 8_000;
 export const CHANGES_SHOWN = 500;
 /** Kinds of records that are told of one version. */
 export const MODELS_MAX = 100;
-/** Longest name of such a kind that is asked for, characters. */
+/** Longest name of such a kind, or other value that one tab alone reads, characters. */
 export const MODEL_MAX_CHARS = 255;
 /** Properties of records that get a column. */
 export const RECORD_COLUMNS_MAX = 20;

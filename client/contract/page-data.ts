@@ -17,7 +17,8 @@ import type {
   TagsPage,
 } from "./lists.ts";
 import type { Family, FileRow, ShownRow } from "./records.ts";
-import type { RecordLater, RecordPage } from "./record-page.ts";
+import type { RecordPage } from "./record-page.ts";
+import type { RecordLater } from "./record-tabs.ts";
 import type { GithubAccount, Profile, Workspace } from "./session.ts";
 
 /**

@@ -1,33 +1,51 @@
-import type { Deferred } from "./failures.ts";
-import type {
-  FileView,
-  FolderView,
-  RecordPlace,
-  RecordsView,
-  Reference,
-  VersionChanges,
-  VersionDownloads,
-} from "./record-parts.ts";
-import type {
-  Family,
-  Model,
-  RecordDetail,
-  ShownRow,
-  TombstoneRecord,
-  VersionRow,
-} from "./records.ts";
+import type { CitationStyle } from "./citation/style-names.ts";
+import type { RecordTab } from "./record-tabs.ts";
+import type { Family, Model, RecordDetail, TombstoneRecord } from "./records.ts";
 
-export type RecordTab =
-  | "overview"
-  | "files"
-  | "about"
-  | "cite"
-  | "references"
-  | "versions"
-  | "changes"
-  | "metrics"
-  | "records"
-  | "contents";
+/** How the entries of a folder may be ordered; a minus turns the order round. */
+export const FILE_ORDERS = [
+  "name",
+  "-name",
+  "size",
+  "-size",
+  "type",
+  "-type",
+  "date",
+  "-date",
+] as const;
+export type FileOrder = (typeof FILE_ORDERS)[number];
+
+/** What of a record an address shows besides its tab. */
+export interface RecordPlace {
+  /** The folder; `""` is the root. */
+  path: string;
+  /** From 1. */
+  page: number;
+  /** The file whose page is shown; `""` for none. */
+  file: string;
+  /** Part of the names that are shown. */
+  filter: string;
+  order: FileOrder;
+  /** Paths of the files and folders that are selected, in whatever folder. */
+  selected: string[];
+  style: CitationStyle;
+  /** The two versions that are compared. */
+  compared: { from: number; to: number } | null;
+  /** Whether ways to get the files are shown. */
+  isGetOpen: boolean;
+  /** Whether they are those of the selected files only. */
+  isGetOfSelection: boolean;
+  /** What came of a form that was sent without scripts. */
+  outcome: FormOutcome | null;
+}
+
+export const FORM_OUTCOMES = [
+  "restore-sent",
+  "restore-refused",
+  "access-sent",
+  "access-refused",
+] as const;
+export type FormOutcome = (typeof FORM_OUTCOMES)[number];
 
 export type RecordPage =
   | (RecordPlace & {
@@ -52,55 +70,3 @@ export type RecordPage =
       /** The newest version that is still there; `null` when the whole record is gone. */
       newest: number | null;
     };
-
-export type RecordLater = {
-  /** README as sanitised HTML. */
-  readme?: Deferred<Readme | null>;
-  folder?: Deferred<FolderView>;
-  file?: Deferred<FileView>;
-  versions?: Deferred<VersionRow[]>;
-  /** Changelogs of this record's version as sanitised HTML. */
-  changelog?: Deferred<MarkdownHtml | null>;
-  changes?: Deferred<VersionChanges>;
-  metrics?: Deferred<VersionDownloads[]>;
-  similar?: Deferred<ShownRow[]>;
-  references?: Deferred<Reference[]>;
-  /** What a signed-in reader may see of withheld files. */
-  access?: Deferred<EmbargoStanding["access"]>;
-  /** For the dialog that asks for them. */
-  standing?: Deferred<EmbargoStanding>;
-  /** For who has been let in: what was agreed to. */
-  terms?: Deferred<EmbargoStanding>;
-  records?: Deferred<RecordsView>;
-  contents?: Deferred<{ total: number; members: CollectionMember[] }>;
-};
-
-/** How a reader stands to withheld files: what they asked for, and what they agree to first. */
-export interface EmbargoStanding {
-  /** `null` when they have not asked, or are not signed in. */
-  access: "requested" | "granted" | "refused" | null;
-  agreement: Agreement | null;
-}
-
-/** What a reader agrees to before asking for withheld files. */
-export interface Agreement {
-  id: number;
-  name: string;
-  /** Sanitised HTML. */
-  html: string;
-}
-
-export interface MarkdownHtml {
-  html: string;
-  headings: { id: string; text: string; level: number }[];
-}
-
-export interface Readme extends MarkdownHtml {
-  /** Whether it begins with the record's description, which then needs no place of its own. */
-  hasDescription: boolean;
-}
-
-export type CollectionMember =
-  | { kind: "record"; record: ShownRow }
-  | { kind: "withdrawn"; tombstone: TombstoneRecord }
-  | { kind: "external"; doi: string };

@@ -1,50 +1,34 @@
-import type { CitationStyle } from "./citation/style-names.ts";
-import type { FileRow, Folder } from "./records.ts";
+import type { FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
 
-/** How the entries of a folder may be ordered; a minus turns the order round. */
-export const FILE_ORDERS = [
-  "name",
-  "-name",
-  "size",
-  "-size",
-  "type",
-  "-type",
-  "date",
-  "-date",
-] as const;
-export type FileOrder = (typeof FILE_ORDERS)[number];
-
-/** What of a record an address shows besides its tab. */
-export interface RecordPlace {
-  /** The folder; `""` is the root. */
-  path: string;
-  /** From 1. */
-  page: number;
-  /** The file whose page is shown; `""` for none. */
-  file: string;
-  /** Part of the names that are shown. */
-  filter: string;
-  order: FileOrder;
-  /** Paths of the files and folders that are selected, in whatever folder. */
-  selected: string[];
-  style: CitationStyle;
-  /** The two versions that are compared. */
-  compared: { from: number; to: number } | null;
-  /** Whether ways to get the files are shown. */
-  isGetOpen: boolean;
-  /** Whether they are those of the selected files only. */
-  isGetOfSelection: boolean;
-  /** What came of a form that was sent without scripts. */
-  outcome: FormOutcome | null;
+/** How a reader stands to withheld files: what they asked for, and what they agree to first. */
+export interface EmbargoStanding {
+  /** `null` when they have not asked, or are not signed in. */
+  access: "requested" | "granted" | "refused" | null;
+  agreement: Agreement | null;
 }
 
-export const FORM_OUTCOMES = [
-  "restore-sent",
-  "restore-refused",
-  "access-sent",
-  "access-refused",
-] as const;
-export type FormOutcome = (typeof FORM_OUTCOMES)[number];
+/** What a reader agrees to before asking for withheld files. */
+export interface Agreement {
+  id: number;
+  name: string;
+  /** Sanitised HTML. */
+  html: string;
+}
+
+export interface MarkdownHtml {
+  html: string;
+  headings: { id: string; text: string; level: number }[];
+}
+
+export interface Readme extends MarkdownHtml {
+  /** Whether it begins with the record's description, which then needs no place of its own. */
+  hasDescription: boolean;
+}
+
+export type CollectionMember =
+  | { kind: "record"; record: ShownRow }
+  | { kind: "withdrawn"; tombstone: TombstoneRecord }
+  | { kind: "external"; doi: string };
 
 /** One page of a folder with what is selected in the whole version. */
 export interface FolderView extends Folder {

@@ -1,4 +1,4 @@
-import type { MarkdownHtml } from "../contract/record-page.ts";
+import type { MarkdownHtml } from "../contract/record-parts.ts";
 import * as styles from "./markdown.css.ts";
 import { ServedMarkup } from "./server-markup.tsx";
 import { toTrustedHtml } from "./trusted-html.ts";

@@ -5,7 +5,7 @@ export interface Tab {
   label: string;
   href: string;
   isCurrent: boolean;
-  count?: number;
+  count?: number | undefined;
 }
 
 /** Neighbouring pages of one thing; each tab is a link with an address. */

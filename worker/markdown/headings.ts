@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Allowed } from "./allowed.ts";
 import { ID_PREFIX, type MarkdownPlace, toAttributes } from "./attributes.ts";
 import { escapeValue } from "./escape.ts";

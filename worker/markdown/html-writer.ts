@@ -1,4 +1,4 @@
-import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Allowed } from "./allowed.ts";
 import { type MarkdownPlace, toAttributes } from "./attributes.ts";
 import { createHeadings } from "./headings.ts";

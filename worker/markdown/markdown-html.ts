@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Rendering, RenderingsOfRequest } from "./renderings.ts";
 import { type MarkdownOptions, type MarkdownPlace, renderMarkdown } from "./render.ts";
 

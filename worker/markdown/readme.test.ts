@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import { prepareReadme } from "./readme.ts";
 import { readElements } from "../test/html.ts";
 

@@ -1,4 +1,4 @@
-import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import { fenceFormulas } from "./fence-formulas.ts";
 import { MarkdownHtmlCopy, type MarkdownText, toOptions } from "./markdown-html.ts";
 import { renderMarkdown } from "./render.ts";

@@ -1,4 +1,4 @@
-import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import { cutText } from "#base/cut.ts";
 import { TEXT } from "./allowed.ts";
 import type { MarkdownPlace } from "./attributes.ts";

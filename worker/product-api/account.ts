@@ -4,7 +4,7 @@ import type { Parsed } from "#api/wire/parse.ts";
 import { type GithubUser, parseGithubUser } from "#api/wire/github.ts";
 import { parseUser, type UserDTO } from "#api/wire/user.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { EmbargoStanding } from "#client/contract/record-page.ts";
+import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type { GithubAccount, Profile, Workspace } from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
 import { asCaller } from "./as-caller.ts";

@@ -1,7 +1,7 @@
 import { type DataUseAgreement, parseDataUseAgreement } from "#api/wire/agreements.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { Agreement } from "#client/contract/record-page.ts";
+import type { Agreement } from "#client/contract/record-parts.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import type { ProductApi } from "./client.ts";

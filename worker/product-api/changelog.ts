@@ -1,5 +1,5 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { MarkdownHtml } from "#client/contract/record-page.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import { MARKDOWN_MAX_BYTES } from "../limits.ts";
 import { readReadme } from "../markdown/readme.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";

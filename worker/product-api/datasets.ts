@@ -9,7 +9,7 @@ import { parseFoundRecordsPage } from "#api/wire/records.ts";
 import { parseTagCounts } from "#api/wire/facets.ts";
 import type { Failure, Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
-import type { CollectionMember, MarkdownHtml } from "#client/contract/record-page.ts";
+import type { CollectionMember, MarkdownHtml, RecordsView } from "#client/contract/record-parts.ts";
 import type {
   Family,
   ShownRow,
@@ -18,7 +18,6 @@ import type {
   VersionRow,
 } from "#client/contract/records.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
-import type { RecordsView } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { MEMBERS_PER_PAGE } from "../limits.ts";
 import { readReadme } from "../markdown/readme.ts";

@@ -1,6 +1,6 @@
 import type { AssetsPage } from "#api/wire/files.ts";
 import { FILES_PER_PAGE } from "#client/contract/limits.ts";
-import type { FileOrder } from "#client/contract/record-parts.ts";
+import type { FileOrder } from "#client/contract/record-page.ts";
 import type { Family, FileRow } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 

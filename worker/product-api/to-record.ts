@@ -3,7 +3,7 @@ import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
 import type { TreeNode } from "#api/wire/files.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
 import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
-import type { CollectionMember } from "#client/contract/record-page.ts";
+import type { CollectionMember } from "#client/contract/record-parts.ts";
 import {
   type FileRow,
   type Licence,

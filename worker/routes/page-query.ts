@@ -2,14 +2,13 @@ import { parseIds } from "#client/contract/citation/addresses.ts";
 import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
 import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
-import type { RecordTab } from "#client/contract/record-page.ts";
-import type { RecordPlace } from "#client/contract/record-parts.ts";
+import type { RecordPlace } from "#client/contract/record-page.ts";
 import type { Query, RouteName } from "#client/contract/routes.ts";
 import { cutText } from "#base/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
-import { parseTab, readPlace } from "../loaders/record/record-place.ts";
+import { parseTab, readPlace, toTabQuery } from "../loaders/record/record-place.ts";
 import { isRefusal } from "../loaders/sign-in.ts";
 
 /** Values of a query parameter, in order. */
@@ -78,26 +77,33 @@ function readPage(values: Values): Query {
 function readRecord(values: Values): Query {
   const tab = parseTab(first(values, "tab"));
   const place = readPlace(values);
-  const { compared } = place;
-  const isSelecting = tab === "files" || place.isGetOfSelection;
+  const own = tab === null ? [] : toTabQuery(tab);
   return {
     tab: tab ?? undefined,
-    model: tab === "records" ? cutText(first(values, "model"), MODEL_MAX_CHARS) : undefined,
-    ...(tab === "files" && readFolder(place)),
-    page: tab === null || !PAGED_TABS.has(tab) || place.page === 1 ? undefined : place.page,
-    select: isSelecting ? place.selected : undefined,
+    ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),
+    ...(place.isGetOfSelection && { select: place.selected }),
     style: readStyle(values),
-    ...(tab === "changes" && { from: compared?.from, to: compared?.to }),
     get: place.isGetOfSelection ? "selection" : place.isGetOpen ? 1 : undefined,
     sent: place.outcome ?? undefined,
   };
 }
 
-const PAGED_TABS: ReadonlySet<RecordTab> = new Set(["files", "contents", "records"]);
-
-function readFolder({ path, file, filter, order }: RecordPlace): Query {
-  return { path, file, q: filter, sort: order === "name" ? undefined : order };
+/** As a record's page understands it; what only its tab understands is cut text. */
+function readTabValue(name: string, place: RecordPlace, values: Values): Query[string] {
+  const read = TAB_VALUES[name];
+  return read ? read(place) : cutText(first(values, name), MODEL_MAX_CHARS);
 }
+
+const TAB_VALUES: Record<string, (place: RecordPlace) => Query[string]> = {
+  path: ({ path }) => path,
+  file: ({ file }) => file,
+  q: ({ filter }) => filter,
+  sort: ({ order }) => (order === "name" ? undefined : order),
+  page: ({ page }) => (page === 1 ? undefined : page),
+  select: ({ selected }) => selected,
+  from: ({ compared }) => compared?.from,
+  to: ({ compared }) => compared?.to,
+};
 
 /** A collection opens with its contents, which have pages; the tab need not be named. */
 function readCollection(values: Values): Query {

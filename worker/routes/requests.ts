@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { FormOutcome } from "#client/contract/record-parts.ts";
+import type { FormOutcome } from "#client/contract/record-page.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../services.ts";

@@ -5,9 +5,15 @@ import { chips } from "../../ui/chip.css.ts";
 import { formatCount, formatNumber, Size } from "../../format.tsx";
 import { WholeLicence } from "../../catalogue-ui/licence.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
-import { Release } from "./record-parts.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
-import type { ShownRecord } from "./shown-record.ts";
+import { isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
+
+const Release = lazyPart(async () => (await import("./release.tsx")).Release);
+
+export async function loadAside({ record }: PublishedRecord): Promise<void> {
+  if (record.release) await Release.load();
+}
 
 /** Whether it can be had, the one way to get it, and its facts. */
 export function RecordAside({ shown }: { shown: ShownRecord }) {
@@ -67,11 +73,14 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
 
 function Get({ shown }: { shown: ShownRecord }) {
   const { record, tab, toHref } = shown;
-  const isEmbargoed = record.availability.kind === "embargoed";
   return (
     <div className={styles.action}>
       <p>
-        {isEmbargoed ? <Badge tone="warn">Embargoed</Badge> : <Badge tone="ok">Open access</Badge>}
+        {isWithheld(shown) ? (
+          <Badge tone="warn">Embargoed</Badge>
+        ) : (
+          <Badge tone="ok">Open access</Badge>
+        )}
       </p>
       {record.family === "collections" ? (
         <LinkButton look="primary" href={toHref({ tab: "contents" })}>

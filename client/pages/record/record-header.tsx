@@ -5,9 +5,21 @@ import { Day } from "../../format.tsx";
 import { OrcidLink, People } from "../../catalogue-ui/people.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";
-import { Embargo, hasNotices, isWithheld, RecordNotices } from "./record-parts.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
-import type { ShownRecord } from "./shown-record.ts";
+import { isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
+
+const Embargo = lazyPart(async () => (await import("./get/embargo.tsx")).Embargo);
+const RecordNotices = lazyPart(async () => (await import("./record-notices.tsx")).RecordNotices);
+
+/** Whether something must be said of a record before anything else is read. */
+function hasNotices({ record, latestVersion, ageSeconds }: PublishedRecord): boolean {
+  return record.version < latestVersion || ageSeconds !== null;
+}
+
+export async function loadHeader(data: PublishedRecord): Promise<void> {
+  await Promise.all([isWithheld(data) && Embargo.load(), hasNotices(data) && RecordNotices.load()]);
+}
 
 /** What it is, who made it, how to refer to it, and what the reader must know before reading on. */
 export function RecordHeader({ shown }: { shown: ShownRecord }) {
@@ -29,7 +41,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
         <People people={record.people} hasCards={shown.hasCards} />
         <Origin record={record} />
         <Identifiers shown={shown} />
-        {isWithheld(record) && <Embargo shown={shown} />}
+        {isWithheld(shown) && <Embargo shown={shown} />}
         {hasNotices(shown) && <RecordNotices shown={shown} />}
       </header>
     </>

@@ -1,42 +1,26 @@
-import type { RecordTab } from "../../contract/record-page.ts";
-import type { RecordDetail } from "../../contract/records.ts";
+import { RECORD_TABS, type RecordTab, type TabRow } from "../../contract/record-tabs.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 
-interface TabWords {
-  tab: RecordTab;
-  label: string;
-  count?: number;
-}
+const ROWS = Object.entries<TabRow>(RECORD_TABS);
 
 /** The parts of a record, each with an address of its own. */
 export function RecordTabs({ shown: { record, tab, toHref } }: { shown: ShownRecord }) {
+  // A comparison stands under the versions that it compares.
+  const current: RecordTab = tab === "changes" ? "versions" : tab;
   return (
     <Tabs
       label="Parts of this record"
-      tabs={tabsOf(record).map((words) => ({
-        ...words,
-        href: toHref({ tab: words.tab === "overview" ? undefined : words.tab }),
-        isCurrent: words.tab === (tab === "changes" ? "versions" : tab),
-      }))}
+      tabs={ROWS.flatMap(([name, { label, count, isOf }]) =>
+        label === undefined || isOf?.(record) === false
+          ? []
+          : {
+              label,
+              count: count?.(record),
+              href: toHref({ tab: name === "overview" ? undefined : name }),
+              isCurrent: name === current,
+            },
+      )}
     />
   );
-}
-
-function tabsOf(record: RecordDetail): TabWords[] {
-  const references = record.publications.length;
-  return [
-    { tab: "overview", label: "Overview" },
-    record.memberCount === null
-      ? { tab: "files", label: "Files", count: record.fileCount }
-      : { tab: "contents", label: "Contents", count: record.memberCount },
-    ...(record.modelCount > 0 ? [{ tab: "records", label: "Records" } as const] : []),
-    { tab: "cite", label: "Cite" },
-    { tab: "versions", label: "Versions" },
-    { tab: "about", label: "About" },
-    { tab: "metrics", label: "Metrics" },
-    ...(references > 0
-      ? [{ tab: "references", label: "References", count: references } as const]
-      : []),
-  ];
 }

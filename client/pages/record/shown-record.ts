@@ -1,8 +1,12 @@
-import type { RecordLater, RecordPage } from "../../contract/record-page.ts";
+import type { RecordPage } from "../../contract/record-page.ts";
+import type { RecordLater } from "../../contract/record-tabs.ts";
 import type { Query } from "../../contract/routes.ts";
 
+/** What a page holds of a record that is published. */
+export type PublishedRecord = Extract<RecordPage, { kind: "record" }>;
+
 /** A record as one address shows it: this version, this tab, this folder. */
-export type ShownRecord = Extract<RecordPage, { kind: "record" }> & {
+export type ShownRecord = PublishedRecord & {
   /** The same record and version with another query. */
   toHref: (query: Query) => string;
   /** Whether a signed-in reader may see withheld files. */
@@ -10,3 +14,8 @@ export type ShownRecord = Extract<RecordPage, { kind: "record" }> & {
   /** How this reader stands to withheld files. */
   standing: RecordLater["standing"];
 };
+
+/** Whether its files are under embargo. */
+export function isWithheld({ record: { availability } }: Pick<ShownRecord, "record">): boolean {
+  return availability.kind === "embargoed";
+}

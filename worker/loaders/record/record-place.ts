@@ -1,7 +1,13 @@
 import { parseStyle } from "#client/contract/citation/style-names.ts";
-import type { RecordTab } from "#client/contract/record-page.ts";
-import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-parts.ts";
-import type { Model, RecordDetail } from "#client/contract/records.ts";
+import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-page.ts";
+import {
+  RECORD_TABS,
+  type RecordLater,
+  type RecordTab,
+  type TabRow,
+} from "#client/contract/record-tabs.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { Model, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
 import {
   FILTER_MAX_CHARS,
@@ -11,34 +17,29 @@ import {
 } from "../../limits.ts";
 import type { LoadContext } from "../load.ts";
 
-const TABS: readonly RecordTab[] = [
-  "overview",
-  "files",
-  "about",
-  "cite",
-  "references",
-  "versions",
-  "changes",
-  "metrics",
-  "records",
-  "contents",
-];
+/** A record with what its address asks to see of it. */
+export interface TabPlace {
+  record: RecordDetail;
+  place: RecordPlace;
+  /** The kind of records that is shown; `""` when there is none. */
+  model: string;
+  /** When they are asked for already. */
+  versions: Promise<Part<VersionRow[]>> | null;
+}
+
+/** Starts what a tab shows besides the record. */
+export type StartTab = (context: LoadContext, place: TabPlace) => RecordLater;
+
+/** The parameters of the address that this tab alone depends on. */
+export function toTabQuery(tab: RecordTab): readonly string[] {
+  const row: TabRow = RECORD_TABS[tab];
+  return row.query ?? [];
+}
+
+const TABS = Object.keys(RECORD_TABS) as RecordTab[]; // Object.keys widens the keys it has just read
 
 /** Query parameters a record's page may depend on, for redirects that keep them. */
-export const RECORD_QUERY = [
-  "tab",
-  "model",
-  "path",
-  "page",
-  "file",
-  "q",
-  "sort",
-  "select",
-  "style",
-  "from",
-  "to",
-  "get",
-] as const;
+export const RECORD_QUERY = ["tab", ...new Set(TABS.flatMap(toTabQuery)), "style", "get"];
 
 /** The tab an address asks for; a collection opens with its contents. */
 export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {

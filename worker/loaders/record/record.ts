@@ -12,8 +12,9 @@ import { withTimeout } from "#base/with-timeout.ts";
 import { toWork } from "./cited-work.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
-import { startParts } from "./record-parts.ts";
+import { startEmbargo } from "./embargo.ts";
 import { readModel, readPlace, readTab, RECORD_QUERY } from "./record-place.ts";
+import { startTab } from "./tabs/index.ts";
 
 type RecordRoute = Pages["datasets.detail"];
 
@@ -73,7 +74,10 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
   const place = readPlace(context.query);
   const versions = parts.versions ?? startOlderVersions(context, record);
   const model = readModel(context, models);
-  const later = startParts(context, { record, tab, place, model, versions });
+  const later = {
+    ...startTab[tab](context, { record, place, model, versions }),
+    ...startEmbargo(context, { record, place, tab }),
+  };
   const [rows, beginning] = await Promise.all([
     versions && withTimeout(versions, PART_TIMEOUT_MS),
     withTimeout(loadBeginning({ services, catalogue, record }), PART_TIMEOUT_MS),

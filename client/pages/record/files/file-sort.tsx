@@ -1,4 +1,4 @@
-import type { FileOrder } from "../../../contract/record-parts.ts";
+import type { FileOrder } from "../../../contract/record-page.ts";
 import type { ReactNode } from "react";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import * as files from "./files.css.ts";

@@ -1,4 +1,4 @@
-import type { EmbargoStanding } from "../../../contract/record-page.ts";
+import type { EmbargoStanding } from "../../../contract/record-parts.ts";
 import { accessHref, downloadHref } from "../../../contract/version-addresses.ts";
 import { href } from "../../../contract/routes.ts";
 import { useShell } from "../../../shell/shell-context.tsx";

@@ -1,4 +1,4 @@
-import type { Agreement as Terms } from "../../../contract/record-page.ts";
+import type { Agreement as Terms } from "../../../contract/record-parts.ts";
 import { agreementHref } from "../../../contract/version-addresses.ts";
 import * as field from "../../../ui/field.css.ts";
 import { Markdown } from "../../../ui/markdown.tsx";

@@ -6,15 +6,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import * as styles from "./get-dialog.css.ts";
 import { RecipeList } from "./recipe-list.tsx";
 import * as record from "../record.css.ts";
-import { AccessRequest, GetSelection } from "../record-parts.ts";
 import { RestoreRequest } from "./restore-request.tsx";
 import type { ShownRecord } from "../shown-record.ts";
 
-/** The zip or why there is none, then the recipes; for withheld files, how to ask for them. */
+/** The zip or why there is none, then the recipes. */
 export function GetChoices({ shown }: { shown: ShownRecord }) {
   const { record: shownRecord, latestVersion } = shown;
-  if (shownRecord.availability.kind === "embargoed") return <AccessRequest shown={shown} />;
-  if (shown.isGetOfSelection) return <GetSelection shown={shown} />;
   if (shownRecord.fileCount === 0) return <p>This version holds no files.</p>;
   return (
     <>

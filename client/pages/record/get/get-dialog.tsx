@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatCount, Size } from "../../../format.tsx";
 import { familyWords } from "../../../catalogue-ui/family.ts";
 import { GetChoices } from "./get-choices.tsx";
@@ -6,11 +6,17 @@ import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
+interface GetDialogProps {
+  shown: ShownRecord;
+  /** In place of the ways to get the whole version. */
+  children: ReactNode;
+}
+
 /**
  * Every way to have the files. Without scripts it stands open in the page; with them it is a modal
  * dialog, and closing it leads back to the address without it.
  */
-export function GetDialog({ shown }: { shown: ShownRecord }) {
+export function GetDialog({ shown, children }: GetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -47,7 +53,7 @@ export function GetDialog({ shown }: { shown: ShownRecord }) {
           <Size bytes={shownRecord.size} />
         </p>
       )}
-      <GetChoices shown={shown} />
+      {children || <GetChoices shown={shown} />}
       {!isGetOfSelection && (
         <p className={record.actionNote}>
           Only some of it? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { agreementHref } from "../../../contract/version-addresses.ts";
-import type { RecordLater } from "../../../contract/record-page.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { RecordDetail, VersionRow } from "../../../contract/records.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { chips } from "../../../ui/chip.css.ts";

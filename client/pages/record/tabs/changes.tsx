@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { RecordLater } from "../../../contract/record-page.ts";
 import type { FileChange, VersionChanges } from "../../../contract/record-parts.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Breakable, formatBytes, formatCount } from "../../../format.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { RecordPart } from "../part.tsx";
@@ -9,13 +9,13 @@ import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
 
-export interface ChangesProps {
+interface ChangesProps {
   shown: ShownRecord;
-  changes: RecordLater["changes"];
+  later: RecordLater;
 }
 
 /** What changed between two versions, file by file, beside what its authors say of it. */
-export function ChangesTab({ shown, changes }: ChangesProps) {
+export function ChangesTab({ shown, later: { changes } }: ChangesProps) {
   const { compared, toHref } = shown;
   if (!changes) return <p>This is the first version: there is none before it to compare with.</p>;
   return (

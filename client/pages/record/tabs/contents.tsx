@@ -1,6 +1,8 @@
-import type { CollectionMember } from "../../../contract/record-page.ts";
+import type { CollectionMember } from "../../../contract/record-parts.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Badge } from "../../../ui/chip.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import { RecordRow } from "../../../catalogue-ui/record-rows.tsx";
 import * as rows from "../../../catalogue-ui/record-rows.css.ts";
@@ -9,14 +11,32 @@ import type { ShownRecord } from "../shown-record.ts";
 /** Members of a collection shown at once (pages, section 1.6). */
 const MEMBERS_PER_PAGE = 10;
 
-export interface ContentsProps {
+interface ContentsTabProps {
+  shown: ShownRecord;
+  later: RecordLater;
+}
+
+export function ContentsTab({ shown, later }: ContentsTabProps) {
+  return (
+    <RecordPart
+      name="contents"
+      part={later.contents}
+      loading={{ label: "Loading contents", count: 5, height: 112 }}
+      retryHref={shown.toHref({ tab: "contents" })}
+    >
+      {(contents) => <Contents shown={shown} {...contents} />}
+    </RecordPart>
+  );
+}
+
+interface ContentsProps {
   shown: ShownRecord;
   total: number;
   members: CollectionMember[];
 }
 
 /** What a collection gathers: records of ours, withdrawn ones, and DOIs from elsewhere. */
-export function Contents({ shown, total, members }: ContentsProps) {
+function Contents({ shown, total, members }: ContentsProps) {
   if (members.length === 0) return <p>This collection is empty.</p>;
   return (
     <section className={record.section} aria-label="Contents">

@@ -1,22 +1,17 @@
-import type { ReactNode } from "react";
-import type { RecordLater } from "../../../contract/record-page.ts";
-import type { FileView, FolderView } from "../../../contract/record-parts.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
+import { lazyPart } from "../../lazy-part.tsx";
 import { RecordPart } from "../part.tsx";
-import { isWithheld, WithheldFiles } from "../record-parts.ts";
-import type { ShownRecord } from "../shown-record.ts";
+import { isWithheld, type PublishedRecord, type ShownRecord } from "../shown-record.ts";
 
-export interface FilesTabProps {
-  shown: ShownRecord;
-  later: RecordLater;
-  toFilePage: (view: FileView) => ReactNode;
-  toFolderPage: (folder: FolderView) => ReactNode;
-}
+const FilePage = lazyPart(async () => (await import("../files/file-page.tsx")).FilePage);
+const FolderPage = lazyPart(async () => (await import("../files/folder-page.tsx")).FolderPage);
+const WithheldFiles = lazyPart(async () => (await import("../get/embargo.tsx")).WithheldFiles);
 
 /** Folders and files of a record. */
-export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabProps) {
+export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
   const { tab, path, file } = shown;
   const retryHref = shown.toHref({ tab, path, file });
-  const words = isWithheld(shown.record) && <WithheldFiles shown={shown} />;
+  const words = isWithheld(shown) && <WithheldFiles shown={shown} />;
   const refusals = words ? { not_allowed: words, sign_in_needed: words } : {};
   if (!later.file && !later.folder) return words;
   return (
@@ -28,7 +23,7 @@ export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabPro
         retryHref={retryHref}
         refusals={refusals}
       >
-        {toFilePage}
+        {(view) => <FilePage shown={shown} view={view} />}
       </RecordPart>
       <RecordPart
         name="folder"
@@ -37,8 +32,13 @@ export function FilesTab({ shown, later, toFilePage, toFolderPage }: FilesTabPro
         retryHref={retryHref}
         refusals={refusals}
       >
-        {toFolderPage}
+        {(folder) => <FolderPage shown={shown} folder={folder} />}
       </RecordPart>
     </>
   );
 }
+
+FilesTab.load = async (data: PublishedRecord): Promise<void> => {
+  const page = data.file === "" ? FolderPage : FilePage;
+  await Promise.all([page.load(), isWithheld(data) && WithheldFiles.load()]);
+};

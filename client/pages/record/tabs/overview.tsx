@@ -1,5 +1,6 @@
-import type { Deferred, Part } from "../../../contract/failures.ts";
-import type { Readme as ReadmeHtml } from "../../../contract/record-page.ts";
+import type { Part } from "../../../contract/failures.ts";
+import type { Readme as ReadmeHtml } from "../../../contract/record-parts.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { Sponsor } from "../../../contract/records.ts";
 import { Await } from "../../../navigation/await.tsx";
 import { Html } from "../../../ui/html.tsx";
@@ -17,11 +18,11 @@ const README_ID = "readme";
 
 interface OverviewProps {
   shown: ShownRecord;
-  readme: Deferred<ReadmeHtml | null> | undefined;
+  later: RecordLater;
 }
 
 /** The description, unless the README begins with it, who paid for it, and the README. */
-export function Overview({ shown, readme }: OverviewProps) {
+export function Overview({ shown, later: { readme } }: OverviewProps) {
   const { description, sponsor } = shown.record;
   const lead = <p className={styles.lead}>{description}</p>;
   const sponsorCard = sponsor && <SponsorCard sponsor={sponsor} />;

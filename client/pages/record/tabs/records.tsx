@@ -1,6 +1,6 @@
 import { RECORDS_PER_PAGE } from "../../../contract/limits.ts";
-import type { RecordLater } from "../../../contract/record-page.ts";
 import type { RecordsView } from "../../../contract/record-parts.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { Model } from "../../../contract/records.ts";
 import { formatCount, formatNumber, Day } from "../../../format.tsx";
 import { Pager } from "../../../ui/pager.tsx";
@@ -13,13 +13,13 @@ import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
 
-export interface RecordsProps {
+interface RecordsProps {
   shown: ShownRecord;
-  records: RecordLater["records"];
+  later: RecordLater;
 }
 
 /** The records that a version holds: which kinds, and one page of one kind as a table. */
-export function Records({ shown, records }: RecordsProps) {
+export function RecordsTab({ shown, later: { records } }: RecordsProps) {
   const { models, page } = shown;
   if (!models || models.all.length === 0) return <p>This version holds no records.</p>;
   const model = models.all.find(({ name }) => name === models.shown) ?? models.all[0];

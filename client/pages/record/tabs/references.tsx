@@ -1,9 +1,30 @@
 import type { Reference } from "../../../contract/record-parts.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Stack } from "../../../ui/containers.tsx";
+import { RecordPart } from "../part.tsx";
 import * as styles from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+
+interface ReferencesTabProps {
+  shown: ShownRecord;
+  later: RecordLater;
+}
+
+export function ReferencesTab({ shown, later }: ReferencesTabProps) {
+  return (
+    <RecordPart
+      name="references"
+      part={later.references}
+      loading={{ label: "Loading references", count: 3, height: 56 }}
+      retryHref={shown.toHref({ tab: "references" })}
+    >
+      {(references) => <References references={references} />}
+    </RecordPart>
+  );
+}
 
 /** Works the record names, by how they relate to it, one line each. */
-export function References({ references }: { references: Reference[] }) {
+function References({ references }: { references: Reference[] }) {
   const groups = Map.groupBy(references, ({ relationship }) => relationship);
   return (
     <section className={styles.section} aria-label="References">

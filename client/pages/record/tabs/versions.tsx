@@ -1,5 +1,5 @@
 import { changelogHref } from "../../../contract/version-addresses.ts";
-import type { RecordLater } from "../../../contract/record-page.ts";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { VersionRow } from "../../../contract/records.ts";
 import { Badge } from "../../../ui/chip.tsx";
 import { Button } from "../../../ui/button.tsx";

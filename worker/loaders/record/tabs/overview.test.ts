@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beginsWith } from "./begins-with.ts";
+import { beginsWith } from "./overview.ts";
 
 const WORDS = "Resting EEG of 20 adults, eyes open & closed.";
 

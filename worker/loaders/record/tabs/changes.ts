@@ -1,10 +1,21 @@
 import type { FailureCode, Part } from "#client/contract/failures.ts";
 import type { VersionChanges } from "#client/contract/record-parts.ts";
+import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { compareVersions, type ComparedFile } from "./compare-versions.ts";
-import { CHANGES_SHOWN } from "../../limits.ts";
-import { loadManifest, toWholePath } from "../../product-api/manifest.ts";
-import { loadChangelog } from "../../product-api/changelog.ts";
-import { type LoadContext, toSources } from "../load.ts";
+import { CHANGES_SHOWN } from "../../../limits.ts";
+import { loadManifest, toWholePath } from "../../../product-api/manifest.ts";
+import { loadChangelog } from "../../../product-api/changelog.ts";
+import { type LoadContext, toSources } from "../../load.ts";
+import type { TabPlace } from "../record-place.ts";
+
+/** Without two versions in the address: the shown one with the one before it. */
+export function startChanges(
+  context: LoadContext,
+  { record: { id, version }, place }: TabPlace,
+): RecordLater {
+  const compared = place.compared ?? { from: version - 1, to: version };
+  return compared.from < 1 ? {} : { changes: loadChanges(context, { id, ...compared }) };
+}
 
 interface Compared {
   id: number;
@@ -13,7 +24,7 @@ interface Compared {
 }
 
 /** What changed from one version to another, with the newer one's own words on it. */
-export async function loadChanges(
+async function loadChanges(
   context: Pick<LoadContext, "services" | "defer">,
   { id, from, to }: Compared,
 ): Promise<Part<VersionChanges>> {

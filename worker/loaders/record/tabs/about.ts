@@ -1,15 +1,25 @@
 import { parseDatasetsPage } from "#api/wire/dataset.ts";
 import type { Part } from "#client/contract/failures.ts";
+import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { RecordDetail, ShownRow } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
-import { TYPES_OF_FAMILY } from "../../product-api/list-path.ts";
-import { mapAnswer } from "../../product-api/map-part.ts";
-import { toListRow } from "../../product-api/to-record.ts";
-import type { LoadContext } from "../load.ts";
+import { TYPES_OF_FAMILY } from "../../../product-api/list-path.ts";
+import { mapAnswer } from "../../../product-api/map-part.ts";
+import { toListRow } from "../../../product-api/to-record.ts";
+import type { LoadContext } from "../../load.ts";
+import type { TabPlace } from "../record-place.ts";
 
 const TAGS_ASKED = 3;
 const RECORDS_ASKED = 12;
 const SHOWN = 4;
+
+/** The versions for the record's history, and records like it. */
+export function startAbout(context: LoadContext, { record, versions }: TabPlace): RecordLater {
+  return {
+    versions: versions ?? context.catalogue.versions(record.id),
+    ...(record.tags.length > 0 && { similar: loadSimilar(context, record) }),
+  };
+}
 
 /** A row with all its tags, by which it is compared. */
 interface Tagged {
@@ -18,7 +28,7 @@ interface Tagged {
 }
 
 /** Records of the same family that share the most tags. */
-export async function loadSimilar(
+async function loadSimilar(
   context: LoadContext,
   { id, family, tags }: RecordDetail,
 ): Promise<Part<ShownRow[]>> {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createTestApp } from "../../test/app.ts";
-import { findAll } from "../../test/html.ts";
-import { treeFile } from "../../test/records.ts";
-import { json, status } from "../../test/upstream.ts";
+import { createTestApp } from "../../../test/app.ts";
+import { findAll } from "../../../test/html.ts";
+import { treeFile } from "../../../test/records.ts";
+import { json, status } from "../../../test/upstream.ts";
 
 const V2 = "/discover/datasets/7/versions/2";
 

@@ -2,20 +2,26 @@ import { parsePublicDataset } from "#api/wire/dataset.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Reference } from "#client/contract/record-parts.ts";
+import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { isDoi } from "../../external/client.ts";
-import { REFERENCES_SHOWN } from "../../limits.ts";
-import { mapAnswer } from "../../product-api/map-part.ts";
-import { toRecordDetail } from "../../product-api/to-record.ts";
-import { toWork } from "./cited-work.ts";
-import type { LoadContext } from "../load.ts";
+import { isDoi } from "../../../external/client.ts";
+import { REFERENCES_SHOWN } from "../../../limits.ts";
+import { mapAnswer } from "../../../product-api/map-part.ts";
+import { toRecordDetail } from "../../../product-api/to-record.ts";
+import { toWork } from "../cited-work.ts";
+import type { LoadContext } from "../../load.ts";
+import type { TabPlace } from "../record-place.ts";
+
+export function startReferences(context: LoadContext, { record }: TabPlace): RecordLater {
+  return { references: loadReferences(context, record) };
+}
 
 /**
  * What a record names, one APA line each: of our own records written here, of all others by the
  * resolver of DOIs. A line that cannot be had leaves the DOI.
  */
-export async function loadReferences(
+async function loadReferences(
   context: LoadContext,
   { publications }: RecordDetail,
 ): Promise<Part<Reference[]>> {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../test/app.ts";
-import { readWords } from "../../test/html.ts";
-import { toDataset } from "../../test/records.ts";
-import { json, type Script, silence, status, text } from "../../test/upstream.ts";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { readWords } from "../../../test/html.ts";
+import { toDataset } from "../../../test/records.ts";
+import { json, type Script, silence, status, text } from "../../../test/upstream.ts";
 
 const PAPER = "https://doi.test/10.1000/paper";
 const LINE =

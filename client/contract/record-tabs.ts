@@ -1,0 +1,87 @@
+import type { Deferred } from "./failures.ts";
+import type {
+  CollectionMember,
+  EmbargoStanding,
+  FileView,
+  FolderView,
+  MarkdownHtml,
+  Readme,
+  RecordsView,
+  Reference,
+  VersionChanges,
+  VersionDownloads,
+} from "./record-parts.ts";
+import type { RecordDetail, ShownRow, VersionRow } from "./records.ts";
+
+export interface TabRow {
+  /** Absent for a page that another tab leads to. */
+  label?: string;
+  /** The parameters of the address that this tab alone depends on. */
+  query?: readonly string[];
+  /** Said beside the label. */
+  count?: (record: RecordDetail) => number;
+  /** Which records have it; all when absent. */
+  isOf?: (record: RecordDetail) => boolean;
+}
+
+const isCollection = (record: RecordDetail): boolean => record.memberCount !== null;
+
+/**
+ * The tabs of a record in their order. Each one's data is started by the file of its name in
+ * `worker/loaders/record/tabs/` and drawn by that in `client/pages/record/tabs/`.
+ */
+export const RECORD_TABS = {
+  overview: { label: "Overview" },
+  files: {
+    label: "Files",
+    query: ["path", "file", "q", "sort", "page", "select"],
+    count: (record) => record.fileCount,
+    isOf: (record) => !isCollection(record),
+  },
+  contents: {
+    label: "Contents",
+    query: ["page"],
+    count: (record) => record.memberCount ?? 0,
+    isOf: isCollection,
+  },
+  records: {
+    label: "Records",
+    query: ["model", "page"],
+    isOf: (record) => record.modelCount > 0,
+  },
+  cite: { label: "Cite" },
+  versions: { label: "Versions" },
+  changes: { query: ["from", "to"] },
+  about: { label: "About" },
+  metrics: { label: "Metrics" },
+  references: {
+    label: "References",
+    count: (record) => record.publications.length,
+    isOf: (record) => record.publications.length > 0,
+  },
+} as const satisfies Record<string, TabRow>;
+
+export type RecordTab = keyof typeof RECORD_TABS;
+
+/** What of a record arrives after its page; the open tab and the open dialog decide what is asked for. */
+export type RecordLater = {
+  /** README as sanitised HTML. */
+  readme?: Deferred<Readme | null>;
+  folder?: Deferred<FolderView>;
+  file?: Deferred<FileView>;
+  versions?: Deferred<VersionRow[]>;
+  /** Changelogs of this record's version as sanitised HTML. */
+  changelog?: Deferred<MarkdownHtml | null>;
+  changes?: Deferred<VersionChanges>;
+  metrics?: Deferred<VersionDownloads[]>;
+  similar?: Deferred<ShownRow[]>;
+  references?: Deferred<Reference[]>;
+  /** What a signed-in reader may see of withheld files. */
+  access?: Deferred<EmbargoStanding["access"]>;
+  /** For the dialog that asks for them. */
+  standing?: Deferred<EmbargoStanding>;
+  /** For who has been let in: what was agreed to. */
+  terms?: Deferred<EmbargoStanding>;
+  records?: Deferred<RecordsView>;
+  contents?: Deferred<{ total: number; members: CollectionMember[] }>;
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { RecordLater, RecordTab } from "../../../contract/record-tabs.ts";
+import { lazyPart } from "../../lazy-part.tsx";
+import type { PublishedRecord, ShownRecord } from "../shown-record.ts";
+import { FilesTab } from "./files.tsx";
+import { Overview } from "./overview.tsx";
+
+interface TabPart {
+  (props: { shown: ShownRecord; later: RecordLater }): ReactNode;
+  /** Fetches the code it draws this record with; to be awaited before it is drawn. */
+  load?(data: PublishedRecord): Promise<void>;
+}
+
+/** What each tab of a record shows; the compiler refuses a tab without it. */
+export const tabs: Record<RecordTab, TabPart> = {
+  overview: Overview,
+  files: FilesTab,
+  contents: lazyPart(async () => (await import("./contents.tsx")).ContentsTab),
+  records: lazyPart(async () => (await import("./records.tsx")).RecordsTab),
+  cite: lazyPart(async () => (await import("./cite.tsx")).Cite),
+  versions: lazyPart(async () => (await import("./versions.tsx")).VersionsTab),
+  changes: lazyPart(async () => (await import("./changes.tsx")).ChangesTab),
+  about: lazyPart(async () => (await import("./about.tsx")).About),
+  metrics: lazyPart(async () => (await import("./metrics.tsx")).MetricsTab),
+  references: lazyPart(async () => (await import("./references.tsx")).ReferencesTab),
+};
