@@ -4,7 +4,7 @@ import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { FailureCode } from "#client/contract/failures.ts";
 import type { CitePage, Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
-import type { Catalogue } from "../product-api/datasets.ts";
+import type { Catalogue } from "../product-api/catalogue.ts";
 import { toWork } from "./record/cited-work.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 

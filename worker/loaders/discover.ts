@@ -4,7 +4,6 @@ import type { Part } from "#client/contract/failures.ts";
 import type { ShownRow } from "#client/contract/records.ts";
 import { FEATURED_COUNT } from "../limits.ts";
 import { mapPart } from "../product-api/map-part.ts";
-import { loadRepositories } from "../product-api/repositories.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** The newest of each family at a glance (pages, section 1.8). */
@@ -13,12 +12,11 @@ export async function loadDiscover(context: LoadContext): Promise<Loaded<Pages["
     context.catalogue
       .newest(family, FEATURED_COUNT)
       .then((part) => mapPart(part, (found) => found.rows));
-  const { api, publicCache } = context.services;
   const [datasets, code, collections, repositories] = await Promise.all([
     newest("datasets"),
     newest("code"),
     newest("collections"),
-    loadRepositories(api, publicCache, context.defer),
+    context.catalogue.repositories(),
   ]);
   const head = {
     title: toTitle(context, "Discover"),

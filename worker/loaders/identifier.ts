@@ -1,8 +1,7 @@
 import { href } from "#client/contract/routes.ts";
 import { isDoi } from "../external/client.ts";
-import type { Listing } from "../product-api/listing.ts";
+import type { Catalogue } from "../product-api/catalogue.ts";
 import { toOrcid } from "../product-api/orcid.ts";
-import type { LoadContext } from "./load.ts";
 
 /** What names one record or one person everywhere. */
 export type Identifier = { kind: "DOI"; doi: string } | { kind: "ORCID iD"; orcid: string };
@@ -34,16 +33,15 @@ function decode(text: string): string {
 
 /** The page of what an identifier names here; `null` when nothing here has it. */
 export async function findIdentified(
-  { catalogue }: Pick<LoadContext, "catalogue">,
-  listing: Listing,
+  catalogue: Catalogue,
   identifier: Identifier,
 ): Promise<string | null> {
   if (identifier.kind === "ORCID iD") {
     const { orcid } = identifier;
-    const records = await listing.person(orcid, { page: 1, size: 25 });
+    const records = await catalogue.person(orcid, { page: 1, size: 25 });
     return records.ok && records.value.name !== null ? href("people", { orcid }) : null;
   }
-  const found = await listing.byDoi(toForms(identifier.doi));
+  const found = await catalogue.byDoi(toForms(identifier.doi));
   if (!found.ok || found.value === null) return null;
   const { family, id, version } = found.value;
   const newest = await catalogue.record(String(id), null);

@@ -2,7 +2,7 @@ import type { Content } from "#content-cache/index.ts";
 import type { Part, Failure } from "#client/contract/failures.ts";
 import type { Head, MissingPage } from "#client/contract/view.ts";
 import type { AccountApi } from "../product-api/account.ts";
-import type { Catalogue } from "../product-api/datasets.ts";
+import type { Catalogue } from "../product-api/catalogue.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import type { Services } from "../services.ts";
 
@@ -19,14 +19,6 @@ export interface LoadContext {
   /** Absolute address of a path of this portal. */
   absolute(path: string): string;
   defer: Defer;
-}
-
-/** What a part is read from that is not the catalogue's. */
-export type Sources = Pick<Services, "api" | "external" | "renderings"> & { defer: Defer };
-
-export function toSources({ services, defer }: Pick<LoadContext, "services" | "defer">): Sources {
-  const { api, external, renderings } = services;
-  return { api, external, renderings, defer };
 }
 
 /** A page's data, or where to go instead, or why there is no page. */

@@ -1,13 +1,11 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
-import { loadOverview, loadRepositories } from "../product-api/repositories.ts";
-import { found, type LoadContext, type Loaded, toSources, toTitle } from "./load.ts";
+import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 export async function loadOpenRepositories(
   context: LoadContext,
 ): Promise<Loaded<Pages["open-repositories"]>> {
-  const { api, publicCache } = context.services;
-  const repositories = await loadRepositories(api, publicCache, context.defer);
+  const repositories = await context.catalogue.repositories();
   const intro = context.services.editorial.toHtml(context.content.openRepositoriesIntro());
   const asked = context.query("repository")[0];
   const opened = repositories.ok ? repositories.value.find(({ id }) => id === asked) : undefined;
@@ -21,6 +19,6 @@ export async function loadOpenRepositories(
   };
   return found(head, {
     data: { intro, repositories, opened: opened?.id ?? null },
-    later: opened ? { overview: loadOverview(toSources(context), opened) } : {},
+    later: opened ? { overview: context.catalogue.overview(opened) } : {},
   });
 }

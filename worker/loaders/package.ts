@@ -1,11 +1,7 @@
-import { parseFileTreePage, type TreeNode } from "#api/wire/files.ts";
-import { FILES_PER_PAGE } from "#client/contract/limits.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { PackagePage, Pages } from "#client/contract/page-data.ts";
-import { href, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
 import { PATH_MAX_CHARS } from "../limits.ts";
-import { mapPart } from "../product-api/map-part.ts";
-import { toFileRow } from "../product-api/to-record.ts";
 import { found, type LoadContext, type Loaded, toTitle, toMissing } from "./load.ts";
 
 /** The id in addresses of files that belong to no package (pages, section 1.7). */
@@ -16,17 +12,11 @@ export async function loadPackage(context: LoadContext): Promise<Loaded<Pages["p
   const { id = "" } = context.params;
   if (id === NO_PACKAGE) return { kind: "redirect", to: toFilePage(context), status: 302 };
   const { page } = readListQuery(context.query);
-  const query = toQueryString({ limit: FILES_PER_PAGE, offset: (page - 1) * FILES_PER_PAGE });
-  const path = `/discover/packages/${encodeURIComponent(id)}/files${query}`;
-  const answer = await context.services.api.ask({ path, parse: parseFileTreePage });
-  if (!answer.ok && answer.failure.code === "not_found") {
-    return { kind: "missing", missing: toMissing(answer.failure) };
+  const files = await context.catalogue.packageFiles(id, page);
+  if (!files.ok && files.failure.code === "not_found") {
+    return { kind: "missing", missing: toMissing(files.failure) };
   }
-  const files = mapPart(answer, ({ totalCount, files: nodes }) => ({
-    total: totalCount,
-    files: nodes.map((node) => ({ ...toFileRow(node), uri: node.type === "File" ? node.uri : "" })),
-  }));
-  const place = answer.ok ? toPlace(answer.value.files) : null;
+  const place = files.ok ? toPlace(files.value.files[0]?.uri ?? "") : null;
   const head = {
     title: toTitle(context, "Package"),
     description: "The files of one package.",
@@ -47,9 +37,7 @@ function toFilePage({ query }: LoadContext): string {
 }
 
 /** The contract names no dataset here, but each file's address lies below its version's. */
-function toPlace(files: TreeNode[]): PackagePage["place"] {
-  const [first] = files;
-  const uri = first?.type === "File" ? first.uri : "";
+function toPlace(uri: string): PackagePage["place"] {
   const [, id, version] = /\/datasets\/(\d{1,15})\/versions\/(\d{1,9})\//.exec(uri) ?? [];
   return id && version ? { id: Number(id), version: Number(version) } : null;
 }

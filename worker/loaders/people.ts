@@ -2,7 +2,6 @@ import { PAGE_SIZES } from "#client/contract/limits.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
-import { createListing } from "../product-api/listing.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 import { found, type LoadContext, type Loaded, toTitle, toMissing } from "./load.ts";
 
@@ -12,8 +11,7 @@ export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["pe
   if (orcid === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };
   const { services, defer } = context;
   const { page } = readListQuery(context.query);
-  const listing = createListing({ api: services.api, cache: services.publicCache, defer });
-  const records = await listing.person(orcid, { page, size: PAGE_SIZES[0] });
+  const records = await context.catalogue.person(orcid, { page, size: PAGE_SIZES[0] });
   if (!records.ok) return { kind: "missing", missing: toMissing(records.failure) };
   const { name } = records.value;
   if (name === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };

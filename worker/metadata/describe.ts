@@ -3,7 +3,7 @@ import { fileHref } from "#client/contract/files.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { JSON_LD_FILES_MAX } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
-import type { Catalogue } from "../product-api/datasets.ts";
+import type { Catalogue } from "../product-api/catalogue.ts";
 import { loadManifest, toWholePath } from "../product-api/manifest.ts";
 import type { Services } from "../services.ts";
 import type { DescribedFile, Description } from "./description.ts";

@@ -5,7 +5,7 @@ import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { loadBeginning } from "../metadata/describe.ts";
-import { openCatalogue } from "../routes/open-catalogue.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 import { parseRecordPath } from "../routes/record-path.ts";
 import { toLinkHeader, toSignposts } from "../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";

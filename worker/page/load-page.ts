@@ -9,9 +9,8 @@ import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
-import { MARKDOWN_MAX_BYTES } from "../limits.ts";
 import type { AccountApi } from "../product-api/account.ts";
-import { createCatalogue } from "../product-api/datasets.ts";
+import { createCatalogue } from "../product-api/catalogue.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { type WatchedReads, watchReads } from "../product-api/watched-reads.ts";
 import { decideGuard } from "../session/guards.ts";
@@ -167,13 +166,7 @@ function toLoadContext(
     defer,
     query: (name) => address.query.getAll(name),
     absolute: (path) => services.config.PUBLIC_ORIGIN + path,
-    catalogue: createCatalogue({
-      api: services.api,
-      cache: services.publicCache,
-      defer,
-      renderings: services.renderings,
-      readmeMaxBytes: MARKDOWN_MAX_BYTES,
-    }),
+    catalogue: createCatalogue(services, defer),
   };
 }
 

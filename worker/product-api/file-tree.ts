@@ -2,11 +2,10 @@ import { parseAssetsPage, parseFileTreePage, parseTreeNode } from "#api/wire/fil
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow, Folder } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
-import type { Answer, Ask, ProductApi } from "./client.ts";
-import { type FolderPlace, toAssetRow, toFolderQuestion } from "./folder.ts";
-import { mapAnswer } from "./map-part.ts";
-import type { Defer, PublicCache } from "./public-cache.ts";
-import { toFileRow } from "./to-record.ts";
+import type { ProductApi } from "./client.ts";
+import { type FolderPlace, toAssetRow, toFileRow, toFolderQuestion } from "./folder.ts";
+import type { Defer } from "./public-cache.ts";
+import { createReads, type Reads } from "./reads.ts";
 
 /** A version's files, as one reader may see them. */
 export interface FileTree {
@@ -18,23 +17,16 @@ export interface FileTree {
 }
 
 interface FileTreeParts {
-  api: Pick<ProductApi, "ask" | "open">;
-  /** `null` for answers that are one reader's own: they are kept nowhere. */
-  cache: PublicCache | null;
-  defer: Defer;
+  api: Pick<ProductApi, "open">;
+  reads: Reads;
 }
 
-export function createFileTree({ api, cache, defer }: FileTreeParts): FileTree {
-  async function read<Wire, Value>(
-    question: Ask<Wire>,
-    toValue: (wire: Wire) => Value,
-  ): Promise<Part<Value>> {
-    const load = async (): Promise<Answer<Value>> => mapAnswer(await api.ask(question), toValue);
-    if (cache) return cache.read(question.path, load, defer);
-    const answer = await load();
-    return answer.ok ? answer : { ok: false, failure: answer.failure };
-  }
+/** Files that only this caller may see: asked for with their own token and cached nowhere. */
+export function toOwnFiles(api: Pick<ProductApi, "ask" | "open">, defer: Defer): FileTree {
+  return createFileTree({ api, reads: createReads({ api, cache: null, defer }) });
+}
 
+export function createFileTree({ api, reads: { read } }: FileTreeParts): FileTree {
   return {
     api,
     folder(place) {

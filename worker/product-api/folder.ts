@@ -1,4 +1,4 @@
-import type { AssetsPage } from "#api/wire/files.ts";
+import type { AssetsPage, TreeNode } from "#api/wire/files.ts";
 import { FILES_PER_PAGE } from "#client/contract/limits.ts";
 import type { FileOrder } from "#client/contract/record-page.ts";
 import type { Family, FileRow } from "#client/contract/records.ts";
@@ -32,6 +32,20 @@ export function toFolderQuestion(place: FolderPlace): { path: string; offset: nu
   return {
     path: `/discover/datasets/${id}/versions/${version}/${resource}/browse${query}`,
     offset,
+  };
+}
+
+export function toFileRow(node: TreeNode): FileRow {
+  const isFile = node.type === "File";
+  return {
+    kind: isFile ? "file" : "folder",
+    name: node.name,
+    path: node.path,
+    size: node.size,
+    type: isFile ? node.fileType : "",
+    sha256: isFile ? node.sha256 : null,
+    createdAt: isFile ? node.createdAt : null,
+    packageId: isFile ? node.sourcePackageId : null,
   };
 }
 

@@ -46,6 +46,19 @@ export function toPersonPath(
   return `/discover/datasets${toQueryString({ orcid, limit: size, offset: (page - 1) * size, ...order })}`;
 }
 
+/** The call that lists the versions of a record, the newest first. */
+export function toVersionsPath(id: number): string {
+  return `/discover/datasets/${id}/versions`;
+}
+
+/** The call that lists what a version of a collection gathers. */
+export function toMembersPath(
+  { id, version }: { id: number; version: number },
+  page: { limit: number; offset: number },
+): string {
+  return `/discover/datasets/${id}/versions/${version}/dois${toQueryString(page)}`;
+}
+
 function toFilters(family: Family, query: ListQuery): Query {
   return {
     tags: query.tags.toSorted(),

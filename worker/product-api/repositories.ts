@@ -7,46 +7,49 @@ import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import type { ExternalClient } from "../external/client.ts";
 import type { ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
-import type { Defer, PublicCache } from "./public-cache.ts";
+import type { Reads } from "./reads.ts";
 
-/** The open repositories, by display name (pages, section 1.9). */
-export async function loadRepositories(
-  api: ProductApi,
-  cache: PublicCache,
-  defer: Defer,
-): Promise<Part<RepositoryRow[]>> {
-  const path = "/publishing/repositories";
-  const part = await cache.read(path, () => api.ask({ path, parse: parseRepositories }), defer);
-  const isOld = part.ok && (part.ageSeconds ?? 0) > SIGNED_ADDRESS_MAX_AGE_S;
-  return mapPart(part, (repositories) =>
-    repositories
-      .map((repository) => ({ ...toRepositoryRow(repository), ...(isOld && WITHOUT_FILES) }))
-      .sort((a, b) => a.name.localeCompare(b.name, "en")),
-  );
+export interface RepositoryReads {
+  /** The open repositories, by display name (pages, section 1.9). */
+  repositories(): Promise<Part<RepositoryRow[]>>;
+  /** A repository's own words as sanitised HTML: from our product API, or from a host that is allowed. */
+  overview(of: RepositoryRow): Promise<Part<string | null>>;
+}
+
+interface RepositoryReadsParts extends RenderingsOfRequest {
+  api: ProductApi;
+  external: Pick<ExternalClient, "readDocument">;
+  reads: Reads;
+}
+
+export function createRepositoryReads(parts: RepositoryReadsParts): RepositoryReads {
+  const { api, external, reads, renderings, defer } = parts;
+  return {
+    async repositories() {
+      const question = { path: "/publishing/repositories", parse: parseRepositories };
+      const part = await reads.read(question, (repositories) => repositories);
+      const isOld = part.ok && (part.ageSeconds ?? 0) > SIGNED_ADDRESS_MAX_AGE_S;
+      return mapPart(part, (repositories) =>
+        repositories
+          .map((repository) => ({ ...toRepositoryRow(repository), ...(isOld && WITHOUT_FILES) }))
+          .sort((a, b) => a.name.localeCompare(b.name, "en")),
+      );
+    },
+    async overview({ overviewUrl }) {
+      if (overviewUrl === null) return { ok: true, value: null };
+      const own = OWN_OVERVIEW.exec(overviewUrl)?.[0];
+      const found = own
+        ? await api.askText(own, OVERVIEW_MAX_BYTES)
+        : await external.readDocument(overviewUrl, OVERVIEW_MAX_BYTES);
+      if (!found.ok) return found;
+      const overview = { ...found.value, place: null, source: overviewUrl };
+      return { ok: true, value: (await readMarkdown({ renderings, defer }, overview)).html };
+    },
+  };
 }
 
 /** Signed addresses end before a stored copy does. */
 const WITHOUT_FILES = { logoUrl: null, overviewUrl: null };
-
-/** A repository's own words as sanitised HTML: from our product API, or from a host that is allowed. */
-export async function loadOverview(
-  { api, external, ...rendered }: OverviewSources,
-  { overviewUrl }: RepositoryRow,
-): Promise<Part<string | null>> {
-  if (overviewUrl === null) return { ok: true, value: null };
-  const own = OWN_OVERVIEW.exec(overviewUrl)?.[0];
-  const found = own
-    ? await api.askText(own, OVERVIEW_MAX_BYTES)
-    : await external.readDocument(overviewUrl, OVERVIEW_MAX_BYTES);
-  if (!found.ok) return found;
-  const overview = { ...found.value, place: null, source: overviewUrl };
-  return { ok: true, value: (await readMarkdown(rendered, overview)).html };
-}
-
-interface OverviewSources extends RenderingsOfRequest {
-  api: ProductApi;
-  external: Pick<ExternalClient, "readDocument">;
-}
 
 const OWN_OVERVIEW = /\/publishing\/repositories\/[\w:%-]{1,120}\/overview$/;
 

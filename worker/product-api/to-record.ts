@@ -1,11 +1,9 @@
 import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
 import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
-import type { TreeNode } from "#api/wire/files.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
 import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
 import type { CollectionMember } from "#client/contract/record-parts.ts";
 import {
-  type FileRow,
   type Licence,
   type Model,
   type Person,
@@ -19,6 +17,7 @@ import {
 } from "#client/contract/records.ts";
 import { cutText, cutAtWord } from "#base/cut.ts";
 import {
+  FEED_SUMMARY_MAX_CHARS,
   MODEL_MAX_CHARS,
   MODELS_MAX,
   ROW_SOURCE_MAX_CHARS,
@@ -29,27 +28,35 @@ import { toPlainWords } from "../markdown/plain-text.ts";
 import { toSponsorHtml } from "../markdown/sponsor.ts";
 import { toOrcid } from "./orcid.ts";
 
-/** What lists and pages show of one dataset of the contract. */
-function toRecordRow(dataset: PublicDataset): RecordRow {
-  const type = dataset.datasetType ?? "research";
+/** Where a record is, and when it last changed. */
+export type ListedRecord = Pick<RecordRow, "id" | "family" | "version" | "updatedAt">;
+
+export function toListedRecord(dataset: PublicDataset): ListedRecord {
   return {
     id: dataset.id,
-    family: toFamily(type),
-    type,
+    family: toFamily(dataset.datasetType ?? "research"),
+    version: dataset.version,
+    updatedAt: dataset.revisedAt ?? dataset.versionPublishedAt ?? dataset.createdAt,
+  };
+}
+
+/** What lists and pages show of one dataset of the contract. */
+function toRecordRow(dataset: PublicDataset): RecordRow {
+  return {
+    ...toListedRecord(dataset),
+    type: dataset.datasetType ?? "research",
     title: dataset.name,
     description: dataset.description,
     people: dataset.contributors.map(toPerson),
     organization: dataset.organizationName,
     licence: toLicence(dataset.license),
     tags: dataset.tags,
-    version: dataset.version,
     size: dataset.size,
     fileCount: dataset.fileCount,
     recordCount: dataset.recordCount,
     availability: dataset.embargo
       ? { kind: "embargoed", until: dataset.embargoReleaseDate }
       : { kind: "open" },
-    updatedAt: dataset.revisedAt ?? dataset.versionPublishedAt ?? dataset.createdAt,
     bannerUrl: toBannerPath(dataset.banner),
     mosaic: (dataset.doiCollection?.banners ?? [])
       .flatMap((url) => toBannerPath(url) ?? [])
@@ -65,6 +72,25 @@ function toRecordRow(dataset: PublicDataset): RecordRow {
       labelUrl: toHttpUrl(dataset.release.labelUrl),
       markerUrl: toHttpUrl(dataset.release.markerUrl),
     },
+  };
+}
+
+/** A version as a feed tells of it. */
+export interface RecordSummary
+  extends ListedRecord, Pick<RecordDetail, "title" | "description" | "people" | "tags" | "doi"> {
+  publishedAt: string | null;
+}
+
+/** Of the description a feed shows the beginning, without its markup. */
+export function toRecordSummary(dataset: PublicDataset): RecordSummary {
+  return {
+    ...toListedRecord(dataset),
+    title: dataset.name,
+    description: cutAtWord(toPlainWords(dataset.description), FEED_SUMMARY_MAX_CHARS),
+    people: dataset.contributors.map(toPerson),
+    tags: dataset.tags,
+    doi: dataset.doi,
+    publishedAt: dataset.versionPublishedAt ?? dataset.firstPublishedAt,
   };
 }
 
@@ -201,20 +227,6 @@ export function toMember(member: WireMember): CollectionMember {
     case "External":
       return { kind: "external", doi: member.data.doi };
   }
-}
-
-export function toFileRow(node: TreeNode): FileRow {
-  const isFile = node.type === "File";
-  return {
-    kind: isFile ? "file" : "folder",
-    name: node.name,
-    path: node.path,
-    size: node.size,
-    type: isFile ? node.fileType : "",
-    sha256: isFile ? node.sha256 : null,
-    createdAt: isFile ? node.createdAt : null,
-    packageId: isFile ? node.sourcePackageId : null,
-  };
 }
 
 /** A catalogue's own banner under our own origin; another service's picture as it is. */

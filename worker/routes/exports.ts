@@ -18,9 +18,9 @@ import { toWork } from "../loaders/record/cited-work.ts";
 import { toMissing } from "../loaders/load.ts";
 import { loadSurroundings, toDescription } from "../metadata/describe.ts";
 import { type Format, FORMATS, toFullType } from "../metadata/formats.ts";
-import type { Catalogue } from "../product-api/datasets.ts";
+import type { Catalogue } from "../product-api/catalogue.ts";
 import { toLandingUrl, toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
-import { openCatalogue } from "./open-catalogue.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 import { parseRecordPath, RECORD_PATH, type RecordAddress } from "./record-path.ts";
 
 /** Formats whose words depend on a citation style. */

@@ -1,30 +1,26 @@
 import { type Context, Hono } from "hono";
-import { parseDatasetsPage, parseDatasetVersions, type PublicDataset } from "#api/wire/dataset.ts";
-import { parseCollectionMembersPage } from "#api/wire/collections.ts";
-import type { Parsed } from "#api/wire/parse.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
+import type { Part } from "#client/contract/failures.ts";
 import type { Family } from "#client/contract/records.ts";
-import { href, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { type FeedEntry, lastUpdate, toAtom } from "../feeds/atom.ts";
 import { toNewsEntry, toRecordEntry } from "../feeds/entries.ts";
 import { FEED_ENTRIES, FEED_NEWS } from "../limits.ts";
 import { FAMILY_NAMES } from "../loaders/list/list.ts";
 import { toMissing } from "../loaders/load.ts";
-import { toListPath, toPersonPath } from "../product-api/list-path.ts";
-import { mapAnswer } from "../product-api/map-part.ts";
+import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
 import { toOrcid } from "../product-api/orcid.ts";
+import type { RecordSummary } from "../product-api/to-record.ts";
 import { answerText } from "./answer-text.ts";
 
 const ATOM = "application/atom+xml; charset=utf-8";
 
 /** What one feed follows. */
-interface Source<Wire> {
+interface Source {
   title: string;
   pagePath: string;
-  path: string;
-  parse: (body: unknown) => Parsed<Wire>;
-  toDatasets: (wire: Wire) => PublicDataset[];
+  read(catalogue: Catalogue): Promise<Part<RecordSummary[]>>;
 }
 
 /** Atom feeds of every list, search, tag, author, collection and record, and of the news (FE-01). */
@@ -48,7 +44,7 @@ export function feeds(services: Services): Hono<PortalEnv> {
   return routes;
 }
 
-function toListSource(c: Context, family: Family): Source<{ datasets: PublicDataset[] }> {
+function toListSource(c: Context, family: Family): Source {
   const query = readListQuery((name) => c.req.queries(name) ?? []);
   const state = { ...query, kind: "records", page: 1, size: 25, sort: "newest" } as const;
   const name = FAMILY_NAMES[family];
@@ -57,70 +53,52 @@ function toListSource(c: Context, family: Family): Source<{ datasets: PublicData
     title: query.q === "" ? [name, ...query.tags].join(" · ") : `${name} · ${query.q}`,
     pagePath:
       query.q === "" ? href(`${family}.list`, {}, search) : href("datasets.search", {}, search),
-    path: toListPath(family, state),
-    parse: parseDatasetsPage,
-    toDatasets: ({ datasets }) => datasets,
+    read: (catalogue) => catalogue.listSummaries(family, state),
   };
 }
 
-function toVersionsSource(family: Family, id: string): Source<PublicDataset[]> {
+function toVersionsSource(family: Family, id: string): Source {
   return {
     title: "Versions",
     pagePath: href(`${family}.detail`, { id }, { tab: "versions" }),
-    path: `/discover/datasets/${id}/versions`,
-    parse: parseDatasetVersions,
-    toDatasets: (versions) => versions.filter(({ status }) => status !== "UNPUBLISHED"),
+    read: (catalogue) => catalogue.versionSummaries(Number(id)),
   };
 }
 
-function toPersonSource(orcid: string): Source<{ datasets: PublicDataset[] }> {
+function toPersonSource(orcid: string): Source {
   return {
     title: `Records of https://orcid.org/${orcid}`,
     pagePath: href("people", { orcid }),
-    path: toPersonPath(orcid, { page: 1, size: FEED_ENTRIES }),
-    parse: parseDatasetsPage,
-    toDatasets: ({ datasets }) =>
-      datasets.filter(({ contributors }) =>
-        contributors.some((one) => toOrcid(one.orcid) === orcid),
-      ),
+    read: (catalogue) => catalogue.personSummaries(orcid, FEED_ENTRIES),
   };
 }
 
 /** The members of a collection's newest version that have a page here. */
 async function answerMembers(services: Services, c: Context, id: string): Promise<Response> {
-  const record = await services.api.ask({
-    path: `/discover/datasets/${id}/versions`,
-    parse: parseDatasetVersions,
-  });
-  const version = record.ok ? record.value[0]?.version : undefined;
+  const versions = await openCatalogue(services, c).versions(Number(id));
+  const version = versions.ok ? versions.value[0]?.version : undefined;
   if (version === undefined) return refuse(c, 404);
   return answer(services, c, {
     title: "Contents of a collection",
     pagePath: href("collections.detail", { id }, { tab: "contents" }),
-    path: `/discover/datasets/${id}/versions/${version}/dois${toQueryString({ limit: FEED_ENTRIES, offset: 0 })}`,
-    parse: parseCollectionMembersPage,
-    toDatasets: ({ dois }) =>
-      dois.flatMap((member) => (member.source === "Pennsieve" ? [member.data] : [])),
+    read: (catalogue) =>
+      catalogue.memberSummaries({ id: Number(id), version, count: FEED_ENTRIES }),
   });
 }
 
-async function answer<Wire>(
+async function answer(
   services: Services,
   c: Context,
-  { title, pagePath, path, parse, toDatasets }: Source<Wire>,
+  { title, pagePath, read }: Source,
 ): Promise<Response> {
-  const origin = services.config.PUBLIC_ORIGIN;
-  const found = await services.publicCache.read(
-    `feed ${path}`,
-    async () =>
-      mapAnswer(await services.api.ask({ path, parse }), (wire) =>
-        toDatasets(wire).map((dataset) => toRecordEntry(origin, dataset)),
-      ),
-    (work) => c.executionCtx.waitUntil(work),
-  );
+  const found = await read(openCatalogue(services, c));
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
-  const newest = found.value.toSorted((a, b) => (a.updated < b.updated ? 1 : -1));
-  return send(services, c, { title, pagePath, entries: newest.slice(0, FEED_ENTRIES) });
+  const newest = found.value.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  const { PUBLIC_ORIGIN } = services.config;
+  const entries = newest
+    .slice(0, FEED_ENTRIES)
+    .map((record) => toRecordEntry(PUBLIC_ORIGIN, record));
+  return send(services, c, { title, pagePath, entries });
 }
 
 async function answerNews(services: Services, c: Context): Promise<Response> {

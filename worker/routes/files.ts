@@ -4,7 +4,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { toLandingUrl, toLinkHeader } from "../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import { openCatalogue } from "./open-catalogue.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 
 /** Request headers that the file's store understands. */
 const ASKED = ["range", "if-none-match", "if-range", "if-modified-since"] as const;

@@ -13,7 +13,7 @@ import {
   toSignposts,
   toVersionUrl,
 } from "../signposting/signposts.ts";
-import { openCatalogue } from "./open-catalogue.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 
 const ManifestFile = v.object({ path: v.string() });

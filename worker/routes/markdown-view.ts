@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
-import { LINK_HEADER_MAX_CHARS, MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
+import { LINK_HEADER_MAX_CHARS } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
 import { toMissing } from "../loaders/load.ts";
 import { toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
 import { answerText } from "./answer-text.ts";
-import { openCatalogue } from "./open-catalogue.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 import { parseRecordPath, type RecordAddress } from "./record-path.ts";
 
 const SUFFIX = ".md";
@@ -35,7 +35,8 @@ export async function answerMarkdown(
   c: Context,
   address: RecordAddress,
 ): Promise<Response> {
-  const found = await openCatalogue(services, c).record(address.id, address.version);
+  const catalogue = openCatalogue(services, c);
+  const found = await catalogue.record(address.id, address.version);
   if (found.kind === "tombstone") {
     return c.text(`# ${found.tombstone.title}\n\nThis record was withdrawn.\n`, 410);
   }
@@ -44,13 +45,7 @@ export async function answerMarkdown(
     return c.text("There is no such record.", status, { "Cache-Control": "no-store" });
   }
   const { record } = found;
-  const { id, version } = record;
-  const readme = record.hasReadme
-    ? await services.api.askText(
-        `/discover/datasets/${id}/versions/${version}/readme`,
-        MARKDOWN_FILE_MAX_BYTES,
-      )
-    : null;
+  const readme = record.hasReadme ? await catalogue.text("readme", record) : null;
   const body = toMarkdown(services, record, readme?.ok ? readme.value.text : "");
   const landing = { record, origin: services.config.PUBLIC_ORIGIN, version: address.version };
   c.header("Link", toLinkHeader(toMetadataSignposts(landing), LINK_HEADER_MAX_CHARS));

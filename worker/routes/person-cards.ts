@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { createListing } from "../product-api/listing.ts";
+import { createCatalogue } from "../product-api/catalogue.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 
 /** How long a browser believes what ORCID says of somebody. */
@@ -19,8 +19,10 @@ export function personCards(services: Services): Hono<PortalEnv> {
     if (orcid === null || !services.orcidRecords)
       return c.text("There is no card here.", 404, MISSED);
     const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-    const listing = createListing({ api: services.api, cache: services.publicCache, defer });
-    const named = await listing.person(orcid, { page: 1, size: PAGE_SIZES[0] });
+    const named = await createCatalogue(services, defer).person(orcid, {
+      page: 1,
+      size: PAGE_SIZES[0],
+    });
     if (!named.ok) return refuse(c, "The catalogue");
     if (named.value.name === null) {
       return c.text("No record names this iD.", 404, MISSED);

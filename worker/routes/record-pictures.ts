@@ -4,7 +4,7 @@ import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { drawCard } from "../cards/draw-card.ts";
 import { toMissing } from "../loaders/load.ts";
-import { openCatalogue } from "./open-catalogue.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 import { renderSVG } from "uqr";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 

@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
-import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
-import { toFamily } from "#client/contract/records.ts";
-import { href, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 import { SITEMAP_RECORDS } from "../limits.ts";
-import { mapAnswer } from "../product-api/map-part.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
+import type { ListedRecord } from "../product-api/to-record.ts";
 import { answerText } from "./answer-text.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -38,7 +37,7 @@ export function sitemap(services: Services): Hono<PortalEnv> {
   const origin = services.config.PUBLIC_ORIGIN;
   return new Hono<PortalEnv>()
     .get("/sitemap.xml", async (c) => {
-      const first = await loadRecords(services, c, 1);
+      const first = await openCatalogue(services, c).places({ page: 1, size: SITEMAP_RECORDS });
       if (!first.ok) return refuse(c);
       const parts = Math.ceil(first.value.total / SITEMAP_RECORDS);
       const names = ["pages", ...Array.from({ length: parts }, (_, at) => `records-${at + 1}`)];
@@ -58,45 +57,25 @@ export function sitemap(services: Services): Hono<PortalEnv> {
     )
     .get("/sitemaps/:file{records-[1-9]\\d{0,4}\\.xml}", async (c) => {
       const number = Number(c.req.param("file").replace(/\D+/g, ""));
-      const part = await loadRecords(services, c, number);
+      const page = { page: number, size: SITEMAP_RECORDS };
+      const part = await openCatalogue(services, c).places(page);
       if (!part.ok) return refuse(c);
-      return part.value.places.length === 0
+      return part.value.records.length === 0
         ? c.text("There is no such part.", 404, { "Cache-Control": "no-store" })
         : send(
             c,
-            part.value.places.map((place) => toUrl(origin, place)),
+            part.value.records.flatMap(toPlaces).map((place) => toUrl(origin, place)),
           );
     });
 }
 
-function loadRecords(services: Services, c: Context, part: number) {
-  const path = `/discover/datasets${toQueryString({
-    limit: SITEMAP_RECORDS,
-    offset: (part - 1) * SITEMAP_RECORDS,
-    orderBy: "date",
-    orderDirection: "asc",
-  })}`;
-  return services.publicCache.read(
-    `sitemap ${path}`,
-    async () =>
-      mapAnswer(await services.api.ask({ path, parse: parseDatasetsPage }), (page) => ({
-        total: page.totalCount,
-        places: page.datasets.flatMap(toPlaces),
-      })),
-    (work) => c.executionCtx.waitUntil(work),
-  );
-}
-
 /** The newest version under the record's own address, every older one under its own. */
-function toPlaces(dataset: PublicDataset): Place[] {
-  const family = toFamily(dataset.datasetType ?? "research");
-  const { id, version } = dataset;
-  const changed = dataset.revisedAt ?? dataset.versionPublishedAt ?? dataset.createdAt;
+function toPlaces({ family, id, version, updatedAt }: ListedRecord): Place[] {
   const older = Array.from({ length: version - 1 }, (_, at) => ({
     path: href(`${family}.version`, { id, version: at + 1 }),
     changed: null,
   }));
-  return [{ path: href(`${family}.detail`, { id }), changed }, ...older];
+  return [{ path: href(`${family}.detail`, { id }), changed: updatedAt }, ...older];
 }
 
 function toUrl(origin: string, { path, changed }: Place): Xml {

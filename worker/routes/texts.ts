@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
-import { MARKDOWN_FILE_MAX_BYTES } from "../limits.ts";
 import { toMissing } from "../loaders/load.ts";
-import { askAgreement } from "../product-api/agreement.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 import { answerText } from "./answer-text.ts";
 import { RECORD_PATH } from "./record-path.ts";
 
@@ -14,8 +13,8 @@ export function texts(services: Services): Hono<PortalEnv> {
     .get(`${versionPath}/changelog.md`, (c) => answerChangelog(services, c));
 }
 
-async function answerTerms({ api }: Services, c: Context): Promise<Response> {
-  const found = await askAgreement(api, Number(c.req.param("id")));
+async function answerTerms(services: Services, c: Context): Promise<Response> {
+  const found = await openCatalogue(services, c).terms(Number(c.req.param("id")));
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
   if (found.value === null) return refuse(c, 404);
   const { name, body } = found.value;
@@ -23,10 +22,10 @@ async function answerTerms({ api }: Services, c: Context): Promise<Response> {
   return answerText(c, { body: `${name}\n\n${body}\n`, type: "text/plain; charset=utf-8" });
 }
 
-async function answerChangelog({ api }: Services, c: Context): Promise<Response> {
+async function answerChangelog(services: Services, c: Context): Promise<Response> {
   const { id, version } = c.req.param();
-  const path = `/discover/datasets/${id}/versions/${version}/changelog`;
-  const found = await api.askText(path, MARKDOWN_FILE_MAX_BYTES);
+  const place = { id: Number(id), version: Number(version) };
+  const found = await openCatalogue(services, c).text("changelog", place);
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
   c.header("Content-Disposition", 'attachment; filename="changelog.md"');
   return answerText(c, { body: found.value.text, type: "text/markdown; charset=utf-8" });

@@ -10,7 +10,6 @@ import type { Head } from "#client/contract/view.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { toFirstName } from "../../product-api/licence-names.ts";
-import { createListing, type Listing } from "../../product-api/listing.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import { findIdentified, parseIdentifier } from "../identifier.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
@@ -47,20 +46,15 @@ async function loadRecords(
   family: Family,
   query: ListQuery,
 ): Promise<Loaded<Pages["datasets.list"]>> {
-  const listing = toListing(context);
   const identifier = parseIdentifier(query.q);
-  const page = identifier && (await findIdentified(context, listing, identifier));
+  const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page) return { kind: "redirect", to: page, status: 302 };
-  const later = startLater(context, listing, { family, query });
+  const later = startLater(context, { family, query });
   const rows = await context.catalogue.list(family, query);
   const unknown = identifier && { unknown: identifier.kind };
   const data: ListPage = { family, query, shows: "records", rows, ...unknown };
   if (rows.ok && rows.value.total === 0)
-    later.suggestions = loadSuggestions(listing, {
-      family,
-      query,
-      tags: context.catalogue.tags(family),
-    });
+    later.suggestions = loadSuggestions(context.catalogue, family, query);
   return found(toHead(context, family, query), { data, later });
 }
 
@@ -69,11 +63,10 @@ async function loadFiles(
   query: ListQuery,
 ): Promise<Loaded<Pages["datasets.search"]>> {
   const family = "datasets";
-  const listing = toListing(context);
   const identifier = parseIdentifier(query.q);
-  const page = identifier && (await findIdentified(context, listing, identifier));
+  const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page) return { kind: "redirect", to: page, status: 302 };
-  const rows = await listing.files(query);
+  const rows = await context.catalogue.files(query);
   const unknown = identifier && { unknown: identifier.kind };
   const data: ListPage = { family, query, shows: "files", rows, ...unknown };
   const later = { tags: context.catalogue.tags(family) };
@@ -83,10 +76,9 @@ async function loadFiles(
 /** Tags are counted under the filters in force; a catalogue that cannot do that counts them all. */
 function startLater(
   { catalogue }: LoadContext,
-  listing: Listing,
   { family, query }: { family: Family; query: ListQuery },
 ): ListLater {
-  const counted = listing.facets(family, query);
+  const counted = catalogue.facets(family, query);
   const facets = counted.then((part) =>
     mapPart(part, ({ statuses, licences, years, sizes }) => ({ statuses, licences, years, sizes })),
   );
@@ -95,10 +87,6 @@ function startLater(
     part.ok ? mapPart(part, (counts) => counts.tags) : catalogue.tags(family),
   );
   return { tags, facets };
-}
-
-function toListing({ services, defer }: LoadContext): Listing {
-  return createListing({ api: services.api, cache: services.publicCache, defer });
 }
 
 function toHead(context: LoadContext, family: Family, query: ListQuery): Head {

@@ -3,7 +3,7 @@ import { countFilters, type ListQuery, NO_FILTERS } from "#client/contract/list-
 import type { Suggestion } from "#client/contract/lists.ts";
 import type { Family, TagCount } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
-import type { Listing } from "../../product-api/listing.ts";
+import type { Catalogue } from "../../product-api/catalogue.ts";
 
 /** Tags offered beside an empty result. */
 const RELATED_TAGS = 5;
@@ -12,22 +12,18 @@ const STEM_CHARS = 4;
 /** A word this short is part of too many tags to say anything. */
 const WORD_MIN_CHARS = 3;
 
-interface Emptiness {
-  family: Family;
-  query: ListQuery;
-  tags: Promise<Part<TagCount[]>>;
-}
-
 /** Ways on from an empty result; each is tried first, so that none leads to another empty one. */
 export async function loadSuggestions(
-  listing: Listing,
-  { family, query, tags }: Emptiness,
+  catalogue: Catalogue,
+  family: Family,
+  query: ListQuery,
 ): Promise<Part<Suggestion[]>> {
+  const tags = catalogue.tags(family);
   const broader = await Promise.all(
     toBroader(query).map(async ({ label, change }) => ({
       label,
       query: { ...query, page: 1, ...change },
-      count: await listing.count(family, { ...query, page: 1, ...change }),
+      count: await catalogue.count(family, { ...query, page: 1, ...change }),
     })),
   );
   const known = await tags;

@@ -1,9 +1,8 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type { RecordLater, RecordTab } from "#client/contract/record-tabs.ts";
-import { loadAgreement } from "../../product-api/agreement.ts";
 import { mapPart } from "../../product-api/map-part.ts";
-import { type LoadContext, toSources } from "../load.ts";
+import type { LoadContext } from "../load.ts";
 import type { TabPlace } from "./record-place.ts";
 
 /** What is said of withheld files beside any tab: to who is signed in, and in the dialog. */
@@ -36,7 +35,7 @@ function toAccess(part: Part<EmbargoStanding>): Part<EmbargoStanding["access"]> 
 /** What a reader may do about withheld files: asked with their own token, kept nowhere. */
 async function loadStanding(context: LoadContext, id: number): Promise<Part<EmbargoStanding>> {
   const [agreement, access] = await Promise.all([
-    loadAgreement(toSources(context), id),
+    context.catalogue.agreement(id),
     context.account?.embargoAccess(id) ?? ({ ok: true, value: null } as const),
   ]);
   if (!agreement.ok) return agreement;

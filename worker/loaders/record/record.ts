@@ -7,7 +7,7 @@ import type { Family, RecordDetail, VersionRow } from "#client/contract/records.
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { PART_TIMEOUT_MS } from "../../limits.ts";
 import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
-import type { FoundRecord } from "../../product-api/datasets.ts";
+import type { FoundRecord } from "../../product-api/record-reads.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { toWork } from "./cited-work.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";

@@ -1,11 +1,6 @@
-import { parseDatasetsPage } from "#api/wire/dataset.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { RecordDetail, ShownRow } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
-import { TYPES_OF_FAMILY } from "../../../product-api/list-path.ts";
-import { mapAnswer } from "../../../product-api/map-part.ts";
-import { toListRow } from "../../../product-api/to-record.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
@@ -21,40 +16,23 @@ export function startAbout(context: LoadContext, { record, versions }: TabPlace)
   };
 }
 
-/** A row with all its tags, by which it is compared. */
-interface Tagged {
-  row: ShownRow;
-  tags: string[];
-}
-
 /** Records of the same family that share the most tags. */
 async function loadSimilar(
   context: LoadContext,
   { id, family, tags }: RecordDetail,
 ): Promise<Part<ShownRow[]>> {
   const asked = tags.slice(0, TAGS_ASKED);
-  const answers = await Promise.all(asked.map((tag) => loadTagged(context, { family, tag })));
+  const answers = await Promise.all(
+    asked.map((tag) => context.catalogue.tagged(tag, { family, count: RECORDS_ASKED })),
+  );
   const failed = answers.find((answer) => !answer.ok);
   if (failed && answers.every((answer) => !answer.ok)) return failed;
   const found = answers.flatMap((answer) => (answer.ok ? answer.value : []));
   const others = new Map(found.filter(({ row }) => row.id !== id).map((one) => [one.row.id, one]));
-  const shared = (one: Tagged): number => one.tags.filter((tag) => tags.includes(tag)).length;
+  const shared = (one: { tags: string[] }): number =>
+    one.tags.filter((tag) => tags.includes(tag)).length;
   const ranked = [...others.values()].toSorted(
     (a, b) => shared(b) - shared(a) || b.row.id - a.row.id,
   );
   return { ok: true, value: ranked.slice(0, SHOWN).map(({ row }) => row) };
-}
-
-function loadTagged(
-  { services, defer }: LoadContext,
-  { family, tag }: { family: RecordDetail["family"]; tag: string },
-): Promise<Part<Tagged[]>> {
-  const datasetType = TYPES_OF_FAMILY[family];
-  const query = { datasetType, tags: tag, limit: RECORDS_ASKED, orderBy: "date" };
-  const path = `/discover/datasets${toQueryString(query)}`;
-  const load = async () =>
-    mapAnswer(await services.api.ask({ path, parse: parseDatasetsPage }), ({ datasets }) =>
-      datasets.map((dataset) => ({ row: toListRow(dataset), tags: dataset.tags })),
-    );
-  return services.publicCache.read(`similar ${path}`, load, defer);
 }

@@ -4,8 +4,7 @@ import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { compareVersions, type ComparedFile } from "./compare-versions.ts";
 import { CHANGES_SHOWN } from "../../../limits.ts";
 import { loadManifest, toWholePath } from "../../../product-api/manifest.ts";
-import { loadChangelog } from "../../../product-api/changelog.ts";
-import { type LoadContext, toSources } from "../../load.ts";
+import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
 /** Without two versions in the address: the shown one with the one before it. */
@@ -25,14 +24,13 @@ interface Compared {
 
 /** What changed from one version to another, with the newer one's own words on it. */
 async function loadChanges(
-  context: Pick<LoadContext, "services" | "defer">,
+  { services, catalogue }: LoadContext,
   { id, from, to }: Compared,
 ): Promise<Part<VersionChanges>> {
-  const { services } = context;
   const [before, after, notes] = await Promise.all([
     loadFiles(services, id, from),
     loadFiles(services, id, to),
-    loadChangelog(toSources(context), { id, version: to }),
+    catalogue.changelog({ id, version: to }),
   ]);
   if (!before.ok) return before;
   if (!after.ok) return after;

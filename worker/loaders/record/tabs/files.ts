@@ -6,9 +6,9 @@ import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown
 import type { PreviewBudget } from "../../../previews/budget.ts";
 import { toPreviewBytes, toPreview } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
-import { createFileTree, type FileTree } from "../../../product-api/file-tree.ts";
+import { type FileTree, toOwnFiles } from "../../../product-api/file-tree.ts";
 import type { FolderPlace } from "../../../product-api/folder.ts";
-import { type LoadContext, toSources } from "../../load.ts";
+import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
 /** A folder, or one file; nothing to a visitor when the files are withheld. */
@@ -18,10 +18,9 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
   const { id, version, family } = record;
   if (place.file === "")
     return { folder: loadFolderView(files, { id, version, family, ...place }) };
-  const isPublic = files === context.catalogue;
-  const sources = toSources(context);
-  const rendered = isPublic ? sources : { ...sources, renderings: UNSHARED_RENDERINGS };
-  const budget = context.services.previewBudget;
+  const { renderings: shared, previewBudget: budget } = context.services;
+  const renderings = files === context.catalogue ? shared : UNSHARED_RENDERINGS;
+  const rendered = { renderings, defer: context.defer };
   return { file: loadFileView(files, { id, version, path: place.file }, { rendered, budget }) };
 }
 
@@ -34,7 +33,7 @@ function openFiles(
   { availability }: TabPlace["record"],
 ): FileTree | null {
   if (availability.kind === "open") return catalogue;
-  return account && createFileTree({ api: account.files, cache: null, defer });
+  return account && toOwnFiles(account.files, defer);
 }
 
 /** One page of a folder, and what the address has selected in this and other folders. */

@@ -1,4 +1,3 @@
-import { parsePublicDataset } from "#api/wire/dataset.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Reference } from "#client/contract/record-parts.ts";
@@ -7,8 +6,6 @@ import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { isDoi } from "../../../external/client.ts";
 import { REFERENCES_SHOWN } from "../../../limits.ts";
-import { mapAnswer } from "../../../product-api/map-part.ts";
-import { toRecordDetail } from "../../../product-api/to-record.ts";
 import { toWork } from "../cited-work.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
@@ -38,7 +35,7 @@ async function loadLine(
   doi: string,
 ): Promise<Pick<Reference, "line" | "href">> {
   if (!isDoi(doi)) return { line: null, href: null };
-  const own = await loadOwn(context, doi);
+  const own = await context.catalogue.recordOfDoi(doi);
   if (own.ok) {
     const { family, id } = own.value;
     const line = formatCitation(toWork(context.services, own.value), "apa");
@@ -46,12 +43,4 @@ async function loadLine(
   }
   const found = await context.services.references.read(doi);
   return { line: found.ok ? found.value : null, href: null };
-}
-
-async function loadOwn({ services, defer }: LoadContext, doi: string): Promise<Part<RecordDetail>> {
-  const [prefix = "", ...suffix] = doi.split("/");
-  const path = `/discover/datasets/doi/${encodeURIComponent(prefix)}/${encodeURIComponent(suffix.join("/"))}`;
-  const load = async () =>
-    mapAnswer(await services.api.ask({ path, parse: parsePublicDataset }), toRecordDetail);
-  return services.publicCache.read(path, load, defer);
 }

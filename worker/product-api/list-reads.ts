@@ -1,0 +1,175 @@
+import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
+import { type DatasetsByDoi, parseDatasetsByDoi } from "#api/wire/collections.ts";
+import { type Facets, parseFacets, parseTagCounts } from "#api/wire/facets.ts";
+import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { ListQuery } from "#client/contract/list-query.ts";
+import type { FacetCounts, FoundFile } from "#client/contract/lists.ts";
+import type { Family, ShownRow, TagCount } from "#client/contract/records.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import {
+  toFacetsPath,
+  toFilesPath,
+  toListPath,
+  toPersonPath,
+  TYPES_OF_FAMILY,
+} from "./list-path.ts";
+import { mergeCounts } from "./licence-names.ts";
+import { mapPart } from "./map-part.ts";
+import type { Reads } from "./reads.ts";
+import { toListedRecord, toListRow, toPerson } from "./to-record.ts";
+
+type Rows<Row> = Part<{ total: number; rows: Row[] }>;
+
+/** What lists and searches ask of the catalogue. */
+export interface ListReads {
+  list(family: Family, query: ListQuery): Promise<Rows<ShownRow>>;
+  newest(family: Family, count: number): Promise<Rows<ShownRow>>;
+  byIds(ids: readonly number[]): Promise<Part<ShownRow[]>>;
+  tags(family: Family): Promise<Part<TagCount[]>>;
+  /** The newest records that have a tag, each with all its tags. */
+  tagged(
+    tag: string,
+    of: { family: Family; count: number },
+  ): Promise<Part<{ row: ShownRow; tags: string[] }[]>>;
+  facets(family: Family, query: ListQuery): Promise<Part<FacetCounts & { tags: TagCount[] }>>;
+  files(query: ListQuery): Promise<Rows<FoundFile>>;
+  /** What names an iD, and the name it bears there; `null` when nothing does. */
+  person(
+    orcid: string,
+    page: { page: number; size: number },
+  ): Promise<Part<{ total: number; rows: ShownRow[]; name: string | null }>>;
+  /** The version that has one of these DOIs, withdrawn ones too. */
+  byDoi(dois: string[]): Promise<Part<VersionPlace | null>>;
+  /** How many records a list's state would show; a failure counts as none. */
+  count(family: Family, query: ListQuery): Promise<number>;
+}
+
+export interface VersionPlace {
+  family: Family;
+  id: number;
+  version: number;
+}
+
+export function createListReads({ read }: Reads): ListReads {
+  function rows(path: string): Promise<Rows<ShownRow>> {
+    return read({ path, parse: parseDatasetsPage }, ({ totalCount, datasets }) => ({
+      total: totalCount,
+      rows: datasets.map(toListRow),
+    }));
+  }
+
+  /** Files with the records that they lie in. */
+  async function findFiles(query: ListQuery): Promise<Rows<FoundFile>> {
+    const found = await read(
+      { path: toFilesPath(query), parse: parseFoundFilesPage },
+      ({ totalCount, files }) => ({ total: totalCount, files }),
+    );
+    if (!found.ok) return found;
+    const ids = [...new Set(found.value.files.map(({ datasetId }) => datasetId))];
+    const owners = ids.length === 0 ? null : await rows(toIdsPath(ids));
+    const byId = new Map(owners?.ok ? owners.value.rows.map((row) => [row.id, row]) : []);
+    return mapPart(found, ({ total, files }) => ({
+      total,
+      rows: files.map((file) => toFoundFile(file, byId.get(file.datasetId))),
+    }));
+  }
+
+  return {
+    list: (family, query) => rows(toListPath(family, query)),
+    newest: (family, count) =>
+      rows(
+        `/discover/datasets${toQueryString({ datasetType: TYPES_OF_FAMILY[family], limit: count, orderBy: "date" })}`,
+      ),
+    async byIds(ids) {
+      const page = await rows(toIdsPath(ids));
+      return mapPart(page, (found) =>
+        ids.flatMap((id) => found.rows.find((row) => row.id === id) ?? []),
+      );
+    },
+    tags: (family) =>
+      read(
+        {
+          path: `/discover/tags${toQueryString({ datasetType: TYPES_OF_FAMILY[family] })}`,
+          parse: parseTagCounts,
+        },
+        (tags) => tags,
+      ),
+    tagged(tag, { family, count }) {
+      const query = {
+        datasetType: TYPES_OF_FAMILY[family],
+        tags: tag,
+        limit: count,
+        orderBy: "date",
+      };
+      const path = `/discover/datasets${toQueryString(query)}`;
+      return read(
+        { path, parse: parseDatasetsPage },
+        ({ datasets }) =>
+          datasets.map((dataset) => ({ row: toListRow(dataset), tags: dataset.tags })),
+        "tagged",
+      );
+    },
+    facets: (family, query) =>
+      read({ path: toFacetsPath(family, query), parse: parseFacets }, toFacetCounts),
+    files: findFiles,
+    person: (orcid, page) =>
+      read(
+        { path: toPersonPath(orcid, page), parse: parseDatasetsPage },
+        ({ totalCount, datasets }) => ({
+          total: totalCount,
+          rows: datasets.map(toListRow),
+          name: findName(datasets, orcid),
+        }),
+      ),
+    byDoi(doi) {
+      const path = `/discover/datasets/doi${toQueryString({ doi })}`;
+      return read({ path, parse: parseDatasetsByDoi }, toVersionPlace);
+    },
+    async count(family, query) {
+      const part = await rows(toListPath(family, { ...query, page: 1, size: 25 }));
+      return part.ok ? part.value.total : 0;
+    },
+  };
+}
+
+function toIdsPath(ids: readonly number[]): string {
+  return `/discover/datasets${toQueryString({ ids, limit: ids.length })}`;
+}
+
+function toVersionPlace({ published, unpublished }: DatasetsByDoi): VersionPlace | null {
+  const [dataset] = Object.values(published);
+  if (dataset !== undefined) return toListedRecord(dataset);
+  const [gone] = Object.values(unpublished);
+  return gone === undefined ? null : { family: "datasets", id: gone.id, version: gone.version };
+}
+
+/** As the newest record writes it. A backend that ignores the filter answers strangers: then none. */
+function findName(datasets: readonly PublicDataset[], orcid: string): string | null {
+  for (const { contributors } of datasets) {
+    const person = contributors.map(toPerson).find((other) => other.orcid === orcid);
+    if (person) return `${person.givenName} ${person.familyName}`.trim();
+  }
+  return null;
+}
+
+function toFacetCounts({ statuses, licenses, years, sizes, tags }: Facets): FacetCounts & {
+  tags: TagCount[];
+} {
+  return { statuses, licences: mergeCounts(licenses), years, sizes, tags };
+}
+
+function toFoundFile(file: WireFile, owner: ShownRow | undefined): FoundFile {
+  return {
+    name: file.name,
+    path: file.path,
+    type: file.fileType,
+    size: file.size,
+    record: {
+      id: file.datasetId,
+      version: file.datasetVersion,
+      family: owner?.family ?? "datasets",
+      title: owner?.title ?? `Dataset ${file.datasetId}`,
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { DataUseAgreement } from "#api/wire/agreements.ts";
+import { parseDatasetVersions, parsePublicDataset, parseTombstone } from "#api/wire/dataset.ts";
+import { parseCollectionMembersPage } from "#api/wire/collections.ts";
+import { parseFileTreePage } from "#api/wire/files.ts";
+import { parseFoundRecordsPage } from "#api/wire/records.ts";
+import type { Failure, Part, Result } from "#client/contract/failures.ts";
+import { FILES_PER_PAGE, RECORDS_PER_PAGE } from "#client/contract/limits.ts";
+import type {
+  Agreement,
+  CollectionMember,
+  MarkdownHtml,
+  RecordsView,
+  VersionDownloads,
+} from "#client/contract/record-parts.ts";
+import type {
+  Family,
+  FileRow,
+  RecordDetail,
+  TombstoneRecord,
+  VersionRow,
+} from "#client/contract/records.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import type { BoundedText } from "#base/bounded-body.ts";
+import { MARKDOWN_FILE_MAX_BYTES, MARKDOWN_MAX_BYTES, MEMBERS_PER_PAGE } from "../limits.ts";
+import { readReadme } from "../markdown/readme.ts";
+import type { Renderings } from "../markdown/renderings.ts";
+import { askAgreement, loadAgreement } from "./agreement.ts";
+import type { Answer, ProductApi } from "./client.ts";
+import { loadDownloads } from "./downloads.ts";
+import { toFileRow } from "./folder.ts";
+import { toMembersPath, toVersionsPath } from "./list-path.ts";
+import { mapAnswer } from "./map-part.ts";
+import type { Defer } from "./public-cache.ts";
+import type { Reads } from "./reads.ts";
+import {
+  type CatalogueRecord,
+  toMember,
+  toRecordDetail,
+  toTombstone,
+  toVersionRow,
+} from "./to-record.ts";
+import { toRecordsView } from "./to-records-view.ts";
+
+export type FoundRecord =
+  | { kind: "record"; record: CatalogueRecord; ageSeconds: number | null }
+  | { kind: "tombstone"; tombstone: TombstoneRecord }
+  | { kind: "failed"; failure: Failure };
+
+/** One version of a record. */
+interface VersionPlace {
+  id: number;
+  version: number;
+}
+
+/** What a record's page, feeds and exports ask of the catalogue. */
+export interface RecordReads {
+  record(id: string, version: string | null): Promise<FoundRecord>;
+  /** The record of this catalogue that has a DOI. */
+  recordOfDoi(doi: string): Promise<Part<RecordDetail>>;
+  versions(id: number): Promise<Part<VersionRow[]>>;
+  members(place: {
+    id: number;
+    version: number;
+    page: number;
+  }): Promise<Part<{ total: number; members: CollectionMember[] }>>;
+  /** Records of one model of the newest version. */
+  modelRecords(place: { id: number; model: string; page: number }): Promise<Part<RecordsView>>;
+  /** The README, rendered; a rendering is kept as long as its text is. */
+  readme(place: VersionPlace & { family: Family }): Promise<Part<MarkdownHtml>>;
+  /** What the authors say of a version, rendered; `null` when they said nothing. */
+  changelog(place: VersionPlace): Promise<Part<MarkdownHtml | null>>;
+  /** One of a version's texts as its authors wrote it. */
+  text(name: "readme" | "changelog", place: VersionPlace): Promise<Result<BoundedText>>;
+  /** The terms of withheld files, rendered; `null` when there are none. */
+  agreement(id: number): Promise<Part<Agreement | null>>;
+  /** The terms as they are written. */
+  terms(id: number): Promise<Part<DataUseAgreement | null>>;
+  /** One page of the source files of a package, each with its address. */
+  packageFiles(
+    id: string,
+    page: number,
+  ): Promise<Part<{ total: number; files: (FileRow & { uri: string })[] }>>;
+  /** Downloads of each version in the last year. */
+  downloads(id: number): Promise<Part<VersionDownloads[]>>;
+}
+
+interface RecordReadsParts {
+  api: ProductApi;
+  reads: Reads;
+  renderings: Renderings;
+  defer: Defer;
+  now: () => number;
+}
+
+export function createRecordReads(parts: RecordReadsParts): RecordReads {
+  const { api, reads, renderings, defer, now } = parts;
+  const rendered = { renderings, defer };
+
+  return {
+    record: (id, version) => findRecord(parts, id, version),
+    recordOfDoi(doi) {
+      const [prefix = "", ...suffix] = doi.split("/");
+      const name = `${encodeURIComponent(prefix)}/${encodeURIComponent(suffix.join("/"))}`;
+      const path = `/discover/datasets/doi/${name}`;
+      return reads.read({ path, parse: parsePublicDataset }, toRecordDetail);
+    },
+    versions: (id) =>
+      reads.read({ path: toVersionsPath(id), parse: parseDatasetVersions }, (versions) =>
+        versions.map(toVersionRow),
+      ),
+    members({ id, version, page }) {
+      const offset = (page - 1) * MEMBERS_PER_PAGE;
+      const path = toMembersPath({ id, version }, { limit: MEMBERS_PER_PAGE, offset });
+      return reads.read({ path, parse: parseCollectionMembersPage }, ({ totalCount, dois }) => ({
+        total: totalCount,
+        members: dois.map(toMember),
+      }));
+    },
+    modelRecords({ id, model, page }) {
+      const offset = (page - 1) * RECORDS_PER_PAGE;
+      const query = toQueryString({ datasetId: id, model, limit: RECORDS_PER_PAGE, offset });
+      const path = `/discover/search/records${query}`;
+      return reads.read({ path, parse: parseFoundRecordsPage }, toRecordsView);
+    },
+    readme(place) {
+      const path = toTextPath("readme", place);
+      const source = `/${place.family}/${place.id}/version/${place.version}.md`;
+      return reads.readAs(path, async (): Promise<Answer<MarkdownHtml>> => {
+        const found = await api.askText(path, MARKDOWN_MAX_BYTES);
+        if (!found.ok) return found;
+        return { ok: true, value: await readReadme(rendered, { ...found.value, place, source }) };
+      });
+    },
+    async changelog(place) {
+      const found = await api.askText(toTextPath("changelog", place), MARKDOWN_MAX_BYTES);
+      const source = `/datasets/${place.id}/version/${place.version}/changelog.md`;
+      if (found.ok)
+        return { ok: true, value: await readReadme(rendered, { ...found.value, place, source }) };
+      return found.failure.code === "not_found" ? { ok: true, value: null } : found;
+    },
+    text: (name, place) => api.askText(toTextPath(name, place), MARKDOWN_FILE_MAX_BYTES),
+    agreement: (id) => loadAgreement({ api, ...rendered }, id),
+    terms: (id) => askAgreement(api, id),
+    packageFiles(id, page) {
+      const query = toQueryString({ limit: FILES_PER_PAGE, offset: (page - 1) * FILES_PER_PAGE });
+      const path = `/discover/packages/${encodeURIComponent(id)}/files${query}`;
+      return reads.read({ path, parse: parseFileTreePage }, ({ totalCount, files }) => ({
+        total: totalCount,
+        files: files.map((node) => ({
+          ...toFileRow(node),
+          uri: node.type === "File" ? node.uri : "",
+        })),
+      }));
+    },
+    downloads: (id) => loadDownloads(parts, { id, now: now() }),
+  };
+}
+
+function toTextPath(name: "readme" | "changelog", { id, version }: VersionPlace): string {
+  return `/discover/datasets/${id}/versions/${version}/${name}`;
+}
+
+async function findRecord(
+  { api, reads }: Pick<RecordReadsParts, "api" | "reads">,
+  id: string,
+  version: string | null,
+): Promise<FoundRecord> {
+  if (!/^\d{1,15}$/.test(id) || (version !== null && !/^\d{1,9}$/.test(version))) {
+    return { kind: "failed", failure: { code: "not_found" } };
+  }
+  const place = version === null ? "" : `/versions/${Number(version)}`;
+  const path = `/discover/datasets/${Number(id)}${place}`;
+  let gone: unknown;
+  const part = await reads.readAs(path, async () => {
+    const answer = await api.ask({ path, parse: parsePublicDataset });
+    if (!answer.ok && answer.failure.code === "gone") gone = answer.body;
+    return mapAnswer(answer, toRecordDetail);
+  });
+  if (part.ok) return { kind: "record", record: part.value, ageSeconds: part.ageSeconds ?? null };
+  const tombstone = part.failure.code === "gone" ? parseTombstone(gone) : null;
+  if (tombstone?.ok) return { kind: "tombstone", tombstone: toTombstone(tombstone.value) };
+  return { kind: "failed", failure: part.failure };
+}
