@@ -37,8 +37,10 @@ export async function measureMemory(root: string): Promise<MemoryResults> {
   const isolates = await openIsolates(root);
   const samples: Sample[] = [];
   const sample = async (after: string): Promise<void> => {
-    samples.push({ after, ...(await isolates.heaps()) });
-    console.error(`Measured after ${after}.`);
+    const heaps = await isolates.heaps();
+    samples.push({ after, ...heaps });
+    const [portal, catalogue] = [heaps.portal, heaps.catalogue].map(toMegabytes);
+    console.error(`After ${after}: portal ${portal} MB, catalogue ${catalogue} MB.`);
   };
   try {
     const files = await lookIntoFiles(isolates);
@@ -103,6 +105,11 @@ function findFaults(isolates: Isolates, { mixed, zips, files, samples }: MemoryR
     if (grew(first?.[isolate], last?.[isolate])) faults.push(`The ${isolate} keeps aborted zips.`);
   }
   return faults;
+}
+
+/** Heap and buffers. */
+function toMegabytes({ heap, buffers }: HeapUse): string {
+  return ((heap + buffers) / 1e6).toFixed(1);
 }
 
 function grew(before: HeapUse | undefined, after: HeapUse | undefined): boolean {

@@ -4,8 +4,8 @@ export const CONNECTIONS = 6;
 export const INPUTS_MAX = 6_000;
 /** An answer that has not come by then never comes, milliseconds. */
 export const HANG_MS = 10_000;
-/** CPU of the server for one input that is alone with it, milliseconds; the largest zip takes 500. */
-export const ALONE_CPU_MS = 3_000;
+/** CPU of the server for an input alone, beyond twice that of the plain request, milliseconds. */
+export const ALONE_CPU_MS = 1_000;
 /** A page of a hostile text may take so long, milliseconds. */
 export const PAGE_MS = 2_000;
 /** Read of an answer; the longest page of the portal is below it. */

@@ -38,6 +38,7 @@ function toInputs(origin: string, slot: Slot, headers: Record<string, string>): 
       const answer = await ask({ origin, path: slot.fill(wire), headers });
       return findStringFault(origin, answer);
     },
+    plain: () => ask({ origin, path: slot.fill(""), headers }),
   }));
 }
 
