@@ -134,3 +134,5 @@ export const OAI_SETS_PER_PAGE = 500;
 export const OAI_TOKEN_LIFE_MS = 86_400_000;
 /** Longest arguments of a harvester's POST, bytes. */
 export const OAI_BODY_MAX_BYTES = 8_192;
+/** Longest message of a client of the Model Context Protocol, bytes. */
+export const MCP_BODY_MAX_BYTES = 16_384;

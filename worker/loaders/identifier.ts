@@ -1,6 +1,8 @@
+import type { Part } from "#client/contract/failures.ts";
 import { href } from "#client/contract/routes.ts";
 import { isDoi } from "../external/client.ts";
 import type { Catalogue } from "../product-api/catalogue.ts";
+import { mapPart } from "../product-api/map-part.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 
 /** What names one record or one person everywhere. */
@@ -35,19 +37,22 @@ function decode(text: string): string {
 export async function findIdentified(
   catalogue: Catalogue,
   identifier: Identifier,
-): Promise<string | null> {
+): Promise<Part<string | null>> {
   if (identifier.kind === "ORCID iD") {
     const { orcid } = identifier;
     const records = await catalogue.person(orcid, { page: 1, size: 25 });
-    return records.ok && records.value.name !== null ? href("people", { orcid }) : null;
+    return mapPart(records, ({ name }) => (name === null ? null : href("people", { orcid })));
   }
   const found = await catalogue.byDoi(toForms(identifier.doi));
-  if (!found.ok || found.value === null) return null;
+  if (!found.ok) return found;
+  if (found.value === null) return { ok: true, value: null };
   const { family, id, version } = found.value;
   const newest = await catalogue.record(String(id), null);
-  return newest.kind === "record" && newest.record.version === version
+  const isNewest = newest.kind === "record" && newest.record.version === version;
+  const page = isNewest
     ? href(`${family}.detail`, { id })
     : href(`${family}.version`, { id, version });
+  return { ok: true, value: page };
 }
 
 /** DOIs are the same in capitals and small letters, and the catalogue writes small ones. */

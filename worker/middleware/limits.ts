@@ -6,11 +6,11 @@ const READING = "GET, HEAD";
 
 /**
  * The few addresses that take a POST: those of forms, each of which checks where the form stood, and
- * the harvesters', which changes nothing.
+ * the machines', which change nothing.
  */
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
 const FORM_PATH = new RegExp(
-  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?|user/email(/confirm|/revert)?|oai)$`,
+  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?|user/email(/confirm|/revert)?|oai|mcp)$`,
 );
 
 /** Only the methods an address is for, only addresses of a sane length (R-76, R-77). */

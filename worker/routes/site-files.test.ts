@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { json } from "../test/upstream.ts";
 import { createTestApp, NOW_MS } from "../test/app.ts";
 
 const PATH = "/.well-known/security.txt";
@@ -44,4 +45,19 @@ it("leaves out a policy that is not set", async () => {
 
 it("is not there without a contact", async () => {
   expect((await createTestApp().visit(PATH)).status).toBe(404);
+});
+
+it("tells language models where everything is, at addresses that answer", async () => {
+  const app = createTestApp({
+    upstream: { "/discover/changes": json({ limit: 1, changes: [] }) },
+  });
+  const { headers, body } = await app.visit("/llms.txt");
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const paths = [...body.matchAll(/\(https:\/\/portal\.test([^)]*)\)/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(paths.length).toBeGreaterThan(5);
+  for (const path of paths.filter((each) => each !== "/mcp")) {
+    expect([path, (await app.visit(path)).status]).toEqual([path, 200]);
+  }
 });

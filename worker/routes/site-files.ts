@@ -72,3 +72,37 @@ export function securityTxt({ config, now }: Services): Hono<PortalEnv> {
     return c.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=3600" });
   });
 }
+
+/** What a language model may want to know before it reads pages (llmstxt.org). */
+export function llmsTxt({ config }: Services): Hono<PortalEnv> {
+  const { BRAND_NAME, UNIVERSITY_NAME, PUBLIC_ORIGIN } = config;
+  const link = (name: string, path: string, what: string): string =>
+    `- [${name}](${PUBLIC_ORIGIN}${path}): ${what}`;
+  const lines = [
+    `# ${BRAND_NAME}`,
+    "",
+    `> Public research data of ${UNIVERSITY_NAME}: datasets, code and collections with their files, people, licences and DOIs. Cite what you use by its DOI.`,
+    "",
+    "Every record page answers as Markdown when `.md` is added to its address, and in other formats at `/export/{format}` behind it, such as `/datasets/7/export/schema-org`, `croissant`, `datacite`, `bibtex`.",
+    "",
+    "## Read the catalogue",
+    "",
+    link("MCP server", "/mcp", "search, records, files, table previews and citations as tools"),
+    link(
+      "Search",
+      `${href("datasets.search")}?q=`,
+      "add words; `.atom` before the `?` gives a feed",
+    ),
+    link("Sitemap", "/sitemap.xml", "every public page, with the time of its last change"),
+    link("OAI-PMH", "/oai?verb=Identify", "harvest all records, and later what changed"),
+    "",
+    "## Lists",
+    "",
+    link("Datasets", href("datasets.list"), "research data and clinical trials"),
+    link("Code", href("code.list"), "releases of software"),
+    link("Collections", href("collections.list"), "records that belong together"),
+  ];
+  return new Hono<PortalEnv>().get("/llms.txt", (c) =>
+    answerText(c, { body: `${lines.join("\n")}\n`, type: "text/plain; charset=utf-8" }),
+  );
+}

@@ -48,10 +48,10 @@ async function loadRecords(
 ): Promise<Loaded<Pages["datasets.list"]>> {
   const identifier = parseIdentifier(query.q);
   const page = identifier && (await findIdentified(context.catalogue, identifier));
-  if (page) return { kind: "redirect", to: page, status: 302 };
+  if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const later = startLater(context, { family, query });
   const rows = await context.catalogue.list(family, query);
-  const unknown = identifier && { unknown: identifier.kind };
+  const unknown = identifier && page?.ok && { unknown: identifier.kind };
   const data: ListPage = { family, query, shows: "records", rows, ...unknown };
   if (rows.ok && rows.value.total === 0)
     later.suggestions = loadSuggestions(context.catalogue, family, query);
@@ -65,9 +65,9 @@ async function loadFiles(
   const family = "datasets";
   const identifier = parseIdentifier(query.q);
   const page = identifier && (await findIdentified(context.catalogue, identifier));
-  if (page) return { kind: "redirect", to: page, status: 302 };
+  if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const rows = await context.catalogue.files(query);
-  const unknown = identifier && { unknown: identifier.kind };
+  const unknown = identifier && page?.ok && { unknown: identifier.kind };
   const data: ListPage = { family, query, shows: "files", rows, ...unknown };
   const later = { tags: context.catalogue.tags(family) };
   return found(toHead(context, family, query), { data, later });

@@ -1,0 +1,126 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { readBoundedBody } from "#base/bounded-body.ts";
+import { MCP_BODY_MAX_BYTES } from "../limits.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import {
+  ERRORS,
+  Message,
+  PROTOCOL_VERSIONS,
+  type RpcError,
+  toError,
+  toResult,
+} from "./protocol.ts";
+import { describeTools, runTool, ToolError, TOOLS } from "./tools.ts";
+
+/**
+ * The Model Context Protocol over HTTP, without sessions and streams: how a language model reads the
+ * catalogue. Pages of other origins are refused, as the protocol wants; cookies are not looked at.
+ */
+export function mcp(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>()
+    .post("/mcp", (c) => answerPost(services, c))
+    .get("/mcp", (c) => c.text(NO_STREAM, 405, { ...HEADERS, Allow: "POST" }));
+}
+
+const NO_STREAM = "Send JSON-RPC messages of the Model Context Protocol by POST.";
+const HEADERS = { "Cache-Control": "no-store" };
+
+async function answerPost(services: Services, c: Context): Promise<Response> {
+  const origin = c.req.header("origin");
+  if (origin !== undefined && origin !== services.config.PUBLIC_ORIGIN) {
+    return c.text("Pages of other origins may not ask here.", 403, HEADERS);
+  }
+  const type = c.req.header("content-type") ?? "";
+  if (!/^application\/json\b/i.test(type)) return c.text("Send application/json.", 415, HEADERS);
+  const spoken = c.req.header("mcp-protocol-version");
+  if (spoken !== undefined && !PROTOCOL_VERSIONS.some((version) => version === spoken)) {
+    return refuse(c, {
+      code: ERRORS.request,
+      message: "This protocol version is not spoken here.",
+    });
+  }
+  const text = await readBoundedBody(c.req.raw, MCP_BODY_MAX_BYTES);
+  if (text === null) return c.text("This message is too long.", 413, HEADERS);
+  const body = parse(text);
+  if (body === undefined) return refuse(c, { code: ERRORS.parse, message: "This is not JSON." });
+  const message = v.safeParse(Message, body);
+  if (!message.success) {
+    return refuse(c, { code: ERRORS.request, message: "This is not one JSON-RPC 2.0 message." });
+  }
+  const { id } = message.output;
+  if (id === undefined) return c.body(null, 202, HEADERS);
+  const outcome = await answerRequest(services, c, message.output);
+  return c.json(
+    "result" in outcome ? toResult(id, outcome.result) : toError(id, outcome),
+    200,
+    HEADERS,
+  );
+}
+
+function refuse(c: Context, error: RpcError): Response {
+  return c.json(toError(null, error), 400, HEADERS);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answerRequest(
+  services: Services,
+  c: Context,
+  { method, params }: Message,
+): Promise<{ result: object } | RpcError> {
+  switch (method) {
+    case "initialize":
+      return { result: toServer(services, params["protocolVersion"]) };
+    case "ping":
+      return { result: {} };
+    case "tools/list":
+      return { result: { tools: describeTools() } };
+    case "tools/call":
+      return callTool(services, c, params);
+    default:
+      return { code: ERRORS.method, message: "There is no such method here." };
+  }
+}
+
+/** The version a client asks for where it is spoken, else the newest. */
+function toServer({ config, build }: Services, asked: unknown): object {
+  return {
+    protocolVersion: PROTOCOL_VERSIONS.find((version) => version === asked) ?? PROTOCOL_VERSIONS[0],
+    capabilities: { tools: {} },
+    serverInfo: { name: "foreland", title: config.BRAND_NAME, version: build.id },
+    instructions: `Public research data of ${config.UNIVERSITY_NAME}. Search first, then get a record by its id. Cite what you use by its DOI.`,
+  };
+}
+
+async function callTool(
+  services: Services,
+  c: Context,
+  { name, arguments: given = {} }: Record<string, unknown>,
+): Promise<{ result: object } | RpcError> {
+  const tool = typeof name === "string" && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  if (!tool) return { code: ERRORS.params, message: "There is no such tool here." };
+  try {
+    const answer = await runTool(services, c, { tool, given });
+    const content = [{ type: "text", text: JSON.stringify(answer) }];
+    return { result: { content, structuredContent: answer } };
+  } catch (error) {
+    if (v.isValiError(error)) {
+      const [issue] = error.issues;
+      return toFault(`${v.getDotPath(issue) ?? "arguments"}: ${issue.message}`);
+    }
+    if (error instanceof ToolError) return toFault(error.message);
+    throw error;
+  }
+}
+
+/** A fault that the model is told, so that it can ask better (MCP, Tools, "Error handling"). */
+function toFault(message: string): { result: object } {
+  return { result: { content: [{ type: "text", text: message }], isError: true } };
+}
