@@ -8,7 +8,7 @@ import { fileHref } from "#client/contract/files.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { loadFileView } from "../loaders/record/file-view.ts";
+import { loadFileView } from "../loaders/record/tabs/files.ts";
 import { loadSurroundings, toDescription } from "../metadata/describe.ts";
 import { toSchemaOrg } from "../metadata/schema-org.ts";
 import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";

@@ -58,7 +58,7 @@ async function loadFolderView(
 }
 
 /** One file's facts and a look into it. */
-async function loadFileView(
+export async function loadFileView(
   files: FileTree,
   place: { id: number; version: number; path: string },
   { rendered, budget }: { rendered: RenderingsOfRequest; budget: PreviewBudget },
