@@ -4,14 +4,13 @@ import {
   findDois,
   isNode,
   isOfType,
+  type Node,
+  toDeclared,
+  toDescribed,
   toList,
   toText,
   toTexts,
   withoutPrefixes,
-  type Node,
-  toContributors,
-  toDeclared,
-  toLicenses,
 } from "./json-ld.ts";
 
 /** Croissant 1.0 and 1.1: https://docs.mlcommons.org/croissant/docs/croissant-spec.html */
@@ -23,30 +22,9 @@ export async function readCroissant(input: unknown, folder: Folder): Promise<Out
   const resources = await toResources(dataset, folder);
   if (!resources.ok) return resources;
   const citation = toText(dataset.citeAs) ?? toText(dataset.citation) ?? "";
-  return done({
-    title: toText(dataset.name),
-    description: toText(dataset.description),
-    version: toText(dataset.version),
-    keywords: toKeywords(dataset.keywords),
-    licenses: toLicenses(toList(dataset.license)),
-    contributors: toContributors(dataset),
-    sources: toTexts(dataset.url).map((path) => ({ title: toText(dataset.name), path })),
-    resources: resources.value,
-    foreland: {
-      externalPublications: findDois(citation).map((doi) => ({
-        doi,
-        relationshipType: "IsDescribedBy",
-      })),
-    },
-  });
-}
-
-/** Keywords as a list, or as one text with commas. */
-export function toKeywords(value: unknown): string[] {
-  return toTexts(value)
-    .flatMap((text) => text.split(","))
-    .map((word) => word.trim())
-    .filter(Boolean);
+  const sources = toTexts(dataset.url).map((path) => ({ title: toText(dataset.name), path }));
+  const dois = findDois(citation);
+  return done(toDescribed(dataset, { known: dataset, sources, resources: resources.value, dois }));
 }
 
 interface Resource {

@@ -64,7 +64,7 @@ interface Named {
 }
 
 /** Creators or authors, and the publisher. */
-export function toContributors({ creator, author, publisher }: Node): Named[] {
+function toContributors({ creator, author, publisher }: Node): Named[] {
   const people = toList(creator).length > 0 ? toList(creator) : toList(author);
   return [...people.map(toNamed), ...toList(publisher).map(toPublisher)].filter(
     ({ title, familyName }) => Boolean(title ?? familyName),
@@ -98,7 +98,7 @@ interface NamedLicense {
 }
 
 /** Licences by address or by name; a node says both. */
-export function toLicenses(values: unknown[]): NamedLicense[] {
+function toLicenses(values: unknown[]): NamedLicense[] {
   return values.flatMap(toLicense);
 }
 
@@ -118,4 +118,41 @@ export function toDeclared(file: Node): { hash: string[]; bytes: number | null }
   );
   const bytes = /^(\d+) ?(?:B|bytes)?$/i.exec(toText(file.contentSize)?.trim() ?? "")?.[1];
   return { hash, bytes: bytes === undefined ? null : Number(bytes) };
+}
+
+/** Keywords as a list, or as one text with commas. */
+function toKeywords(value: unknown): string[] {
+  return toTexts(value)
+    .flatMap((text) => text.split(","))
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+interface DescribedParts {
+  /** The dataset with what it refers to in place of the references. */
+  known: Node;
+  sources: object[];
+  resources: object[];
+  /** Publications that describe it. */
+  dois: string[];
+}
+
+/** A dataset in Frictionless words: what Croissant and RO-Crate say alike, and what each finds its own way. */
+export function toDescribed(
+  dataset: Node,
+  { known, sources, resources, dois }: DescribedParts,
+): object {
+  return {
+    title: toText(dataset.name),
+    description: toText(dataset.description),
+    version: toText(dataset.version),
+    keywords: toKeywords(dataset.keywords),
+    licenses: toLicenses(toList(known.license)),
+    contributors: toContributors(known),
+    sources,
+    resources,
+    foreland: {
+      externalPublications: dois.map((doi) => ({ doi, relationshipType: "IsDescribedBy" })),
+    },
+  };
 }

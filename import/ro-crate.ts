@@ -1,18 +1,16 @@
-import { toKeywords } from "./croissant.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import type { Folder } from "./folder.ts";
 import {
   findDois,
   isNode,
   isOfType,
+  type Node,
+  toDeclared,
+  toDescribed,
   toList,
   toText,
   toTexts,
   withoutPrefixes,
-  type Node,
-  toContributors,
-  toDeclared,
-  toLicenses,
 } from "./json-ld.ts";
 
 /** RO-Crate 1.1: https://www.researchobject.org/ro-crate/specification/1.1/ */
@@ -28,22 +26,9 @@ export async function readRoCrate(input: unknown, folder: Folder): Promise<Outco
   if (!paths.ok) return paths;
   const known = resolve(root, entities, ["creator", "author", "publisher", "license", "citation"]);
   const cited = toList(known.citation).flatMap((one) => findDois(JSON.stringify(one)));
-  return done({
-    title: toText(root.name),
-    description: toText(root.description),
-    version: toText(root.version),
-    keywords: toKeywords(root.keywords),
-    licenses: toLicenses(toList(known.license)),
-    contributors: toContributors(known),
-    sources: toTexts(root.isBasedOn).map((path) => ({ title: path, path })),
-    resources: paths.value.map((path) => ({ path, ...toDeclared(files.get(path) ?? {}) })),
-    foreland: {
-      externalPublications: [...new Set(cited)].map((doi) => ({
-        doi,
-        relationshipType: "IsDescribedBy",
-      })),
-    },
-  });
+  const sources = toTexts(root.isBasedOn).map((path) => ({ title: path, path }));
+  const resources = paths.value.map((path) => ({ path, ...toDeclared(files.get(path) ?? {}) }));
+  return done(toDescribed(root, { known, sources, resources, dois: [...new Set(cited)] }));
 }
 
 function toEntities(input: unknown): Map<string, Node> {

@@ -2,8 +2,9 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { navigate as pushAddress } from "wouter/use-browser-location";
-import type { Shell, View } from "../contract/view.ts";
+import type { View } from "../contract/view.ts";
 import { ShellProvider } from "../shell/shell-context.tsx";
+import { TEST_SHELL } from "../shell/test/shell.ts";
 import { BUILD_POLL_MS } from "../contract/limits.ts";
 import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import { MainProvider } from "../state/provider.tsx";
@@ -11,21 +12,6 @@ import { NavigationProvider, useNavigation } from "./navigation.tsx";
 
 const loadView = vi.fn<(view: View) => Promise<LoadedView>>();
 const LOADER: ViewLoader = { loadCode: async () => [], loadLayout: async () => {}, loadView };
-
-const SHELL: Shell = {
-  brandName: "Foreland",
-  universityName: "Foreland University",
-  homeUrl: "/datasets",
-  appUrl: "https://app.test",
-  docsUrl: "https://docs.test",
-  termsUrl: "https://terms.test",
-  privacyUrl: "https://privacy.test",
-  year: 2026,
-  buildId: "b1",
-  notification: null,
-  isSignedIn: false,
-  account: null,
-};
 
 function toView(title: string): View {
   const head = { title, description: "", isIndexable: false };
@@ -63,7 +49,7 @@ async function show(): Promise<void> {
   root = createRoot(container);
   await act(async () =>
     root.render(
-      <ShellProvider value={SHELL}>
+      <ShellProvider value={TEST_SHELL}>
         <MainProvider account={null} brandName="Foreland">
           <NavigationProvider
             first={toLoaded(toView("Proposals"))}

@@ -1,3 +1,5 @@
+import { DROPDOWN_DELAY_MS } from "../contract/limits.ts";
+
 /** What opens on hover, focus or press: shut, about to open or shut, open, or sent away until the reader comes back. */
 export type HoverState = "shut" | "opening" | "open" | "shutting" | "dismissed";
 
@@ -45,4 +47,70 @@ export function nextHoverState(state: HoverState, event: HoverEvent): HoverState
 
 export function isHoverShown(state: HoverState): boolean {
   return state === "open" || state === "shutting";
+}
+
+export type TellHover = (event: HoverEvent) => void;
+
+/** Tells that the delay before opening or shutting has passed; an effect of the state. */
+export function waitForHoverDelay(
+  state: HoverState,
+  tell: TellHover,
+  openDelayMs: number,
+): (() => void) | undefined {
+  if (state !== "opening" && state !== "shutting") return undefined;
+  const delay = state === "opening" ? openDelayMs : DROPDOWN_DELAY_MS;
+  const timer = setTimeout(() => tell("delay-passed"), delay);
+  return () => clearTimeout(timer);
+}
+
+interface HoverRules {
+  /** What a focus inside the root means; `null` for nothing. */
+  focusEvent: (target: EventTarget | null) => HoverEvent | null;
+  /** Whether it stays open when the focus leaves. */
+  staysWithoutFocus?: () => boolean;
+  onEscape: (hasFocus: boolean) => void;
+}
+
+/** Hears the pointer, the focus and Escape around what opens inside `root`, until it is aborted. */
+export function listenForHover(
+  root: HTMLElement,
+  tell: TellHover,
+  { focusEvent, staysWithoutFocus = () => false, onEscape }: HoverRules,
+): AbortController {
+  const control = new AbortController();
+  const { signal } = control;
+  const hasFocus = (): boolean => root.contains(document.activeElement);
+  const isElsewhere = (target: EventTarget | null): boolean =>
+    !(target instanceof Node && root.contains(target));
+
+  function onFocus(target: EventTarget | null): void {
+    const event = focusEvent(target);
+    if (event !== null) tell(event);
+  }
+
+  root.addEventListener(
+    "pointerenter",
+    ({ pointerType }) => pointerType === "mouse" && tell("pointer-entered"),
+    { signal },
+  );
+  root.addEventListener(
+    "pointerleave",
+    ({ pointerType }) => pointerType === "mouse" && !hasFocus() && tell("pointer-left"),
+    { signal },
+  );
+  root.addEventListener("focusin", ({ target }) => onFocus(target), { signal });
+  root.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => isElsewhere(relatedTarget) && !staysWithoutFocus() && tell("focus-left"),
+    { signal },
+  );
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => isElsewhere(target) && tell("pressed-outside"),
+    { signal },
+  );
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && onEscape(hasFocus()), {
+    signal,
+  });
+  return control;
 }

@@ -3,7 +3,6 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListPage } from "../../contract/lists.ts";
-import type { Shell } from "../../contract/view.ts";
 import type { ShownRow } from "../../contract/records.ts";
 import { readListQuery } from "../../contract/list-query.ts";
 import type { LoadedView } from "../../navigation/loaded-view.ts";
@@ -11,24 +10,10 @@ import { NavigationProvider } from "../../navigation/navigation.tsx";
 import { toKnownPart } from "../../navigation/document-part.ts";
 import { Frame } from "../../shell/frame.tsx";
 import { ShellProvider } from "../../shell/shell-context.tsx";
+import { TEST_SHELL } from "../../shell/test/shell.ts";
 import { MainProvider } from "../../state/provider.tsx";
 import { viewLoader } from "../../view-loader.ts";
 import List from "./list.tsx";
-
-const shell: Shell = {
-  brandName: "Foreland",
-  universityName: "Foreland University",
-  homeUrl: "/datasets",
-  appUrl: "https://app.test",
-  docsUrl: "https://docs.test",
-  termsUrl: "https://terms.test",
-  privacyUrl: "https://privacy.test",
-  year: 2026,
-  buildId: "b1",
-  notification: null,
-  isSignedIn: false,
-  account: null,
-};
 
 const glacier: ShownRow = {
   id: 38,
@@ -75,7 +60,7 @@ function toPage(search: string, rows: Data["rows"]): ReactNode {
     Page: null,
   };
   return (
-    <ShellProvider value={shell}>
+    <ShellProvider value={TEST_SHELL}>
       <MainProvider account={null} brandName="Foreland">
         <NavigationProvider first={first} url={url.href} loader={viewLoader}>
           <Frame>

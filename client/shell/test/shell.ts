@@ -1,0 +1,17 @@
+import type { Shell } from "../../contract/view.ts";
+
+/** What surrounds a page in tests: a portal of no university, for a visitor. */
+export const TEST_SHELL: Shell = {
+  brandName: "Foreland",
+  universityName: "Foreland University",
+  homeUrl: "/datasets",
+  appUrl: "https://app.test",
+  docsUrl: "https://docs.test",
+  termsUrl: "https://terms.test",
+  privacyUrl: "https://privacy.test",
+  year: 2026,
+  buildId: "b1",
+  notification: null,
+  isSignedIn: false,
+  account: null,
+};
