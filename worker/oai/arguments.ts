@@ -1,27 +1,13 @@
 import { OaiError } from "./errors.ts";
 import { PREFIXES, type Prefix } from "./formats.ts";
-import { readListToken, readSetsToken, toStamp } from "./resumption-token.ts";
+import {
+  type ListPlace,
+  type Selection,
+  readListToken,
+  readSetsToken,
+  toStamp,
+} from "./resumption-token.ts";
 import { parseSet } from "./sets.ts";
-
-/** What a harvester asks a list for; a resumption token carries it on. */
-export interface Selection {
-  prefix: Prefix;
-  /** UTC, whole seconds, both included; open when empty. */
-  from: string;
-  until: string;
-  /** A `setSpec` that names a set; empty for all. */
-  set: string;
-}
-
-/** Where a list goes on. */
-export interface ListPlace {
-  /** Behind the record at which the page before ended; `null` on the first page. */
-  after: string | null;
-  /** Records before this page. */
-  cursor: number;
-  /** Records of all pages, known from the first on. */
-  size: number;
-}
 
 export type ListVerb = "ListIdentifiers" | "ListRecords";
 

@@ -1,9 +1,28 @@
 import * as v from "valibot";
 import { OAI_SETS_PER_PAGE, OAI_TOKEN_LIFE_MS } from "../limits.ts";
-import type { ListPlace, Selection } from "./arguments.ts";
 import { OaiError } from "./errors.ts";
-import { PREFIXES } from "./formats.ts";
+import { type Prefix, PREFIXES } from "./formats.ts";
 import { parseSet } from "./sets.ts";
+
+/** What a harvester asks a list for; a resumption token carries it on. */
+export interface Selection {
+  prefix: Prefix;
+  /** UTC, whole seconds, both included; open when empty. */
+  from: string;
+  until: string;
+  /** A `setSpec` that names a set; empty for all. */
+  set: string;
+}
+
+/** Where a list goes on. */
+export interface ListPlace {
+  /** Behind the record at which the page before ended; `null` on the first page. */
+  after: string | null;
+  /** Records before this page. */
+  cursor: number;
+  /** Records of all pages, known from the first on. */
+  size: number;
+}
 
 /** Milliseconds as the protocol writes a time. */
 export function toStamp(ms: number): string {

@@ -13,7 +13,8 @@ import {
   toRecord,
   toResumption,
 } from "./answer.ts";
-import type { ListPlace, ListVerb, OaiRequest, Selection } from "./arguments.ts";
+import type { ListVerb, OaiRequest } from "./arguments.ts";
+import type { ListPlace, Selection } from "./resumption-token.ts";
 import { OaiError } from "./errors.ts";
 import { FORMATS, PREFIXES } from "./formats.ts";
 import { toListToken, toSetsToken } from "./resumption-token.ts";
