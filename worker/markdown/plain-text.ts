@@ -1,6 +1,6 @@
-const FENCE = /^\s*(```|~~~).*$/gm;
+const FENCE = /^[^\S\n]*(```|~~~).*$/gm;
 const HEADING = /^\s{0,3}(#{1,6}\s+|>\s?|[-*+]\s+(?=\S))/gm;
-const PICTURE_OR_LINK = /!?\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g;
+const PICTURE_OR_LINK = /!?\[([^[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const CODE = /`+/g;
 /**
@@ -9,6 +9,9 @@ const CODE = /`+/g;
  */
 const EMPHASIS =
   /(?<![\p{L}\p{N}\\*_~])(\*{1,3}|_{1,3}|~~)(?=\S)(.{1,400}?)(?<=\S)\1(?![\p{L}\p{N}*_~])/gu;
+const MARK = /[*_~]+/g;
+/** A text with more marks than this keeps them: each costs a search for the one that closes it. */
+const MARKS_MAX = 500;
 
 /** The words of a Markdown text on one line, without its marks, for places that show plain text. */
 export function toPlainWords(markdown: string): string {
@@ -23,6 +26,7 @@ export function toPlainWords(markdown: string): string {
 
 /** Marks may stand in one another, three deep as Markdown writes them. */
 function withoutEmphasis(text: string): string {
+  if ((text.match(MARK)?.length ?? 0) > MARKS_MAX) return text;
   let words = text;
   for (let depth = 0; depth < 3; depth += 1) words = words.replace(EMPHASIS, "$2");
   return words;
