@@ -116,5 +116,7 @@ describe("a package", () => {
   test("opens its files as streams", async () => {
     const { openFile } = await read({});
     expect(await new Response(openFile("data/rain.csv")).text()).toBe("station,mm\nA,1\nB,2\n");
+    const part = openFile("data/rain.csv", { start: 8, end: 14 });
+    expect(await new Response(part).text()).toBe("mm\nA,1");
   });
 });

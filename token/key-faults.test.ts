@@ -1,3 +1,4 @@
+import { base64url } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createJwksServer } from "./test/jwks-server.ts";
 import { createPoolKey, ISSUER } from "./test/pool.ts";
@@ -23,6 +24,12 @@ beforeAll(async () => {
 
 function keys(...list: unknown[]): () => Response {
   return () => Response.json({ keys: list });
+}
+
+/** A number of one bit less. */
+function withoutFirstBit(n = ""): string {
+  const [first = 0, ...rest] = base64url.decode(n);
+  return base64url.encode(Uint8Array.from([first & 0x7f, ...rest]));
 }
 
 function hang(init: RequestInit): Promise<Response> {
@@ -88,6 +95,11 @@ const faults: [string, string, (init: RequestInit) => Response | Promise<Respons
     "a 1,024-bit key",
     "no_usable_key",
     () => Response.json({ keys: [{ ...small.jwk, kid: "good" }] }),
+  ],
+  [
+    "a 2,047-bit key",
+    "no_usable_key",
+    () => Response.json({ keys: [{ ...good.jwk, n: withoutFirstBit(good.jwk.n) }] }),
   ],
   [
     "an encryption key",

@@ -80,6 +80,12 @@ describe("a publication is refused", () => {
     expect([response.status, await response.json()]).toEqual([400, { message }]);
   });
 
+  test("and one of a release that describes itself is not", async () => {
+    const body = JSON.stringify({ ...plain, key: "v1", datasetType: "release", release });
+    const init = asPublisher({ method: "POST", body });
+    expect((await catalogue.request("/publish/versions", init)).status).toBe(200);
+  });
+
   test("for a body that is not JSON", async () => {
     const response = await catalogue.request(
       "/publish/versions",

@@ -81,7 +81,9 @@ const table: [search: string, expected: Partial<ListQuery>][] = [
 ];
 
 it.each(table)("reads ?%s as a list's state", (search, expected) => {
-  expect(read(search)).toEqual({ ...EMPTY, ...expected });
+  const state = { ...EMPTY, ...expected };
+  expect(read(search)).toEqual(state);
+  expect(read(toQueryString(toListQuery(state)).slice(1))).toEqual(state);
 });
 
 it("leaves every default out of the address", () => {

@@ -76,9 +76,17 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** The page again, with clocks that stand still. */
+async function showWithStillClocks(): Promise<void> {
+  await act(async () => root.unmount());
+  vi.useFakeTimers();
+  await show();
+}
 
 function answer(title: string): void {
   vi.stubGlobal("fetch", async () => Response.json({ buildId: "b1", view: toView(title) }));
@@ -96,6 +104,7 @@ it("moves the keyboard to the new heading and announces the page", async () => {
   answer("Code");
   await click("Code");
   expect(document.activeElement?.tagName).toBe("H1");
+  expect(document.querySelector("h1")?.getAttribute("tabindex")).toBe("-1");
   expect(document.querySelector("output")?.textContent).toBe("Code");
 });
 
@@ -194,9 +203,7 @@ it("scrolls back to where the reader left a page", async () => {
 });
 
 it("loads the next page fully once a newer build is known", async () => {
-  await act(async () => root.unmount());
-  vi.useFakeTimers();
-  await show();
+  await showWithStillClocks();
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(
       url.startsWith("/builds/") ? { id: "b2" } : { buildId: "b1", view: toView("Code") },
@@ -210,34 +217,29 @@ it("loads the next page fully once a newer build is known", async () => {
   expect(location.assign).not.toHaveBeenCalled();
   await click("Code");
   expect(location.assign).toHaveBeenCalledWith("/code");
-  vi.useRealTimers();
 });
 
 it("loads a page in full, with words, when eight seconds bring no answer", async () => {
-  await act(async () => root.unmount());
-  vi.useFakeTimers();
-  await show();
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await showWithStillClocks();
+  const asked = vi.fn<typeof fetch>(() => new Promise(() => {}));
+  vi.stubGlobal("fetch", asked);
   await click("Code");
   await act(async () => void (await vi.advanceTimersByTimeAsync(7_999)));
   expect(location.assign).not.toHaveBeenCalled();
   await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
   expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");
   expect(document.querySelector("[role=alert]")?.textContent).toContain("loaded in full");
-  vi.useRealTimers();
+  expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
 it("keeps the page when eight seconds bring no answer and the network is gone", async () => {
-  await act(async () => root.unmount());
-  vi.useFakeTimers();
-  await show();
+  await showWithStillClocks();
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await click("Code");
   await act(async () => void (await vi.advanceTimersByTimeAsync(8_000)));
   expect(location.assign).not.toHaveBeenCalled();
   expect(document.querySelector("[role=alert]")?.textContent).toContain("You are offline.");
-  vi.useRealTimers();
 });
 
 it("asks once for a link that is clicked twice", async () => {
@@ -256,4 +258,7 @@ it("answers missing code with one full load, then with words", async () => {
   await click("Code");
   expect(location.assign).toHaveBeenCalledOnce();
   expect(document.querySelector("[role=alert]")?.textContent).toContain("did not load completely");
+  loadView.mockClear();
+  await act(async () => void dispatchEvent(new Event("online")));
+  expect(loadView).not.toHaveBeenCalled();
 });

@@ -26,6 +26,10 @@ it("takes a click on a link to the sign-in page for a wish", () => {
 it.each<[string, string, MouseEventInit]>([
   ["another link", '<a href="/code">Code</a>', {}],
   ["a link opened in a new tab", '<a href="/sign-in">Sign In</a>', { ctrlKey: true }],
+  ["one opened so on another system", '<a href="/sign-in">Sign In</a>', { metaKey: true }],
+  ["one opened in a window", '<a href="/sign-in">Sign In</a>', { shiftKey: true }],
+  ["one that is saved", '<a href="/sign-in">Sign In</a>', { altKey: true }],
+  ["one pressed with the middle button", '<a href="/sign-in">Sign In</a>', { button: 1 }],
 ])("leaves %s to the browser", (_, html, init) => {
   const intent = watchSignInIntent();
   expect(click(html, init).defaultPrevented).toBe(false);

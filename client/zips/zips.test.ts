@@ -53,6 +53,8 @@ it("asks before the tab is left only while a zip is on its way", async () => {
   expect(held()).toBe(1);
   asked[1]?.end({ kind: "broken", received: 7 });
   await expect.poll(() => held()).toBe(0);
+  zips.start(ORDER);
+  expect(held()).toBe(1);
 });
 
 it("cancels one zip and leaves the other", async () => {

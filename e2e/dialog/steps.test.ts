@@ -177,6 +177,7 @@ it("asks a pool's own riddle", async () => {
 it("signs in with the clear-password flow, by one call", async () => {
   const { calls } = await begin({ config: { authFlowType: "USER_PASSWORD_AUTH" } });
   await arrive();
+  await expect.poll(() => document.querySelector("[role=dialog]")).toBe(null);
   expect(calls.map(({ operation }) => operation)).toEqual(["InitiateAuth"]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { defaultHomePage } from "#content-cache/defaults.ts";
 import { createTestApp } from "../test/app.ts";
-import { readWords } from "../test/html.ts";
+import { findAll, readWords } from "../test/html.ts";
 import { toDataset, toDatasetsPage } from "../test/records.ts";
 import { json } from "../test/upstream.ts";
 
@@ -49,4 +49,28 @@ it("counts each family of the catalogue", async () => {
   });
   const words = readWords((await app.visit("/")).body).join(" ");
   for (const total of ["1,204", "317", "58"]) expect(words).toContain(total);
+});
+
+it("tells search engines who runs the portal, and how to search it", async () => {
+  const { body } = await createTestApp().visit("/");
+  const told = findAll(body, "script").find(
+    ({ attributes }) => attributes.get("type") === "application/ld+json",
+  );
+  const origin = "https://portal.test";
+  expect(JSON.parse(told?.text ?? "null")).toMatchObject({
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Organization", name: expect.stringMatching(/\w/), url: `${origin}/` },
+      {
+        "@type": "WebSite",
+        name: "Skerry",
+        url: `${origin}/`,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { urlTemplate: `${origin}/datasets/search?q={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  });
 });

@@ -42,18 +42,6 @@ describe("the records of a version", () => {
     expect(findAll(page.body, "caption").map(({ text }) => text)).toEqual(["subject, 1 to 2 of 2"]);
   });
 
-  it("are named by kind to no other tab", async () => {
-    const upstream = { "/discover/datasets/7": json(dataset), [RECORDS]: toPage([]) };
-    const app = createTestApp({ upstream });
-    for (const [tab, isNamed] of [
-      ["records", true],
-      ["about", false],
-    ] as const) {
-      const { body } = await app.visit(`/datasets/7/_payload.json?tab=${tab}`);
-      expect([tab, body.includes("visit & stay")]).toEqual([tab, isNamed]);
-    }
-  });
-
   it("are asked for by kind and page", async () => {
     const page = await open(
       "/datasets/7?tab=records&model=visit+%26+stay&page=3",

@@ -109,3 +109,10 @@ it("writes no character that HTML forbids", () => {
     many,
   );
 });
+
+it("keeps the classes that styles know, and none that only begin or end like one", () => {
+  const known = "sr-only task-list-item language-r";
+  const strange = "xsr-only sr-onlyx task-list-items alanguage-r language-r! hidden";
+  const { html } = renderMarkdown(`<ul class="${known} ${strange}"><li>Tides</li></ul>`, null);
+  expect(/class="([^"]*)"/.exec(html)?.[1]).toBe(known);
+});

@@ -1,3 +1,4 @@
+import { PREVIEW_JSON_NODES } from "./limits.ts";
 import fc from "fast-check";
 import { zipSync } from "./test/zip.ts";
 import { expect, it } from "vitest";
@@ -108,6 +109,14 @@ it("shows JSON as a value, and broken JSON as text", async () => {
 it("shows the beginning of a vast JSON value", async () => {
   const shown = await preview("a.json", JSON.stringify(Array.from({ length: 9_000 }, () => [1])));
   expect(shown).toMatchObject({ kind: "json", isCut: true });
+});
+
+it("counts the values of a JSON tree, and shows as many as there is room for", async () => {
+  const list = (length: number) => Array.from({ length }, (_, place) => place);
+  const shown = async (length: number) => preview("a.json", JSON.stringify(list(length)));
+  const room = PREVIEW_JSON_NODES - 1;
+  expect(await shown(room - 1)).toEqual({ kind: "json", value: list(room - 1), isCut: false });
+  expect(await shown(room + 100)).toEqual({ kind: "json", value: list(room), isCut: true });
 });
 
 it("shows a notebook's cells and sanitises its texts", async () => {

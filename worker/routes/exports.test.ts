@@ -180,6 +180,7 @@ it("keeps Croissant to what its reference validator takes", async () => {
     sc: "https://schema.org/",
     cr: "http://mlcommons.org/croissant/",
     dct: "http://purl.org/dc/terms/",
+    conformsTo: "dct:conformsTo",
   });
   const ids: string[] = croissant.distribution.map((file: Record<string, string>) => file["@id"]);
   expect(ids).toEqual(["data/a_b.csv", "data/a_b.csv_2", "data/a_b.csv_3", "data/__1_20.csv"]);
