@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Loads every public page; it goes first, because other journeys change what pages show. */
 const WALK = "public-pages.test.ts";
 /** It takes as long as journeys of this many bytes. */
-const WALK_BYTES = 30_000;
+const WALK_BYTES = 20_000;
 
 /** The same journeys always meet in a shard and in the same order, and with them what they leave behind. */
 class FixedOrder extends BaseSequencer {
@@ -44,12 +44,13 @@ function toBytes(file: TestSpecification): number {
   return isWalk(file) ? WALK_BYTES : statSync(file.moduleId).size;
 }
 
-/** Journeys run one after another against one stack: the built product and its stand-ins. */
+/** Journeys run one after another in one browser, against one stack: the built product and its stand-ins. */
 export default defineConfig({
   test: {
     include: ["e2e/journeys/**/*.test.ts"],
     globalSetup: "e2e/harness/stack.ts",
     fileParallelism: false,
+    isolate: false,
     sequence: { sequencer: FixedOrder },
     // Long enough for a busy machine.
     expect: { poll: { timeout: 30_000 } },

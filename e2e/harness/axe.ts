@@ -1,7 +1,17 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const WCAG: RunOnly = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
+};
+/** The rules among those that look at colours: all that another theme can break. */
+const COLOURS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+interface RunOnly {
+  type: "tag" | "rule";
+  values: string[];
+}
 
 interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
@@ -11,15 +21,24 @@ interface AxeResult {
  * Every breach of WCAG 2.2 AA that axe finds on the page as it stands, one line each; `without`
  * rules. Behind a modal dialog nothing can be reached, and axe finds no names there.
  */
-export async function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
+export function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
+  return run(page, WCAG, without);
+}
+
+/** The breaches among those that only colours cause. */
+export function findColourBreaches(page: Page): Promise<string[]> {
+  return run(page, COLOURS, []);
+}
+
+async function run(page: Page, runOnly: RunOnly, without: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(async (tags): Promise<AxeResult> => {
+  const { violations } = await page.evaluate(async (rules): Promise<AxeResult> => {
     const page = globalThis as unknown as {
       axe: { run(context: Node, options: object): Promise<AxeResult> };
     }; // put there by the line above
     const context = document.querySelector("dialog:modal") ?? document;
-    return page.axe.run(context, { runOnly: tags, resultTypes: ["violations"] });
-  }, TAGS);
+    return page.axe.run(context, { runOnly: rules, resultTypes: ["violations"] });
+  }, runOnly);
   const counted = violations.filter(({ id }) => !without.includes(id));
   return counted.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = "" }) =>

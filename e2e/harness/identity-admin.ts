@@ -55,10 +55,3 @@ async function send(path: string, body: unknown): Promise<void> {
   });
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
 }
-
-/** The newest code the pool sent to an address or number. */
-export async function readCode(to: string): Promise<string> {
-  const answer = await fetch(`${inject("services")}/identity/__admin/inbox`);
-  const { messages } = (await answer.json()) as { messages: { to: string; code: string }[] }; // our own stand-in's
-  return messages.find((message) => message.to === to)?.code ?? "";
-}

@@ -83,8 +83,3 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByText("Sign Out").click();
   await page.waitForURL((url) => url.pathname === "/");
 }
-
-/** The pool keeps its accounts and sessions. */
-export async function resetFaultsOnly(): Promise<void> {
-  await fetch(`${inject("services")}/__fault`, { method: "DELETE" });
-}

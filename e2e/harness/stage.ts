@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, openVisit, type Visit } from "./browser.ts";
 
 export interface Stage {
@@ -11,7 +11,10 @@ export interface Stage {
   expectFaults(pattern: RegExp): void;
 }
 
-/** A browser for the journeys of one file, against the running stack. */
+/** One for all journeys of a run; it ends with their process. */
+let running: Promise<Browser> | null = null;
+
+/** Visits for the journeys of one file, against the running stack. */
 export function createStage(): Stage {
   let browser: Browser;
   let visits: Visit[] = [];
@@ -19,7 +22,8 @@ export function createStage(): Stage {
   const portal = inject("portal");
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    running ??= launchBrowser();
+    browser = await running;
   });
   afterEach(async () => {
     const faults = visits.flatMap((visit) => visit.faults);
@@ -29,7 +33,6 @@ export function createStage(): Stage {
     expected = null;
     expect(unexpected).toEqual([]);
   });
-  afterAll(() => browser.close());
 
   return {
     portal,

@@ -45,19 +45,22 @@ async function openChanged(
   await look();
   await page.evaluate(changeMarkup);
   release();
+  await page.unrouteAll({ behavior: "wait" });
 }
 
-it.each(PAGES)("keeps content and links at %s when its markup was changed", async (path) => {
+it("keeps content and links of every kind of page when its markup was changed", async () => {
   stage.expectFaults(/hydrat|Minified React error #(418|419|421|423|425)/i);
   const page = await stage.visit();
-  await openChanged(page, path);
-  await waitForHydration(page);
-  await page.locator("main h1").first().waitFor();
-  expect(await page.getByText("This page stopped working").count()).toBe(0);
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).first().click();
-  await page.waitForURL(/\/workspaces$/);
-  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  for (const path of PAGES) {
+    await openChanged(page, path);
+    await waitForHydration(page);
+    await page.locator("main h1").first().waitFor();
+    expect([path, await page.getByText("This page stopped working").count()]).toEqual([path, 0]);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).first().click();
+    await page.waitForURL(/\/workspaces$/);
+    expect([path, await page.evaluate(() => "sameDocument" in globalThis)]).toEqual([path, true]);
+  }
 });
 
 it("keeps a README that only the served page holds, when its markup was changed", async () => {

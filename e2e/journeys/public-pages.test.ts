@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { readTree, toTreeFile } from "../harness/accessible-tree.ts";
-import { findBreaches, findOverflow, findShift } from "../harness/axe.ts";
+import { findBreaches, findColourBreaches, findOverflow, findShift } from "../harness/axe.ts";
 import { findMarkupFaults } from "../harness/markup.ts";
 import { findPublicRoutes } from "../harness/public-routes.ts";
 import { createStage } from "../harness/stage.ts";
@@ -58,7 +58,7 @@ async function open(page: Page, route: string): Promise<string> {
 async function findBreachesByMode(page: Page): Promise<string[]> {
   const light = await findBreaches(page);
   await choose(page, "dark");
-  const dark = await findBreaches(page);
+  const dark = await findColourBreaches(page);
   await page.setViewportSize(NARROW);
   const narrow = await findBreaches(page);
   const overflow = await findOverflow(page);

@@ -9,7 +9,6 @@ import {
   readTokenCookies,
   REFRESH,
   refreshesEnd,
-  resetFaultsOnly,
   settle,
   signOut,
   wake,
@@ -80,22 +79,6 @@ it("signs out although the token cannot be revoked", async () => {
   await setFault({ service: "identity", operation: "RevokeToken", mode: "500", count: 5 });
   await signOut(page);
   expect(await readTokenCookies(page)).toEqual([]);
-});
-
-it("keeps the session when a refresh fails", async () => {
-  stage.expectFaults(/500/);
-  const page = await stage.visit();
-  await signIn(page, ines);
-  const calls = countCalls([page]);
-  await expireTokens(page);
-  await setFault({ service: "identity", operation: REFRESH, mode: "500", count: 10 });
-  await wake(page);
-  await expect.poll(() => calls.get(REFRESH)).toBeGreaterThan(0);
-  await refreshesEnd(page);
-  expect(await readTokenCookies(page)).not.toEqual([]);
-  await resetFaultsOnly();
-  await page.goto("/workspaces/shared");
-  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
 });
 
 it("becomes a visitor when the user pool ended the session", async () => {

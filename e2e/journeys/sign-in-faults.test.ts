@@ -1,34 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { countCalls, resetServices, setFault } from "../harness/identity-admin.ts";
-import { arrive, ines, openSignIn, sendPassword, submit } from "../harness/people.ts";
+import { arrive, ines, openSignIn, sendPassword } from "../harness/people.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
 
 beforeEach(resetServices);
-
-it("gives the form back after the pool failed", async () => {
-  stage.expectFaults(/500/);
-  const page = await open();
-  await setFault({ service: "identity", operation: "InitiateAuth", mode: "500", count: 8 });
-  await sendPassword(page, ines);
-  await page.getByRole("alert").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(ines.email);
-  await resetServices();
-  await page.getByLabel("Password", { exact: true }).fill(ines.password);
-  await submit(page, "Sign In");
-  await arrive(page);
-});
-
-it("sends one request for a double click", async () => {
-  stage.expectFaults(/400/);
-  const page = await open();
-  const calls = await fillWrong(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true }).dblclick();
-  await page.getByText("Incorrect username or password.").waitFor();
-  expect(calls.get("InitiateAuth")).toBe(1);
-});
 
 it("sends one request while Enter is held down", async () => {
   stage.expectFaults(/400/);
