@@ -35,6 +35,11 @@ test("the page runs nothing and may load nothing but its own style", async () =>
   expect(page).not.toMatch(/<script|javascript:|style="|\son\w+=/i);
 });
 
+test("a call without a description has no empty paragraph", () => {
+  expect(Object.values(OPERATIONS).some(({ description }) => !description)).toBe(true);
+  expect(page).not.toMatch(/<p>\s*(?:undefined|null|false)?\s*<\/p>/);
+});
+
 test("what an example holds is shown, never read as markup", () => {
   expect(page).toContain("&lt;header&gt;");
   expect(page).not.toContain("<header>");

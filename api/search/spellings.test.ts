@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { findSpellings } from "./spellings.ts";
 
 let catalogue: Catalogue;
 
@@ -51,6 +52,20 @@ describe("a word that may be spelt otherwise", () => {
     expect((await response.json<{ statuses: unknown }>()).statuses).toEqual([
       { value: "public", count: 1 },
     ]);
+  });
+});
+
+describe("a beginning", () => {
+  test.each([
+    ["ed", []],
+    ["al", []],
+    ["y", []],
+    ["ing", ["ing*~0"]],
+    ["mice", ["mice*~0"]],
+    ["mi", []],
+  ])("of %s is looked up by its endings where the stemmer may change it", async (text, keys) => {
+    const { db } = catalogue.services;
+    expect([...(await findSpellings(db, "dataset_words", `${text}*`)).keys()]).toEqual(keys);
   });
 });
 

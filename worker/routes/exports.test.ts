@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
 import { toDataset } from "../test/records.ts";
-import { json } from "../test/upstream.ts";
+import { json, text } from "../test/upstream.ts";
 
 it.each([
   ["bibtex", "application/x-bibtex", "aune-0007.bib", "@misc{"],
@@ -212,6 +212,7 @@ it("describes a release as CodeMeta, and nothing else as that", async () => {
   const { body } = await app.visit("/code/8/export/codemeta");
   expect(JSON.parse(body)).toMatchObject({
     "@type": "SoftwareSourceCode",
+    identifier: expect.stringMatching(/^https:\/\/(?:doi\.org\/10\.|portal\.test\/code\/8)/),
     version: "v1.0.0",
     codeRepository: "https://code.example/gauge",
   });
@@ -231,6 +232,13 @@ it.each([
   expect(headers.get("vary")).toContain("Accept");
   expect(headers.get("link")).toContain('rel="describes"');
   expect(body).toContain(words);
+});
+
+it("ends a record's Markdown with its README, without the white space around it", async () => {
+  const upstream = { "/discover/datasets/7/versions/2/readme": text("\n\n# Tides\n\n \n") };
+  const headers = { Accept: "text/markdown" };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7", { headers });
+  expect(body.slice(body.indexOf("## README"))).toBe("## README\n\n# Tides\n");
 });
 
 it("keeps the files of an embargoed record out of its descriptions", async () => {

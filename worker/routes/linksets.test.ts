@@ -158,6 +158,10 @@ it("offers the same as text", async () => {
     "/datasets/7/version/1/linkset.txt",
   );
   expect(headers.get("content-type")).toMatch(/^application\/linkset(;|$)/);
+  const page = "https://portal.test/datasets/7/version/1";
+  expect(body).toContain(
+    `<${page}>; rel="describes"; type="text/html"; anchor="${page}/export/ris"`,
+  );
   expect(body).toContain(
     '<https://portal.test/files/7/1/%C3%BC.md>; type="text/markdown"; rel="item"; anchor="https://portal.test/datasets/7/version/1"',
   );

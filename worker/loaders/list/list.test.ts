@@ -51,6 +51,14 @@ it("names licences in filters as in rows", () => {
   for (const { name, abbreviation } of LICENSES) expect(licenceWords(name)).toBe(abbreviation);
 });
 
+it("counts the records of a dataset that has some", async () => {
+  const some = toDataset({ id: 7, name: "With records", recordCount: 1_204 });
+  const none = toDataset({ id: 8, name: "Without", recordCount: 0 });
+  const upstream = { "/discover/datasets": json(toDatasetsPage(some, none)) };
+  const words = readWords((await createTestApp({ upstream }).visit("/datasets")).body).join(" ");
+  expect(words.match(/[\d,]+ records?\b/g)).toEqual(["1,204 records"]);
+});
+
 it("shows no Markdown marks in rows", async () => {
   const dataset = toDataset({ description: "Counts of *Zostera* in **five** `bays`." });
   const app = createTestApp({ upstream: { "/discover/datasets": json(toDatasetsPage(dataset)) } });

@@ -1,0 +1,48 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { PERSON_CARD_DELAY_MS } from "../../contract/limits.ts";
+import { useCard } from "./use-card.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A contributor whose button has the focus before the code of the card is there. */
+function Contributor({ presses }: { presses: number }) {
+  const { isShown, place } = useCard(presses);
+  return (
+    <>
+      <button type="button" aria-expanded="false" ref={(button) => button?.focus()}>
+        About
+      </button>
+      <div ref={place}>{isShown ? "shown" : "shut"}</div>
+    </>
+  );
+}
+
+async function show(presses: number): Promise<string | null> {
+  const place = document.body.appendChild(document.createElement("span"));
+  const root = createRoot(place);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
+  await act(async () => root.render(<Contributor presses={presses} />));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2 * PERSON_CARD_DELAY_MS)));
+  expect(document.activeElement?.tagName).toBe("BUTTON");
+  return place.querySelector("div")?.textContent ?? null;
+}
+
+it("stays shut while the button only has the focus", async () => {
+  expect(await show(0)).toBe("shut");
+});
+
+it("opens by a press of the button", async () => {
+  expect(await show(1)).toBe("shown");
+});
