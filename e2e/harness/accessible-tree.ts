@@ -5,6 +5,15 @@ const COUNTED = /\n *- row "Version \d+ [\d,]+.*(?:\n *- (?:rowheader|cell) .*)+
 /** Every run makes the space anew and withdraws what is withdrawn, so both are of today. */
 const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- time: .*/g;
 
+/** What surrounds every page: the skip link, the header, the footer and the place for announcements. */
+const FRAME = /^- (?:link "Skip|banner|contentinfo|status)/;
+
+/** What a screen reader is told: of the page itself, and of the frame around it. */
+export interface AccessibleTree {
+  page: string;
+  frame: string;
+}
+
 /**
  * What a screen reader is told of a page, without what differs by run: own addresses, counts of
  * downloads, and when the editors wrote.
@@ -12,7 +21,7 @@ const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- ti
 export async function readTree(
   page: Page,
   { portal, services }: { portal: string; services: string },
-): Promise<string> {
+): Promise<AccessibleTree> {
   const tree = await page.locator("body").ariaSnapshot();
   const lasting = tree
     .replaceAll(portal, "https://portal.example")
@@ -22,10 +31,17 @@ export async function readTree(
     .replace(/\d+ downloads? in/g, "downloads in")
     .replace(TODAY, "$1")
     .replace(/© \d{4}/g, "©");
-  return `${lasting}\n`;
+  const blocks = lasting.split(/\n(?=- )/);
+  const [frame = [], own = []] = [true, false].map((isFrame) =>
+    blocks.filter((block) => FRAME.test(block) === isFrame),
+  );
+  return { page: `${own.join("\n")}\n`, frame: `${frame.join("\n")}\n` };
 }
 
-/** The file that keeps the tree of a page, beside the journeys. */
+/** The file of the frame, which is the same on every public page. */
+export const FRAME_FILE = "../accessible-trees/frame.txt";
+
+/** The file of a page's tree, beside the journeys. */
 export function toTreeFile(route: string): string {
   const name = decodeURIComponent(route)
     .replace(/[^\w.-]+/g, "_")

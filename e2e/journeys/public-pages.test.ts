@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { readTree, toTreeFile } from "../harness/accessible-tree.ts";
+import {
+  type AccessibleTree,
+  FRAME_FILE,
+  readTree,
+  toTreeFile,
+} from "../harness/accessible-tree.ts";
 import { findBreaches, findColourBreaches, findOverflow, findShift } from "../harness/axe.ts";
 import { findMarkupFaults } from "../harness/markup.ts";
 import { findPublicRoutes } from "../harness/public-routes.ts";
@@ -18,7 +23,7 @@ const IN_EVERY_COLOUR = [/^\/$/, /^\/datasets$/, /^\/datasets\/\d+$/, /^\/sign-i
 
 interface Seen {
   route: string;
-  tree: string;
+  tree: AccessibleTree;
   markup: string[];
   breaches: string[];
 }
@@ -106,5 +111,11 @@ it("answers every public page with valid HTML", () => {
 
 it("tells every public page to a screen reader as agreed", async () => {
   for (const { route, tree } of pages)
-    await expect.soft(tree, route).toMatchFileSnapshot(toTreeFile(route));
+    await expect.soft(tree.page, route).toMatchFileSnapshot(toTreeFile(route));
+});
+
+it("tells the same header and footer around every public page", async () => {
+  const frames = new Set(pages.map(({ tree }) => tree.frame));
+  expect(frames.size).toBe(1);
+  await expect([...frames][0]).toMatchFileSnapshot(FRAME_FILE);
 });

@@ -4,16 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { StackFault } from "./ports.ts";
 
-const SOURCES = [
-  "client",
-  "worker",
-  "content-cache",
-  "memory",
-  "platform",
-  "token",
-  "api",
-  "public",
-];
+const SOURCES = ["client", "worker", "content-cache", "base", "platform", "token", "api", "public"];
 const SETTINGS = ["vite.config.ts", "wrangler.toml", "package-lock.json", "api/wrangler.toml"];
 const STAMP = "dist/.built";
 
@@ -44,7 +35,7 @@ async function isStale(root: string): Promise<boolean> {
 }
 
 async function holdsNewer(folder: string, since: number): Promise<boolean> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (entry.isFile() && (await changedAt(join(entry.parentPath, entry.name))) > since)
       return true;
