@@ -123,6 +123,15 @@ it("offers only ways on that find something", async () => {
   expect(links.has("Words that begin like these")).toBe(false);
 });
 
+it("asks for the words that begin with two thirds of each one, and three letters at least", async () => {
+  const app = createTestApp({ upstream: { "/discover/search/datasets": nothing } });
+  await app.visit("/datasets/search?q=estuaries+tidal+eel");
+  const queries = app.upstream
+    .asked()
+    .map((path) => new URL(path, "https://catalogue.test").searchParams.get("query"));
+  expect(queries).toContain("estuar* tida* eel*");
+});
+
 it("asks for no suggestions when there are rows", async () => {
   const app = createTestApp();
   await app.visit("/datasets/search?q=tide");
