@@ -1,7 +1,6 @@
 /**
- * What the site asks of its content, as plain records. Every text called `body`, `copy`, `summary`,
- * `description`, `answer`, `bio`, `schedule` or `message` is Markdown from outside: render it
- * through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
+ * What the site asks of its content, as plain records. Every text that the model
+ * (`model/content-model.ts`) calls `Text` is Markdown from outside: render it through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
  */
 export interface Image {
   /** Always absolute (`https:` is put before Contentful's protocol-relative addresses). */

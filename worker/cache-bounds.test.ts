@@ -12,6 +12,7 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createReferences } from "./external/references.ts";
 import { createCardMemory } from "./routes/record-pictures.ts";
+import { markSanitized } from "./markdown/sanitized.ts";
 import { createRefresher } from "./session/refresh.ts";
 
 const now = (): number => 1_000_000;
@@ -86,7 +87,7 @@ const FILLINGS: Record<string, Filling> = {
       let rendered = 0;
       const editorial = createEditorial(() => {
         rendered += 1;
-        return { html: "x".repeat(10_000), headings: [] };
+        return { html: markSanitized("x".repeat(10_000)), headings: [] };
       });
       return async (at) => {
         const before = rendered;

@@ -12,6 +12,7 @@ import { Picture } from "./picture.tsx";
 import * as styles from "./record-rows.css.ts";
 import type { ReactNode } from "react";
 import { SERVED_ROWS_ID } from "../navigation/served-rows.ts";
+import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 import { toTrustedHtml } from "../ui/trusted-html.ts";
 
 /** A record among others. */
@@ -174,7 +175,7 @@ export function RecordRows({ records, id, ...look }: RecordRowsProps) {
 }
 
 /** The same rows as the server drew them, for as long as their page is shown. */
-export function ServedRows({ html }: { html: string }) {
+export function ServedRows({ html }: { html: SanitizedHtml }) {
   return (
     <ul
       id={SERVED_ROWS_ID}

@@ -1,5 +1,6 @@
 import type { Deferred, Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
+import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { OrcidRecord } from "./orcid-record.ts";
 import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
 
@@ -30,7 +31,7 @@ export interface FacetCounts {
 
 /** Rows that a browser keeps as they were served with the document. */
 export interface ServedRows {
-  html: string;
+  html: SanitizedHtml;
 }
 
 /** A way on from an empty result. */

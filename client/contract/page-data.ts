@@ -19,6 +19,7 @@ import type {
 import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
+import type { Rendered, SanitizedHtml } from "./sanitized-html.ts";
 import type { GithubAccount, Profile, Workspace } from "./session.ts";
 
 /**
@@ -63,14 +64,10 @@ export interface RepositoryRow {
   overviewUrl: string | null;
 }
 
-/**
- * Editorial records reach a page with their Markdown fields (`body`, `heroCopy`, `summary`,
- * `description`, `answer`, `bio`, `schedule`, `message`) already turned into sanitised HTML.
- */
 export interface HomeData {
-  content: HomePage;
+  content: Rendered<HomePage>;
   /** Newest first. */
-  news: NewsItem[];
+  news: Rendered<NewsItem>[];
   /** Featured records, newest when the editors chose none. */
   featured: Part<ShownRow[]>;
   totals: Part<Record<Family, number>>;
@@ -109,7 +106,7 @@ export interface RevertData {
 }
 
 /** An about page, and the address it is shared by. */
-export type AboutPageData = AboutPage & { address: string };
+export type AboutPageData = Rendered<AboutPage> & { address: string };
 
 /** A page of few words: what it is for, and where to go from here. */
 export interface PlannedPage {
@@ -154,14 +151,14 @@ export interface Pages {
   }>;
   "open-repositories": PageData<
     {
-      intro: OpenRepositoriesIntro;
+      intro: Rendered<OpenRepositoriesIntro>;
       repositories: Part<RepositoryRow[]>;
       /** The repository that the address tells more about. */
       opened: string | null;
     },
     {
-      /** Of the opened repository, as sanitised HTML; `null` when it has none. */
-      overview?: Deferred<string | null>;
+      /** Of the opened repository; `null` when it has none. */
+      overview?: Deferred<SanitizedHtml | null>;
     }
   >;
   proposals: PageData<PlannedPage>;

@@ -1,3 +1,4 @@
+import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
 
 /** How a reader stands to withheld files: what they asked for, and what they agree to first. */
@@ -11,12 +12,11 @@ export interface EmbargoStanding {
 export interface Agreement {
   id: number;
   name: string;
-  /** Sanitised HTML. */
-  html: string;
+  html: SanitizedHtml;
 }
 
 export interface MarkdownHtml {
-  html: string;
+  html: SanitizedHtml;
   headings: { id: string; text: string; level: number }[];
 }
 
@@ -52,11 +52,10 @@ export interface TableColumn {
   histogram: { min: number; max: number; counts: number[] } | null;
 }
 
-export interface NotebookCell {
-  kind: "text" | "code" | "output" | "picture";
-  /** Sanitised HTML of a text cell, the data address of a picture, plain text of the others. */
-  content: string;
-}
+export type NotebookCell =
+  | { kind: "text"; content: SanitizedHtml }
+  /** Plain text, or the data address of a picture. */
+  | { kind: "code" | "output" | "picture"; content: string };
 
 export interface ZipEntry {
   path: string;
@@ -88,7 +87,7 @@ export type Preview =
     }
   | { kind: "json"; value: unknown; isCut: boolean }
   | { kind: "text"; text: string; isCut: boolean }
-  | { kind: "markdown"; html: string; isCut: boolean }
+  | { kind: "markdown"; html: SanitizedHtml; isCut: boolean }
   | { kind: "notebook"; cells: NotebookCell[]; isCut: boolean }
   | { kind: "zip"; entries: ZipEntry[]; total: number }
   | { kind: "image" }
@@ -124,8 +123,8 @@ export interface VersionChanges {
   counts: Record<FileChange["kind"] | "same", number>;
   /** Whether there is more than is listed or was compared. */
   isCut: boolean;
-  /** The newer version's changelog as sanitised HTML. */
-  notes: string | null;
+  /** The newer version's changelog. */
+  notes: SanitizedHtml | null;
 }
 
 /** One page of the records of a model. */

@@ -1,3 +1,5 @@
+import type { SanitizedHtml } from "./sanitized-html.ts";
+
 /** The three families that share the catalogue's pages. */
 export type Family = "datasets" | "code" | "collections";
 
@@ -120,8 +122,8 @@ export interface Model {
 export interface Sponsor {
   title: string | null;
   imageUrl: string | null;
-  /** Sanitised HTML of words, links and line breaks. */
-  html: string;
+  /** Words, links and line breaks. */
+  html: SanitizedHtml;
 }
 
 export interface VersionRow {

@@ -1,4 +1,5 @@
 import type { Notification } from "#content-cache/records.ts";
+import type { Rendered } from "./sanitized-html.ts";
 import type { Appearance } from "./appearance.ts";
 import type { FailureCode } from "./failures.ts";
 import type { Pages } from "./page-data.ts";
@@ -46,7 +47,7 @@ export interface Shell {
   privacyUrl: string;
   year: number;
   buildId: string;
-  notification: Notification | null;
+  notification: Rendered<Notification> | null;
   /** The reader is an editor who sees drafts. */
   isPreview?: true;
   /** The reader's choice; absent when the system decides. */

@@ -1,6 +1,7 @@
 import type { ListPage } from "../contract/lists.ts";
 import type { Pages } from "../contract/page-data.ts";
 import type { RouteName } from "../contract/routes.ts";
+import { readServedHtml } from "../ui/trusted-html.ts";
 
 type Data = Pages[RouteName]["data"];
 
@@ -19,7 +20,7 @@ export function leaveOutRows(data: Data): Data {
 export function putServedRows(data: Data, document: Document): void {
   const list = asList(data);
   if (!list?.rows.ok || !("html" in list.rows.value.rows)) return;
-  list.rows.value.rows.html = document.getElementById(SERVED_ROWS_ID)?.innerHTML ?? "";
+  list.rows.value.rows.html = readServedHtml(document, SERVED_ROWS_ID);
 }
 
 function asList(data: Data): Extract<ListPage, { shows: "records" }> | null {

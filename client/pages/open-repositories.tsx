@@ -15,6 +15,7 @@ import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
 import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./open-repositories.css.ts";
+import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 import * as page from "./page.css.ts";
 
 export default function OpenRepositoriesPage({
@@ -43,7 +44,7 @@ export default function OpenRepositoriesPage({
 interface RepositoriesProps {
   repositories: RepositoryRow[];
   opened: string | null;
-  overview?: Deferred<string | null>;
+  overview?: Deferred<SanitizedHtml | null>;
 }
 
 function Repositories({ repositories, opened, overview }: RepositoriesProps) {
@@ -126,7 +127,7 @@ function Row({ repository, onChoose }: RowProps) {
 
 interface InfoProps {
   repository: RepositoryRow;
-  overview: Deferred<string | null> | undefined;
+  overview: Deferred<SanitizedHtml | null> | undefined;
 }
 
 function Info({ repository: { id, name, description, url, isOpen }, overview }: InfoProps) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { toTrustedHtml } from "./trusted-html.ts";
+import { readServedHtml, toTrustedHtml } from "./trusted-html.ts";
 
 interface ServedOnceProps {
   /** Where the browser finds what was served. */
@@ -23,7 +23,7 @@ export function ServerMarkup({ id, className, children }: ServedOnceProps) {
 
 /** Reads its own markup back, so that even a page drawn anew has it. */
 export function ServedMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
-  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? "");
+  const [html] = useState(() => readServedHtml(document, id));
   return (
     <div
       id={id}

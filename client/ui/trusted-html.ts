@@ -1,3 +1,5 @@
+import type { SanitizedHtml } from "../contract/sanitized-html.ts";
+
 interface HtmlPolicy {
   createHTML(html: string): unknown;
 }
@@ -8,7 +10,7 @@ let policy: HtmlPolicy | null = null;
  * HTML that the edge has sanitised, in the form the browser's Trusted Types accept. The policy
  * passes it on unchanged: nothing else may call this.
  */
-export function toTrustedHtml(html: string): string {
+export function toTrustedHtml(html: SanitizedHtml): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent outside of Chromium
   if (!factory) return html;
   policy ??= factory.createPolicy("foreland-html", { createHTML: (text) => text });
@@ -17,4 +19,9 @@ export function toTrustedHtml(html: string): string {
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (text: string) => string }): HtmlPolicy;
+}
+
+/** What the server has written into an element of this document. */
+export function readServedHtml(document: Document, id: string): SanitizedHtml {
+  return (document.getElementById(id)?.innerHTML ?? "") as SanitizedHtml; // read before scripts change it
 }

@@ -1,34 +1,32 @@
 import { createBoundedCache, estimateText } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { cutText } from "#base/cut.ts";
+import type { Rendered, SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import { contentModel } from "#content-cache/model/content-model.ts";
+import type { TypeModel } from "#content-cache/model/field.ts";
 import { EDITORIAL_TEXT_MAX_CHARS } from "../limits.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 
-/** Fields of editorial records that hold Markdown (see `content-cache/records.ts`). */
-const MARKDOWN_FIELDS: ReadonlySet<string> = new Set([
-  "answer",
-  "bio",
-  "body",
-  "description",
-  "heroCopy",
-  "message",
-  "schedule",
-  "summary",
-]);
+/** Long texts of the CMS are Markdown; its model says which fields those are. */
+const MARKDOWN_FIELDS: ReadonlySet<string> = new Set(
+  Object.values<TypeModel>(contentModel).flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([name, { type }]) => (type === "Text" ? [name] : [])),
+  ),
+);
 
 /** Turns editorial records into what pages show; a text is rendered once per isolate. */
 export interface Editorial {
   /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is kept. */
-  toHtml<Shape extends object>(record: Shape): Shape;
+  toHtml<Shape extends object>(record: Shape): Rendered<Shape>;
 }
 
 export function createEditorial(renderText = renderMarkdown): Editorial {
-  const rendered = createBoundedCache<string>({
+  const rendered = createBoundedCache<SanitizedHtml>({
     maxBytes: PORTAL_BOUNDS.editorial.bytes,
     sizeOf: estimateText,
   });
 
-  function render(markdown: string): string {
+  function render(markdown: string): SanitizedHtml {
     if (markdown === "") return "";
     const known = rendered.get(markdown);
     if (known !== undefined) return known;
@@ -50,7 +48,7 @@ export function createEditorial(renderText = renderMarkdown): Editorial {
 
   return {
     toHtml<Shape extends object>(record: Shape) {
-      return convert(record) as Shape; // strings stay strings, at the same keys
+      return convert(record) as Rendered<Shape>; // the same keys, those of Markdown rendered
     },
   };
 }

@@ -5,6 +5,7 @@ import { createHeadings } from "./headings.ts";
 import { type Attributes, type HtmlParts, toSafeText, toText } from "./html-reader.ts";
 import { createNesting, HEADING, type Nesting } from "./nesting.ts";
 import { createOutput, type Output } from "./output.ts";
+import { markSanitized } from "./sanitized.ts";
 
 /** What is made of code and formulas; its HTML is our own, made after everything else was cleaned. */
 export interface Extras {
@@ -111,7 +112,7 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
       release();
       nesting.closeAll();
       headings.close();
-      return { html: output.toHtml(), headings: headings.found };
+      return { html: markSanitized(output.toHtml()), headings: headings.found };
     },
   };
 }

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Rendering, RenderingsOfRequest } from "./renderings.ts";
+import { SanitizedHtmlCopy } from "./sanitized.ts";
 import { type MarkdownOptions, type MarkdownPlace, renderMarkdown } from "./render.ts";
 
 /** Laid-out Markdown as it is copied. */
 export const MarkdownHtmlCopy: Rendering<MarkdownHtml>["schema"] = v.object({
-  html: v.string(),
+  html: SanitizedHtmlCopy,
   headings: v.array(v.object({ id: v.string(), text: v.string(), level: v.number() })),
 });
 

@@ -1,4 +1,5 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { cutText } from "#base/cut.ts";
 import { TEXT } from "./allowed.ts";
 import type { MarkdownPlace } from "./attributes.ts";
@@ -9,6 +10,7 @@ import { readHtml } from "./html-reader.ts";
 import { createHtmlWriter, type Extras } from "./html-writer.ts";
 import { NESTING_MAX, PARSED_MAX_CHARS } from "./limits.ts";
 import { parseMarkdown } from "./parse.ts";
+import { markSanitized } from "./sanitized.ts";
 
 export type { MarkdownPlace } from "./attributes.ts";
 
@@ -30,7 +32,10 @@ export function renderMarkdown(
   options: MarkdownOptions = {},
 ): MarkdownHtml {
   const { html, headings } = layOut(markdown, place, options);
-  return { html: options.isCut ? html + toRest(options.source) : html, headings };
+  return {
+    html: options.isCut ? markSanitized(html + toRest(options.source)) : html,
+    headings,
+  };
 }
 
 function layOut(
@@ -62,9 +67,9 @@ function toRest(source: string | undefined): string {
 }
 
 /** A sentence of our own about a text, with the way to the whole of it. */
-export function toNote(words: string, source: string | undefined): string {
+export function toNote(words: string, source: string | undefined): SanitizedHtml {
   const link = source ? ` <a href="${escapeValue(source)}">Open the file</a>` : "";
-  return `<p>${words}${link}</p>`;
+  return markSanitized(`<p>${words}${link}</p>`);
 }
 
 /** The text as its author typed it, with the way to the whole of it. */
@@ -72,7 +77,7 @@ function toPlainText(text: string, source: string | undefined): MarkdownHtml {
   const why = "This text is too intricate to be laid out here, so it is shown as it was typed.";
   const shown = cutText(text, PARSED_MAX_CHARS);
   return {
-    html: `${toNote(why, source)}<pre tabindex="0">${escapeText(shown)}</pre>`,
+    html: markSanitized(`${toNote(why, source)}<pre tabindex="0">${escapeText(shown)}</pre>`),
     headings: [],
   };
 }

@@ -16,6 +16,7 @@ import {
 import { toJsonPreview } from "./text.ts";
 import * as v from "valibot";
 import type { MarkdownText } from "../markdown/markdown-html.ts";
+import { SanitizedHtmlCopy } from "../markdown/sanitized.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 
 interface RawCell {
@@ -151,7 +152,10 @@ const NotebookCopy = v.variant("kind", [
   v.object({
     kind: v.literal("notebook"),
     cells: v.array(
-      v.object({ kind: v.picklist(["text", "code", "output", "picture"]), content: v.string() }),
+      v.variant("kind", [
+        v.object({ kind: v.literal("text"), content: SanitizedHtmlCopy }),
+        v.object({ kind: v.picklist(["code", "output", "picture"]), content: v.string() }),
+      ]),
     ),
     isCut: v.boolean(),
   }),

@@ -1,6 +1,7 @@
 import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { RepositoryRow } from "#client/contract/page-data.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { OVERVIEW_MAX_BYTES, SIGNED_ADDRESS_MAX_AGE_S } from "../limits.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
@@ -12,8 +13,8 @@ import type { Reads } from "./reads.ts";
 export interface RepositoryReads {
   /** The open repositories, by display name (pages, section 1.9). */
   repositories(): Promise<Part<RepositoryRow[]>>;
-  /** A repository's own words as sanitised HTML: from our product API, or from a host that is allowed. */
-  overview(of: RepositoryRow): Promise<Part<string | null>>;
+  /** A repository's own words: from our product API, or from a host that is allowed. */
+  overview(of: RepositoryRow): Promise<Part<SanitizedHtml | null>>;
 }
 
 interface RepositoryReadsParts extends RenderingsOfRequest {

@@ -1,4 +1,5 @@
 import type { OfficeHours, Person, Project, Section } from "#content-cache/records.ts";
+import type { Rendered } from "../../contract/sanitized-html.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { CmsImage } from "../../ui/cms-image.tsx";
@@ -8,7 +9,7 @@ import * as styles from "./about.css.ts";
 import { listHref } from "../../catalogue-ui/family.ts";
 
 /** One section, by its kind. */
-export function AboutSection({ section, level }: { section: Section; level: 2 | 3 }) {
+export function AboutSection({ section, level }: { section: Rendered<Section>; level: 2 | 3 }) {
   const Title = `h${level}` as const;
   switch (section.kind) {
     case "person":
@@ -50,7 +51,7 @@ export function AboutSection({ section, level }: { section: Section; level: 2 | 
   }
 }
 
-function Member({ person }: { person: Person }) {
+function Member({ person }: { person: Rendered<Person> }) {
   const { name, role, affiliation, photo, bio, orcid, website } = person;
   return (
     <>
@@ -69,7 +70,7 @@ function Member({ person }: { person: Person }) {
   );
 }
 
-function ProjectText({ project }: { project: Project }) {
+function ProjectText({ project }: { project: Rendered<Project> }) {
   const { title, description, leads, institutions, awards, tags } = project;
   return (
     <>
@@ -94,7 +95,11 @@ function ProjectText({ project }: { project: Project }) {
   );
 }
 
-function Hours({ hours: { title, schedule, joinUrl, contactEmail } }: { hours: OfficeHours }) {
+function Hours({
+  hours: { title, schedule, joinUrl, contactEmail },
+}: {
+  hours: Rendered<OfficeHours>;
+}) {
   return (
     <>
       <h3 className={styles.name}>{title}</h3>

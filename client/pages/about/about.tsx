@@ -9,6 +9,7 @@ import type { PageProps } from "../page-module.ts";
 import { Share } from "../../catalogue-ui/share.tsx";
 import * as styles from "../page.css.ts";
 import type { Section } from "#content-cache/records.ts";
+import type { Rendered } from "../../contract/sanitized-html.ts";
 import * as looks from "./about.css.ts";
 import { AboutSection } from "./about-section.tsx";
 
@@ -63,7 +64,7 @@ function Elsewhere() {
 }
 
 /** The sections of an about page in the editors' order; people stand under the name of their group. */
-export function AboutSections({ sections }: { sections: Section[] }) {
+export function AboutSections({ sections }: { sections: Rendered<Section>[] }) {
   const groups = Map.groupBy(sections, groupOf);
   return [...groups].map(([group, members]) => (
     <section key={group} className={looks.group}>
@@ -79,7 +80,7 @@ export function AboutSections({ sections }: { sections: Section[] }) {
   ));
 }
 
-function groupOf(section: Section): string {
+function groupOf(section: Rendered<Section>): string {
   switch (section.kind) {
     case "person":
       return section.group;

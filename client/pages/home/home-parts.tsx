@@ -1,4 +1,5 @@
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
+import type { Rendered } from "../../contract/sanitized-html.ts";
 import { href } from "../../contract/routes.ts";
 import { CmsImage } from "../../ui/cms-image.tsx";
 import { Day } from "../../format.tsx";
@@ -28,7 +29,7 @@ export function Explore({ tiles }: { tiles: Tile[] }) {
 }
 
 /** What the platform does, in the editors' words. */
-export function Features({ features }: { features: FeatureCard[] }) {
+export function Features({ features }: { features: Rendered<FeatureCard>[] }) {
   if (features.length === 0) return null;
   return (
     <section className={styles.section} aria-label="What the platform does">
@@ -49,7 +50,7 @@ export function Features({ features }: { features: FeatureCard[] }) {
 }
 
 /** News as dated lines. */
-export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
+export function News({ heading, news }: { heading: string; news: Rendered<NewsItem>[] }) {
   if (news.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="news">
@@ -72,7 +73,7 @@ export function News({ heading, news }: { heading: string; news: NewsItem[] }) {
   );
 }
 
-function NewsText({ item }: { item: NewsItem }) {
+function NewsText({ item }: { item: Rendered<NewsItem> }) {
   const { title, summary, body, image, publishedDate, externalUrl } = item;
   return (
     <>
@@ -100,7 +101,7 @@ function NewsText({ item }: { item: NewsItem }) {
 }
 
 /** When and where to be. */
-function EventFacts({ item: { startDate, endDate, location } }: { item: NewsItem }) {
+function EventFacts({ item: { startDate, endDate, location } }: { item: Rendered<NewsItem> }) {
   return (
     <p className={styles.newsSummary}>
       {startDate && <Day iso={startDate} />}

@@ -13,6 +13,7 @@ import { ShellProvider } from "../../shell/shell-context.tsx";
 import { TEST_SHELL } from "../../shell/test/shell.ts";
 import { MainProvider } from "../../state/provider.tsx";
 import { viewLoader } from "../../view-loader.ts";
+import { readServedHtml } from "../../ui/trusted-html.ts";
 import List from "./list.tsx";
 
 const glacier: ShownRow = {
@@ -137,7 +138,7 @@ it("keeps the rows that the server drew, and what was ticked in them", async () 
   const served = document.getElementById("served-rows");
   const box = served?.querySelector("input");
   if (box) box.checked = true;
-  const rows = { html: served?.innerHTML ?? "" };
+  const rows = { html: readServedHtml(document, "served-rows") };
   const kept: Data["rows"] = { ok: true, value: { total: 1, rows } };
   await act(async () => {
     root = hydrateRoot(container, toPage("", kept), {
