@@ -25,7 +25,7 @@ import { hooks } from "./routes/hooks.ts";
 import { personCards } from "./routes/person-cards.ts";
 import { payloads } from "./page/payloads.ts";
 import { previewLinks } from "./routes/preview.ts";
-import { postPaths, postedSignIn, signInConfig } from "./routes/sign-in.ts";
+import { postedSignIn, signInConfig } from "./routes/sign-in.ts";
 import { recipes } from "./routes/recipes.ts";
 import { requests } from "./routes/requests.ts";
 import { llmsTxt, robots, securityTxt, openSearch } from "./routes/site-files.ts";
@@ -43,7 +43,7 @@ function createApp(services: Services): Hono<PortalEnv> {
   app.use(storePage(services));
   app.use(securityHeaders(services.config));
   app.route("/", hooks(services));
-  app.use(requestLimits(postPaths(services)));
+  app.use(requestLimits(app));
   app.use(limitByAddress(services));
   app.route("/", robots(services));
   app.route("/", llmsTxt(services));

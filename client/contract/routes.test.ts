@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fileHref } from "./files.ts";
-import { href, matchRoute, type RouteName, routes, toQueryString } from "./routes.ts";
+import { href, matchRoute, pagePolicies, type RouteName, routes, toQueryString } from "./routes.ts";
 
 const names = Object.keys(routes) as RouteName[]; // the table's own keys
 
@@ -74,4 +74,24 @@ it("leaves unset values out of a query and repeats lists", () => {
 
 it("keeps a file's name in its own step of the address", () => {
   expect(fileHref(7, 2, "data/gauge a#1?.csv")).toBe("/files/7/2/data/gauge%20a%231%3F.csv");
+});
+
+const pages = (Object.keys(routes) as RouteName[]).map((name) => ({
+  name,
+  ...routes[name],
+  ...pagePolicies[name],
+}));
+
+it("shares no page that has a guard", () => {
+  const guarded = pages.filter(({ guard }) => guard !== "open");
+  expect(guarded.length).toBeGreaterThan(5);
+  expect(guarded.filter(({ cache }) => cache !== "never")).toEqual([]);
+});
+
+it("puts only pages that visitors share and that have one address into the sitemap", () => {
+  const listed = pages.filter(({ inSitemap }) => inSitemap);
+  expect(listed.length).toBeGreaterThan(10);
+  expect(listed.filter(({ cache, pattern }) => cache === "never" || pattern.includes(":"))).toEqual(
+    [],
+  );
 });

@@ -86,6 +86,74 @@ export interface Route {
   guard: Guard;
 }
 
+/** What the edge must know of a page besides its route; no browser is sent it. */
+export interface PagePolicy {
+  /** `shared`: visitors may be shown one copy. `never`: every answer is made anew (R-73). */
+  cache: "shared" | "never";
+  /** What of its query the page depends on (`worker/routes/page-query.ts`). */
+  query: PageQuery;
+  inSitemap: boolean;
+}
+
+export type PageQuery =
+  | "none"
+  | "signed-out"
+  | "list"
+  | "record"
+  | "collection"
+  | "package"
+  | "cite"
+  | "compare"
+  | "page"
+  | "repository"
+  | "sign-in"
+  | "profile"
+  | "email"
+  | "revert";
+
+export const pagePolicies: Record<RouteName, PagePolicy> = {
+  home: { cache: "shared", query: "signed-out", inSitemap: true },
+  "datasets.list": { cache: "shared", query: "list", inSitemap: true },
+  "datasets.search": { cache: "shared", query: "list", inSitemap: false },
+  "datasets.detail": { cache: "shared", query: "record", inSitemap: false },
+  "datasets.version": { cache: "shared", query: "record", inSitemap: false },
+  "code.list": { cache: "shared", query: "list", inSitemap: true },
+  "code.detail": { cache: "shared", query: "record", inSitemap: false },
+  "code.version": { cache: "shared", query: "record", inSitemap: false },
+  "collections.list": { cache: "shared", query: "list", inSitemap: true },
+  "collections.detail": { cache: "shared", query: "collection", inSitemap: false },
+  "collections.version": { cache: "shared", query: "collection", inSitemap: false },
+  package: { cache: "shared", query: "package", inSitemap: false },
+  cite: { cache: "shared", query: "cite", inSitemap: false },
+  compare: { cache: "shared", query: "compare", inSitemap: false },
+  people: { cache: "shared", query: "page", inSitemap: false },
+  tags: { cache: "shared", query: "none", inSitemap: true },
+  discover: { cache: "shared", query: "none", inSitemap: true },
+  "open-repositories": { cache: "shared", query: "repository", inSitemap: true },
+  proposals: { cache: "shared", query: "none", inSitemap: false },
+  "about.team": { cache: "shared", query: "none", inSitemap: true },
+  "about.portals": { cache: "shared", query: "none", inSitemap: true },
+  "about.support": { cache: "shared", query: "none", inSitemap: true },
+  "about.projects": { cache: "shared", query: "none", inSitemap: true },
+  "about.workspaces": { cache: "shared", query: "none", inSitemap: true },
+  "docs-login": { cache: "never", query: "none", inSitemap: false },
+  "sign-in": { cache: "shared", query: "sign-in", inSitemap: false },
+  workspaces: { cache: "never", query: "none", inSitemap: false },
+  "workspaces.shared": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.datasets": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.proposals": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.user-tabs": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.collections": { cache: "never", query: "none", inSitemap: false },
+  "user.profile": { cache: "never", query: "profile", inSitemap: false },
+  "user.email": { cache: "never", query: "email", inSitemap: false },
+  "user.email.revert": { cache: "never", query: "revert", inSitemap: false },
+  "user.developer": { cache: "never", query: "none", inSitemap: false },
+  "orcid-redirect": { cache: "never", query: "none", inSitemap: false },
+  "github-redirect": { cache: "never", query: "none", inSitemap: false },
+  profile: { cache: "never", query: "none", inSitemap: false },
+};
+
 type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>
   : Pattern extends `:${infer Name}`

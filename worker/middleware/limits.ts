@@ -1,30 +1,37 @@
-import type { MiddlewareHandler } from "hono";
-import { RECIPE_NAMES } from "#client/contract/recipes.ts";
+import type { Hono, MiddlewareHandler } from "hono";
+import { TrieRouter } from "hono/router/trie-router";
+import type { PortalEnv } from "../services.ts";
 import { ADDRESS_MAX_CHARS } from "../limits.ts";
 
 const READING = "GET, HEAD";
 
 /**
- * The few addresses that take a POST: those of forms, each of which checks where the form stood, and
- * the machines', which change nothing.
+ * Only the methods an address is for, only addresses of a sane length (R-76, R-77). A POST is for
+ * the addresses that a route of the app declares one for: forms, which check where they stood, and
+ * the calls of machines, which change nothing.
  */
-const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
-const FORM_PATH = new RegExp(
-  `^/((datasets|code|collections)/\\d{1,15}/(version/\\d{1,9}/(download|restore|${RECIPES})|access)|user/profile/(orcid|github)(/remove)?|user/email(/confirm|/revert)?|oai|mcp)$`,
-);
-
-/** Only the methods an address is for, only addresses of a sane length (R-76, R-77). */
-export function requestLimits(posts: ReadonlySet<string>): MiddlewareHandler {
+export function requestLimits(app: Pick<Hono<PortalEnv>, "routes">): MiddlewareHandler {
+  let posts: TrieRouter<true> | null = null;
   return async (c, next) => {
     const { method, path } = c.req;
-    const takesPosts = posts.has(path) || FORM_PATH.test(path);
-    if (method !== "GET" && method !== "HEAD" && !(takesPosts && method === "POST")) {
+    if (method !== "GET" && method !== "HEAD") {
+      posts ??= toPosts(app);
+      const takesPosts = posts.match("POST", path)[0].length > 0;
       const allow = takesPosts ? `${READING}, POST` : READING;
-      return c.text(`This address only answers ${allow.replace(", ", " and ")}.`, 405, {
-        Allow: allow,
-      });
+      if (!takesPosts || method !== "POST") {
+        return c.text(`This address only answers ${allow.replace(", ", " and ")}.`, 405, {
+          Allow: allow,
+        });
+      }
     }
     if (c.req.url.length > ADDRESS_MAX_CHARS) return c.text("This address is too long.", 414);
     return next();
   };
+}
+
+/** Made at the first such request, when the app has all its routes. */
+function toPosts({ routes }: Pick<Hono<PortalEnv>, "routes">): TrieRouter<true> {
+  const posts = new TrieRouter<true>();
+  for (const { method, path } of routes) if (method === "POST") posts.add("POST", path, true);
+  return posts;
 }

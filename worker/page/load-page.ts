@@ -4,7 +4,13 @@ import type { Content } from "#content-cache/index.ts";
 import type { RedirectRule } from "#content-cache/records.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
-import { matchRoute, type RouteMatch, type RouteName, routes } from "#client/contract/routes.ts";
+import {
+  matchRoute,
+  pagePolicies,
+  type RouteMatch,
+  type RouteName,
+  routes,
+} from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
 import { loaders } from "../loaders/index.ts";
@@ -68,7 +74,7 @@ async function open(
   }
 
   const { guard } = routes[match.name];
-  const isPrivate = isPersonal || guard !== "open" || PRIVATE_PAGES.has(match.name);
+  const isPrivate = isPersonal || pagePolicies[match.name].cache === "never";
   const decision = decideGuard({ guard, kind: session.kind });
   if ("redirect" in decision)
     return { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
@@ -104,16 +110,6 @@ async function open(
 function toPagePath(pathname: string): string {
   return /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
 }
-
-/** Pages that anyone may open and that are never stored all the same. */
-const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
-  "user.developer",
-  "user.email.revert",
-  "docs-login",
-  "orcid-redirect",
-  "github-redirect",
-  "profile",
-]);
 
 function toRedirect({ to, isPermanent }: RedirectRule, isPrivate: boolean): LoadedPage {
   return { kind: "redirect", to, status: isPermanent ? 301 : 302, isPrivate };

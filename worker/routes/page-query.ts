@@ -3,7 +3,12 @@ import { type CitationStyle, parseStyle } from "#client/contract/citation/style-
 import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
-import type { Query, RouteName } from "#client/contract/routes.ts";
+import {
+  pagePolicies,
+  type PageQuery,
+  type Query,
+  type RouteName,
+} from "#client/contract/routes.ts";
 import { cutText } from "#base/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
@@ -21,21 +26,15 @@ export type Values = (name: string) => string[];
  */
 export function readPageQuery(name: RouteName, values: Values): Query {
   const whole = values("whole").length > 0 ? 1 : undefined;
-  return { ...READERS[name]?.(values), whole };
+  return { ...READERS[pagePolicies[name].query](values), whole };
 }
 
-const READERS: Partial<Record<RouteName, (values: Values) => Query>> = {
-  home: (values) => ({ "signed-out": values("signed-out").length > 0 ? 1 : undefined }),
-  "datasets.list": readList,
-  "datasets.search": readList,
-  "datasets.detail": readRecord,
-  "datasets.version": readRecord,
-  "code.list": readList,
-  "code.detail": readRecord,
-  "code.version": readRecord,
-  "collections.list": readList,
-  "collections.detail": readCollection,
-  "collections.version": readCollection,
+const READERS: Record<PageQuery, (values: Values) => Query> = {
+  none: () => ({}),
+  "signed-out": (values) => ({ "signed-out": values("signed-out").length > 0 ? 1 : undefined }),
+  list: readList,
+  record: readRecord,
+  collection: readCollection,
   package: (values) => ({
     ...readPage(values),
     datasetId: first(values, "datasetId"),
@@ -44,15 +43,15 @@ const READERS: Partial<Record<RouteName, (values: Values) => Query>> = {
   }),
   cite: (values) => ({ ids: parseIds(values("ids")), style: readStyle(values) }),
   compare: (values) => ({ ids: readIds(values("ids")) }),
-  people: readPage,
-  "open-repositories": (values) => ({ repository: first(values, "repository") }),
+  page: readPage,
+  repository: (values) => ({ repository: first(values, "repository") }),
   "sign-in": (values) => ({ refused: values("refused").slice(0, 1).filter(isRefusal) }),
-  "user.profile": (values) => ({ sent: first(values, "sent") }),
-  "user.email": (values) => ({
+  profile: (values) => ({ sent: first(values, "sent") }),
+  email: (values) => ({
     step: first(values, "step") === "code" ? "code" : undefined,
     sent: readOutcome(EMAIL_OUTCOMES, values) ?? undefined,
   }),
-  "user.email.revert": (values) => ({
+  revert: (values) => ({
     link: readLink(values) ?? undefined,
     sent: readOutcome(REVERT_OUTCOMES, values) ?? undefined,
   }),

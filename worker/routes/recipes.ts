@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { fileHref } from "#client/contract/files.ts";
 import { SELECTION_MAX_PATHS } from "#client/contract/limits.ts";
-import { isRecipeName, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
+import { isRecipeName, RECIPE_NAMES, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readObjects } from "../signposting/read-objects.ts";
 import { toHeaders } from "./caller-headers.ts";
@@ -18,6 +18,9 @@ interface Wanted {
   selected: readonly string[];
 }
 
+/** Their names as a pattern. */
+const RECIPE_PATTERN = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
+
 /**
  * `…/version/2/SHA256SUMS` and its like: a version's files for the tools people fetch them with.
  * `select` names some of them, in the address or, where it cannot hold them, in a form.
@@ -30,7 +33,7 @@ export function recipes(services: Services): Hono<PortalEnv> {
       if (!isRecipeName(recipe)) return next();
       return send(services, c, { recipe, selected: c.req.queries("select") ?? [] });
     })
-    .post(`${versionPath}/:recipe`, async (c, next) => {
+    .post(`${versionPath}/:recipe{${RECIPE_PATTERN}}`, async (c, next) => {
       const { recipe } = c.req.param();
       if (!isRecipeName(recipe)) return next();
       const form = await readForm(services, c);

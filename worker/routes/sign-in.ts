@@ -12,23 +12,21 @@ import type { FormRefusal } from "../session/form-sign-in.ts";
 const FORM = "application/x-www-form-urlencoded";
 const PASSWORD_MAX_CHARS = 256;
 
-/** Addresses that take a POST under these settings. */
-export function postPaths({ config }: Services): ReadonlySet<string> {
-  const form = config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH" ? [href("sign-in")] : [];
-  const end = config.DENY_ENDED_SESSIONS ? [END_SESSION_PATH] : [];
-  return new Set([...form, ...end]);
-}
-
 const END_SESSION_PATH = "/session/end";
 
 /** Sign-in from a plain form, and the end of a session for the edge's deny list; both optional. */
 export function postedSignIn(services: Services): Hono<PortalEnv> {
-  const { PUBLIC_ORIGIN } = services.config;
-  return new Hono<PortalEnv>()
-    .post(href("sign-in"), sameOriginOnly(PUBLIC_ORIGIN, FORM), (c) => signIn(services, c))
-    .post(END_SESSION_PATH, sameOriginOnly(PUBLIC_ORIGIN, "application/json"), (c) =>
+  const { PUBLIC_ORIGIN, AUTH_FLOW_TYPE, DENY_ENDED_SESSIONS } = services.config;
+  const routes = new Hono<PortalEnv>();
+  if (AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH") {
+    routes.post(href("sign-in"), sameOriginOnly(PUBLIC_ORIGIN, FORM), (c) => signIn(services, c));
+  }
+  if (DENY_ENDED_SESSIONS) {
+    routes.post(END_SESSION_PATH, sameOriginOnly(PUBLIC_ORIGIN, "application/json"), (c) =>
       endSession(services, c),
     );
+  }
+  return routes;
 }
 
 async function signIn(services: Services, c: Context<PortalEnv>): Promise<Response> {
@@ -121,7 +119,7 @@ export function signInConfig({ config }: Services): Hono<PortalEnv> {
       config.CHALLENGE_SCRIPT_URL === ""
         ? null
         : { scriptUrl: config.CHALLENGE_SCRIPT_URL, siteKey: config.CHALLENGE_SITE_KEY },
-    endSessionPath: config.DENY_ENDED_SESSIONS ? "/session/end" : null,
+    endSessionPath: config.DENY_ENDED_SESSIONS ? END_SESSION_PATH : null,
     cookieDomain: config.COOKIE_DOMAIN === "" ? null : config.COOKIE_DOMAIN,
   };
   return new Hono<PortalEnv>().get("/sign-in/config.json", (c) =>

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { href } from "#client/contract/routes.ts";
+import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 import { SITEMAP_RECORDS } from "../limits.ts";
@@ -11,20 +11,9 @@ const XML = "application/xml; charset=utf-8";
 const SITEMAP = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
 /** Public pages besides the records. */
-const PAGES: readonly string[] = [
-  href("home"),
-  href("datasets.list"),
-  href("code.list"),
-  href("collections.list"),
-  href("discover"),
-  href("open-repositories"),
-  href("tags"),
-  href("about.team"),
-  href("about.portals"),
-  href("about.support"),
-  href("about.projects"),
-  href("about.workspaces"),
-];
+const PAGES = Object.entries(routes)
+  .filter(([name]) => pagePolicies[name as RouteName].inSitemap) // Object.entries widens the keys
+  .map(([, { pattern }]) => pattern);
 
 interface Place {
   path: string;
