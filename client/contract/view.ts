@@ -52,7 +52,7 @@ export interface Shell {
   isPreview?: true;
   /** The reader's choice; absent when the system decides. */
   appearance?: Appearance;
-  isSignedIn: boolean;
+  /** `null` for a visitor: what says whether a reader is signed in. */
   account: Account | null;
 }
 

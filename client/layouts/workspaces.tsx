@@ -13,7 +13,7 @@ const SECTIONS = [
 ];
 
 export default function WorkspacesLayout({ children }: { children: ReactNode }) {
-  const { isSignedIn } = useShell();
+  const isSignedIn = useShell().account !== null;
   if (!isSignedIn) return <div className={styles.container}>{children}</div>;
   return (
     <Sections label="Workspaces" sections={SECTIONS}>

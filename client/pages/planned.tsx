@@ -5,7 +5,7 @@ import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 export default function PlannedPage({ data }: PageProps<"proposals">) {
-  const { isSignedIn } = useShell();
+  const isSignedIn = useShell().account !== null;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>

@@ -33,7 +33,6 @@ const SHELL: Shell = {
   year: 2026,
   buildId: "test",
   notification: null,
-  isSignedIn: false,
   account: null,
 };
 /** Signs in like the SDK's default, with nothing besides a user pool. */

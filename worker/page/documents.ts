@@ -16,7 +16,8 @@ import { withTimeout } from "#base/with-timeout.ts";
 export function documents(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("*", async (c) => {
     const address = toPageUrl(c.req.url);
-    const opened = await openForReader(services, c, address);
+    const account = loadAccountForShell(loadAccountApi(services, c));
+    const opened = await loadPage(services, c, address, account);
     c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
     c.header("Vary", "Cookie");
     if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
@@ -24,23 +25,6 @@ export function documents(services: Services): Hono<PortalEnv> {
       c.header(name, value);
     return answer(services, c, { opened, address });
   });
-}
-
-/**
- * What the header shows of the account is asked for before the page's own data and awaited after
- * it. Only then is it known whether the product API believes the session, which decides about
- * cookies and redirects, and so before the first byte.
- */
-async function openForReader(
-  services: Services,
-  c: Context<PortalEnv>,
-  address: PageUrl,
-): Promise<LoadedPage> {
-  const account = loadAccountForShell(loadAccountApi(services, c));
-  const opened = await loadPage(services, c, address);
-  if (opened.kind === "redirect" || opened.account === null) return opened;
-  await account;
-  return c.get("session").kind === "signed-in" ? opened : loadPage(services, c, address);
 }
 
 interface AnswerParts {

@@ -38,16 +38,21 @@ export type LoadedPage =
     };
 
 /**
- * Address → match → guard → load: the one way to a page, shared by documents and payloads. A
- * session that turned out to be over while the page was loaded is a visitor's.
+ * Address → match → guard → load: the one way to a page, shared by documents and payloads. Opened
+ * once; a session that turned out to be over meanwhile is a visitor's, who is shown their own page.
+ * `account` is what the header shows: asked for before the page's data and awaited after it, because
+ * only then is it known whether the product API accepts the session, which decides about cookies and
+ * redirects, and so before the first byte.
  */
 export async function loadPage(
   services: Services,
   c: Context<PortalEnv>,
   address: PageUrl,
+  account: Promise<unknown> | null = null,
 ): Promise<LoadedPage> {
   const before = c.get("session").kind;
   const opened = await open(services, c, address);
+  if (opened.kind === "view") await account;
   return c.get("session").kind === before ? opened : open(services, c, address);
 }
 

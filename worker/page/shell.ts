@@ -34,7 +34,6 @@ export function toShell(services: Services, parts: ShellParts): Shell {
     notification: notification && services.editorial.toHtml(notification),
     ...(content.source === "preview" ? { isPreview: true as const } : {}),
     ...(appearance && { appearance }),
-    isSignedIn: account !== null,
     account,
   };
 }

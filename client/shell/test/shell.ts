@@ -12,6 +12,5 @@ export const TEST_SHELL: Shell = {
   year: 2026,
   buildId: "b1",
   notification: null,
-  isSignedIn: false,
   account: null,
 };

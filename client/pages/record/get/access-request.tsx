@@ -13,7 +13,7 @@ import type { ShownRecord } from "../shown-record.ts";
 /** Files under embargo: until when, and how a signed-in reader asks for them before. */
 export function AccessRequest({ shown }: { shown: ShownRecord }) {
   const { record, outcome } = shown;
-  const { isSignedIn } = useShell();
+  const isSignedIn = useShell().account !== null;
   const until = record.availability.kind === "embargoed" ? record.availability.until : null;
   if (outcome === "access-sent") {
     return (

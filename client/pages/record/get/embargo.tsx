@@ -56,7 +56,7 @@ function Until({ until }: { until: string | null }) {
 
 /** In place of the files, for whoever has not been let in: until when, and how to ask. */
 export function WithheldFiles({ shown }: { shown: ShownRecord }) {
-  const { isSignedIn } = useShell();
+  const isSignedIn = useShell().account !== null;
   const until = toUntil(shown);
   return (
     <p>
