@@ -21,6 +21,8 @@ export function variant(name: string, changes: Partial<IdentityUser>): IdentityU
 
 interface Clock {
   now(): number;
+  /** From here on time passes by `advance` alone. */
+  stop(): void;
   advance(ms: number): void;
 }
 
@@ -34,8 +36,12 @@ export interface TestPool {
 
 function createClock(): Clock {
   let aheadMs = 0;
+  let stoppedAt: number | null = null;
   return {
-    now: () => Date.now() + aheadMs,
+    now: () => (stoppedAt ?? Date.now()) + aheadMs,
+    stop: () => {
+      stoppedAt = Date.now();
+    },
     advance: (ms) => {
       aheadMs += ms;
     },
