@@ -55,7 +55,7 @@ async function measureSize(root: string, { datasets, folder }: State): Promise<S
 const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
 
 /** How many of the first ten of a common word are among the first ten of bm25 over every match. */
-export async function countAgreeing(origin: string, file: string): Promise<number> {
+async function countAgreeing(origin: string, file: string): Promise<number> {
   const response = await fetch(`${origin}/discover/search/datasets?query=${COMMON_WORD}&limit=10`);
   const { datasets }: { datasets: { id: number }[] } = JSON.parse(await response.text());
   const db = new DatabaseSync(file, { readOnly: true });
@@ -80,7 +80,7 @@ export interface ImportRun {
 }
 
 /** Imports a plain folder of 10,000 different files with the command a person would use. */
-export async function measureImport(server: CatalogueServer): Promise<ImportRun> {
+async function measureImport(server: CatalogueServer): Promise<ImportRun> {
   const folder = await writeFolder();
   const args = ["import/main.ts", folder, "--remote", server.origin, "--token", TOKEN];
   const began = performance.now();
@@ -119,7 +119,7 @@ export interface ZipRun {
  * Downloads a zip of one gigabyte twice. A zip of a sixteenth comes first: what the Worker and the
  * simulator of its storage need to begin with does not depend on the size of what is sent.
  */
-export async function measureZip(server: CatalogueServer): Promise<ZipRun> {
+async function measureZip(server: CatalogueServer): Promise<ZipRun> {
   const bytes = new Uint8Array(randomBytes(PART_BYTES));
   const small = await publishCopies(server, { key: "small", bytes, copies: 1 });
   const url = toUrl(server, await publishCopies(server, { key: "zip", bytes, copies: 16 }));

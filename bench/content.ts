@@ -60,7 +60,7 @@ function toMB(bytes: number): string {
 /** What was measured, its figure, the most it should be, and the unit of both. */
 export type Goal = readonly [name: string, figure: number, most: number, unit: string];
 
-export function printGoals(goals: readonly Goal[]): void {
+function printGoals(goals: readonly Goal[]): void {
   const width = Math.max(...goals.map(([name]) => name.length));
   for (const [name, figure, most, unit] of goals) {
     const isMet = figure <= most;
@@ -88,7 +88,7 @@ export interface Visibility {
   cron: number;
 }
 
-export async function measureVisibility(): Promise<Visibility> {
+async function measureVisibility(): Promise<Visibility> {
   const stack = await startStack({ portal: PORT });
   const desk = `http://127.0.0.1:${PORT + 1}`;
   try {
@@ -131,7 +131,7 @@ export interface Reading {
 }
 
 /** What readers wait for: measured in this process, because workerd's clock stands still between requests. */
-export async function measureReading(): Promise<Reading> {
+async function measureReading(): Promise<Reading> {
   const store = await openStore();
   await openCache(store.kv).sync();
   const began = store.reads();

@@ -56,7 +56,7 @@ export async function measurePages(): Promise<PageResults> {
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // the keys of a literal
 
 /** Prints the run as tables; ratios first, because they outlive the machine. */
-export function printPages({ servers, client, vitals, startMs }: PageResults): void {
+function printPages({ servers, client, vitals, startMs }: PageResults): void {
   printRatios("Server CPU, ms a request", servers, ({ cpuMsPerRequest }) => cpuMsPerRequest);
   printRatios("First byte, median ms", servers, ({ ttfbMs }) => ttfbMs);
   console.log("\nRequests a second, p99 in ms");
@@ -125,7 +125,7 @@ export interface ClientBytes {
 export type AllClientBytes = Record<PageName, Record<ServerName, ClientBytes>>;
 
 /** What a browser with an empty cache loads for each page, of each server, until it is idle. */
-export async function readClientBytes(origins: Origins): Promise<AllClientBytes> {
+async function readClientBytes(origins: Origins): Promise<AllClientBytes> {
   const browser = await launchBrowser();
   const entries: [string, Record<string, ClientBytes>][] = [];
   for (const [page, path] of Object.entries(PAGES)) {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Ways a service can go wrong. `slow` waits and then lets the stand-in answer. */
-export const FAULT_MODES = [
+const FAULT_MODES = [
   "500",
   "503",
   "429",
@@ -55,7 +55,7 @@ async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> 
 }
 
 /** Plays a fault; `null` when only the delay was wanted. */
-export async function createFaultAnswer(
+async function createFaultAnswer(
   fault: { readonly mode: FaultMode; readonly delayMs: number },
   signal: AbortSignal | undefined,
 ): Promise<Response | null> {

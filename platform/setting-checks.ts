@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 import * as v from "valibot";
 
 /** Secrets that sign or open something have at least so many characters: 128 bits as hex. */
-export const SECRET_MIN_CHARS = 32;
+const SECRET_MIN_CHARS = 32;
 
 /** What is wrong with a setting, as the rest of a sentence that begins with its name; `null` if nothing is. */
 export type FindFault = (text: string) => string | null;

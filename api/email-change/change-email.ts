@@ -114,7 +114,7 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_CHARS = 8;
 
 /** A code for people to type, such as `7K3M-Q0ZT`: 40 random bits. */
-export function createCode(): string {
+function createCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(CODE_CHARS));
   const code = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join("");
   return `${code.slice(0, CODE_CHARS / 2)}-${code.slice(CODE_CHARS / 2)}`;
@@ -128,7 +128,7 @@ export function toCodeHash(code: string, linkHash: string): Promise<string> {
 }
 
 /** The secret of a mailed link: 256 random bits, so that a plain hash keeps it. */
-export async function createLinkSecret(): Promise<{ secret: string; hash: string }> {
+async function createLinkSecret(): Promise<{ secret: string; hash: string }> {
   const secret = toHex(crypto.getRandomValues(new Uint8Array(32)).buffer);
   return { secret, hash: await toSha256(secret) };
 }

@@ -1,7 +1,7 @@
 import type { Mail } from "../mail/http-mail.ts";
 
 /** Where the owner of an address takes a change back. */
-export function toRevertLink(portalOrigin: string, secret: string): string {
+function toRevertLink(portalOrigin: string, secret: string): string {
   return `${portalOrigin}/user/email/revert?link=${secret}`;
 }
 

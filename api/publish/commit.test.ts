@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toSha256 } from "#base/hex.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { breakAfterRefresh } from "../test/broken-refresh.ts";
+import { breakAfterRefresh } from "../test/watched-db.ts";
 import { commitUpload } from "./commit.ts";
 
 let catalogue: Catalogue;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
-import { breakAfterRefresh } from "../test/broken-refresh.ts";
+import { breakAfterRefresh } from "../test/watched-db.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;

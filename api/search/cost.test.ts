@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { watchPhrases } from "../test/watched-phrases.ts";
+import { watchPhrases } from "../test/watched-db.ts";
 
 const watched = watchPhrases(env.DB);
 let catalogue: Catalogue;

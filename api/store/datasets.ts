@@ -173,7 +173,7 @@ function toAnyOf(column: string, values: string[]): Condition {
 }
 
 /** Whether only the contract's own filters are in force, whose counts are kept. */
-export function isContractFilter(filter: DatasetFilter): boolean {
+function isContractFilter(filter: DatasetFilter): boolean {
   const { licenses, years, sizes, orcid, listedBy } = filter;
   return (
     !orcid && !listedBy && [licenses, years, sizes].every((values = []) => values.length === 0)

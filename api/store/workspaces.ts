@@ -45,7 +45,7 @@ export async function loadStanding(
   return found === null || found.rung === 0 ? null : found;
 }
 
-export function toRung(role: string | null): number {
+function toRung(role: string | null): number {
   return Object.entries(RUNGS).find(([name]) => name === role)?.[1] ?? 0;
 }
 

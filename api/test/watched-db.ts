@@ -1,3 +1,5 @@
+import type { Catalogue } from "./catalogue.ts";
+
 /** A database that tells how many rows were written through it. */
 interface WatchedDb {
   db: D1Database;
@@ -74,4 +76,59 @@ export function interruptDb(inner: D1Database, after: () => Promise<unknown>): D
   return Object.assign(Object.create(inner), {
     prepare: (sql: string) => wrap(inner.prepare(sql)),
   });
+}
+
+/** Makes the last statement of every refresh fail, until the function it answers is called. */
+export async function breakAfterRefresh({
+  services: { db },
+}: Catalogue): Promise<() => Promise<void>> {
+  await db
+    .prepare(
+      `CREATE TRIGGER broken_off BEFORE UPDATE ON search_generation
+       BEGIN SELECT RAISE(ABORT, 'broken off'); END`,
+    )
+    .run();
+  return async () => void (await db.prepare(`DROP TRIGGER broken_off`).run());
+}
+
+/** A database that tells how many words the longest expression holds that FTS5 was asked for. */
+interface WatchedPhrases {
+  db: D1Database;
+  forget(): void;
+  most(): number;
+}
+
+export function watchPhrases(inner: D1Database): WatchedPhrases {
+  let most = 0;
+
+  function note(values: unknown[]): void {
+    for (const value of values)
+      if (typeof value === "string" && value.startsWith("(")) most = Math.max(most, count(value));
+  }
+
+  const db = new Proxy(inner, {
+    get(_target, name) {
+      const member: unknown = Reflect.get(inner, name);
+      if (name === "prepare") return (sql: string) => watch(inner.prepare(sql));
+      return typeof member === "function" ? member.bind(inner) : member;
+    },
+  });
+
+  function watch(statement: D1PreparedStatement): D1PreparedStatement {
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values) => {
+      note(values);
+      return bind(...values);
+    };
+    return statement;
+  }
+
+  return { db, forget: () => void (most = 0), most: () => most };
+}
+
+/** Words inside the quotes of an expression; some are named once more for the column of names. */
+function count(expression: string): number {
+  const [whole = ""] = expression.split(" AND {name} : ");
+  const phrases = whole.match(/"[^"]*"/g) ?? [];
+  return phrases.flatMap((phrase) => phrase.match(/[\p{L}\p{N}]+/gu) ?? []).length;
 }

@@ -140,7 +140,7 @@ function RowFacts({ record }: { record: Row }) {
 }
 
 /** Short facts in one line, each after a dot; those that are absent leave no gap. */
-export function Facts({ facts }: { facts: { name: string; fact: ReactNode }[] }) {
+function Facts({ facts }: { facts: { name: string; fact: ReactNode }[] }) {
   return (
     <ul className={styles.facts}>
       {facts

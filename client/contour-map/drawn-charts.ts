@@ -93,7 +93,7 @@ export interface ChartPaths {
 }
 
 /** The contour lines of a terrain, one path a strength. */
-export function toChartPaths(grid: Grid, interval: number): ChartPaths {
+function toChartPaths(grid: Grid, interval: number): ChartPaths {
   const paths: ChartPaths = { plain: "", strong: "" };
   const lowest = Math.ceil(Math.min(...grid.heights) / interval - 0.5);
   const highest = Math.floor(Math.max(...grid.heights) / interval - 0.5);

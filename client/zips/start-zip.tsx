@@ -47,7 +47,7 @@ function hold(): () => void {
 }
 
 /** How far the tab's zips are, wherever the reader is. */
-export function ZipStatus({ zips }: { zips: Zips }) {
+function ZipStatus({ zips }: { zips: Zips }) {
   const shown = useSyncExternalStore(zips.watch, zips.read);
   if (shown.length === 0) return null;
   return (

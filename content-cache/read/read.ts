@@ -113,7 +113,7 @@ function within<Value>(
 const COPY_URL = "https://content.foreland.invalid/published";
 
 /** The last generation this edge location read, kept for the time KV is silent. */
-export async function readCopy(copies: ContentCopies | undefined): Promise<ContentSnapshot | null> {
+async function readCopy(copies: ContentCopies | undefined): Promise<ContentSnapshot | null> {
   try {
     const response = await copies?.match(COPY_URL);
     if (response === undefined) return null;
@@ -125,7 +125,7 @@ export async function readCopy(copies: ContentCopies | undefined): Promise<Conte
 }
 
 /** A copy that cannot be kept is no fault: the next reader tries again. */
-export async function writeCopy(
+async function writeCopy(
   copies: ContentCopies | undefined,
   snapshot: ContentSnapshot,
 ): Promise<void> {
@@ -146,7 +146,7 @@ export async function readPublished(kv: ContentKv): Promise<ContentSnapshot | nu
  * The newest whole generation: the one the pointer names or, when its text is missing or damaged,
  * the one before (F-23, F-24). `"same"` when it is the one already held.
  */
-export async function readNewer(
+async function readNewer(
   kv: ContentKv,
   heldGeneration: string | null,
 ): Promise<ContentSnapshot | "same" | null> {

@@ -123,7 +123,7 @@ export function toReport(
 }
 
 /** The part of a report that grows until the last moment. */
-export function toCost(spent: Spent) {
+function toCost(spent: Spent) {
   const { requests, reads, writes, bytesWritten, durationMs } = spent;
   return { requests, kvReads: reads, kvWrites: writes, bytesWritten, durationMs };
 }
@@ -136,7 +136,7 @@ function toOutcomeWord(outcome: Outcome | null, before: Pointer | null): SyncRep
 }
 
 /** The one line of a run. A run that only needs more time is no failure; three failures are an alarm (F-9). */
-export function toLogLine(report: SyncReport, failedRuns: number): ContentLog {
+function toLogLine(report: SyncReport, failedRuns: number): ContentLog {
   const { failure, omitted, ...facts } = report;
   const isAlarm = report.outcome === "failed" && failedRuns >= ALARM_AFTER_RUNS;
   const isWarning = report.outcome === "failed" || omitted.length > 0;

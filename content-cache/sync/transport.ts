@@ -134,7 +134,7 @@ export interface HostParams {
 }
 
 /** What the client must be told of `cdn.contentful.com` or `http://127.0.0.1:8788/cms`. */
-export function parseServiceHost(host: string): HostParams {
+function parseServiceHost(host: string): HostParams {
   const url = new URL(/^https?:\/\//.test(host) ? host : `https://${host}`);
   const insecure = url.protocol === "http:";
   const port = url.port === "" ? (insecure ? "80" : "443") : url.port;

@@ -21,7 +21,7 @@ export const ada: IdentityUser = {
 
 const POOL = "http://pool.test/identity/";
 /** Where other logins send the reader back to. */
-export const RETURN_ADDRESS = `${location.origin}/orcid-redirect`;
+const RETURN_ADDRESS = `${location.origin}/orcid-redirect`;
 const SHELL: Shell = {
   brandName: "Foreland",
   universityName: "",

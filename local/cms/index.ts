@@ -117,7 +117,7 @@ const HEIGHT = 400;
  * The one picture of the stand-in: depth lines around a point of land, as wide and high as asked
  * for; asked for one of them, it keeps its proportions.
  */
-export function answerPicture(query: URLSearchParams): Response {
+function answerPicture(query: URLSearchParams): Response {
   const [asked, askedHeight] = [readPixels(query.get("w")), readPixels(query.get("h"))];
   const width = asked ?? Math.round(((askedHeight ?? HEIGHT) * WIDTH) / HEIGHT);
   const height = askedHeight ?? Math.round((width * HEIGHT) / WIDTH);
@@ -137,11 +137,11 @@ function readPixels(text: string | null): number | null {
 }
 
 /** Requests a second of the delivery and of the preview service (contentful limits). */
-export const DELIVERY_PER_SECOND = 55;
-export const PREVIEW_PER_SECOND = 14;
+const DELIVERY_PER_SECOND = 55;
+const PREVIEW_PER_SECOND = 14;
 
 /** Counts requests by second, as the service does. */
-export function createRateLimit(now: () => number, perSecond: number): { isExceeded(): boolean } {
+function createRateLimit(now: () => number, perSecond: number): { isExceeded(): boolean } {
   let second = 0;
   let requests = 0;
   return {

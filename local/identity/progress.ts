@@ -1,10 +1,8 @@
 import { askSecondFactor } from "./challenges/second-factor.ts";
-import { findDevice } from "./devices.ts";
-import { refuse, UNKNOWN_DEVICE } from "./failures.ts";
-import type { Outcome } from "./failures.ts";
+import { findDevice } from "./operations/devices.ts";
+import { refuse, UNKNOWN_DEVICE, type Outcome } from "./failures.ts";
 import type { Pool } from "./pool.ts";
-import { ask, finishSignIn } from "./sign-in.ts";
-import type { AuthAnswer, Entrant } from "./sign-in.ts";
+import { ask, finishSignIn, type AuthAnswer, type Entrant } from "./sign-in.ts";
 
 function askNewPassword(pool: Pool, entrant: Entrant): Outcome<AuthAnswer> {
   const { attributes, seed } = entrant.account;

@@ -1,7 +1,6 @@
 import type { Account } from "./accounts.ts";
-import { createDevice, findDevice } from "./devices.ts";
-import { accept } from "./failures.ts";
-import type { Outcome } from "./failures.ts";
+import { createDevice, findDevice } from "./operations/devices.ts";
+import { accept, type Outcome } from "./failures.ts";
 import type { Device, Pool } from "./pool.ts";
 import type { ChallengeName, SignInSession } from "./sessions.ts";
 import { mintTokens, POOL_SCOPE } from "./tokens.ts";

@@ -44,7 +44,7 @@ const tiles = [
 ];
 
 /** The landing page of Foreland University. */
-export const homeEntries = [
+const homeEntries = [
   ...actions,
   ...features,
   ...tiles,
@@ -62,7 +62,7 @@ export const homeEntries = [
 ];
 
 /** What happened lately, newest first. */
-export const newsEntries = [
+const newsEntries = [
   entry("newsItem", "news-tide-years", {
     title: "Ten years of sea level from Skerry Bay are complete",
     slug: "ten-years-of-sea-level",
@@ -109,7 +109,7 @@ const footer = links({
 });
 
 /** What every page shows. */
-export const siteEntries = [
+const siteEntries = [
   ...footer,
   entry("siteSettings", "site-settings", {
     footerLinks: footer.map(({ id }) => to(id)),
@@ -133,7 +133,7 @@ export const siteEntries = [
 ];
 
 /** Pictures the editors have at hand. */
-export const siteAssets: SeedAsset[] = [
+const siteAssets: SeedAsset[] = [
   {
     id: "asset-contours",
     fields: localize({

@@ -75,10 +75,7 @@ const CRONS = {
  * Does what the platform's scheduler does: runs a Worker's cron once now, then at its interval,
  * which `CRON_SECONDS` shortens for journeys.
  */
-export async function startCron(
-  miniflare: Miniflare,
-  name: keyof typeof CRONS,
-): Promise<() => void> {
+async function startCron(miniflare: Miniflare, name: keyof typeof CRONS): Promise<() => void> {
   const { cron, seconds } = CRONS[name];
   const worker = await miniflare.getWorker(name);
   const run = async (): Promise<void> => {
@@ -97,7 +94,7 @@ interface DevelopmentOptions {
 }
 
 /** Serves the portal with hot reload, in front of the running catalogue as `API_HOST`. */
-export async function startDevelopment(options: DevelopmentOptions): Promise<() => Promise<void>> {
+async function startDevelopment(options: DevelopmentOptions): Promise<() => Promise<void>> {
   const { root, ports, settings } = options;
   const { vars } = unstable_readConfig({ config: join(root, "wrangler.toml") });
   const portal = toPortalVars(vars as Record<string, string>, settings.portal); // all of them are text

@@ -95,7 +95,7 @@ async function answerTagged(
  * Puts the parts that arrive within `patienceMs` into the first flush, in their place and readable
  * without scripts. Only what is slower streams behind a skeleton that a script has to replace.
  */
-export async function resolveDeferred(
+async function resolveDeferred(
   view: View,
   patienceMs: number,
 ): Promise<{ view: View; isSettled: boolean }> {

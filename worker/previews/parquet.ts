@@ -132,7 +132,7 @@ function toCell(value: unknown): string {
  * The packings whose rows can be shown; files of any other one (LZ4, LZO) show their columns only.
  * None of them unpacks more than a page may hold, whatever the page says of itself.
  */
-export const CODECS: Compressors = {
+const CODECS: Compressors = {
   SNAPPY(bytes, size) {
     const page = new Uint8Array(checked(size));
     snappyUncompress(bytes, page);
@@ -143,7 +143,7 @@ export const CODECS: Compressors = {
   ZSTD: (bytes, size) => zstdDecompressSync(bytes, { maxOutputLength: checked(size) }),
 };
 
-export function isReadable(codec: string): boolean {
+function isReadable(codec: string): boolean {
   return codec === "UNCOMPRESSED" || Object.hasOwn(CODECS, codec);
 }
 

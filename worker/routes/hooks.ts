@@ -60,7 +60,7 @@ export interface HookGate {
 }
 
 /** What one isolate knows without asking anybody; `seen-calls.ts` knows of the others. */
-export function createHookGate(now: () => number): HookGate {
+function createHookGate(now: () => number): HookGate {
   const seen = new Map<string, number>();
   const admitted: number[] = [];
   let startedAt: number | null = null;

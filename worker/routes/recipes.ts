@@ -134,7 +134,7 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
 const CHUNK_CHARS = 16_384;
 
 /** A text that is sent while it is written. */
-export function toTextStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toTextStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {

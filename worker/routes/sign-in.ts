@@ -80,7 +80,7 @@ async function endSession(services: Services, c: Context<PortalEnv>): Promise<Re
  * reader's cookies: browsers say where a request comes from in `Sec-Fetch-Site`, older ones in
  * `Origin`; a request that says neither is refused. `SameSite=Lax` cookies stand behind this.
  */
-export function sameOriginOnly(origin: string, contentType: string): MiddlewareHandler {
+function sameOriginOnly(origin: string, contentType: string): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header("sec-fetch-site");
     const isOurs = site === undefined ? c.req.header("origin") === origin : site === "same-origin";

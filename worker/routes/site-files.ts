@@ -46,7 +46,7 @@ export function robots({ config }: Services): Hono<PortalEnv> {
   );
 }
 
-export const SECURITY_TXT_PATH = "/.well-known/security.txt";
+const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
 
 /**

@@ -29,7 +29,7 @@ export interface PortalStatus {
 }
 
 /** Answers whatever is down: what cannot be known is `null`. */
-export async function readPortalStatus(services: Services, defer: Defer): Promise<PortalStatus> {
+async function readPortalStatus(services: Services, defer: Defer): Promise<PortalStatus> {
   const [shown, content] = await Promise.all([
     services.readContent(defer),
     withTimeout(
@@ -64,7 +64,7 @@ type Content = NonNullable<PortalStatus["content"]>;
 type Rows = readonly (readonly [name: string, value: string | number | null])[];
 
 /** The status in words, without scripts. */
-export function renderStatusPage(status: PortalStatus, nonce: string): string {
+function renderStatusPage(status: PortalStatus, nonce: string): string {
   const { shown, content, keySets } = status;
   const keys = keySets.map(({ issuer, ageSeconds }) => [issuer, toAge(ageSeconds)] as const);
   return `<!doctype html>

@@ -95,7 +95,7 @@ export const foundFile = {
 };
 
 /** The account that signed-in tests belong to. */
-export const user = {
+const user = {
   id: "N:user:1",
   email: "ada@example.org",
   firstName: "Ada",
@@ -103,7 +103,7 @@ export const user = {
   color: "#5FBFF9",
 };
 
-export const organizations = {
+const organizations = {
   organizations: [
     {
       organization: { id: "N:organization:1", name: "Coastal Lab", slug: "coastal-lab" },

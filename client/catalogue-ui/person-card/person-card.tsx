@@ -102,7 +102,7 @@ function Answer({ answer, onRetry }: { answer: CardAnswer; onRetry: () => void }
 const MARGIN_PX = 8;
 
 /** Moves a card that stands below its contributor so that all of it can be seen. */
-export function placeCard(card: HTMLElement): void {
+function placeCard(card: HTMLElement): void {
   const root = card.offsetParent?.getBoundingClientRect();
   if (!root) return;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -13,7 +13,7 @@ export const sizeWords: Record<SizeClass, string> = {
 };
 
 /** The short forms of rows, by the contract's exact names; all others are known by their name. */
-export const LICENCES: Readonly<Record<string, string>> = {
+const LICENCES: Readonly<Record<string, string>> = {
   "Apache License 2.0": "Apache 2.0",
   'BSD 2-Clause "Simplified" License': "BSD-2-Clause",
   'BSD 3-Clause "New" or "Revised" License': "BSD-3-Clause",

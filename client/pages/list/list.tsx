@@ -98,7 +98,7 @@ function Results({ data, later, path }: ResultsProps) {
 }
 
 /** What a search looks for: records, or the files in them. */
-export function KindTabs({ query }: { query: ListQuery }) {
+function KindTabs({ query }: { query: ListQuery }) {
   const toHref = (kind: ListQuery["kind"]): string =>
     href("datasets.search", {}, toListQuery({ ...query, ...NO_FILTERS, page: 1, kind }));
   return (
@@ -118,7 +118,7 @@ interface ActiveFilter {
 }
 
 /** The filters in force, each with its way out. */
-export function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
+function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
   if (countFilters(query) === 0) return null;
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, page: 1, ...change }));

@@ -116,7 +116,7 @@ function CodeForm() {
 }
 
 /** What a link in a mail opens. */
-export function EmailRevert({ data: { link, outcome } }: { data: RevertData }) {
+function EmailRevert({ data: { link, outcome } }: { data: RevertData }) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>Was it not you who changed the address?</h1>

@@ -79,7 +79,7 @@ function fill(form: HTMLFormElement, values: Record<string, string>): void {
 }
 
 /** The services as people know them. */
-export const PROVIDER_NAMES: Readonly<Record<LinkProvider, string>> = {
+const PROVIDER_NAMES: Readonly<Record<LinkProvider, string>> = {
   orcid: "ORCID",
   github: "GitHub",
 };

@@ -55,7 +55,7 @@ const THINGS: Readonly<Record<LinkProvider, string>> = {
 };
 
 /** What came of a form of the account, in words. */
-export function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
+function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
   isDone: boolean;
   text: string;
 } {

@@ -54,7 +54,7 @@ function Workspaces({ workspaces }: { workspaces: Members }) {
 const DEFAULT_COLOURS = ["#808fad", "#4d628c"] as const;
 
 /** The door to a workspace; the workspace application opens it. */
-export function WorkspaceCard({ workspace }: { workspace: Workspace }) {
+function WorkspaceCard({ workspace }: { workspace: Workspace }) {
   const { appUrl } = useShell();
   const { id, name, isOwner, isAdmin, colorTheme } = workspace;
   const [from, to] = colorTheme ?? DEFAULT_COLOURS;

@@ -1,12 +1,9 @@
-import { findDevice } from "../devices.ts";
-import { accept, missing, UNKNOWN_DEVICE, WRONG_CREDENTIALS } from "../failures.ts";
-import type { Outcome } from "../failures.ts";
+import { findDevice } from "../operations/devices.ts";
+import { accept, missing, UNKNOWN_DEVICE, WRONG_CREDENTIALS, type Outcome } from "../failures.ts";
 import type { Pool } from "../pool.ts";
-import { finishSignIn } from "../sign-in.ts";
-import type { AuthAnswer } from "../sign-in.ts";
+import { finishSignIn, type AuthAnswer } from "../sign-in.ts";
 import { isClaimProven, parsePublicValue, startHandshake } from "../srp.ts";
-import { requireEntrant } from "./challenge.ts";
-import type { ChallengeResponse } from "./challenge.ts";
+import { requireEntrant, type ChallengeResponse } from "./challenge.ts";
 import { BAD_PUBLIC_VALUE, createServerPrivate } from "./password-verifier.ts";
 
 /** Opens the SRP exchange with a remembered device. */

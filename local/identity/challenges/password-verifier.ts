@@ -1,4 +1,4 @@
-import { findDevice } from "../devices.ts";
+import { findDevice } from "../operations/devices.ts";
 import {
   accept,
   LOCKED_OUT,
@@ -6,8 +6,8 @@ import {
   refuse,
   UNKNOWN_DEVICE,
   WRONG_CREDENTIALS,
+  type Outcome,
 } from "../failures.ts";
-import type { Outcome } from "../failures.ts";
 import type { Pool } from "../pool.ts";
 import { continueAfterFirstFactor } from "../progress.ts";
 import type { AuthAnswer } from "../sign-in.ts";

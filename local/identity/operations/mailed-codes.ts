@@ -36,7 +36,7 @@ function toKey(pool: Pool, purpose: Purpose, username: string): string {
 }
 
 /** Mails a code. A stranger's name gets the same answer, the same limit, and no mail. */
-export function sendMailedCode(pool: Pool, purpose: Purpose, username: string): Outcome<object> {
+function sendMailedCode(pool: Pool, purpose: Purpose, username: string): Outcome<object> {
   const key = toKey(pool, purpose, username);
   const requests = (pool.mailedCodes.get(key)?.requests ?? 0) + 1;
   if (requests > RESET_TRIES_MAX) return TOO_MANY;
@@ -56,7 +56,7 @@ export function sendMailedCode(pool: Pool, purpose: Purpose, username: string): 
 }
 
 /** Checks a mailed code; a right one is used up. */
-export function useMailedCode(
+function useMailedCode(
   pool: Pool,
   purpose: Purpose,
   given: { username: string; code: string },

@@ -41,7 +41,7 @@ const questions: readonly [id: string, question: string, answer: string][] = [
 ];
 
 /** Questions, answers and the hours of the stewards. */
-export const supportEntries = [
+const supportEntries = [
   entry("officeHours", "office-hours-stewards", {
     title: "Stewards' open hour",
     schedule:
@@ -55,7 +55,7 @@ export const supportEntries = [
 ];
 
 /** What a workspace offers. */
-export const workspaceCards = [
+const workspaceCards = [
   entry("featureCard", "workspace-members", {
     title: "Members and roles",
     body: "Owners invite; managers arrange; members add and edit; guests see only what is shared with them. Roles end when a contract ends.",

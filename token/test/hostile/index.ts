@@ -1,9 +1,7 @@
-import { algorithms } from "./algorithms.ts";
+import { algorithms, signatures } from "./algorithms.ts";
 import { forms } from "./forms.ts";
 import { headers } from "./headers.ts";
-import { payloads } from "./payloads.ts";
-import { signatures } from "./signatures.ts";
-import { times } from "./times.ts";
+import { payloads, times } from "./payloads.ts";
 
 export { createKeyRing, publish } from "./forge.ts";
 export type { KeyRing } from "./forge.ts";

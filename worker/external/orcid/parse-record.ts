@@ -8,14 +8,14 @@ import { ORCID_TEXT_MAX_CHARS } from "../../limits.ts";
 const UNSEEN = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** One line of what strangers wrote, of a bounded length and never empty. */
-export const Words = v.pipe(
+const Words = v.pipe(
   v.string(),
   v.transform((text) => cutAtWord(text.replace(UNSEEN, " ").trim(), ORCID_TEXT_MAX_CHARS)),
   v.nonEmpty(),
 );
 
 /** The same where it may be missing; what cannot be read is missing too. */
-export const MaybeWords = v.fallback(v.nullish(Words, null), null);
+const MaybeWords = v.fallback(v.nullish(Words, null), null);
 
 const Digits = v.object({
   value: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)),

@@ -78,7 +78,7 @@ function describe({ total, offset, entries }: FolderView, filter: string): strin
 }
 
 /** Shows the entries of this folder whose names hold a text; a GET form with an address. */
-export function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref: string }) {
+function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref: string }) {
   const { toHref, path, order, filter } = shown;
   return (
     <search>
