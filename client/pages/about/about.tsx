@@ -64,7 +64,7 @@ function Elsewhere() {
 }
 
 /** The sections of an about page in the editors' order; people stand under the name of their group. */
-export function AboutSections({ sections }: { sections: Rendered<Section>[] }) {
+function AboutSections({ sections }: { sections: Rendered<Section>[] }) {
   const groups = Map.groupBy(sections, groupOf);
   return [...groups].map(([group, members]) => (
     <section key={group} className={looks.group}>
