@@ -23,7 +23,7 @@ export function ServerMarkup({ id, className, children }: ServedOnceProps) {
 
 /** Reads its own markup back, so that even a page drawn anew has it. */
 export function ServedMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
-  const [html] = useState(() => readServedHtml(document, id));
+  const [html] = useState(() => (import.meta.env.SSR ? "" : readServedHtml(document, id)));
   return (
     <div
       id={id}
