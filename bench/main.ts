@@ -28,6 +28,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     if (measured.faults.length > 0) process.exitCode = 1;
     return measured;
   },
+  edge: async () => {
+    const { measureEdge } = await import("./edge.ts");
+    const { printEdge } = await import("./edge/results.ts");
+    const measured = await measureEdge();
+    printEdge(measured);
+    return measured;
+  },
   markdown: async () => {
     const { measureMarkdown, printMarkdown } = await import("./markdown.ts");
     const measured = await measureMarkdown();

@@ -1,0 +1,174 @@
+import { join } from "node:path";
+import { findFreePort } from "../local/stack/ports.ts";
+import { startServices } from "../local/stack/services.ts";
+import { toSettings } from "../local/stack/settings.ts";
+import { signInAll } from "./attack/people.ts";
+import { cpuMs } from "./cpu.ts";
+import { type EdgeResults, type MixResult, type PageResult } from "./edge/results.ts";
+import { PAGES, SIGNED_IN_PAGE, toMixed } from "./edge/pages.ts";
+import { openSimulator, type Simulator } from "./edge/simulator.ts";
+import type { Visited } from "./edge/worker/index.ts";
+import { startStack } from "./stack.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const ROUNDS = 3;
+const NEAR = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1 };
+const FAR_PAGES = ["/", "/datasets", "/datasets/1", SIGNED_IN_PAGE];
+const FAR = { ...NEAR, region: 250 };
+const MIX = { places: 5, isolates: 4, lifeMs: 10_000, visitors: 3, lengthMs: 30_000 };
+
+/** The built Workers in a simulated network of places and short-lived isolates. */
+export async function measureEdge(): Promise<EdgeResults> {
+  const [portal, services, hosted] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  const ports = { portal, services, hosted };
+  const stack = await startStack({ portal, servicesPort: services, hostedPort: hosted });
+  await stack.close();
+  const outside = await startServices(ports, `http://127.0.0.1:${await findFreePort()}`);
+  const settings = toSettings(ports);
+  const simulator = await openSimulator({ root: ROOT, state: stack.state, settings });
+  try {
+    const [person] = await signInAll(stack.services);
+    const readers = { cookie: person?.cookie ?? "" };
+    const near = await measurePages(simulator, stack.origin, {
+      paths: [...PAGES, SIGNED_IN_PAGE],
+      latencies: NEAR,
+      ...readers,
+    });
+    const far = await measurePages(simulator, stack.origin, {
+      paths: FAR_PAGES,
+      latencies: FAR,
+      ...readers,
+    });
+    await simulator.setLatencies(NEAR);
+    const parallel = await measureParallel(simulator, stack.origin);
+    const mix = await runMix(simulator, stack.origin);
+    return { near, far, parallel, mix };
+  } finally {
+    await simulator.close();
+    await outside.close();
+    await stack.forget();
+  }
+}
+
+let names = 0;
+const toName = (): string => `n${(names += 1)}`;
+
+interface Conditions {
+  paths: readonly string[];
+  latencies: typeof NEAR;
+  cookie: string;
+}
+
+async function measurePages(
+  simulator: Simulator,
+  origin: string,
+  { paths, latencies, cookie }: Conditions,
+): Promise<PageResult[]> {
+  await simulator.setLatencies(latencies);
+  const results: PageResult[] = [];
+  for (const path of paths) {
+    const headers: Record<string, string> = path === SIGNED_IN_PAGE ? { cookie } : {};
+    const rounds: Record<"cold" | "same" | "fresh", Visited[]> = { cold: [], same: [], fresh: [] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const place = toName();
+      const ask = (isolate: string): Promise<Visited> =>
+        simulator.visit({ place, isolate, url: origin + path, headers });
+      const cold = await ask("a");
+      const same = await ask("a");
+      const fresh = await ask("b");
+      if (round === 0) continue; // the engine compiles
+      rounds.cold.push(cold);
+      rounds.same.push(same);
+      rounds.fresh.push(fresh);
+    }
+    const [first] = rounds.cold;
+    if (!first) continue;
+    const { status, api, d1, kv } = first;
+    const middle = (visits: Visited[]): number =>
+      quantile(
+        visits.map(({ firstByteMs }) => firstByteMs),
+        0.5,
+      );
+    const firstByteMs = {
+      cold: middle(rounds.cold),
+      same: middle(rounds.same),
+      fresh: middle(rounds.fresh),
+    };
+    results.push({ path, status, api, d1, kv, firstByteMs });
+    await simulator.forget();
+  }
+  return results;
+}
+
+/** Many readers of one page at the same moment, in an isolate that knows nothing. */
+async function measureParallel(
+  simulator: Simulator,
+  origin: string,
+): Promise<EdgeResults["parallel"]> {
+  await simulator.forget();
+  const place = toName();
+  const visits = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      simulator.visit({ place, isolate: "a", url: `${origin}/`, headers: {} }),
+    ),
+  );
+  const sum = (read: (visit: Visited) => number): number =>
+    visits.reduce((total, visit) => total + read(visit), 0);
+  return {
+    requests: visits.length,
+    calls: sum(({ api }) => api.calls),
+    statements: sum(({ d1 }) => d1.statements),
+    failed: visits.filter(({ status }) => status !== 200).length,
+  };
+}
+
+/** Visitors in several places, whose isolates are replaced all the time. */
+async function runMix(simulator: Simulator, origin: string): Promise<MixResult> {
+  await simulator.forget();
+  const ended = Date.now() + MIX.lengthMs;
+  const visits: (Visited & { path: string })[] = [];
+  const cpuBefore = cpuMs(simulator.pid);
+  let sent = 0;
+  async function work(): Promise<void> {
+    while (Date.now() < ended) {
+      const n = (sent += 1);
+      const place = `place ${n % MIX.places}`;
+      const generation = Math.floor(
+        (Date.now() + ((n * 7_919) % MIX.isolates) * 2_500) / MIX.lifeMs,
+      );
+      const isolate = `${(n * 7_919) % MIX.isolates}/${generation}`;
+      const path = toMixed(n);
+      visits.push({
+        path,
+        ...(await simulator.visit({ place, isolate, url: origin + path, headers: {} })),
+      });
+    }
+  }
+  await Promise.all(Array.from({ length: MIX.visitors }, work));
+  const per1000 = (read: (visit: Visited) => number): number =>
+    (1_000 * visits.reduce((sum, visit) => sum + read(visit), 0)) / visits.length;
+  const hits: Record<string, number> = {};
+  for (const visit of visits)
+    for (const [tier, count] of Object.entries(visit.hits)) hits[tier] = (hits[tier] ?? 0) + count;
+  const times = visits.map(({ firstByteMs }) => firstByteMs);
+  return {
+    pages: visits.length,
+    failed: visits.filter(({ status }) => status >= 500).length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    cpuMsPerPage: (cpuMs(simulator.pid) - cpuBefore) / visits.length,
+    statementsPer1000: per1000(({ d1 }) => d1.statements),
+    callsPer1000: per1000(({ api }) => api.calls),
+    kvPer1000: per1000(({ kv }) => kv.calls),
+    hits,
+  };
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+}

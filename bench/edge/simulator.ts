@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { build } from "vite";
+import type { Settings } from "../../local/stack/settings.ts";
+import { toPortalVars } from "../../local/stack/settings.ts";
+import { findWorkerd } from "../cpu.ts";
+import type { Visit, Visited } from "./worker/index.ts";
+import type { Latencies } from "./worker/place.ts";
+
+export interface Simulator {
+  visit(visit: Visit): Promise<Visited>;
+  setLatencies(latencies: Latencies): Promise<void>;
+  /** Ends every place and isolate. */
+  forget(): Promise<void>;
+  /** The workerd that runs the whole network. */
+  pid: number;
+  close(): Promise<void>;
+}
+
+interface SimulatorOptions {
+  root: string;
+  /** Data of a stack that has been seeded. */
+  state: string;
+  settings: Settings;
+}
+
+/** Runs both built Workers in one workerd, as often as there are isolates in the simulated places. */
+export async function openSimulator({
+  root,
+  state,
+  settings,
+}: SimulatorOptions): Promise<Simulator> {
+  const portal = readBuilt(root, "foreland");
+  const catalogue = readBuilt(root, "foreland_api");
+  const before = new Set(findWorkerd(process.pid));
+  const worker = {
+    name: "edge",
+    compatibilityDate: "2026-09-01",
+    compatibilityFlags: ["nodejs_compat"],
+    modulesRoot: "/",
+    modules: [
+      { type: "ESModule" as const, path: "/simulator.js", contents: await bundle() },
+      ...portal.modules,
+      ...catalogue.modules,
+    ],
+    bindings: {
+      PORTAL: toPortalVars(portal.vars, settings.portal),
+      CATALOGUE: { ...catalogue.vars, ...settings.api },
+    },
+    d1Databases: { DB: toId(catalogue.options.d1Databases, "DB") },
+    r2Buckets: { FILES: toId(catalogue.options.r2Buckets, "FILES") },
+    kvNamespaces: {
+      CONTENT: toId(portal.options.kvNamespaces, "CONTENT"),
+      KEYS: toId(catalogue.options.kvNamespaces, "KEYS"),
+    },
+  };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      resourcePersistencePath: state,
+      workers: [worker],
+    }),
+  );
+  const origin = (await miniflare.ready).href;
+  const pid = findWorkerd(process.pid).find((found) => !before.has(found)) ?? 0;
+
+  async function call(path: string, body: object): Promise<Response> {
+    const answer = await fetch(new URL(path, origin), {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  }
+
+  return {
+    visit: async (visit) => (await (await call("/visit", visit)).json()) as Visited, // our own Worker's answer
+    setLatencies: async (latencies) => void (await call("/latencies", latencies)),
+    forget: async () => void (await call("/forget", {})),
+    pid,
+    close: () => miniflare.dispose(),
+  };
+}
+
+function readBuilt(root: string, folder: string) {
+  const built = join(root, "dist", folder);
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(built, "wrangler.json"));
+  const modules = readdirSync(built, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(js|wasm)$/.test(file))
+    .map((file) => ({
+      type: file.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
+      path: `/${folder}/${file}`,
+      contents: readFileSync(join(built, file)),
+    }));
+  return {
+    options: workerOptions,
+    vars: workerOptions.bindings as Record<string, string>,
+    modules,
+  }; // the vars of wrangler.toml are text
+}
+
+async function bundle(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { conditions: ["workerd", "worker", "browser"] },
+    ssr: { noExternal: true, target: "webworker" },
+    build: {
+      ssr: join(import.meta.dirname, "worker/index.ts"),
+      write: false,
+      minify: false,
+      rolldownOptions: {
+        external: [/^node:/, /^foreland/],
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  const [output] = [made].flat();
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error("The bundle is empty.");
+  return chunk.code;
+}
+
+/** The id of a binding as wrangler writes it: a text, or an object that holds it. */
+function toId(bindings: unknown, name: string): string {
+  const found: unknown = Object.entries(bindings ?? {}).find(([each]) => each === name)?.[1];
+  if (typeof found === "string") return found;
+  const id: unknown = Object.entries(found ?? {}).find(([key]) => key === "id")?.[1];
+  if (typeof id !== "string") throw new Error(`The build binds no ${name}.`);
+  return id;
+}

@@ -1,0 +1,155 @@
+import { interpose, interposeD1 } from "../../../platform/test/interpose.ts";
+import { createPlace, type Latencies, type Place } from "./place.ts";
+import { summarise, type Trace, withTrace } from "./trace.ts";
+
+interface BuiltWorker {
+  fetch(request: Request, env: object, context: object): Promise<Response>;
+}
+
+interface Env {
+  DB: Parameters<typeof interposeD1>[0];
+  FILES: object;
+  CONTENT: object;
+  KEYS: object;
+  PORTAL: Record<string, string>;
+  CATALOGUE: Record<string, string>;
+}
+
+/** One isolate of each Worker in a place: what is made anew when the platform starts one. */
+interface Isolate {
+  portal: object;
+  catalogue: object;
+}
+
+/** One visit, as the measuring program asks for it. */
+export interface Visit {
+  place: string;
+  isolate: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+export interface Visited {
+  status: number;
+  firstByteMs: number;
+  wholeMs: number;
+  bytes: number;
+  api: ReturnType<typeof summarise>;
+  d1: ReturnType<typeof summarise>;
+  kv: ReturnType<typeof summarise>;
+  hits: Record<string, number>;
+}
+
+interface ExecutionLike {
+  waitUntil(work: Promise<unknown>): void;
+  passThroughOnException(): void;
+}
+
+const places = new Map<string, Place>();
+const isolates = new Map<string, Isolate>();
+let latencies: Latencies = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1 };
+let workers: { portal: BuiltWorker; catalogue: BuiltWorker } | null = null;
+
+/**
+ * A small network in one workerd: the built Workers keep their state by their bindings, so that a
+ * new object of bindings is a new isolate.
+ */
+const simulator = {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    switch (pathname) {
+      case "/visit":
+        return Response.json(await visit((await request.json()) as Visit, env)); // our own program asks
+      case "/latencies":
+        latencies = (await request.json()) as Latencies; // the same
+        return new Response(null, { status: 204 });
+      case "/forget":
+        places.clear();
+        isolates.clear();
+        return new Response(null, { status: 204 });
+      default:
+        return new Response("ready");
+    }
+  },
+};
+export default simulator;
+
+async function loadWorkers(): Promise<NonNullable<typeof workers>> {
+  // The names of the modules that the measuring program puts beside this one.
+  const [portal, catalogue] = await Promise.all([
+    import("foreland/index.js" as string),
+    import("foreland_api/index.js" as string),
+  ]);
+  return (workers ??= { portal: portal.default, catalogue: catalogue.default });
+}
+
+function openPlace(name: string): Place {
+  const place = places.get(name) ?? createPlace(() => latencies);
+  places.set(name, place);
+  return place;
+}
+
+async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promise<Isolate> {
+  const place = openPlace(name);
+  const key = `${name}/${id}`;
+  const known = isolates.get(key);
+  if (known) return known;
+  const { catalogue } = workers ?? (await loadWorkers());
+  const { around } = place;
+  const ofCatalogue = {
+    ...env.CATALOGUE,
+    DB: interposeD1(env.DB, around),
+    FILES: interpose(env.FILES, "r2", around),
+    KEYS: interpose(env.KEYS, "kv", around),
+  };
+  const service = {
+    fetch: async (asked: string, init: RequestInit) => {
+      const context: ExecutionLike = { waitUntil: () => {}, passThroughOnException: () => {} };
+      return catalogue.fetch(new Request(asked, init), ofCatalogue, context);
+    },
+  };
+  const ofPortal = {
+    ...env.PORTAL,
+    CONTENT: interpose(env.CONTENT, "kv", around),
+    CATALOGUE: interpose(service, "service", around),
+  };
+  const opened = { portal: ofPortal, catalogue: ofCatalogue };
+  isolates.set(key, opened);
+  return opened;
+}
+
+async function visit(asked: Visit, env: Env): Promise<Visited> {
+  const { portal } = workers ?? (await loadWorkers());
+  const place = openPlace(asked.place);
+  const isolate = await openIsolate(asked, env);
+  const trace: Trace = { steps: [], hits: {} };
+  const behind: Promise<unknown>[] = [];
+  const context: ExecutionLike = {
+    waitUntil: (work) => void behind.push(work),
+    passThroughOnException: () => {},
+  };
+  const copies = interpose(place.copies, "cache", place.around);
+  Object.defineProperty(globalThis, "caches", { value: { default: copies }, configurable: true });
+  const request = new Request(asked.url, { headers: asked.headers, redirect: "manual" });
+  const result = await withTrace(trace, async () => {
+    const began = Date.now();
+    const answer = await portal.fetch(request, isolate.portal, context);
+    const reader = answer.body?.getReader();
+    let read = await reader?.read();
+    const firstByteMs = Date.now() - began;
+    let bytes = 0;
+    while (read?.value) {
+      bytes += (read.value as Uint8Array).byteLength; // a body's pieces are bytes
+      read = await reader?.read();
+    }
+    return { status: answer.status, firstByteMs, wholeMs: Date.now() - began, bytes };
+  });
+  await Promise.allSettled(behind);
+  return {
+    ...result,
+    api: summarise(trace, "service"),
+    d1: summarise(trace, "d1"),
+    kv: summarise(trace, "kv"),
+    hits: trace.hits,
+  };
+}

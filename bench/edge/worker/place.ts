@@ -1,0 +1,93 @@
+import type { Around } from "../../../platform/test/interpose.ts";
+import { countHit, traced } from "./trace.ts";
+
+/** How far things are from a place, milliseconds. */
+export interface Latencies {
+  /** One round trip to the region of the database and the bucket. */
+  region: number;
+  kvCold: number;
+  kvHot: number;
+  /** The Cache API of the place. */
+  cacheApi: number;
+  /** One Worker calling another in the same place. */
+  service: number;
+}
+
+/** How long a value that was read stays near, milliseconds: the platform's shortest `cacheTtl` and default. */
+const KV_NEAR_MS = 60_000;
+
+/** One location of the network: what its isolates share. */
+export interface Place {
+  around: Around;
+  copies: Cache;
+}
+
+export function createPlace(latencies: () => Latencies): Place {
+  const near = new Map<string, number>();
+
+  function kvDelay(key: string): number {
+    const isHot = Date.now() - (near.get(key) ?? -Infinity) < KV_NEAR_MS;
+    countHit(isHot ? "kv hot" : "kv cold");
+    if (!isHot) near.set(key, Date.now());
+    return isHot ? latencies().kvHot : latencies().kvCold;
+  }
+
+  const around: Around = (call, run) =>
+    traced(call, async () => {
+      const { region, kvCold, cacheApi, service } = latencies();
+      switch (call.binding) {
+        case "d1":
+        case "r2":
+          await sleep(region);
+          return run();
+        case "kv":
+          await sleep(call.kind === "write" ? kvCold : kvDelay(call.key));
+          return run();
+        case "cache": {
+          await sleep(cacheApi);
+          const found = await run();
+          if (call.operation === "match")
+            countHit(found === undefined ? "cache api miss" : "cache api hit");
+          return found;
+        }
+        case "service":
+          await sleep(service);
+          return run();
+      }
+    });
+  return { around, copies: createCopies() };
+}
+
+/** Bytes, because an answer belongs to the request that made it. */
+interface Copy {
+  bytes: ArrayBuffer;
+  init: { status: number; headers: [string, string][] };
+  until: number;
+}
+
+/** The Cache API of one place: `max-age` decides, and nothing that says `no-store` is kept. */
+function createCopies(): Cache {
+  const copies = new Map<string, Copy>();
+  const toKey = (asked: RequestInfo | URL): string =>
+    asked instanceof Request ? asked.url : String(asked);
+  const cache = {
+    match: async (asked: RequestInfo | URL) => {
+      const copy = copies.get(toKey(asked));
+      return copy && copy.until > Date.now() ? new Response(copy.bytes, copy.init) : undefined;
+    },
+    put: async (asked: RequestInfo | URL, answer: Response) => {
+      const control = answer.headers.get("cache-control") ?? "";
+      const seconds = Number(/(?:s-maxage|max-age)=(\d+)/.exec(control)?.[1] ?? 0);
+      const bytes = await answer.arrayBuffer();
+      if (seconds === 0 || /no-store|private/.test(control)) return;
+      const init = { status: answer.status, headers: [...answer.headers] };
+      copies.set(toKey(asked), { bytes, init, until: Date.now() + seconds * 1_000 });
+    },
+    delete: async (asked: RequestInfo | URL) => copies.delete(toKey(asked)),
+  };
+  return cache as unknown as Cache; // the three methods that anybody calls
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { BindingCall } from "../../../platform/test/interpose.ts";
+
+/** Something a request waited for. */
+interface Step {
+  of: string;
+  began: number;
+  /** `null` while it goes on. */
+  ended: number | null;
+  /** How many of its kind came before it, one after another. */
+  depth: number;
+  statements: number;
+}
+
+/** What one request asked of its bindings. */
+export interface Trace {
+  steps: Step[];
+  /** What it found, by tier: `memory`, `cache near`, `kv hot`. */
+  hits: Record<string, number>;
+}
+
+const storage = new AsyncLocalStorage<Trace>();
+
+export function withTrace<Value>(trace: Trace, run: () => Promise<Value>): Promise<Value> {
+  return storage.run(trace, run);
+}
+
+export function countHit(tier: string): void {
+  const trace = storage.getStore();
+  if (trace) trace.hits[tier] = (trace.hits[tier] ?? 0) + 1;
+}
+
+/** Writes a step down, with its place behind those of its kind that had ended when it began. */
+export async function traced<Value>(
+  { binding, statements }: Pick<BindingCall, "binding" | "statements">,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const trace = storage.getStore();
+  if (!trace) return run();
+  const before = trace.steps.filter(({ of, ended }) => of === binding && ended !== null);
+  const depth = 1 + Math.max(0, ...before.map((step) => step.depth));
+  const step: Step = { of: binding, began: Date.now(), ended: null, depth, statements };
+  trace.steps.push(step);
+  try {
+    return await run();
+  } finally {
+    step.ended = Date.now();
+  }
+}
+
+/** Calls, statements and the longest chain of one kind. */
+export function summarise({ steps }: Trace, binding: BindingCall["binding"]) {
+  const own = steps.filter(({ of }) => of === binding);
+  return {
+    calls: own.length,
+    statements: own.reduce((sum, { statements }) => sum + statements, 0),
+    depth: Math.max(0, ...own.map(({ depth }) => depth)),
+  };
+}

@@ -1,0 +1,110 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { createBindingFaults } from "./binding-faults.ts";
+import { interpose, interposeD1 } from "./interpose.ts";
+
+function open(wait?: (ms: number) => Promise<unknown>) {
+  const faults = createBindingFaults(wait);
+  const { CONTENT } = env as unknown as { CONTENT: KVNamespace }; // the portal's, in whose runtime this room is tested
+  return { faults, kv: interpose(CONTENT, "kv", faults.around) };
+}
+
+it("passes every operation through while there is no fault", async () => {
+  const { kv } = open();
+  await kv.put("a", "1", { metadata: { of: "b" } });
+  expect(await kv.getWithMetadata("a")).toMatchObject({ value: "1", metadata: { of: "b" } });
+  expect(await kv.get(["a", "b"])).toEqual(
+    new Map([
+      ["a", "1"],
+      ["b", null],
+    ]),
+  );
+});
+
+it("fails as often as it was asked to", async () => {
+  const { faults, kv } = open();
+  faults.add({ binding: "kv", mode: "error", operation: "get", count: 1 });
+  await expect(kv.get("none")).rejects.toThrow("on purpose");
+  expect(await kv.get("none")).toBeNull();
+});
+
+it("answers late", async () => {
+  const waits: number[] = [];
+  const { faults, kv } = open(async (ms) => void waits.push(ms));
+  faults.add({ binding: "kv", mode: "delay", delayMs: 2_000 });
+  expect([await kv.get("none"), waits]).toEqual([null, [2_000]]);
+});
+
+it("never answers", async () => {
+  const { faults, kv } = open();
+  faults.add({ binding: "kv", mode: "hang" });
+  const first = await Promise.race([kv.get("none"), scheduler.wait(20).then(() => "nothing")]);
+  expect(first).toBe("nothing");
+});
+
+it("goes on answering what it answered when the fault began", async () => {
+  const { faults, kv } = open();
+  await kv.put("a", "old");
+  faults.add({ binding: "kv", mode: "stale" });
+  expect(await kv.get("a")).toBe("old");
+  await kv.put("a", "new");
+  expect(await kv.get("a")).toBe("old");
+  faults.clear();
+  expect(await kv.get("a")).toBe("new");
+});
+
+it("loses a write and says that it was done", async () => {
+  const { faults, kv } = open();
+  await kv.put("a", "old");
+  faults.add({ binding: "kv", mode: "lost" });
+  await kv.put("a", "new");
+  expect(await kv.get("a")).toBe("old");
+});
+
+it("befalls the Cache API and services as well", async () => {
+  const faults = createBindingFaults();
+  const copies = interpose(caches.default, "cache", faults.around);
+  const service = interpose(
+    { fetch: async (_url: string) => new Response("x") },
+    "service",
+    faults.around,
+  );
+  faults.add({ binding: "cache", mode: "error" });
+  faults.add({ binding: "service", mode: "error" });
+  await expect(copies.match("https://a.test/")).rejects.toThrow("cache match");
+  await expect(service.fetch("https://a.test/")).rejects.toThrow("service fetch");
+});
+
+/** A database that answers what it was asked. */
+function createDatabase() {
+  const asked: string[] = [];
+  const toStatement = (sql: string, values: unknown[] = []) => ({
+    bind: (...more: unknown[]) => toStatement(sql, more),
+    all: async () => void asked.push(`${sql} ${values.join()}`),
+    sql,
+  });
+  return {
+    asked,
+    prepare: (sql: string) => toStatement(sql),
+    batch: async (statements: { sql: string }[]) =>
+      void asked.push(statements.map(({ sql }) => sql).join("; ")),
+  };
+}
+
+it("counts the statements of a round trip to D1, and tells reads from writes", async () => {
+  const seen: unknown[] = [];
+  const database = createDatabase();
+  const db = interposeD1(database, async ({ operation, kind, statements }, run) => {
+    seen.push([operation, kind, statements]);
+    return run();
+  });
+  await db.prepare("SELECT ?1").bind(7).all();
+  await db.prepare("UPDATE a").all();
+  await db.batch([db.prepare("SELECT 1"), db.prepare("DELETE FROM a").bind(1)]);
+  expect(database.asked).toEqual(["SELECT ?1 7", "UPDATE a ", "SELECT 1; DELETE FROM a"]);
+  expect(seen).toEqual([
+    ["all", "read", 1],
+    ["all", "write", 1],
+    ["batch", "write", 2],
+  ]);
+});

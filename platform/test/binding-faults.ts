@@ -1,0 +1,106 @@
+import type { Around, BindingCall } from "./interpose.ts";
+
+/**
+ * What a binding can do wrong. `delay` answers late, `error` fails, `hang` never answers, `stale`
+ * answers a read as it first did since the fault began, `lost` says that a write was done and does
+ * not do it.
+ */
+export const BINDING_FAULT_MODES = ["delay", "error", "hang", "stale", "lost"] as const;
+
+export interface BindingFault {
+  binding: BindingCall["binding"];
+  mode: (typeof BINDING_FAULT_MODES)[number];
+  /** One method; all of them when left out. */
+  operation?: string;
+  /** How many operations it befalls; all of them until it is cleared when left out. */
+  count?: number;
+  /** For `delay`, milliseconds. */
+  delayMs?: number;
+}
+
+export interface BindingFaults {
+  around: Around;
+  add(fault: BindingFault): void;
+  clear(): void;
+}
+
+interface Active {
+  fault: BindingFault;
+  left: number;
+  remembered: Map<string, () => unknown>;
+}
+
+/** Faults that can be switched on while bindings are in use. */
+export function createBindingFaults(wait: (ms: number) => Promise<unknown> = sleep): BindingFaults {
+  let active: Active[] = [];
+
+  function take(call: BindingCall): Active | null {
+    const found = active.find(({ fault, left }) => left > 0 && concerns(fault, call));
+    if (found) found.left -= 1;
+    return found ?? null;
+  }
+
+  return {
+    add: (fault) =>
+      void active.push({
+        fault,
+        left: fault.count ?? Number.POSITIVE_INFINITY,
+        remembered: new Map(),
+      }),
+    clear: () => void (active = []),
+    async around(call, run) {
+      const found = take(call);
+      if (found === null) return run();
+      switch (found.fault.mode) {
+        case "delay":
+          await wait(found.fault.delayMs ?? 0);
+          return run();
+        case "error":
+          throw new Error(`${call.binding} ${call.operation} fails on purpose`);
+        case "hang":
+          return new Promise<never>(() => {});
+        case "stale":
+          return recall(found.remembered, call, run);
+        case "lost":
+          return toLost(call) as Awaited<ReturnType<typeof run>>; // as the binding tells of a write
+      }
+    },
+  };
+}
+
+function concerns({ binding, operation, mode }: BindingFault, call: BindingCall): boolean {
+  if (binding !== call.binding || (operation ?? call.operation) !== call.operation) return false;
+  if (mode === "stale") return call.kind === "read";
+  return mode !== "lost" || call.kind === "write";
+}
+
+async function recall<Value>(
+  remembered: Map<string, () => unknown>,
+  { operation, key }: BindingCall,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const name = `${operation} ${key}`;
+  if (!remembered.has(name)) remembered.set(name, await toLasting(await run()));
+  return remembered.get(name)?.() as Value; // each name is of one operation
+}
+
+/** Makes the value again; of an answer its bytes are kept, because it belongs to its own request. */
+async function toLasting(value: unknown): Promise<() => unknown> {
+  if (!(value instanceof Response)) return () => value;
+  const bytes = await value.arrayBuffer();
+  const init = { status: value.status, headers: [...value.headers] };
+  return () => new Response(bytes, init);
+}
+
+/** What the platform answers to a write that nobody will ever see. */
+function toLost({ binding, operation, statements }: BindingCall): unknown {
+  const written = { success: true, results: [], meta: { changes: 1, duration: 0 } };
+  if (binding === "d1")
+    return operation === "batch" ? Array.from({ length: statements }, () => written) : written;
+  if (binding === "service") return new Response(null, { status: 204 });
+  return binding === "cache" && operation === "delete" ? true : undefined;
+}
+
+function sleep(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
