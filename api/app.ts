@@ -1,7 +1,8 @@
 import { Hono } from "hono";
+import { UndecidedToken } from "./auth/caller.ts";
 import { limitCalls } from "./http/call-limits.ts";
 import { answerHeaders } from "./http/headers.ts";
-import { createNotFound, refuseByPath } from "./http/refusal.ts";
+import { createNotFound, refuseByPath, refuseUndecided } from "./http/refusal.ts";
 import { createDownloadCounter } from "./files/download-counter.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { agreementRoutes } from "./routes/agreements.ts";
@@ -53,6 +54,7 @@ export function createApp(services: Services): Hono {
   app.route("/", documentRoutes(services));
   app.notFound(createNotFound(app));
   app.onError((error, c) => {
+    if (error instanceof UndecidedToken) return refuseUndecided(c.req.path);
     console.error(
       JSON.stringify({ event: "unexpected_error", path: c.req.path, error: error.stack }),
     );

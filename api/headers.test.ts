@@ -44,6 +44,11 @@ test("every answer of every address protects its reader, whatever it is", async 
           "cross-origin-opener-policy": "same-origin",
           "cross-origin-resource-policy": expect.stringMatching(/^(same|cross)-origin$/),
           "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+          "cache-control": expect.stringMatching(
+            "authorization" in headers || method === "POST" || !answer.ok
+              ? /^(private, )?no-store$/
+              : /./,
+          ),
         });
       }
     }

@@ -1,5 +1,6 @@
 import { waitUntil } from "cloudflare:workers";
 import { createKeyStore } from "#token/keys.ts";
+import type { TokenRefusal } from "#token/failures.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import type { OrcidLink } from "./wire/user.ts";
 import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
@@ -16,6 +17,9 @@ import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.t
 type AccessCheck =
   | { ok: true; claims: { sub: string; authTime?: number } }
   | { ok: false; reason: string };
+
+/** The reason of a check that could not be made: the pool's keys cannot be read. */
+export const KEYS_UNAVAILABLE = "keys_unavailable" satisfies TokenRefusal;
 
 /** Everything outside the code: a test hands in its own. */
 export interface Services {
@@ -61,6 +65,7 @@ export function createWorld(bindings: Bindings): Services {
     keys: createKeyStore({
       fetch: (...request) => fetch(...request),
       now: Date.now,
+      ...(bindings.KEYS && { kv: bindings.KEYS }),
       allowHttp: bindings.ENVIRONMENT === "local",
       log: (fault) => console.warn(JSON.stringify(fault)),
     }),

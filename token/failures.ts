@@ -3,13 +3,15 @@ export type ClaimRefusal = "payload" | "issuer" | "use" | "client" | "times";
 
 /**
  * Why a token is refused; stable, and safe to log. `expired` alone says that everything else, the
- * signature included, was right.
+ * signature included, was right. `keys_unavailable` alone says nothing of the token: the pool's keys
+ * could not be read.
  */
 export type TokenRefusal =
   | ClaimRefusal
   | "form"
   | "header"
   | "key"
+  | "keys_unavailable"
   | "signature"
   | "fault"
   | "expired";

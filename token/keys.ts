@@ -14,8 +14,11 @@ import { readStoredKeySet, storeKeySet, type KeyShelf } from "./stored-key-set.t
 
 /** Holds the public keys of the issuers; one store serves a whole isolate. */
 export interface KeyStore {
-  /** The key of that id, or `null` when it is not, or no longer, published. */
-  find(issuer: string, kid: string): Promise<CryptoKey | null>;
+  /**
+   * The key of that id; `null` when it is not, or no longer, published; `unavailable` when the last
+   * try to read the published keys failed and the held ones do not have it, so that nobody can say.
+   */
+  find(issuer: string, kid: string): Promise<CryptoKey | "unavailable" | null>;
   /** How old the held sets are. */
   ages(): KeySetAge[];
 }
@@ -110,7 +113,10 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
       }
       const state = stateOf(issuer);
       await prepare(issuer, state, { kid, askedAt: now() });
-      return usableSet(state, now())?.keys.get(kid) ?? null;
+      const set = usableSet(state, now());
+      const key = set?.keys.get(kid);
+      if (key) return key;
+      return set && set.fetchedAt >= state.triedAt ? null : "unavailable";
     },
     ages: () =>
       [...states].flatMap(([issuer, { held }]) =>

@@ -64,6 +64,7 @@ export function createTokenVerifier(dependencies: TokenVerifierDependencies): To
     const { claims } = checked;
     const trace = { kid, issuerMatches: true };
     const key = await dependencies.keys.find(claims.iss, kid);
+    if (key === "unavailable") return { ok: false, reason: "keys_unavailable", trace };
     if (!key) return { ok: false, reason: "key", trace };
     if (!(await isSignedBy(token, key))) return { ok: false, reason: "signature", trace };
     if (nowSeconds >= claims.exp) return { ok: false, reason: "expired", claims, trace };

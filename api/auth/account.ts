@@ -1,12 +1,14 @@
 import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
 import type { Api } from "./rights.ts";
-import { loadUser, type UserRow } from "../store/accounts.ts";
-import { loadStanding, type Standpoint } from "../store/workspaces.ts";
+import { loadPerson, type MembershipRow, type UserRow } from "../store/accounts.ts";
+import { findStanding, type Standpoint } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 
 /** The person behind a call, and where that person stands. */
 export interface Account {
   user: UserRow;
+  /** All workspaces the person belongs to, by name. */
+  memberships: MembershipRow[];
   session: Caller["session"];
   /** When the person signed in, in milliseconds; `null` where nobody says. */
   authenticatedAt: Caller["authenticatedAt"];
@@ -27,13 +29,12 @@ export async function findAccount(
 ): Promise<FoundAccount> {
   const caller = await (api === "v1" ? readCaller : readHeaderCaller)(services, request);
   if (caller === null) return { ok: false, problem: "no valid token" };
-  const user = await loadUser(services, caller.sub);
+  const { user, memberships } = await loadPerson(services, caller.sub);
   if (user === null) return { ok: false, problem: "no account" };
   if (isSignedOut(user, caller)) return { ok: false, problem: "no valid token" };
-  const place = caller.organizationId ?? user.preferredOrganization;
-  const current = place === null ? null : await loadStanding(services, user.id, place);
   const { session, organizationId: onlyOrganizationId, authenticatedAt } = caller;
-  const account = { user, session, authenticatedAt, onlyOrganizationId, current };
+  const current = findStanding(memberships, onlyOrganizationId ?? user.preferredOrganization);
+  const account = { user, memberships, session, authenticatedAt, onlyOrganizationId, current };
   return { ok: true, account };
 }
 

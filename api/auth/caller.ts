@@ -1,6 +1,6 @@
 import { toSha256 } from "#base/hex.ts";
 import { LAST_USED_STEP_MS } from "../limits.ts";
-import type { Services } from "../services.ts";
+import { KEYS_UNAVAILABLE, type Services } from "../services.ts";
 
 export interface Caller {
   sub: string;
@@ -10,6 +10,14 @@ export interface Caller {
   organizationId: number | null;
   /** When the person signed in, in milliseconds; `null` for a key, or a token that does not say. */
   authenticatedAt: number | null;
+}
+
+/**
+ * Nobody can say whose token this is, because the user pool's keys cannot be read. The call answers
+ * 503: after a 401 its caller would end a session that may be good.
+ */
+export class UndecidedToken extends Error {
+  override name = "UndecidedToken";
 }
 
 /** Who asks, by the access token or machine key in the header or, for v1 and discover, in `api_key`. */
@@ -57,6 +65,7 @@ export async function toCaller(services: Services, token: string): Promise<Calle
   const [, key, secret] = MACHINE_KEY.exec(token) ?? [];
   if (key !== undefined && secret !== undefined) return findMachine(services, key, secret);
   const check = await services.verifyAccess(token);
+  if (!check.ok && check.reason === KEYS_UNAVAILABLE) throw new UndecidedToken();
   if (!check.ok) return null;
   const { sub, authTime } = check.claims;
   const authenticatedAt = authTime === undefined ? null : authTime * 1_000;

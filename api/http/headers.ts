@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 /**
  * Answers here are data: a browser that opens one must not guess its type or run it. The one page,
@@ -20,9 +20,27 @@ export function answerHeaders(): MiddlewareHandler {
       c.header("access-control-expose-headers", EXPOSED);
     }
     c.header("cross-origin-resource-policy", isPublic(path) ? "cross-origin" : "same-origin");
-    if (!isPublic(path)) c.header("cache-control", "no-store");
+    setCacheControl(c);
   };
 }
+
+/**
+ * Every answer says how long it may be kept, because a cache in front would keep one that says
+ * nothing for hours. What was asked with a token is the caller's own, whatever it is.
+ */
+function setCacheControl(c: Context): void {
+  const { path, method } = c.req;
+  if (!isPublic(path)) return c.header("cache-control", "no-store");
+  c.header("vary", "authorization", { append: true });
+  if (c.req.header("authorization") !== undefined || c.req.query("api_key") !== undefined)
+    return c.header("cache-control", "private, no-store");
+  if (c.res.headers.has("cache-control")) return;
+  const isShared = c.res.status === 200 && (method === "GET" || method === "HEAD");
+  c.header("cache-control", isShared ? PUBLIC_CACHE : "no-store");
+}
+
+/** What the portal itself does with an answer: five seconds fresh, a minute while it is asked for anew. */
+const PUBLIC_CACHE = "public, max-age=5, stale-while-revalidate=55, stale-if-error=86400";
 
 const PROTECTION = [
   ["x-content-type-options", "nosniff"],

@@ -22,6 +22,7 @@ const V1_TYPES: Record<number, string> = {
   429: "TooManyRequests",
   500: "InternalServerError",
   502: "BadGateway",
+  503: "ServiceUnavailable",
 };
 
 export function refuseV1(status: number, message: string): Response {
@@ -42,6 +43,20 @@ export function refuseStaleSession(path: string): Response {
   refusal.headers.set("www-authenticate", challenge);
   return refusal;
 }
+
+/** The call may be good; nobody can tell at the moment. */
+export function refuseUndecided(path: string): Response {
+  const refusal = refuseByPath(
+    path,
+    503,
+    "Your access token could not be checked just now. It is kept; try again in a moment.",
+  );
+  refusal.headers.set("retry-after", String(RETRY_AFTER_S));
+  return refusal;
+}
+
+/** Seconds: a new isolate asks the user pool again after two. */
+const RETRY_AFTER_S = 5;
 
 /** Shared datasets, packages, code accounts and our own publishing calls. */
 export function refuseMessage(status: number, message: string): Response {

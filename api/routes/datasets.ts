@@ -5,10 +5,9 @@ import { FILTER_TAGS_MAX, REPEATED_MAX } from "../limits.ts";
 import { after, linkNext } from "../http/paging.ts";
 import { choice, flag, paging, parseQuery, text } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { loadDatasetIds } from "../store/datasets.ts";
+import { loadDatasetsPage } from "../store/datasets.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags, loadTagCounts } from "../store/tags.ts";
-import { loadCurrentVersions } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 
@@ -56,14 +55,13 @@ export function datasetRoutes(services: Services): Hono {
     const { ids = null, embargo = null, datasetType: datasetTypes, ...order } = query.value;
     const tags = await loadAskedTags(services, order.tags);
     const filter = { ids, tags, embargo, datasetTypes, ...toMoreFilters(order) };
-    const page = await loadDatasetIds(services, filter, order);
-    const rows = await loadCurrentVersions(services, page.ids);
+    const page = await loadDatasetsPage(services, filter, order);
     linkNext(c, page.cursors, order.limit);
     return c.json({
       limit: order.limit,
       offset: order.offset,
       totalCount: page.totalCount,
-      datasets: rows.map((row) => toPublicDataset(services, row)),
+      datasets: page.rows.map((row) => toPublicDataset(services, row)),
     });
   });
 

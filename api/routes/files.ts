@@ -2,10 +2,16 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { choice, one, paging, parseQuery, text } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { FOLDER_ORDERS, loadOrderedFolder, loadNode, type NodeRow } from "../store/nodes.ts";
+import { FOLDER_ORDERS, loadFolderPage, loadNode, type NodeRow } from "../store/nodes.ts";
 import { type NodeVersion, toTreeNode } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
-import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+import {
+  findOpenVersion,
+  readPlace,
+  toFound,
+  VERSION_PATH,
+  withOpenFiles,
+} from "./found-version.ts";
 
 /** Longest part of a name that is looked for. */
 const NAME_MAX_CHARS = 100;
@@ -37,11 +43,10 @@ export function fileRoutes(services: Services): Hono {
   routes.get(`${VERSION_PATH}/files/browse`, async (c) => {
     const query = parseQuery(c.req.url, BrowseQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const found = await findOpenVersion(services, c);
+    const { version, at, total, nodes } = await loadFolderPage(services, readPlace(c), query.value);
+    const found = await withOpenFiles(services, c, toFound(version));
     if (!found.ok) return found.answer;
-    const folder = await loadNode(services, found.row.rowId, query.value.path);
-    if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
-    const { total, nodes } = await loadOrderedFolder(services, found.row.rowId, query.value);
+    if (at === null || at.isFile === 1) return refuseDiscover(404, "No such folder.");
     return c.json({
       limit: query.value.limit,
       offset: query.value.offset,
@@ -63,14 +68,14 @@ export function fileRoutes(services: Services): Hono {
   routes.get(`${VERSION_PATH}/assets/browse`, async (c) => {
     const query = parseQuery(c.req.url, AssetsQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const found = await findOpenVersion(services, c);
+    const page = await loadFolderPage(services, readPlace(c), query.value);
+    const found = await withOpenFiles(services, c, toFound(page.version));
     if (!found.ok) return found.answer;
     const { limit, offset, path: at, file } = query.value;
-    const folder = await loadNode(services, found.row.rowId, at);
-    if (folder === null || folder.isFile === 1) return refuseDiscover(404, "No such folder.");
+    if (page.at === null || page.at.isFile === 1) return refuseDiscover(404, "No such folder.");
     const { total, nodes } =
       file === ""
-        ? await loadOrderedFolder(services, found.row.rowId, query.value)
+        ? page
         : await loadNamed(services, found.row.rowId, at === "" ? file : `${at}/${file}`);
     return c.json({
       limit,

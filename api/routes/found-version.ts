@@ -12,11 +12,15 @@ const WITHHELD_CACHE = "private, no-store";
 /** The path of a version; letters in either number are an unknown address. */
 export const VERSION_PATH = "/datasets/:id{[0-9]+}/versions/:version{[0-9]+}";
 
+/** The version that the address names. */
+export function readPlace(c: Context): { id: number; version: number } {
+  return { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
+}
+
 /** The version the address names, or the 404 or 410 to answer with. */
 export async function findVersion(services: Services, c: Context): Promise<Found> {
-  return toFound(
-    await loadVersion(services, Number(c.req.param("id")), Number(c.req.param("version"))),
-  );
+  const { id, version } = readPlace(c);
+  return toFound(await loadVersion(services, id, version));
 }
 
 /** As `findVersion`, and its files may be seen by the caller: else 401 to a visitor, 403 to a person. */

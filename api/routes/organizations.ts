@@ -6,7 +6,6 @@ import { after, linkNext } from "../http/paging.ts";
 import { flag, paging, parseQuery } from "../http/query.ts";
 import {
   loadMembers,
-  loadMemberships,
   loadStaff,
   toUser,
   type MembershipRow,
@@ -99,8 +98,7 @@ async function findWorkspace(services: Services, call: Call): Promise<Found> {
 }
 
 async function loadRows(services: Services, account: Account, includeAdmins: boolean) {
-  const all = await loadMemberships(services, account.user.id);
-  const only = account.onlyOrganizationId;
+  const { memberships: all, onlyOrganizationId: only } = account;
   const memberships = only === null ? all : all.filter(({ id }) => id === only);
   const staff = includeAdmins ? await loadVisibleStaff(services, account, memberships) : [];
   return memberships.map((membership) => toOrganizationRow(membership, staff));

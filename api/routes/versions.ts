@@ -3,15 +3,15 @@ import { readCaller } from "../auth/caller.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
 import {
-  loadText,
   loadEmbargoAccess,
   loadNewestVersion,
   loadVersions,
+  loadVersionText,
   loadVersionsByDoi,
   type VersionRow,
 } from "../store/versions.ts";
 import type { Services } from "../services.ts";
-import { findVersion, toFound, VERSION_PATH } from "./found-version.ts";
+import { findVersion, readPlace, toFound, VERSION_PATH } from "./found-version.ts";
 
 export function versionRoutes(services: Services): Hono {
   const routes = new Hono();
@@ -39,9 +39,9 @@ export function versionRoutes(services: Services): Hono {
   });
 
   routes.get(`${VERSION_PATH}/:kind{readme|changelog}`, async (c) => {
-    const found = await findVersion(services, c);
+    const { row, body } = await loadVersionText(services, readPlace(c), c.req.param("kind"));
+    const found = toFound(row);
     if (!found.ok) return found.answer;
-    const body = await loadText(services, found.row.rowId, c.req.param("kind"));
     if (body === null) return refuseDiscover(404, "This version has no such text.");
     return c.body(body, 200, { "content-type": "text/markdown; charset=utf-8" });
   });

@@ -34,10 +34,11 @@ const USER_COLUMNS = `
 const USERS = `users AS u LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id`;
 
 export async function loadUser({ db }: Services, sub: string): Promise<UserRow | null> {
-  return db
-    .prepare(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE u.sub = ?1`)
-    .bind(sub)
-    .first<UserRow>();
+  return toUserStatement(db, sub).first<UserRow>();
+}
+
+function toUserStatement(db: D1Database, sub: string): D1PreparedStatement {
+  return db.prepare(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE u.sub = ?1`).bind(sub);
 }
 
 export interface MembershipRow {
@@ -50,20 +51,28 @@ export interface MembershipRow {
   features: string;
   createdAt: string;
   role: string;
+  isPublisher: number | null;
 }
 
-/** The organizations this person belongs to, by name. */
-export async function loadMemberships({ db }: Services, userId: number): Promise<MembershipRow[]> {
-  const { results } = await db
+/** A person and the organizations they belong to, by name, in one round trip. */
+export async function loadPerson(
+  { db }: Services,
+  sub: string,
+): Promise<{ user: UserRow | null; memberships: MembershipRow[] }> {
+  const belonging = db
     .prepare(
       `SELECT o.id, o.node_id AS nodeId, o.name, o.slug, o.color_theme AS colorTheme, o.banner_url AS bannerUrl, o.features,
-         o.created_at AS createdAt, m.role
-       FROM memberships AS m JOIN organizations AS o ON o.id = m.organization_id
-       WHERE m.user_id = ?1 ORDER BY o.name, o.id`,
+         o.created_at AS createdAt, m.role, m.is_publisher AS isPublisher
+       FROM users AS u CROSS JOIN memberships AS m ON m.user_id = u.id
+       JOIN organizations AS o ON o.id = m.organization_id
+       WHERE u.sub = ?1 ORDER BY o.name, o.id`,
     )
-    .bind(userId)
-    .all<MembershipRow>();
-  return results;
+    .bind(sub);
+  const [users, rows] = await db.batch<UserRow & MembershipRow>([
+    toUserStatement(db, sub),
+    belonging,
+  ]);
+  return { user: users?.results[0] ?? null, memberships: rows?.results ?? [] };
 }
 
 const MEMBERS = `

@@ -2,6 +2,7 @@ import { DATASET_TYPES } from "#api/wire/enums.ts";
 import type { DatasetType, OrderBy, OrderDirection } from "#api/wire/enums.ts";
 import { toAfter, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { Services } from "../services.ts";
+import { VERSION_COLUMNS, type VersionRow } from "./versions.ts";
 
 export interface DatasetFilter {
   ids: number[] | null;
@@ -50,22 +51,33 @@ export interface Condition {
   value: string | number;
 }
 
-/** Ids of one page of listed datasets with their places in the order, and how many there are in all. */
-export async function loadDatasetIds(
+/**
+ * The current versions of one page of listed datasets with their places in the order, and how many
+ * there are in all: one round trip.
+ */
+export async function loadDatasetsPage(
   { db }: Services,
   filter: DatasetFilter,
   order: DatasetOrder & CursorPage,
-): Promise<{ ids: number[]; cursors: Cursor[]; totalCount: number }> {
-  const [page, total] = await db.batch<{ id: number; sortKey?: string | number }>([
+): Promise<{ rows: VersionRow[]; cursors: Cursor[]; totalCount: number }> {
+  const [page, total] = await db.batch<VersionRow & { sortKey?: string | number }>([
     toPage(db, filter, order),
     toCount(db, filter),
   ]);
   const rows = page?.results ?? [];
   return {
-    ids: rows.map(({ id }) => id),
+    rows,
     cursors: rows.map(({ id, sortKey = "" }) => [sortKey, id]),
     totalCount: total?.results[0]?.id ?? 0,
   };
+}
+
+/** The ids come from the index alone; only those of the page are then looked up. */
+function toRows(ids: string, direction: "ASC" | "DESC"): string {
+  return `WITH wanted AS MATERIALIZED (${ids})
+    SELECT ${VERSION_COLUMNS}, wanted.sortKey FROM wanted
+    CROSS JOIN datasets AS d ON d.id = wanted.id CROSS JOIN versions AS v ON v.id = d.current_id
+    ORDER BY wanted.sortKey ${direction}, wanted.id ${direction}`;
 }
 
 /** Several types are merged from one index range each, so that none of them is sorted as a whole. */
@@ -83,7 +95,7 @@ function toPage(
   if (filter.datasetTypes.length < 2) {
     const { where, values } = toWhere([...toConditions(filter), ...behind]);
     return db
-      .prepare(`${select} ${where} ORDER BY ${key} ${direction}, d.id ${paged}`)
+      .prepare(toRows(`${select} ${where} ORDER BY ${key} ${direction}, d.id ${paged}`, direction))
       .bind(...values, limit, skipped);
   }
   const parts = filter.datasetTypes.map((type) =>
@@ -92,7 +104,7 @@ function toPage(
   const union = parts.map(({ where }) => `${select} ${where}`);
   const order = `ORDER BY sortKey ${direction}, id ${paged}`;
   return db
-    .prepare(`${union.join(" UNION ALL ")} ${order}`)
+    .prepare(toRows(`${union.join(" UNION ALL ")} ${order}`, direction))
     .bind(...parts.flatMap(({ values }) => values), limit, skipped);
 }
 

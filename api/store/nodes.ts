@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
+import { toVersionStatement, type VersionRow } from "./versions.ts";
 import { STREAM_PAGE_ROWS } from "../limits.ts";
 
 /** A file or folder of a version. */
@@ -102,41 +103,61 @@ interface FolderQuery extends Page {
 
 const COLUMNS = { name: "sort_key", date: "sort_key", size: "size", type: "extension" } as const;
 
-/**
- * Entries of a folder, folders first whatever the order. They are two scans of one index: in a
- * single one, turning the order round would turn folders and files round as well.
- */
-export async function loadOrderedFolder(
-  { db }: Services,
-  rowId: number,
-  { path, limit, offset, orderBy, orderDirection, name }: FolderQuery,
-): Promise<{ total: number; nodes: NodeRow[] }> {
-  // Not LIKE: D1 refuses its patterns above 50 bytes.
-  const isWanted = name === "" ? "" : " AND instr(lower(name), lower(?6)) > 0";
-  const where = `version_id = ?1 AND parent = ?2 AND is_file = ?3${isWanted}`;
-  const bind = (statement: string, isFile: 0 | 1, { take, skip }: Rows): D1PreparedStatement => {
-    const values = [rowId, path, isFile, take, skip];
-    return db.prepare(statement).bind(...values, ...(name === "" ? [] : [name]));
-  };
-  // Every statement binds the same values, so this one must name those it does not need.
-  const count = `SELECT count(*) AS total FROM nodes WHERE ${where} AND ?4 = ?5`;
-  const select = `SELECT ${NODE_COLUMNS} FROM nodes WHERE ${where}
-    ORDER BY ${toOrder(orderBy, orderDirection)} LIMIT ?4 OFFSET ?5`;
-  const none = { take: 0, skip: 0 };
-  const counts = await db.batch<{ total: number }>([bind(count, 0, none), bind(count, 1, none)]);
-  const [folders = 0, files = 0] = counts.map(({ results }) => results[0]?.total ?? 0);
-  const first = Math.min(limit, Math.max(0, folders - offset));
-  const found = await db.batch<NodeRow>([
-    bind(select, 0, { take: first, skip: offset }),
-    bind(select, 1, { take: limit - first, skip: Math.max(0, offset - folders) }),
-  ]);
-  return { total: folders + files, nodes: found.flatMap(({ results }) => results) };
+/** A folder of a version, and the version itself, as one round trip finds them. */
+export interface FolderPage {
+  version: VersionRow | null;
+  /** What the path names; `null` when there is nothing. */
+  at: NodeRow | null;
+  total: number;
+  nodes: NodeRow[];
 }
 
-interface Rows {
-  take: number;
-  skip: number;
+/** The row of the version that `?1` names as `[dataset, version]`. */
+const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]' AND version = ?1 ->> '$[1]')`;
+
+/**
+ * Entries of a folder, folders first whatever the order. They are two scans of one index: in a
+ * single one, turning the order round would turn folders and files round as well. Whoever calls
+ * decides whether the caller may see them.
+ */
+export async function loadFolderPage(
+  { db }: Services,
+  { id, version }: { id: number; version: number },
+  { path, limit, offset, orderBy, orderDirection, name }: FolderQuery,
+): Promise<FolderPage> {
+  // Not LIKE: D1 refuses its patterns above 50 bytes.
+  const isWanted = name === "" ? "" : " AND instr(lower(name), lower(?5)) > 0";
+  const toWhere = (isFile: 0 | 1): string =>
+    `version_id = ${PLACE} AND parent = ?2 AND is_file = ${isFile}${isWanted}`;
+  const values = [JSON.stringify([id, version]), path, limit, offset];
+  // Every statement binds the same values, so each must name those it does not need.
+  const bind = (statement: string): D1PreparedStatement =>
+    db.prepare(statement).bind(...values, ...(name === "" ? [] : [name]));
+  const toCounted = (isFile: 0 | 1): string =>
+    `(SELECT count(*) FROM nodes WHERE ${toWhere(isFile)})`;
+  const folders = toCounted(0);
+  const order = toOrder(orderBy, orderDirection);
+  const [versions, nodes, counts, inFolders, inFiles] = await db.batch<Found>([
+    toVersionStatement(db, id, version),
+    db
+      .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${PLACE} AND path = ?2`)
+      .bind(JSON.stringify([id, version]), path),
+    bind(`SELECT ${folders} + ${toCounted(1)} AS total WHERE ?3 IS NOT NULL AND ?4 IS NOT NULL`),
+    bind(
+      `SELECT ${NODE_COLUMNS} FROM nodes WHERE ${toWhere(0)} ORDER BY ${order} LIMIT ?3 OFFSET ?4`,
+    ),
+    bind(`SELECT ${NODE_COLUMNS} FROM nodes WHERE ${toWhere(1)} ORDER BY ${order}
+      LIMIT ?3 - min(?3, max(0, ${folders} - ?4)) OFFSET max(0, ?4 - ${folders})`),
+  ]);
+  return {
+    version: versions?.results[0] ?? null,
+    at: nodes?.results[0] ?? null,
+    total: counts?.results[0]?.total ?? 0,
+    nodes: [...(inFolders?.results ?? []), ...(inFiles?.results ?? [])],
+  };
 }
+
+type Found = VersionRow & NodeRow & { total: number };
 
 function toOrder(orderBy: FolderQuery["orderBy"], direction: "asc" | "desc"): string {
   const columns = new Set([COLUMNS[orderBy], "sort_key", "path"]);

@@ -31,6 +31,7 @@ export interface VersionRow {
   sourceDatasetId: number | null;
 }
 
+/** Columns of a `VersionRow`, of versions `v` and their datasets `d`. */
 export const VERSION_COLUMNS = `
   v.id AS rowId, v.dataset_id AS id, v.version, v.revision, v.doi, v.status, v.name, v.description,
   v.dataset_type AS datasetType, v.license, v.tags, v.details, v.size, v.file_count AS fileCount,
@@ -144,16 +145,23 @@ export async function loadEmbargoAccess(
     .first<EmbargoAccess>("status");
 }
 
-/** README or changelog, as Markdown from outside. */
-export async function loadText(
+/** A version and its README or changelog, Markdown from outside, in one round trip. */
+export async function loadVersionText(
   { db }: Services,
-  rowId: number,
+  { id, version }: { id: number; version: number },
   kind: string,
-): Promise<string | null> {
-  return db
-    .prepare(`SELECT body FROM texts WHERE version_id = ?1 AND kind = ?2`)
-    .bind(rowId, kind)
-    .first<string>("body");
+): Promise<{ row: VersionRow | null; body: string | null }> {
+  const text = db
+    .prepare(
+      `SELECT t.body FROM versions AS v CROSS JOIN texts AS t ON t.version_id = v.id AND t.kind = ?3
+       WHERE v.dataset_id = ?1 AND v.version = ?2`,
+    )
+    .bind(id, version, kind);
+  const [rows, texts] = await db.batch<VersionRow & { body: string }>([
+    toVersionStatement(db, id, version),
+    text,
+  ]);
+  return { row: rows?.results[0] ?? null, body: texts?.results[0]?.body ?? null };
 }
 
 /** What is only ever read together with its version, kept as one JSON column. */

@@ -12,6 +12,24 @@ export interface Standpoint {
   isPublisher: boolean;
 }
 
+type StandpointRow = Pick<Standpoint, "id" | "nodeId" | "name"> & {
+  role: string | null;
+  isPublisher: number | null;
+};
+
+function toStandpoint({ id, nodeId, name, role, isPublisher }: StandpointRow): Standpoint {
+  return { id, nodeId, name, rung: toRung(role), isPublisher: isPublisher === 1 };
+}
+
+/** Where a person stands in one of their workspaces; `null` where they do not belong. */
+export function findStanding(
+  memberships: readonly StandpointRow[],
+  place: number | string | null,
+): Standpoint | null {
+  const found = memberships.find(({ id, nodeId }) => id === place || nodeId === place);
+  return found && toRung(found.role) > 0 ? toStandpoint(found) : null;
+}
+
 /** By number or node id; `null` when there is no such workspace. */
 export async function loadWorkspace(
   { db }: Services,
@@ -25,14 +43,8 @@ export async function loadWorkspace(
        WHERE ${typeof place === "number" ? "o.id" : "o.node_id"} = ?2`,
     )
     .bind(userId, place)
-    .first<{
-      id: number;
-      nodeId: string;
-      name: string;
-      role: string | null;
-      isPublisher: number | null;
-    }>();
-  return row && { ...row, rung: toRung(row.role), isPublisher: row.isPublisher === 1 };
+    .first<StandpointRow>();
+  return row && toStandpoint(row);
 }
 
 /** As `loadWorkspace`, but `null` also for a person who does not belong to it. */
