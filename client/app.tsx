@@ -61,6 +61,9 @@ function Shown() {
 }
 
 function toReason(view: View): NotFoundReason {
-  if (view.kind !== "missing" || view.missing.status < 500) return "absent";
+  if (view.kind !== "missing") return "absent";
+  if (view.missing.status === 403) return "closed";
+  if (view.missing.status < 500) return "absent";
+  if (view.missing.failure === "sign_in_unchecked") return "unchecked";
   return view.missing.status === 500 ? "failed" : "unanswered";
 }

@@ -37,7 +37,7 @@ import { status } from "./routes/status.ts";
 import { texts } from "./routes/texts.ts";
 
 /** The portal: what is asked from the top down, first answer wins. */
-function createApp(services: Services): Hono<PortalEnv> {
+export function createApp(services: Services): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>();
   app.onError((error, c) => answerError(services, error, c));
   app.use(storePage(services));

@@ -10,6 +10,7 @@ import { createRenderings } from "./markdown/renderings.ts";
 import { createWrittenHeaders } from "./middleware/signposting.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
+import { asPublic } from "./test/public-answer.ts";
 import { createReferences } from "./external/references.ts";
 import { createCardMemory } from "./routes/record-pictures.ts";
 import { markSanitized } from "./markdown/sanitized.ts";
@@ -38,7 +39,7 @@ const FILLINGS: Record<string, Filling> = {
         let isKept = true;
         const load = async () => {
           isKept = false;
-          return { ok: true as const, value: "x".repeat(100_000) };
+          return asPublic({ ok: true, value: "x".repeat(100_000) });
         };
         await cache.read(`/discover/datasets?year=${at}`, load, () => {});
         return isKept;
@@ -187,7 +188,7 @@ describe.each(Object.entries(FILLINGS))("%s", (_, { bound, entry, count, open })
 it("keeps an answer whose loader cut a word out of a large text as the word alone", async () => {
   const cache = createPublicCache(now);
   const rows = [{ description: "word" }];
-  const load = async () => ({ ok: true as const, value: rows });
+  const load = async () => asPublic({ ok: true, value: rows });
   const first = await cache.read("rows", load, () => {});
   expect(first).toEqual({ ok: true, value: rows });
   expect(first.ok && first.value).not.toBe(rows);

@@ -20,8 +20,10 @@ import { createRenderings } from "./markdown/renderings.ts";
 import { createOrcidRecords } from "./external/orcid/orcid-records.ts";
 import { createExternalClient } from "./external/client.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
+import { createBreaker } from "./product-api/breaker.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
 import { toHost } from "./product-api/hosts.ts";
+import { createCacheApiCopies } from "./shared-copies/cache-api-copies.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createPreviewBudget } from "./previews/budget.ts";
 import { createReferences } from "./external/references.ts";
@@ -36,6 +38,8 @@ export function createServices(env: Env): Services {
   const config = parseConfig(env);
   const now = (): number => Date.now();
   const log = (line: object): void => console.log(JSON.stringify(line));
+  const build = readBuild();
+  const catalogue = createBreaker(now);
   const send = createSend(config, env);
   const content = createContent(config, { now, log, kv: env.CONTENT });
   const keys = createKeyStore({
@@ -72,12 +76,15 @@ export function createServices(env: Env): Services {
     config,
     now,
     log,
-    build: readBuild(),
+    build,
     readNetwork: (headers) =>
       readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
     callLimits: createCallLimits(env, log),
-    api: createProductApi(send),
-    publicCache: createPublicCache(now),
+    api: createProductApi(send, catalogue),
+    upstreams: () => ({ catalogue: catalogue.state() }),
+    publicCache: createPublicCache(now, {
+      copies: createCacheApiCopies({ cache: caches.default, buildId: build.id }),
+    }),
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),

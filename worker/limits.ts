@@ -10,6 +10,20 @@ export const MARKDOWN_FILE_MAX_BYTES = 4_000_000;
 export const PUBLIC_FRESH_MS = 5_000;
 /** After that it is served while it is fetched anew, milliseconds. */
 export const PUBLIC_REVALIDATE_MS = 60_000;
+/** The list of a version's files is served without asking again for this long, milliseconds. */
+export const FILES_FRESH_MS = 600_000;
+/** After that it is served while it is asked for anew, milliseconds. */
+export const FILES_REVALIDATE_MS = 86_400_000;
+/** Whoever can be shown a stored copy waits no longer than this for a newer one, milliseconds. */
+export const STALE_FIRST_MS = 300;
+/** Step in which a request looks whether another one's question was answered, milliseconds. */
+export const FLIGHT_LOOK_MS = 10;
+/** Wait for a copy that isolates share; a cache that is slower helps nobody, milliseconds. */
+export const COPY_TIMEOUT_MS = 150;
+/** Calls in a row without an answer after which an upstream is left alone. */
+export const BREAKER_FAILURES = 5;
+/** How long it is left alone before one call tries again, milliseconds. */
+export const BREAKER_OPEN_MS = 5_000;
 /** A failing upstream is covered by the last good copy for this long, milliseconds (UX-09). */
 export const PUBLIC_STALE_MS = 86_400_000;
 /** Largest answer that is kept, bytes in memory; one of `PRODUCT_API_MAX_BYTES` without what no page shows. */

@@ -1,3 +1,4 @@
+import type { UpstreamState } from "./product-api/breaker.ts";
 import type { KeyStore } from "#token/keys.ts";
 import type { Content, ContentStatus } from "#content-cache/index.ts";
 import type { TokenClaims } from "#token/claims.ts";
@@ -34,6 +35,8 @@ export interface Services {
   readContentStatus(): Promise<ContentStatus>;
   /** Ages of the user pools' public keys held here. */
   keyAges: KeyStore["ages"];
+  /** How the services behind the portal have been doing, as this isolate found them. */
+  upstreams(): Record<string, UpstreamState>;
   readSession(request: Request): Promise<EdgeSession>;
   /** Sign-in from a form that a browser without scripts has posted. */
   signIn(credentials: Credentials): Promise<FormSignIn>;
@@ -82,7 +85,9 @@ export interface PortalEnv {
     account?: AccountApi;
     /** Set for an editor who previews: the drafts everything is answered from. */
     drafts?: Content;
+    /** How long this request may still wait for parts of its page; all its steps share it. */
+    patience?: () => number;
     /** Set for a page that other visitors may be shown too. */
-    shareable?: ShareablePage;
+    shareable?: ShareablePage | undefined;
   };
 }

@@ -6,6 +6,7 @@ export type FailureCode =
   | "not_found"
   | "gone"
   | "sign_in_needed"
+  | "sign_in_unchecked"
   | "not_allowed"
   | "refused"
   | "too_slow"
@@ -52,6 +53,12 @@ export function failureText(code: FailureCode): FailureText {
         title: "This needs you to sign in.",
         advice: "Sign in and open it again.",
         canRetry: false,
+      };
+    case "sign_in_unchecked":
+      return {
+        title: "Your sign-in could not be checked just now.",
+        advice: "You are not signed out. Try again in a moment.",
+        canRetry: true,
       };
     case "not_allowed":
       return {

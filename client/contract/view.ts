@@ -25,7 +25,7 @@ export interface Head {
 
 /** A page that could not be made at all: its status says why. */
 export interface MissingPage {
-  status: 404 | 410 | 500 | 502 | 503 | 504;
+  status: 403 | 404 | 410 | 500 | 502 | 503 | 504;
   failure: FailureCode;
 }
 

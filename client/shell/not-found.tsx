@@ -3,26 +3,33 @@ import { Coast } from "../contour-map/chart.tsx";
 import * as styles from "./not-found.css.ts";
 import { useShell } from "./shell-context.tsx";
 
-/** What happened, for a page that may exist and can be tried again. */
+const NOT_FOUND = "We can't find that page.";
+
+/** The heading, and what happened, for a page that may exist and can be tried again. */
 const WORDS = {
-  absent: null,
-  unanswered: "The catalogue does not answer at the moment, so this page could not be made.",
-  failed: "Something failed on our side. Nothing of yours was lost.",
-  broken: "This page stopped working in your browser.",
-};
+  absent: [NOT_FOUND, null],
+  closed: [
+    "You may not open this page.",
+    "Its catalogue refused. With another account it may open.",
+  ],
+  unanswered: ["The catalogue does not answer.", "This page may be there. Nothing was lost."],
+  unchecked: ["We can't check your sign-in.", "You are not signed out. Try again in a moment."],
+  failed: [NOT_FOUND, "Something failed on our side. Nothing of yours was lost."],
+  broken: [NOT_FOUND, "This page stopped working in your browser."],
+} as const;
 
 export type NotFoundReason = keyof typeof WORDS;
 
 export function NotFound({ reason }: { reason: NotFoundReason }) {
   const { homeUrl } = useShell();
-  const words = WORDS[reason];
+  const [title, words] = WORDS[reason];
   return (
     <div className={styles.band}>
       <Coast />
-      <h1 className={styles.title}>We can't find that page.</h1>
+      <h1 className={styles.title}>{title}</h1>
       {words && <p className={styles.words}>{words}</p>}
       <div className={styles.action}>
-        {words && (
+        {reason !== "absent" && reason !== "closed" && (
           <LinkButton look="onChart" href="" target="_self">
             Try Again
           </LinkButton>

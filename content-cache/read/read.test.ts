@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Content, createContentMemory } from "../content.ts";
 import { defaultHomePage } from "../defaults.ts";
-import { READ_TIMEOUT_MS } from "../limits.ts";
+import { CACHE_TIMEOUT_MS, COPY_FRESH_MS, READ_LAST_MS, READ_TIMEOUT_MS } from "../limits.ts";
 import { createContentSync } from "../sync/sync.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
@@ -19,10 +19,10 @@ beforeEach(() => {
   clock = createTestClock();
   kv = createTestKv(clock);
   service = createTestService();
-  const kept = new Map<string, string>();
+  const kept = new Map<string, Response>();
   copies = {
-    match: async (url) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
-    put: async (url, response) => void kept.set(url, await response.text()),
+    match: async (url) => kept.get(url)?.clone(),
+    put: async (url, response) => void kept.set(url, response),
   };
 });
 
@@ -78,6 +78,44 @@ describe("a reader", () => {
     expect((await isolate.read()).generation).not.toBe(first.generation);
   });
 
+  test("shows a new isolate what another one of its place was shown, without waiting for KV", async () => {
+    await publish("one");
+    const { generation } = await createIsolate().read();
+    kv.delay = never;
+    const waits: number[] = [];
+    const wait = async (ms: number) => {
+      waits.push(ms);
+      if (ms === READ_TIMEOUT_MS) throw new Error("The reader waits for KV.");
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    };
+    const content = await createIsolate({ wait }).read();
+    expect(content).toMatchObject({ source: "cache", generation });
+  });
+
+  test("asks KV before it shows a copy older than a minute", async () => {
+    await publish("one");
+    const { generation } = await createIsolate().read();
+    await publish("two");
+    clock.advance(COPY_FRESH_MS + 1);
+    const content = await createIsolate().read();
+    expect(content.source).toBe("kv");
+    expect(content.generation).not.toBe(generation);
+  });
+
+  test("waits longer for a slow KV where there is nothing else to show", async () => {
+    await publish("one");
+    const released = Promise.withResolvers<void>();
+    kv.delay = () => released.promise;
+    const wait = async (ms: number) => {
+      if (ms === READ_LAST_MS) {
+        released.resolve();
+        await never();
+      }
+    };
+    const content = await createIsolate({ wait }).read();
+    expect(content.source).toBe("kv");
+  });
+
   test("shares one flight among two hundred requests", async () => {
     await publish("one");
     kv.gets = 0;
@@ -90,7 +128,9 @@ describe("a reader", () => {
     const dues = [];
     for (let index = 0; index < 50; index += 1) {
       const memory = createContentMemory();
-      await createIsolate({ memory }).read();
+      const refreshes: Promise<unknown>[] = [];
+      await createIsolate({ memory }).read({ waitUntil: (work) => refreshes.push(work) });
+      await Promise.all(refreshes);
       dues.push(memory.refreshAt - clock.now());
     }
     return dues;
@@ -127,8 +167,8 @@ describe("while KV is silent", () => {
     await createIsolate().read();
     const { match } = copies;
     copies.match = async (url) => {
-      const text = await (await match(url))?.text();
-      return text === undefined ? undefined : new Response(text.replace("one", "two"));
+      const found = await match(url);
+      return found && new Response((await found.text()).replace("one", "two"), found);
     };
     expect((await readInOutage()).source).toBe("built-in");
   });
@@ -161,11 +201,11 @@ describe("while KV is silent", () => {
     expect(await isolate.read()).toMatchObject({ source: "memory", ageMs: 9_000_000 });
   });
 
-  test("a reader waits no longer than 300 ms", async () => {
+  test("a reader waits no longer than 100 ms for the copy and 300 ms for KV", async () => {
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
     await readInOutage({ wait });
-    expect(waits[0]).toBe(READ_TIMEOUT_MS);
+    expect(waits.slice(0, 2)).toEqual([CACHE_TIMEOUT_MS, READ_TIMEOUT_MS]);
   });
 });
 

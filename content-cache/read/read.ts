@@ -10,6 +10,8 @@ import {
   CACHE_COPY_TTL_S,
   IMMUTABLE_CACHE_TTL_S,
   POINTER_CACHE_TTL_S,
+  COPY_FRESH_MS,
+  READ_LAST_MS,
 } from "../limits.ts";
 import { toContent } from "../queries/content.ts";
 import {
@@ -39,20 +41,26 @@ export interface ContentReader {
 }
 
 /**
- * Memory, then KV, then the Cache API's copy, then the snapshot built into the Worker, then the
- * built-in content (R-17). Whoever finds something in memory never waits: it is refreshed behind
- * the answer.
+ * Memory, then the Cache API's copy while it is young, then KV, then that copy however old, then the
+ * snapshot built into the Worker, then the built-in content (R-17). Whoever finds something in
+ * memory or a young copy never waits: it is refreshed behind the answer.
  */
 export function createContentReader(dependencies: ReaderDependencies): ContentReader {
   async function read({ waitUntil }: ReadOptions = {}): Promise<Content> {
     const held = dependencies.memory.content;
     if (held !== null && dependencies.now() < dependencies.memory.refreshAt)
       return fromMemory(held);
+    const copy =
+      held === null
+        ? await within(dependencies, CACHE_TIMEOUT_MS, readCopy(dependencies.copies))
+        : null;
     const refresh = share(dependencies);
     waitUntil?.(refresh);
     if (held !== null) return fromMemory(held);
+    if (copy !== null && dependencies.now() - copy.copiedAt <= COPY_FRESH_MS)
+      return takeCopy(dependencies, copy);
     const found = await within(dependencies, READ_TIMEOUT_MS, refresh);
-    return found ?? (await fallBack(dependencies));
+    return found ?? (await fallBack(dependencies, { copy, refresh }));
   }
   return { read, refresh: () => share(dependencies) };
 }
@@ -85,19 +93,29 @@ async function refresh(dependencies: ReaderDependencies): Promise<Content | null
     dependencies.now() + REFRESH_MIN_MS + dependencies.random() * REFRESH_JITTER_MS;
   if (published === "same") return memory.content;
   memory.content = toContent(published, "kv", dependencies);
-  await writeCopy(dependencies.copies, published);
+  await writeCopy(dependencies, published);
   return memory.content;
 }
 
-/** What is taken while KV is silent is kept, so that the next reader does not wait for it again. */
-async function fallBack(dependencies: ReaderDependencies): Promise<Content> {
+function takeCopy(dependencies: ReaderDependencies, copy: ContentSnapshot): Content {
+  return (dependencies.memory.content ??= toContent(copy, "cache", dependencies));
+}
+
+/**
+ * What is taken while KV is silent is kept, so that the next reader does not wait for it again.
+ * Where nothing else exists KV may take longer, because the built-in content is nobody's own.
+ */
+async function fallBack(
+  dependencies: ReaderDependencies,
+  { copy, refresh }: { copy: ContentSnapshot | null; refresh: Promise<Content | null> },
+): Promise<Content> {
   const { memory, snapshot } = dependencies;
-  const copy = await within(dependencies, CACHE_TIMEOUT_MS, readCopy(dependencies.copies));
   if (memory.content !== null) return memory.content;
-  if (copy !== null) return (memory.content = toContent(copy, "cache", dependencies));
+  if (copy !== null) return takeCopy(dependencies, copy);
   if (snapshot !== undefined && (await isTrustworthy(snapshot))) {
     return (memory.content ??= toContent(snapshot, "snapshot", dependencies));
   }
+  await within(dependencies, READ_LAST_MS, refresh);
   return (memory.content ??= toContent(null, "built-in", dependencies));
 }
 
@@ -111,14 +129,21 @@ function within<Value>(
 
 /** Never fetched: the Cache API only asks that a key looks like an address. */
 const COPY_URL = "https://content.foreland.invalid/published";
+/** When the copy was made, milliseconds since 1970. */
+const COPIED_AT = "x-copied-at";
+
+interface DatedSnapshot extends ContentSnapshot {
+  copiedAt: number;
+}
 
 /** The last generation this edge location read, kept for the time KV is silent. */
-async function readCopy(copies: ContentCopies | undefined): Promise<ContentSnapshot | null> {
+async function readCopy(copies: ContentCopies | undefined): Promise<DatedSnapshot | null> {
   try {
     const response = await copies?.match(COPY_URL);
     if (response === undefined) return null;
+    const copiedAt = Number(response.headers.get(COPIED_AT) ?? 0);
     const snapshot = parseSnapshot(await response.text());
-    return snapshot !== null && (await isTrustworthy(snapshot)) ? snapshot : null;
+    return snapshot !== null && (await isTrustworthy(snapshot)) ? { ...snapshot, copiedAt } : null;
   } catch {
     return null;
   }
@@ -126,10 +151,11 @@ async function readCopy(copies: ContentCopies | undefined): Promise<ContentSnaps
 
 /** A copy that cannot be kept is no fault: the next reader tries again. */
 async function writeCopy(
-  copies: ContentCopies | undefined,
+  { copies, now }: Pick<ReaderDependencies, "copies" | "now">,
   snapshot: ContentSnapshot,
 ): Promise<void> {
   const headers = {
+    [COPIED_AT]: String(now()),
     "content-type": "application/json; charset=utf-8",
     "cache-control": `public, max-age=${CACHE_COPY_TTL_S}`,
   };

@@ -6,7 +6,7 @@ import { found, type Loader, toTitle } from "./load.ts";
 /** An about page from the CMS, or its built-in text. */
 export function loadAbout(slug: AboutPage["slug"]): Loader<PageData<AboutPageData>> {
   return async (context) => {
-    const page = context.content.about(slug);
+    const page = (await context.content).about(slug);
     const address = context.absolute(href(`about.${slug}`));
     const head = {
       title: toTitle(context, page.title),

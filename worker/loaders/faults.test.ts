@@ -8,8 +8,8 @@ const html = { headers: { "content-type": "text/html" } };
 const ANSWERED_BADLY = "The catalogue did not answer properly.";
 
 const faults: [fault: string, answer: Answer, record: number, words: string][] = [
-  ["a 401", status(401), 404, "This needs you to sign in."],
-  ["a 403", status(403), 404, "Your account may not open this."],
+  ["a 401", status(401), 403, "This needs you to sign in."],
+  ["a 403", status(403), 403, "Your account may not open this."],
   ["a 404", status(404), 404, "This is not here."],
   ["a 410 without a tombstone", status(410), 410, "This was withdrawn."],
   ["a 429", status(429), 502, ANSWERED_BADLY],

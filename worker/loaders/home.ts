@@ -10,12 +10,13 @@ const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
 
 /** The landing page: editorial content, featured records and the size of the catalogue. */
 export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home"]>> {
-  const { content, services } = context;
-  const home = content.home();
-  const [featured, totals] = await Promise.all([
-    loadFeatured(context, home.featuredDatasetIds),
+  const { services } = context;
+  const [content, featured, totals] = await Promise.all([
+    context.content,
+    context.content.then((each) => loadFeatured(context, each.home().featuredDatasetIds)),
     loadTotals(context),
   ]);
+  const home = content.home();
   const data: HomeData = {
     content: services.editorial.toHtml(home),
     news: content.news(NEWS_COUNT).map((item) => services.editorial.toHtml(item)),

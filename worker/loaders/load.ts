@@ -1,3 +1,4 @@
+import type { Patience } from "../page/patience.ts";
 import type { Content } from "#content-cache/index.ts";
 import type { Part, Failure } from "#client/contract/failures.ts";
 import type { Head, MissingPage } from "#client/contract/view.ts";
@@ -9,7 +10,8 @@ import type { Services } from "../services.ts";
 /** What a loader may use to make one page. */
 export interface LoadContext {
   services: Services;
-  content: Content;
+  /** Read while the loader asks the catalogue. */
+  content: Promise<Content>;
   catalogue: Catalogue;
   /** `null` for a visitor. */
   account: AccountApi | null;
@@ -19,6 +21,8 @@ export interface LoadContext {
   /** Absolute address of a path of this portal. */
   absolute(path: string): string;
   defer: Defer;
+  /** How long the page may still wait for what it can do without, milliseconds. */
+  patience: Patience;
 }
 
 /** A page's data, or where to go instead, or why there is no page. */
@@ -54,7 +58,9 @@ export function toMissing({ code }: Failure): MissingPage {
       return { status: 504, failure: code };
     case "sign_in_needed":
     case "not_allowed":
-      return { status: 404, failure: code };
+      return { status: 403, failure: code };
+    case "sign_in_unchecked":
+      return { status: 503, failure: code };
     case "unreachable":
     case "upstream_error":
     case "unreadable":

@@ -5,8 +5,11 @@ import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 export async function loadOpenRepositories(
   context: LoadContext,
 ): Promise<Loaded<Pages["open-repositories"]>> {
-  const repositories = await context.catalogue.repositories();
-  const intro = context.services.editorial.toHtml(context.content.openRepositoriesIntro());
+  const [content, repositories] = await Promise.all([
+    context.content,
+    context.catalogue.repositories(),
+  ]);
+  const intro = context.services.editorial.toHtml(content.openRepositoriesIntro());
   const asked = context.query("repository")[0];
   const opened = repositories.ok ? repositories.value.find(({ id }) => id === asked) : undefined;
   if (asked !== undefined && repositories.ok && opened === undefined)

@@ -30,6 +30,8 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     await next();
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
+    // Without a word a cache in front would keep an answer for hours.
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (RETURN_PATHS.has(c.req.path)) {
       headers.set("Referrer-Policy", "no-referrer");
       // A popup that comes back from another service could not reach its opener otherwise.

@@ -1,9 +1,10 @@
+import { openPatience } from "../page/patience.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { createBoundedCache, estimateText } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
+import { LINK_HEADER_MAX_CHARS } from "../limits.ts";
 import { loadBeginning } from "../metadata/describe.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
 import { parseRecordPath } from "../routes/record-path.ts";
@@ -25,7 +26,12 @@ export function signposting(services: Services): MiddlewareHandler<PortalEnv> {
   ): Promise<string> {
     const catalogue = openCatalogue(services, c);
     const work = loadBeginning({ services, catalogue, record });
-    const beginning = await withTimeout(work, PART_TIMEOUT_MS);
+    const beginning = await withTimeout(work, openPatience(services, c)());
+    if (beginning === null) {
+      // Without its files the page is not whole: nobody else is shown it, and no copy passes for it.
+      c.set("shareable", undefined);
+      c.res.headers.delete("etag");
+    }
     const landing = { record, origin: services.config.PUBLIC_ORIGIN, version };
     const signposts = toSignposts(landing, beginning?.files ?? []);
     const header = toLinkHeader(signposts, LINK_HEADER_MAX_CHARS);

@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
-import { isCrawler, type RenderedPage, renderStream, renderWhole } from "./render.tsx";
-import { PART_TIMEOUT_MS } from "../limits.ts";
+import { openPatience } from "./patience.ts";
+import { type RenderedPage, renderStream, renderWhole } from "./render.tsx";
 import { type PageKey, fillTemplate, toTemplate } from "../page-cache/page-cache.ts";
 import { loadAccountForShell, toShell, loadAccountApi } from "./shell.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
@@ -49,19 +49,13 @@ async function answer(
     appearance: key.appearance,
   });
   c.status(opened.status);
-  const patienceMs = mustBeWhole(c, address) ? Number.POSITIVE_INFINITY : PART_TIMEOUT_MS;
-  const { view, isSettled } = await resolveDeferred(opened.view, patienceMs);
+  const { view, isSettled } = await resolveDeferred(opened.view, openPatience(services, c)());
   const page = { view, shell, url: services.config.PUBLIC_ORIGIN + address.canonical };
   const html = isSettled ? await renderWhole(services, c.get("nonce"), page) : null;
   if (html === null) return renderStream(services, c, page);
   return opened.status === 200 && !opened.isPrivate
     ? answerTagged(c, { key, page, html, opened })
     : c.html(html);
-}
-
-/** Crawlers run no scripts, and a reader without scripts may ask for everything at once. */
-function mustBeWhole(c: Context<PortalEnv>, address: PageUrl): boolean {
-  return address.query.has("whole") || isCrawler(c.req.header("user-agent") ?? "");
 }
 
 interface TaggedParts {
@@ -73,7 +67,8 @@ interface TaggedParts {
 
 /**
  * A page that is nobody's own, or word that the reader's copy is still good. Its tag is weak,
- * because the same page bears another nonce each time. A page with a hole is shown to nobody else.
+ * because the same page bears another nonce each time. A page with a hole has no tag and is
+ * shown to nobody else.
  */
 async function answerTagged(
   c: Context<PortalEnv>,
@@ -81,11 +76,11 @@ async function answerTagged(
 ): Promise<Response> {
   const template = toTemplate(html, c.get("nonce"));
   const tag = `W/${await toEntityTag(content, template.bytes)}`;
-  c.header("ETag", tag);
   c.header("Content-Type", "text/html; charset=UTF-8");
-  if ((await isWhole(page.view)) && reads.areComplete()) {
-    c.set("shareable", { key, template, generation: content.generation });
-  }
+  if (!(await isWhole(page.view)) || !reads.areComplete())
+    return c.body(fillTemplate(template, c.get("nonce")));
+  c.header("ETag", tag);
+  c.set("shareable", { key, template, generation: content.generation });
   return isKnownTag(tag, c.req.header("if-none-match"))
     ? c.body(null, 304)
     : c.body(fillTemplate(template, c.get("nonce")));

@@ -13,6 +13,7 @@ import {
 } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
+import { openPatience } from "./patience.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
 import type { AccountApi } from "../product-api/account.ts";
@@ -38,8 +39,8 @@ export type LoadedPage =
     };
 
 /**
- * Address → match → guard → load: the one way to a page, shared by documents and payloads. Opened
- * once; a session that turned out to be over meanwhile is a visitor's, who is shown their own page.
+ * Address → match → guard → load: the one way to a page, shared by documents and payloads. The
+ * loader starts while the content is read, because both are far away in a new isolate. Opened once; a session that turned out to be over meanwhile is a visitor's, who is shown their own page.
  * `account` is what the header shows: asked for before the page's data and awaited after it, because
  * only then is it known whether the product API accepts the session, which decides about cookies and
  * redirects, and so before the first byte.
@@ -62,54 +63,47 @@ async function open(
   address: PageUrl,
 ): Promise<LoadedPage> {
   const session = c.get("session");
-  const defer: Defer = (work) => c.executionCtx.waitUntil(work);
-  const content = await readContent(services, c);
+  const reading = readContent(services, c);
   const isPersonal = isPersonalRequest(c);
   const account = loadAccountApi(services, c);
   const reads = watchReads(services);
-  const rule = content.redirects().find(({ from }) => from === address.pathname);
-  if (rule) return toRedirect(rule, isPersonal);
   const path = toPagePath(address.pathname);
   const match = matchRoute(path);
-  if (!match) {
-    return openMissing(
-      { status: 404, failure: "not_found" },
-      { services, content, account, isPrivate: isPersonal, reads },
-    );
-  }
-
-  const { guard } = routes[match.name];
-  const isPrivate = isPersonal || pagePolicies[match.name].cache === "never";
+  const guard = match ? routes[match.name].guard : "open";
   const decision = decideGuard({ guard, kind: session.kind });
-  if ("redirect" in decision)
-    return { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
-
   const watched = { ...services, publicCache: reads.publicCache, api: reads.api };
-  const loaded = await load(
-    match,
-    toLoadContext(watched, { match, content, account, address, defer }),
-  );
-  switch (loaded.kind) {
-    case "redirect":
-      return { ...loaded, isPrivate };
-    case "missing":
-      return openMissing(loaded.missing, { services, content, account, isPrivate, reads });
-    case "page": {
-      if (path !== address.pathname) {
-        const to = path + new URL(c.req.url).search;
-        return { kind: "redirect", to, status: 301, isPrivate };
-      }
-      const view = {
-        kind: "page",
-        name: match.name,
-        params: match.params,
-        head: loaded.head,
-        page: loaded.page,
-      } as View; // loader and name are of one route
-      return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
-    }
+  const context = { content: reading, account, address };
+  const loading =
+    match && !("redirect" in decision)
+      ? load(match, toLoadContext(watched, c, { match, ...context }))
+      : Promise.resolve(null);
+  loading.catch(() => {}); // heard below, unless an editor's redirect comes first
+
+  const content = await reading;
+  const rule = content.redirects().find(({ from }) => from === address.pathname);
+  if (rule) return toRedirect(rule, isPersonal);
+  const parts = { services, content, account, reads };
+  if ("redirect" in decision) {
+    return session.kind === "visitor" && session.isUnchecked
+      ? openMissing(UNCHECKED, { ...parts, isPrivate: true })
+      : { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
   }
+  const isPrivate = isPersonal || (match !== null && pagePolicies[match.name].cache === "never");
+  const loaded = await loading;
+  if (match === null || loaded === null) return openMissing(NOT_FOUND, { ...parts, isPrivate });
+  if (loaded.kind === "redirect") return { ...loaded, isPrivate };
+  if (loaded.kind === "missing") return openMissing(loaded.missing, { ...parts, isPrivate });
+  if (path !== address.pathname) {
+    const to = path + new URL(c.req.url).search;
+    return { kind: "redirect", to, status: 301, isPrivate };
+  }
+  const { name, params } = match;
+  const view = { kind: "page", name, params, head: loaded.head, page: loaded.page } as View; // loader and name are of one route
+  return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
 }
+
+const NOT_FOUND = { status: 404, failure: "not_found" } as const;
+const UNCHECKED = { status: 503, failure: "sign_in_unchecked" } as const;
 
 /** A page has one address: one slash behind it is a slip. Only what is a page then leads anywhere. */
 function toPagePath(pathname: string): string {
@@ -136,12 +130,17 @@ function openMissing(missing: MissingPage, { services, ...parts }: MissingParts)
   return { kind: "view", view: toMissingView(services, missing), status: missing.status, ...parts };
 }
 
+const MISSING_TITLES: Partial<Record<MissingPage["status"], string>> = {
+  403: "You may not open this page",
+  404: "Page not found",
+};
+
 /** The not-found page, for whatever reason. */
 export function toMissingView(services: Services, missing: MissingPage): View {
-  const words = missing.status === 404 ? "Page not found" : "This page could not be made";
+  const words = MISSING_TITLES[missing.status] ?? "This page could not be made";
   const head = {
     title: `${words} · ${services.config.BRAND_NAME}`,
-    description: "We can't find that page.",
+    description: words,
     isIndexable: false,
   };
   return { kind: "missing", head, missing };
@@ -149,22 +148,24 @@ export function toMissingView(services: Services, missing: MissingPage): View {
 
 interface LoadParts {
   match: RouteMatch;
-  content: Content;
+  content: Promise<Content>;
   account: AccountApi | null;
   address: PageUrl;
-  defer: Defer;
 }
 
 function toLoadContext(
   services: Services,
-  { match, content, account, address, defer }: LoadParts,
+  c: Context<PortalEnv>,
+  { match, content, account, address }: LoadParts,
 ): LoadContext {
+  const defer: Defer = (work) => c.executionCtx.waitUntil(work);
   return {
     services,
     content,
     account,
     params: match.params,
     defer,
+    patience: openPatience(services, c),
     query: (name) => address.query.getAll(name),
     absolute: (path) => services.config.PUBLIC_ORIGIN + path,
     catalogue: createCatalogue(services, defer),

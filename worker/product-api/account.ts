@@ -7,7 +7,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type { GithubAccount, Profile, Workspace } from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
-import { asCaller } from "./as-caller.ts";
+import { asCaller, type CallerApi } from "./as-caller.ts";
 import type { Answer, Change, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { toOrcid } from "./orcid.ts";
@@ -27,7 +27,7 @@ export interface AccountApi {
   /** When the caller signed in, milliseconds since 1970; `null` where nobody knows. */
   authenticatedAt: number | null;
   /** Withheld files, for whom their owner has let in. */
-  files: Pick<ProductApi, "ask" | "open">;
+  files: Pick<CallerApi, "ask" | "open">;
 }
 
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {

@@ -23,7 +23,7 @@ function ask(answer: () => Response | Promise<Response>) {
 describe("the product API", () => {
   it("is asked in the caller's name, and for JSON", async () => {
     const { api, sent } = open(() => Response.json({}));
-    await api.ask({ path: "/user", parse: (value) => ({ ok: true, value }), token: "t0" });
+    await api.askAs("t0", { path: "/user", parse: (value) => ({ ok: true, value }) });
     expect(sent[0]?.path).toBe("/user");
     expect(sent[0]?.init.headers).toEqual({
       accept: "application/json",
@@ -33,7 +33,7 @@ describe("the product API", () => {
 
   it("is followed nowhere by any call", async () => {
     const { api, sent } = open(() => Response.json({}));
-    await api.ask({ path: "/a", parse: (value) => ({ ok: true, value }), token: "t0" });
+    await api.askAs("t0", { path: "/a", parse: (value) => ({ ok: true, value }) });
     await api.askText("/b", 10);
     await api.change({ path: "/c", method: "PUT", body: { name: "x" }, token: "t0" });
     await api.open("/d", {});

@@ -1,5 +1,6 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import type { Parsed } from "#api/wire/parse.ts";
+import { type Breaker, createBreaker } from "./breaker.ts";
 import { type BoundedText, readBoundedText } from "#base/bounded-body.ts";
 import { parseCleanJson } from "#base/clean.ts";
 import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
@@ -10,8 +11,6 @@ export type SendToProductApi = (path: string, init: RequestInit) => Promise<Resp
 export interface Ask<Value> {
   path: string;
   parse: (body: unknown) => Parsed<Value>;
-  /** Access token of the signed-in caller. */
-  token?: string;
 }
 
 /** Something to be changed in the caller's name. */
@@ -27,18 +26,29 @@ export type Answer<Value> =
   | { ok: true; value: Value }
   | { ok: false; failure: Failure; body?: unknown; status?: number };
 
+declare const isPublic: unique symbol;
+
+/** An answer that no caller had part in. Nothing else may be kept where others find it. */
+export type PublicAnswer<Value> = Answer<Value> & { readonly [isPublic]: true };
+
 export interface ProductApi {
-  ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
+  /** Without a token: what anybody is told. */
+  ask<Value>(question: Ask<Value>): Promise<PublicAnswer<Value>>;
+  /** With the token of a signed-in caller: what that caller is told, to be kept nowhere. */
+  askAs<Value>(token: string, question: Ask<Value>): Promise<Answer<Value>>;
   /** The status of what was changed or refused; what is answered besides is not read. */
   change(change: Change): Promise<Answer<number>>;
   /** A text as its author wrote it, or its beginning. */
-  askText(path: string, maxBytes: number): Promise<Result<BoundedText>>;
+  askText(path: string, maxBytes: number): Promise<PublicAnswer<BoundedText>>;
   /** An answer of any status as it streams: bounded in time until its headers are there. */
   open(path: string, init: RequestInit): Promise<Result<Response>>;
 }
 
 /** The one place where the product API is called: bounded in time and size, never throws. */
-export function createProductApi(send: SendToProductApi): ProductApi {
+export function createProductApi(
+  send: SendToProductApi,
+  breaker: Breaker = createBreaker(Date.now),
+): ProductApi {
   function request(path: string, token?: string): Promise<Result<Response>> {
     return sendSafely(path, {
       headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
@@ -48,28 +58,42 @@ export function createProductApi(send: SendToProductApi): ProductApi {
 
   /** No redirect is followed: the product API is one host (R-81). */
   async function sendSafely(path: string, init: RequestInit): Promise<Result<Response>> {
+    if (!breaker.mayAsk()) return fail("unreachable");
     try {
-      return { ok: true, value: await send(path, { ...init, redirect: "manual" }) };
+      const answer = await send(path, { ...init, redirect: "manual" });
+      breaker.note(answer.status !== 502 && answer.status !== 504);
+      return { ok: true, value: answer };
     } catch (error) {
+      breaker.note(false);
       return fail(
         error instanceof Error && error.name === "TimeoutError" ? "too_slow" : "unreachable",
       );
     }
   }
 
+  async function ask<Value>({ path, parse }: Ask<Value>, token?: string): Promise<Answer<Value>> {
+    const answer = await request(path, token);
+    if (!answer.ok) return answer;
+    const read = await readText(answer.value, PRODUCT_API_MAX_BYTES);
+    const isWhole = read.ok && !read.value.isCut;
+    const body = isWhole ? toBody(answer.value, read.value.text) : undefined;
+    const code = toFailureCode(answer.value.status);
+    if (code) return { ...fail(code), body };
+    if (body === undefined) return fail("unreadable");
+    const parsed = parse(body);
+    return parsed.ok ? parsed : fail("unreadable");
+  }
+
+  async function askText(path: string, maxBytes: number): Promise<Answer<BoundedText>> {
+    const answer = await request(path);
+    if (!answer.ok) return answer;
+    const code = toFailureCode(answer.value.status);
+    return code ? fail(code) : readText(answer.value, maxBytes);
+  }
+
   return {
-    async ask({ path, parse, token }) {
-      const answer = await request(path, token);
-      if (!answer.ok) return answer;
-      const read = await readText(answer.value, PRODUCT_API_MAX_BYTES);
-      const isWhole = read.ok && !read.value.isCut;
-      const body = isWhole ? toBody(answer.value, read.value.text) : undefined;
-      const code = toFailureCode(answer.value.status);
-      if (code) return { ...fail(code), body };
-      if (body === undefined) return fail("unreadable");
-      const parsed = parse(body);
-      return parsed.ok ? parsed : fail("unreadable");
-    },
+    ask: async (question) => toPublic(await ask(question)),
+    askAs: (token, question) => ask(question, token),
     async change({ path, method, body, token }) {
       const answer = await sendSafely(path, {
         method,
@@ -83,12 +107,7 @@ export function createProductApi(send: SendToProductApi): ProductApi {
       const code = toFailureCode(status);
       return code ? { ...fail(code), status } : { ok: true, value: status };
     },
-    async askText(path, maxBytes) {
-      const answer = await request(path);
-      if (!answer.ok) return answer;
-      const code = toFailureCode(answer.value.status);
-      return code ? fail(code) : readText(answer.value, maxBytes);
-    },
+    askText: async (path, maxBytes) => toPublic(await askText(path, maxBytes)),
     async open(path, init) {
       const patience = new AbortController();
       const timer = setTimeout(
@@ -100,6 +119,11 @@ export function createProductApi(send: SendToProductApi): ProductApi {
       return answer;
     },
   };
+}
+
+/** For answers that were asked for without a token, and for no others. */
+function toPublic<Value>(answer: Answer<Value>): PublicAnswer<Value> {
+  return answer as PublicAnswer<Value>; // the mark is of the type alone
 }
 
 function fail(code: FailureCode): { ok: false; failure: Failure } {

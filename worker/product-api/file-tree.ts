@@ -2,10 +2,10 @@ import { parseAssetsPage, parseFileTreePage, parseTreeNode } from "#api/wire/fil
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow, Folder } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
+import type { CallerApi } from "./as-caller.ts";
 import type { ProductApi } from "./client.ts";
 import { type FolderPlace, toAssetRow, toFileRow, toFolderQuestion } from "./folder.ts";
-import type { Defer } from "./public-cache.ts";
-import { createReads, type Reads } from "./reads.ts";
+import { createOwnReads, type Reads } from "./reads.ts";
 
 /** A version's files, as one reader may see them. */
 export interface FileTree {
@@ -18,12 +18,12 @@ export interface FileTree {
 
 interface FileTreeParts {
   api: Pick<ProductApi, "open">;
-  reads: Reads;
+  reads: Pick<Reads, "read">;
 }
 
 /** Files that only this caller may see: asked for with their own token and cached nowhere. */
-export function toOwnFiles(api: Pick<ProductApi, "ask" | "open">, defer: Defer): FileTree {
-  return createFileTree({ api, reads: createReads({ api, cache: null, defer }) });
+export function toOwnFiles(api: Pick<CallerApi, "ask" | "open">): FileTree {
+  return createFileTree({ api, reads: createOwnReads(api) });
 }
 
 export function createFileTree({ api, reads: { read } }: FileTreeParts): FileTree {

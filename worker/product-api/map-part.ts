@@ -1,5 +1,5 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { Answer } from "./client.ts";
+import type { Answer, PublicAnswer } from "./client.ts";
 
 /** The same part with its value changed; failures and ages pass through. */
 export function mapPart<From, To>(part: Part<From>, change: (value: From) => To): Part<To> {
@@ -7,6 +7,11 @@ export function mapPart<From, To>(part: Part<From>, change: (value: From) => To)
 }
 
 /** The same answer with its value changed; failures pass through with their body. */
+export function mapAnswer<From, To>(
+  answer: PublicAnswer<From>,
+  change: (value: From) => To,
+): PublicAnswer<To>;
+export function mapAnswer<From, To>(answer: Answer<From>, change: (value: From) => To): Answer<To>;
 export function mapAnswer<From, To>(answer: Answer<From>, change: (value: From) => To): Answer<To> {
   return answer.ok ? { ok: true, value: change(answer.value) } : answer;
 }

@@ -1,20 +1,33 @@
 import { expect, it } from "vitest";
-import { PUBLIC_FRESH_MS } from "../limits.ts";
-import type { Answer } from "./client.ts";
+import { PUBLIC_FRESH_MS, STALE_FIRST_MS } from "../limits.ts";
+import { createCacheApiCopies } from "../shared-copies/cache-api-copies.ts";
+import type { SharedCopies } from "../shared-copies/shared-copies.ts";
+import { asPublic } from "../test/public-answer.ts";
+import type { Answer, PublicAnswer } from "./client.ts";
 import { createPublicCache } from "./public-cache.ts";
 
-function createReader() {
-  const clock = { now: 1_000_000 };
-  const cache = createPublicCache(() => clock.now);
+function createReader(copies?: SharedCopies, clock = { now: 1_000_000 }, key = "datasets") {
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const cache = createPublicCache(() => clock.now, { ...(copies && { copies }), wait });
   const asked: ((answer: Answer<string>) => void)[] = [];
-  const ask = () => new Promise<Answer<string>>((resolve) => void asked.push(resolve));
-  const read = () => cache.read("datasets", ask, () => {});
-  return { clock, asked, read };
+  const ask = () =>
+    new Promise<PublicAnswer<string>>(
+      (resolve) => void asked.push((answer) => resolve(asPublic(answer))),
+    );
+  const deferred: Promise<unknown>[] = [];
+  const read = () => cache.read(key, ask, (work) => void deferred.push(work));
+  return { clock, asked, read, deferred };
+}
+
+/** Work may put off more work. */
+async function settle(deferred: Promise<unknown>[]): Promise<void> {
+  while (deferred.length > 0) await Promise.all(deferred.splice(0));
 }
 
 async function createFilledReader() {
   const reader = createReader();
   const first = reader.read();
+  await expect.poll(() => reader.asked.length).toBe(1);
   reader.asked[0]?.({ ok: true, value: "old" });
   await first;
   return reader;
@@ -25,25 +38,26 @@ it("asks once for all who read what is no longer fresh", async () => {
   clock.now += 6_000;
   const parts = await Promise.all([read(), read(), read()]);
   expect(parts).toEqual(Array.from({ length: 3 }, () => ({ ok: true, value: "old" })));
-  expect(asked).toHaveLength(2);
+  await expect.poll(() => asked.length).toBe(2);
 });
 
 it("asks again when the one who set out has not come back", async () => {
   const { clock, asked, read } = await createFilledReader();
   clock.now += 6_000;
   await read();
+  await expect.poll(() => asked.length).toBe(2);
   clock.now += 9_000;
   await read();
-  expect(asked).toHaveLength(3);
+  await expect.poll(() => asked.length).toBe(3);
 });
 
 it("shows what came once it is there", async () => {
   const { clock, asked, read } = await createFilledReader();
   clock.now += 6_000;
   await read();
+  await expect.poll(() => asked.length).toBe(2);
   asked[1]?.({ ok: true, value: "new" });
-  await Promise.resolve();
-  expect(await read()).toEqual({ ok: true, value: "new" });
+  await expect.poll(read).toEqual({ ok: true, value: "new" });
 });
 
 it("is fresh for five seconds, the last of them included", async () => {
@@ -53,5 +67,141 @@ it("is fresh for five seconds, the last of them included", async () => {
   expect(asked).toHaveLength(1);
   clock.now += 1;
   await read();
-  expect(asked).toHaveLength(2);
+  await expect.poll(() => asked.length).toBe(2);
 });
+
+it("asks once for all who read at the same moment what nobody has read", async () => {
+  const { asked, read } = createReader();
+  const parts = Array.from({ length: 200 }, read);
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.({ ok: true, value: "new" });
+  expect(new Set((await Promise.all(parts)).map((part) => part.ok && part.value))).toEqual(
+    new Set(["new"]),
+  );
+  expect(asked).toHaveLength(1);
+});
+
+it("tells all who wait why nothing came", async () => {
+  const { asked, read } = createReader();
+  const parts = [read(), read()];
+  await expect.poll(() => asked.length).toBe(1);
+  const failed = { ok: false as const, failure: { code: "unreachable" as const } };
+  asked[0]?.(failed);
+  expect(await Promise.all(parts)).toEqual([failed, failed]);
+  expect(asked).toHaveLength(1);
+});
+
+it("lets each who waits find out for itself what is withdrawn", async () => {
+  const { asked, read } = createReader();
+  const parts = [read(), read()];
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.({ ok: false, failure: { code: "gone" }, body: "tombstone" });
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.({ ok: false, failure: { code: "gone" }, body: "tombstone" });
+  expect((await Promise.all(parts)).map((part) => part.ok)).toEqual([false, false]);
+});
+
+it("shows an old copy, with its age, to whoever has waited for a silent catalogue", async () => {
+  const { clock, read } = await createFilledReader();
+  clock.now += 3_600_000;
+  const began = Date.now();
+  expect(await read()).toEqual({ ok: true, value: "old", ageSeconds: 3_600 });
+  expect(Date.now() - began).toBeLessThan(STALE_FIRST_MS + 500);
+});
+
+it("shows nothing older than a day", async () => {
+  const { clock, asked, read } = await createFilledReader();
+  clock.now += 86_400_001;
+  const part = read();
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.({ ok: false, failure: { code: "unreachable" } });
+  expect(await part).toEqual({ ok: false, failure: { code: "unreachable" } });
+});
+
+/** Isolates of one place, one after another. */
+async function createPlace() {
+  const copies = createCacheApiCopies({ cache: caches.default, buildId: crypto.randomUUID() });
+  const clock = { now: 1_000_000 };
+  const first = createReader(copies, clock);
+  const part = first.read();
+  await expect.poll(() => first.asked.length).toBe(1);
+  first.asked[0]?.({ ok: true, value: "old" });
+  await part;
+  await settle(first.deferred);
+  return { clock, open: () => createReader(copies, clock) };
+}
+
+it("shows a new isolate what another one of its place was told", async () => {
+  const { open } = await createPlace();
+  const { asked, read } = open();
+  expect(await read()).toEqual({ ok: true, value: "old" });
+  expect(asked).toHaveLength(0);
+});
+
+it("shows a new isolate the last good copy while the catalogue is down, with its age", async () => {
+  const { clock, open } = await createPlace();
+  clock.now += 7_200_000;
+  const { asked, read } = open();
+  const part = read();
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.({ ok: false, failure: { code: "unreachable" } });
+  expect(await part).toEqual({ ok: true, value: "old", ageSeconds: 7_200 });
+});
+
+it("leaves no copy of what was withdrawn for other isolates of its place", async () => {
+  const { clock, open } = await createPlace();
+  clock.now += 120_000;
+  const { asked, read, deferred } = open();
+  const part = read();
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.({ ok: false, failure: { code: "gone" } });
+  expect((await part).ok).toBe(false);
+  await settle(deferred);
+  const next = open();
+  const second = next.read();
+  await expect.poll(() => next.asked.length).toBe(1);
+  next.asked[0]?.({ ok: false, failure: { code: "unreachable" } });
+  expect((await second).ok).toBe(false);
+});
+
+it("takes what another isolate of its place was told since instead of asking again", async () => {
+  const { clock, open } = await createPlace();
+  const [one, other] = [open(), open()];
+  expect([await one.read(), await other.read()]).toHaveLength(2);
+  clock.now += 6_000;
+  await one.read();
+  await expect.poll(() => one.asked.length).toBe(1);
+  one.asked[0]?.({ ok: true, value: "new" });
+  await settle(one.deferred);
+  await other.read();
+  await settle(other.deferred);
+  expect(await other.read()).toEqual({ ok: true, value: "new" });
+  expect(other.asked).toHaveLength(0);
+});
+
+it("does not ask again for a version's files, which never change", async () => {
+  const key = "/discover/datasets/7/versions/2/files/browse?limit=100";
+  const { clock, asked, read } = createReader(undefined, { now: 1_000_000 }, key);
+  const part = read();
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.({ ok: true, value: "files" });
+  await part;
+  clock.now += 500_000;
+  expect(await read()).toEqual({ ok: true, value: "files" });
+  expect(asked).toHaveLength(1);
+});
+
+it("goes on without copies that fail or hang", async () => {
+  const failing = { match: () => new Promise<never>(() => {}), put: fail, delete: fail };
+  const copies = createCacheApiCopies({ cache: failing, buildId: "b" });
+  const { asked, read, deferred } = createReader(copies);
+  const part = read();
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.({ ok: true, value: "new" });
+  expect(await part).toEqual({ ok: true, value: "new" });
+  await settle(deferred);
+});
+
+function fail(): Promise<never> {
+  return Promise.reject(new Error("The cache fails."));
+}

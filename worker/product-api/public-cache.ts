@@ -1,73 +1,169 @@
 import type { Part } from "#client/contract/failures.ts";
 import { createBoundedCache, copyData, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { withTimeout } from "#base/with-timeout.ts";
 import {
   ANSWER_MAX_BYTES,
+  FILES_FRESH_MS,
+  FILES_REVALIDATE_MS,
+  FLIGHT_LOOK_MS,
   PRODUCT_API_TIMEOUT_MS,
   PUBLIC_FRESH_MS,
   PUBLIC_REVALIDATE_MS,
   PUBLIC_STALE_MS,
+  STALE_FIRST_MS,
 } from "../limits.ts";
-import type { Answer } from "./client.ts";
+import { NO_SHARED_COPIES, type SharedCopies } from "../shared-copies/shared-copies.ts";
+import type { Answer, PublicAnswer } from "./client.ts";
+import { createFlights } from "./flights.ts";
 
 interface Entry {
   value: unknown;
   at: number;
-  /** When someone last set out to fetch it anew. */
-  askedAt: number;
 }
 
 export interface PublicCache {
   /** The part under `key`: fresh, or old while it is fetched anew, or old because the fetch failed. */
-  read<Value>(key: string, load: () => Promise<Answer<Value>>, defer: Defer): Promise<Part<Value>>;
+  read<Value>(
+    key: string,
+    load: () => Promise<PublicAnswer<Value>>,
+    defer: Defer,
+  ): Promise<Part<Value>>;
 }
 
 /** Lets work go on after the answer, as `ExecutionContext.waitUntil` does. */
 export type Defer = (work: Promise<unknown>) => void;
 
+interface PublicCacheOptions {
+  /** What the isolates of this place share. */
+  copies?: SharedCopies;
+  wait?: (ms: number) => Promise<void>;
+}
+
 /**
- * Answers of the product API that any visitor may see, kept in the isolate. What holds a caller's
- * rights never comes here: the key has no room for a caller.
+ * Answers of the product API that any visitor may see, kept in the isolate and, behind it, where
+ * other isolates find them. What holds a caller's rights never comes here: the key has no room for a
+ * caller, and an answer to a token is of another type.
  */
-export function createPublicCache(now: () => number): PublicCache {
+export function createPublicCache(
+  now: () => number,
+  { copies = NO_SHARED_COPIES, wait = sleep }: PublicCacheOptions = {},
+): PublicCache {
+  const answers = createAnswers(now, copies);
+  const flights = createFlights<Answer<unknown>>({
+    now,
+    wait,
+    maxMs: PRODUCT_API_TIMEOUT_MS,
+    lookMs: FLIGHT_LOOK_MS,
+    // What is absent each finds out for itself, because a refusal may carry a tombstone.
+    isForAll: (answer) => answer.ok || !isAbsent(answer),
+  });
+  const ageOf = ({ at }: Entry): number => now() - at;
+
+  /** Another isolate of this place may have asked since: one asks for all of them. */
+  async function renew(
+    key: string,
+    { at }: Entry,
+    fly: () => Promise<Answer<unknown>>,
+  ): Promise<Answer<unknown>> {
+    const copy = await answers.takeCopy(key);
+    return copy && copy.at > at && ageOf(copy) <= toLife(key).freshMs
+      ? { ok: true, value: copy.value }
+      : fly();
+  }
+
+  async function read(
+    key: string,
+    ask: () => Promise<PublicAnswer<unknown>>,
+    defer: Defer,
+  ): Promise<Part<unknown>> {
+    const { freshMs, revalidateMs } = toLife(key);
+    const fly = (): Promise<Answer<unknown>> => answers.load(key, ask, defer);
+    const own = answers.get(key);
+    const entry = own && ageOf(own) <= revalidateMs ? own : await answers.takeCopy(key);
+    if (entry && ageOf(entry) <= freshMs) return { ok: true, value: entry.value };
+    if (entry && ageOf(entry) <= revalidateMs) {
+      if (!flights.isUnderWay(key)) defer(flights.start(key, () => renew(key, entry, fly)));
+      return { ok: true, value: entry.value };
+    }
+    const isUsable = entry !== undefined && ageOf(entry) <= PUBLIC_STALE_MS;
+    const asked = flights.join(key, fly);
+    const answer = await withTimeout(asked, isUsable ? STALE_FIRST_MS : Number.POSITIVE_INFINITY);
+    if (answer?.ok) return { ok: true, value: answer.value };
+    if (answer === null) defer(asked);
+    if (isUsable && (answer === null || answers.get(key) !== undefined)) {
+      return { ok: true, value: entry.value, ageSeconds: Math.round(ageOf(entry) / 1000) };
+    }
+    return answer ?? { ok: false, failure: { code: "too_slow" } };
+  }
+
+  return {
+    // Each key is written by the one loader that reads it.
+    read: <Value>(...question: [string, () => Promise<PublicAnswer<Value>>, Defer]) =>
+      read(...question) as Promise<Part<Value>>,
+  };
+}
+
+interface Answers {
+  get(key: string): Entry | undefined;
+  /** A copy that another isolate left, unless this one has learnt more meanwhile. */
+  takeCopy(key: string): Promise<Entry | undefined>;
+  /** Asks, and leaves what came where others find it. */
+  load(
+    key: string,
+    ask: () => Promise<PublicAnswer<unknown>>,
+    defer: Defer,
+  ): Promise<Answer<unknown>>;
+}
+
+function createAnswers(now: () => number, copies: SharedCopies): Answers {
   const entries = createBoundedCache<Entry>({
     maxBytes: PORTAL_BOUNDS.answers.bytes,
     maxEntryBytes: ANSWER_MAX_BYTES,
     sizeOf: ({ value }) => estimateBytes(value),
   });
-
-  /** What others are shown is what this reader is shown, so that one copy serves all. */
-  function keep<Value>(key: string, value: Value): Value {
-    const copy = copyData(value);
-    entries.set(key, { value: copy, at: now(), askedAt: 0 });
-    return copy;
-  }
-
   return {
-    async read<Value>(key: string, load: () => Promise<Answer<Value>>, defer: Defer) {
-      const entry = entries.get(key);
-      const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY;
-      const kept = entry?.value as Value; // each key is written by the one loader that reads it
-      if (age <= PUBLIC_FRESH_MS) return { ok: true, value: kept };
-      if (entry && age <= PUBLIC_REVALIDATE_MS && now() - entry.askedAt < PRODUCT_API_TIMEOUT_MS) {
-        return { ok: true, value: kept };
+    get: (key) => entries.get(key),
+    async takeCopy(key) {
+      const copy = await copies.read(key);
+      const known = entries.get(key);
+      if (copy === null || (known && known.at >= copy.at)) return known;
+      entries.set(key, copy);
+      return copy;
+    },
+    async load(key, ask, defer) {
+      const answer = await ask();
+      if (answer.ok) {
+        // What others are shown is what this reader is shown, so that one copy serves all.
+        const entry = { value: copyData<unknown>(answer.value), at: now() };
+        entries.set(key, entry);
+        defer(copies.store(key, entry));
+        return { ok: true, value: entry.value };
       }
-      if (entry) entry.askedAt = now();
-      const asked = load().then((answer) => {
-        if (answer.ok) return { ok: true as const, value: keep(key, answer.value) };
-        const { code } = answer.failure;
-        if (code === "not_found" || code === "gone") entries.delete(key);
-        return answer;
-      });
-      if (age <= PUBLIC_REVALIDATE_MS) {
-        defer(asked);
-        return { ok: true, value: kept };
+      if (isAbsent(answer)) {
+        entries.delete(key);
+        defer(copies.remove(key));
       }
-      const answer = await asked;
-      if (answer.ok) return { ok: true, value: answer.value };
-      if (entries.get(key) === undefined || age > PUBLIC_STALE_MS)
-        return { ok: false, failure: answer.failure };
-      return { ok: true, value: kept, ageSeconds: Math.round(age / 1000) };
+      return answer;
     },
   };
+}
+
+/** How long an answer is shown as it is, and then while it is asked for anew. */
+function toLife(key: string): { freshMs: number; revalidateMs: number } {
+  return OF_FILES.test(key)
+    ? { freshMs: FILES_FRESH_MS, revalidateMs: FILES_REVALIDATE_MS }
+    : { freshMs: PUBLIC_FRESH_MS, revalidateMs: PUBLIC_REVALIDATE_MS };
+}
+
+/** A version's files never change; whether the version may still be seen, its record tells. */
+const OF_FILES =
+  /^(?:\S+ )?\/discover\/datasets\/\d+\/versions\/\d+\/(?:files|assets)(?:\/browse)?(?:\?|$)/;
+
+function isAbsent(answer: Extract<Answer<unknown>, { ok: false }>): boolean {
+  return answer.failure.code === "not_found" || answer.failure.code === "gone";
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

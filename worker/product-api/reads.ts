@@ -1,5 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { Answer, Ask, ProductApi } from "./client.ts";
+import type { CallerApi } from "./as-caller.ts";
+import type { Ask, ProductApi, PublicAnswer } from "./client.ts";
 import { mapAnswer } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 
@@ -15,31 +16,33 @@ export interface Reads {
     shape?: string,
   ): Promise<Part<Value>>;
   /** For an answer that takes more than one mapping. */
-  readAs<Value>(path: string, load: () => Promise<Answer<Value>>): Promise<Part<Value>>;
+  readAs<Value>(path: string, load: () => Promise<PublicAnswer<Value>>): Promise<Part<Value>>;
 }
 
 interface ReadsParts {
   api: Pick<ProductApi, "ask">;
-  /** `null` for answers that are one reader's own: they are cached nowhere. */
-  cache: PublicCache | null;
+  cache: PublicCache;
   defer: Defer;
 }
 
 export function createReads({ api, cache, defer }: ReadsParts): Reads {
-  async function readAs<Value>(
-    key: string,
-    load: () => Promise<Answer<Value>>,
-  ): Promise<Part<Value>> {
-    if (cache) return cache.read(key, load, defer);
-    const answer = await load();
-    return answer.ok ? answer : { ok: false, failure: answer.failure };
-  }
-
   return {
-    readAs,
+    readAs: (key, load) => cache.read(key, load, defer),
     read: (question, toValue, shape) =>
-      readAs(shape === undefined ? question.path : `${shape} ${question.path}`, async () =>
-        mapAnswer(await api.ask(question), toValue),
+      cache.read(
+        shape === undefined ? question.path : `${shape} ${question.path}`,
+        async () => mapAnswer(await api.ask(question), toValue),
+        defer,
       ),
+  };
+}
+
+/** Questions in one caller's name: their answers are that caller's own, and cached nowhere. */
+export function createOwnReads(api: Pick<CallerApi, "ask">): Pick<Reads, "read"> {
+  return {
+    async read(question, toValue) {
+      const answer = mapAnswer(await api.ask(question), toValue);
+      return answer.ok ? answer : { ok: false, failure: answer.failure };
+    },
   };
 }

@@ -25,7 +25,7 @@ import { MARKDOWN_FILE_MAX_BYTES, MARKDOWN_MAX_BYTES, MEMBERS_PER_PAGE } from ".
 import { readReadme } from "../markdown/readme.ts";
 import type { Renderings } from "../markdown/renderings.ts";
 import { askAgreement, loadAgreement } from "./agreement.ts";
-import type { Answer, ProductApi } from "./client.ts";
+import type { ProductApi, PublicAnswer } from "./client.ts";
 import { loadDownloads } from "./downloads.ts";
 import { toFileRow } from "./folder.ts";
 import { toMembersPath, toVersionsPath } from "./list-path.ts";
@@ -125,10 +125,11 @@ export function createRecordReads(parts: RecordReadsParts): RecordReads {
     readme(place) {
       const path = toTextPath("readme", place);
       const source = `/${place.family}/${place.id}/version/${place.version}.md`;
-      return reads.readAs(path, async (): Promise<Answer<MarkdownHtml>> => {
+      return reads.readAs(path, async (): Promise<PublicAnswer<MarkdownHtml>> => {
         const found = await api.askText(path, MARKDOWN_MAX_BYTES);
         if (!found.ok) return found;
-        return { ok: true, value: await readReadme(rendered, { ...found.value, place, source }) };
+        const html = await readReadme(rendered, { ...found.value, place, source });
+        return mapAnswer(found, () => html);
       });
     },
     async changelog(place) {

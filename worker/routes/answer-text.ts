@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { MissingPage } from "#client/contract/view.ts";
 import { isKnownTag } from "../content/request-content.ts";
 
 interface TextAnswer {
@@ -38,4 +39,15 @@ async function toTag(body: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   const bytes = new Uint8Array(digest).subarray(0, 12);
   return `"${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}
+
+const REFUSALS: Partial<Record<MissingPage["status"], string>> = {
+  403: "The catalogue does not give this to everybody.",
+  410: "This record was withdrawn. Its page keeps its citation.",
+};
+
+/** Why a public document for machines is not there. */
+export function refuseText(c: Context, status: MissingPage["status"], absent: string): Response {
+  const words = status === 404 ? absent : (REFUSALS[status] ?? "The catalogue did not answer.");
+  return c.text(words, status, { "Cache-Control": "no-store" });
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { EdgeSession } from "../session/read-session.ts";
-import { createTestApp, signedIn, visitor } from "../test/app.ts";
+import { createTestApp, signedIn } from "../test/app.ts";
+import { findAll } from "../test/html.ts";
 import { json, status } from "../test/upstream.ts";
 
 const held = signedIn as Extract<EdgeSession, { kind: "signed-in" }>; // which it is
@@ -72,9 +73,38 @@ it("tells the browser's navigation where a visitor belongs", async () => {
   expect(payload.headers.getSetCookie()).toEqual(ended.setCookies);
 });
 
-it("keeps the session when the user pool cannot be asked", async () => {
-  const { app } = createDoubted({ renewed: visitor });
+const unchecked: EdgeSession = { kind: "visitor", setCookies: [], isUnchecked: true };
+
+it("keeps the session when the user pool cannot be asked, and says so", async () => {
+  const { app } = createDoubted({ renewed: unchecked });
   const page = await app.visit("/workspaces/shared");
   expect(page.status).toBe(200);
   expect(page.headers.getSetCookie()).toEqual([]);
+  expect(page.body).toContain("Your sign-in could not be checked just now.");
+});
+
+it("does not sign out when the catalogue cannot judge the token", async () => {
+  const upstream = { "/user": status(503), "/organizations": status(503) };
+  const page = await createTestApp({ session: held, upstream }).visit("/workspaces/shared");
+  expect(page.status).toBe(200);
+  expect(page.headers.getSetCookie()).toEqual([]);
+});
+
+it.each(["/user/profile", "/workspaces/shared", "/workspaces/user/datasets"])(
+  "says that a sign-in could not be checked instead of sending its owner away from %s",
+  async (path) => {
+    const page = await createTestApp({ session: unchecked }).visit(path);
+    expect([page.status, page.headers.get("location")]).toEqual([503, null]);
+    expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual([
+      "We can't check your sign-in.",
+    ]);
+    expect(page.body).toContain("Try Again");
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(page.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+it("shows an open page although a sign-in could not be checked", async () => {
+  const page = await createTestApp({ session: unchecked }).visit("/datasets");
+  expect(page.status).toBe(200);
 });

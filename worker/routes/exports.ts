@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import type { MissingPage } from "#client/contract/view.ts";
+import { refuseText } from "./answer-text.ts";
 import { exportHref, parseIds } from "#client/contract/citation/addresses.ts";
 import {
   type ExportName,
@@ -135,13 +137,8 @@ function send(c: Context, { body, format, fileName, disposition, links }: Docume
   });
 }
 
-function refuse(c: Context, status: 404 | 410 | 500 | 502 | 503 | 504): Response {
-  const words = {
-    404: "There is no such record or format.",
-    410: "This record was withdrawn. Its page keeps its citation.",
-  };
-  const text = status === 404 || status === 410 ? words[status] : "The catalogue did not answer.";
-  return c.text(text, status, { "Cache-Control": "no-store" });
+function refuse(c: Context, status: MissingPage["status"]): Response {
+  return refuseText(c, status, "There is no such record or format.");
 }
 
 /** The addresses of one record in every format, one a line, for who asks for none of them. */

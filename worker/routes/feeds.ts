@@ -12,7 +12,8 @@ import { toMissing } from "../loaders/load.ts";
 import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 import type { RecordSummary } from "../product-api/to-record.ts";
-import { answerText } from "./answer-text.ts";
+import { answerText, refuseText } from "./answer-text.ts";
+import type { MissingPage } from "#client/contract/view.ts";
 
 const ATOM = "application/atom+xml; charset=utf-8";
 
@@ -131,7 +132,6 @@ function send(
   return answerText(c, { body, type: ATOM, modified: lastUpdate(entries) });
 }
 
-function refuse(c: Context, status: 404 | 410 | 500 | 502 | 503 | 504): Response {
-  const words = status === 404 ? "There is no such feed." : "The catalogue did not answer.";
-  return c.text(words, status, { "Cache-Control": "no-store" });
+function refuse(c: Context, status: MissingPage["status"]): Response {
+  return refuseText(c, status, "There is no such feed.");
 }

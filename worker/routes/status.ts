@@ -3,6 +3,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import type { ContentStatus } from "#content-cache/index.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { STATUS_TIMEOUT_MS } from "../limits.ts";
+import type { UpstreamState } from "../product-api/breaker.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 
 /** How the portal is doing: JSON, or a page for whoever asks for HTML. Nothing in it is secret. */
@@ -26,6 +27,8 @@ export interface PortalStatus {
   content: ContentStatus | null;
   /** Age of the user pool's public keys, those this isolate has needed. */
   keySets: { issuer: string; ageSeconds: number }[];
+  /** How the services behind the portal answer this isolate. */
+  upstreams: Record<string, UpstreamState>;
 }
 
 /** Answers whatever is down: what cannot be known is `null`. */
@@ -45,6 +48,7 @@ async function readPortalStatus(services: Services, defer: Defer): Promise<Porta
     keySets: services
       .keyAges()
       .map(({ issuer, ageMs: age }) => ({ issuer, ageSeconds: toSeconds(age) })),
+    upstreams: services.upstreams(),
   };
 }
 
@@ -65,7 +69,7 @@ type Rows = readonly (readonly [name: string, value: string | number | null])[];
 
 /** The status in words, without scripts. */
 function renderStatusPage(status: PortalStatus, nonce: string): string {
-  const { shown, content, keySets } = status;
+  const { shown, content, keySets, upstreams } = status;
   const keys = keySets.map(({ issuer, ageSeconds }) => [issuer, toAge(ageSeconds)] as const);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -82,10 +86,17 @@ ${toList([
 ${toStored(content)}
 <h2>Keys of the user pool</h2>
 ${keys.length === 0 ? "<p>None were needed here yet.</p>" : toList(keys)}
+<h2>Services behind the portal</h2>
+${toList(Object.entries(upstreams).map(([name, each]) => [name, toWords(each)]))}
 <h2>Build</h2>
 ${toList([["Build", status.buildId]])}
 <p><a href="/">To the portal</a></p>
 </main></body></html>`;
+}
+
+function toWords({ state, failures }: UpstreamState): string {
+  if (state === "open") return `left alone after ${failures} calls without an answer`;
+  return failures === 0 ? "answers" : `${toCount(failures, "call")} without an answer`;
 }
 
 /** One sentence for whoever only asks whether all is well. */

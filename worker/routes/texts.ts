@@ -2,7 +2,8 @@ import { type Context, Hono } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
 import { toMissing } from "../loaders/load.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
-import { answerText } from "./answer-text.ts";
+import { answerText, refuseText } from "./answer-text.ts";
+import type { MissingPage } from "#client/contract/view.ts";
 import { RECORD_PATH } from "./record-path.ts";
 
 /** Texts that belong to a record, to keep: terms of withheld files, and notes on a version. */
@@ -31,7 +32,6 @@ async function answerChangelog(services: Services, c: Context): Promise<Response
   return answerText(c, { body: found.value.text, type: "text/markdown; charset=utf-8" });
 }
 
-function refuse(c: Context, status: 404 | 410 | 500 | 502 | 503 | 504): Response {
-  const words = status === 404 ? "There is no such text." : "The catalogue did not answer.";
-  return c.text(words, status, { "Cache-Control": "no-store" });
+function refuse(c: Context, status: MissingPage["status"]): Response {
+  return refuseText(c, status, "There is no such text.");
 }

@@ -10,6 +10,8 @@ export interface Caller {
   token(): string;
   /** A token to ask with once more after a refusal; `null` when there is none. One try a request. */
   renew(): Promise<string | null>;
+  /** Whether the last try to renew it failed without a word on the session itself. */
+  isUnchecked(): boolean;
   /** The product API refused the renewed token too. */
   giveUp(): void;
 }
@@ -22,10 +24,12 @@ export interface Caller {
 export function createCaller(session: SignedIn, become: (session: EdgeSession) => void): Caller {
   let token = session.accessToken;
   let renewal: Promise<string | null> | null = null;
+  let isUnchecked = false;
 
   async function renew(): Promise<string | null> {
     if (!session.doubt) return null;
     const renewed = await session.doubt.renew();
+    isUnchecked = renewed.kind === "visitor" && renewed.isUnchecked === true;
     const isEnded = renewed.kind === "visitor" && renewed.setCookies.length > 0;
     if (renewed.kind === "signed-in" || isEnded) become(renewed);
     if (renewed.kind === "visitor") return null;
@@ -38,6 +42,7 @@ export function createCaller(session: SignedIn, become: (session: EdgeSession) =
     authenticatedAt: authTime === undefined ? null : authTime * 1_000,
     token: () => token,
     renew: () => (renewal ??= renew()),
+    isUnchecked: () => isUnchecked,
     giveUp() {
       if (session.doubt) become(session.doubt.end());
     },

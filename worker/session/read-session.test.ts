@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { accessClaims, idClaims, NOW_MS, signToken, SUB } from "#token/test/pool.ts";
-import { BOB, HOUR_MS, VISITOR, access, expired, jwks, key } from "./test/pool-tokens.ts";
+import {
+  BOB,
+  HOUR_MS,
+  UNCHECKED,
+  VISITOR,
+  access,
+  expired,
+  jwks,
+  key,
+} from "./test/pool-tokens.ts";
 import { createEdge, toCookies } from "./test/browser.ts";
 
 /** A visitor whose token cookies are taken away: they would keep the browser from signing in. */
@@ -76,7 +85,7 @@ describe("a session", () => {
 
   it("is a visitor's while no key can be fetched", async () => {
     const edge = createEdge({ jwks: () => new Response(null, { status: 503 }) });
-    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(VISITOR);
+    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(UNCHECKED);
   });
 
   it("is a visitor's, unrefreshed, when the edge's clock is three hours behind", async () => {
@@ -98,7 +107,7 @@ describe("a session", () => {
 
   it("is a visitor's, never a failure, when something breaks inside", async () => {
     const edge = createEdge({ jwks: () => Promise.reject(new Error("broken")) });
-    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(VISITOR);
+    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(UNCHECKED);
   });
 
   it("logs reasons and key ids, and nothing of a token", async () => {

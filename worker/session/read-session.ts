@@ -12,6 +12,8 @@ export type EdgeSession =
       setCookies: string[];
       /** Another tab is renewing this session right now: the same request, sent again, will do. */
       refreshTokenReused?: true;
+      /** Somebody has signed in here; nobody can say just now whether they still are. */
+      isUnchecked?: true;
     }
   | {
       kind: "signed-in";
@@ -33,7 +35,9 @@ interface Doubt {
 }
 
 /** Refusals that say more of the moment than of the token; any other ends the session. */
-const GOOD_LATER: ReadonlySet<string> = new Set(["key", "times", "fault"]);
+const GOOD_LATER: ReadonlySet<string> = new Set(["key", "times"]);
+/** Refusals that say nothing of the token. */
+const UNDECIDED: ReadonlySet<string> = new Set(["keys_unavailable", "fault"]);
 
 type ReadSession = (request: Request) => Promise<EdgeSession>;
 
@@ -61,6 +65,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
       return renewed ?? comeAgain(cookies.user, header);
     }
     log({ event: "token_refused", reason: verdict.reason, ...verdict.trace });
+    if (UNDECIDED.has(verdict.reason)) return UNCHECKED;
     return toVisitor(
       GOOD_LATER.has(verdict.reason) ? [] : expireTokenCookies(cookies.user, cookieRules),
     );
@@ -77,8 +82,10 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
         return null;
       case "ended":
         return toVisitor(expireTokenCookies(user, cookieRules));
-      case "failed":
+      case "refused":
         return toVisitor();
+      case "failed":
+        return UNCHECKED;
       case "renewed": {
         const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
         const { accessToken, claims, setCookies } = renewal;
@@ -102,7 +109,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
       renew: async () =>
         refreshToken === null
           ? end()
-          : ((await renew(user, { refreshToken, sub: claims.sub })) ?? toVisitor()),
+          : ((await renew(user, { refreshToken, sub: claims.sub })) ?? UNCHECKED),
     };
     return toSignedIn(accessToken, claims, { doubt });
   }
@@ -125,10 +132,13 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
       return cookies ? await read(cookies, header) : toVisitor();
     } catch {
       log({ event: "session_fault" });
-      return toVisitor();
+      return UNCHECKED;
     }
   };
 }
+
+/** The cookies stay, because the next request may find them good. */
+const UNCHECKED: EdgeSession = { kind: "visitor", setCookies: [], isUnchecked: true };
 
 function toVisitor(setCookies: string[] = []): EdgeSession {
   return { kind: "visitor", setCookies };

@@ -91,11 +91,15 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** `failed`: the pool could not be asked, or gave what is not ours; the cookies stay. */
+/**
+ * `failed`: the pool could not be asked, or its answer not be checked. `refused`: it gave what is
+ * not this person's. Either way the cookies stay.
+ */
 type Renewal =
   | { kind: "renewed"; accessToken: string; claims: TokenClaims; setCookies: string[] }
   | { kind: "ended" }
   | { kind: "reused" }
+  | { kind: "refused" }
   | { kind: "failed" };
 
 type Renew = (user: string, old: { refreshToken: string; sub: string }) => Promise<Renewal>;
@@ -134,7 +138,7 @@ export function createRenewal(services: SessionDependencies): Renew {
     if (!verdict.ok || verdict.claims.sub !== old.sub) {
       const reason = verdict.ok ? "sub" : verdict.reason;
       log({ event: "refresh_failed", outcome: "refused", reason });
-      return { kind: "failed" };
+      return { kind: reason === "keys_unavailable" ? "failed" : "refused" };
     }
     const setCookies = await write(user, tokens, old.sub);
     return { kind: "renewed", accessToken: tokens.accessToken, claims: verdict.claims, setCookies };

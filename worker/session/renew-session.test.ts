@@ -8,7 +8,16 @@ import {
   signToken,
   SUB,
 } from "#token/test/pool.ts";
-import { BOB, HOUR_MS, VISITOR, access, expired, jwks, key } from "./test/pool-tokens.ts";
+import {
+  BOB,
+  HOUR_MS,
+  UNCHECKED,
+  VISITOR,
+  access,
+  expired,
+  jwks,
+  key,
+} from "./test/pool-tokens.ts";
 import { createEdge, ENDPOINT, toCookies, toTokens } from "./test/browser.ts";
 
 describe("a session that has expired", () => {
@@ -46,7 +55,7 @@ describe("a session that has expired", () => {
   ])("keeps its cookies while the pool %s", async (_name, status, type) => {
     const edge = createEdge({ jwks, pool: () => Response.json({ __type: type }, { status }) });
     const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "r" });
-    expect(await edge.read(cookies)).toEqual(VISITOR);
+    expect(await edge.read(cookies)).toEqual(UNCHECKED);
   });
 
   it.each(["NotAuthorizedException", "TokenRevokedException"])(

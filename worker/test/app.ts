@@ -9,7 +9,7 @@ import { createRenderings } from "../markdown/renderings.ts";
 import { createOrcidRecords, type OrcidRecords } from "../external/orcid/orcid-records.ts";
 import { createExternalClient, type ExternalClient } from "../external/client.ts";
 import { createPageCache } from "../page-cache/page-cache.ts";
-import { createPortal } from "../app.ts";
+import { createApp, createPortal } from "../app.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import { createPreviewBudget } from "../previews/budget.ts";
@@ -72,6 +72,8 @@ export interface Visit {
 }
 
 export interface TestApp {
+  /** The address of every route, as it is written. */
+  paths(): string[];
   /** The answer as it begins; its body may still be streaming. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The same, with a way to wait for the work that goes on behind the answer. */
@@ -113,7 +115,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   });
   const config = parseConfig({ ...SETTINGS, ...options.settings });
   const external = createScriptedExternal(config, options.external ?? {}, upstream.surprises);
-  const portal = createPortal({
+  const services: Services = {
     config,
     now,
     log,
@@ -135,11 +137,13 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     readContentStatus: base.status,
     seenCalls: { has: async () => false, add: async () => {} },
     keyAges: () => [],
+    upstreams: () => ({}),
     readSession: async () => session,
     signIn: async () => ({ kind: "refused", refusal: "later" }),
     endSession: async () => {},
     ...options.services,
-  });
+  };
+  const portal = createPortal(services);
   onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));
 
   /** Browsers of people bear their token cookies, whatever else a test sends. */
@@ -159,6 +163,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   };
 
   return {
+    paths: () => createApp(services).routes.map(({ path }) => path),
     upstream,
     logged,
     clock,

@@ -5,7 +5,6 @@ import type { Head } from "#client/contract/view.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
-import { PART_TIMEOUT_MS } from "../../limits.ts";
 import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
 import type { FoundRecord } from "../../product-api/record-reads.ts";
 import { withTimeout } from "#base/with-timeout.ts";
@@ -79,8 +78,8 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
     ...startEmbargo(context, { record, place, tab }),
   };
   const [rows, beginning] = await Promise.all([
-    versions && withTimeout(versions, PART_TIMEOUT_MS),
-    withTimeout(loadBeginning({ services, catalogue, record }), PART_TIMEOUT_MS),
+    versions && withTimeout(versions, context.patience()),
+    withTimeout(loadBeginning({ services, catalogue, record }), context.patience()),
   ]);
   const surroundings = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
   const latestVersion = toLatestVersion(record, surroundings.versions);

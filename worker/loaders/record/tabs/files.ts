@@ -29,11 +29,11 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
  * token and kept nowhere; a visitor has none, so nobody is asked.
  */
 function openFiles(
-  { catalogue, account, defer }: LoadContext,
+  { catalogue, account }: LoadContext,
   { availability }: TabPlace["record"],
 ): FileTree | null {
   if (availability.kind === "open") return catalogue;
-  return account && toOwnFiles(account.files, defer);
+  return account && toOwnFiles(account.files);
 }
 
 /** One page of a folder, and what the address has selected in this and other folders. */

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { goodCatalogue } from "../test/records.ts";
+import { findAll } from "../test/html.ts";
+
+/** A catalogue whose lists of files come later than a reader waits. */
+function createSlow() {
+  const path = "/discover/datasets/7/versions/2/files/browse";
+  const answer = goodCatalogue()[path];
+  if (!answer) throw new Error("The catalogue has no such list.");
+  return createTestApp({
+    upstream: {
+      [path]: async (request) => {
+        await new Promise((resolve) => setTimeout(resolve, 350));
+        return answer(request);
+      },
+    },
+  });
+}
+
+function countFiles(body: string): number {
+  return body.split('"contentUrl"').length - 1;
+}
+
+it("gives a page that lacks its files no tag, and shows it to nobody else", async () => {
+  const app = createSlow();
+  const first = await app.visit("/datasets/7");
+  expect([countFiles(first.body), first.headers.get("etag")]).toEqual([0, null]);
+  const second = await app.visit("/datasets/7");
+  expect(countFiles(second.body)).toBeGreaterThan(0);
+  expect(second.headers.get("etag")).not.toBeNull();
+});
+
+it("asks for the files once, however many parts of an answer need them", async () => {
+  const app = createSlow();
+  await app.visit("/datasets/7");
+  const asked = app.upstream.asked().filter((path) => path.includes("/files/browse"));
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ["a crawler", { headers: { "user-agent": "Googlebot/2.1" } }, "/datasets/7"],
+  ["a reader without scripts", {}, "/datasets/7?whole"],
+])("waits for everything for %s", async (_who, init, path) => {
+  const page = await createSlow().visit(path, init);
+  expect(countFiles(page.body)).toBeGreaterThan(0);
+  expect(page.headers.get("link")).toContain('rel="item"');
+  expect(findAll(page.body, "h1").length).toBe(1);
+});
+
+it("tells whoever asks for headers alone of every file", async () => {
+  const { headers } = await createSlow().visit("/datasets/7", { method: "HEAD" });
+  expect(headers.get("link")).toContain('rel="item"');
+});

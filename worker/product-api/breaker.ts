@@ -1,0 +1,38 @@
+import { BREAKER_FAILURES, BREAKER_OPEN_MS } from "../limits.ts";
+
+/** How an upstream has been doing, as `/api/status` tells it. */
+export interface UpstreamState {
+  /** `open`: it failed so often in a row that it is left alone for a moment. */
+  state: "closed" | "open";
+  /** Calls in a row that got no answer. */
+  failures: number;
+}
+
+/**
+ * Leaves an upstream alone that does not answer, so that readers do not wait for it one after
+ * another. After a moment one call tries again.
+ */
+export interface Breaker {
+  /** Whether a call may be made; a `false` counts as a call that got no answer. */
+  mayAsk(): boolean;
+  note(isAnswered: boolean): void;
+  state(): UpstreamState;
+}
+
+export function createBreaker(now: () => number): Breaker {
+  let failures = 0;
+  let openUntil = 0;
+  return {
+    mayAsk() {
+      if (failures < BREAKER_FAILURES) return true;
+      if (now() < openUntil) return false;
+      openUntil = now() + BREAKER_OPEN_MS; // this call tries; the others wait for what it finds
+      return true;
+    },
+    note(isAnswered) {
+      failures = isAnswered ? 0 : failures + 1;
+      if (!isAnswered) openUntil = now() + BREAKER_OPEN_MS;
+    },
+    state: () => ({ state: failures < BREAKER_FAILURES ? "closed" : "open", failures }),
+  };
+}

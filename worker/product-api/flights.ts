@@ -1,0 +1,67 @@
+/**
+ * A question under way. Plain data that others look at, not a promise that they share: workerd ends
+ * a request's I/O with that request.
+ */
+interface Flight<Outcome> {
+  startedAt: number;
+  outcome: Outcome | null;
+}
+
+/** One flight for each key, however many requests ask at the same moment (F-27). */
+export interface Flights<Outcome> {
+  isUnderWay(key: string): boolean;
+  /** Asks, whoever else does. */
+  start(key: string, run: () => Promise<Outcome>): Promise<Outcome>;
+  /** The outcome of the flight under way, or of a new one where there is none to be shared. */
+  join(key: string, run: () => Promise<Outcome>): Promise<Outcome>;
+}
+
+interface FlightsOptions<Outcome> {
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** A flight that has taken longer was lost with its request, milliseconds. */
+  maxMs: number;
+  /** Step in which others look, milliseconds. */
+  lookMs: number;
+  /** Whether an outcome is good for those who wait, too. */
+  isForAll: (outcome: Outcome) => boolean;
+}
+
+export function createFlights<Outcome>(options: FlightsOptions<Outcome>): Flights<Outcome> {
+  const { now, wait, maxMs, lookMs, isForAll } = options;
+  const flights = new Map<string, Flight<Outcome>>();
+
+  function find(key: string): Flight<Outcome> | null {
+    const flight = flights.get(key);
+    return flight && now() - flight.startedAt < maxMs ? flight : null;
+  }
+
+  async function untilLanded(key: string, flight: Flight<Outcome>): Promise<Outcome | null> {
+    for (let looks = maxMs / lookMs; looks > 0; looks -= 1) {
+      if (flight.outcome !== null || find(key) !== flight) break;
+      await wait(lookMs);
+    }
+    return flight.outcome;
+  }
+
+  async function start(key: string, run: () => Promise<Outcome>): Promise<Outcome> {
+    const flight: Flight<Outcome> = { startedAt: now(), outcome: null };
+    flights.set(key, flight);
+    try {
+      const outcome = await run();
+      if (isForAll(outcome)) flight.outcome = outcome;
+      return outcome;
+    } finally {
+      if (flights.get(key) === flight) flights.delete(key);
+    }
+  }
+
+  return {
+    isUnderWay: (key) => find(key) !== null,
+    start,
+    async join(key, run) {
+      const flight = find(key);
+      return (flight && (await untilLanded(key, flight))) ?? start(key, run);
+    },
+  };
+}
