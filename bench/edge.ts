@@ -4,7 +4,12 @@ import { startServices } from "../local/stack/services.ts";
 import { toSettings } from "../local/stack/settings.ts";
 import { signInAll } from "./attack/people.ts";
 import { cpuMs } from "./cpu.ts";
-import { type EdgeResults, type MixResult, type PageResult } from "./edge/results.ts";
+import {
+  type EdgeResults,
+  type MixResult,
+  type OutageResult,
+  type PageResult,
+} from "./edge/results.ts";
 import { PAGES, SIGNED_IN_PAGE, toMixed } from "./edge/pages.ts";
 import { openSimulator, type Simulator } from "./edge/simulator.ts";
 import type { Visited } from "./edge/worker/index.ts";
@@ -46,7 +51,11 @@ export async function measureEdge(): Promise<EdgeResults> {
     await simulator.setLatencies(NEAR);
     const parallel = await measureParallel(simulator, stack.origin);
     const mix = await runMix(simulator, stack.origin);
-    return { near, far, parallel, mix };
+    const outages = {
+      failing: await measureOutage(simulator, stack.origin, OUTAGES.failing),
+      silent: await measureOutage(simulator, stack.origin, OUTAGES.silent),
+    };
+    return { near, far, parallel, mix, outages };
   } finally {
     await simulator.close();
     await outside.close();
@@ -124,6 +133,35 @@ async function measureParallel(
     statements: sum(({ d1 }) => d1.statements),
     failed: visits.filter(({ status }) => status !== 200).length,
   };
+}
+
+const OUTAGES = { failing: "error", silent: "hang" } as const;
+const RECORDS = Array.from({ length: 10 }, (_, index) => `/datasets/${index + 1}`);
+/** Isolates that begin and end during an outage. */
+const REPLACED = 5;
+
+/** Everything but the Cache API is down; each page was seen once in its place before. */
+async function measureOutage(
+  simulator: Simulator,
+  origin: string,
+  mode: "error" | "hang",
+): Promise<OutageResult> {
+  await simulator.forget();
+  const place = toName();
+  const paths = [...PAGES, ...RECORDS];
+  const ask = (isolate: string, path: string): Promise<Visited> =>
+    simulator.visit({ place, isolate, url: origin + path, headers: {} });
+  for (const path of paths) await ask("before", path);
+  await simulator.setFaults(
+    (["d1", "r2", "kv", "service"] as const).map((binding) => ({ binding, mode })),
+  );
+  const visits: Visited[] = [];
+  for (let isolate = 0; isolate < REPLACED; isolate += 1)
+    for (const path of paths) visits.push(await ask(String(isolate), path));
+  await simulator.setFaults([]);
+  const times = visits.map(({ firstByteMs }) => firstByteMs);
+  const good = visits.filter(({ status }) => status === 200).length;
+  return { pages: visits.length, good, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
 /** Visitors in several places, whose isolates are replaced all the time. */

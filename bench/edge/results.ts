@@ -18,11 +18,21 @@ export interface MixResult {
   hits: Record<string, number>;
 }
 
+export interface OutageResult {
+  pages: number;
+  /** Those that were answered 200. */
+  good: number;
+  p50: number;
+  p95: number;
+}
+
 export interface EdgeResults {
   near: PageResult[];
   far: PageResult[];
   parallel: { requests: number; calls: number; statements: number; failed: number };
   mix: MixResult;
+  /** While everything but the Cache API fails at once, or never answers. */
+  outages: Record<"failing" | "silent", OutageResult>;
 }
 
 /** US dollars a million, from the platform's published prices for paid plans. */
@@ -30,13 +40,17 @@ const PRICES = { requests: 0.3, cpuMs: 0.02, kvReads: 0.5, rowsRead: 0.001 };
 /** Rows that one statement reads, from the catalogue's own plans: pages of 25 with their joins. */
 const ROWS_PER_STATEMENT = 50;
 
-export function printEdge({ near, far, parallel, mix }: EdgeResults): void {
+export function printEdge({ near, far, parallel, mix, outages }: EdgeResults): void {
   print("D1 80 ms, KV cold 60 ms, hot 5 ms", near);
   print("D1 250 ms", far);
   const { requests, calls, statements, failed } = parallel;
   console.log(
     `\n${requests} requests at once to a cold /: ${calls} calls (goal 4), ${statements} statements, ${failed} failed`,
   );
+  for (const [how, { pages, good, p50, p95 }] of Object.entries(outages))
+    console.log(
+      `Everything but the Cache API ${how}, isolates replaced: ${good} of ${pages} pages 200, first byte p50 ${p50} ms, p95 ${p95} ms`,
+    );
   console.log(`\nA mix of ${mix.pages} pages, ${mix.failed} failed`);
   console.log(`  first byte p50 ${mix.p50} ms, p95 ${mix.p95} ms`);
   console.log(`  CPU ${mix.cpuMsPerPage.toFixed(2)} ms a page, the simulator's own included`);

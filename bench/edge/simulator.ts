@@ -6,12 +6,15 @@ import { build } from "vite";
 import type { Settings } from "../../local/stack/settings.ts";
 import { toPortalVars } from "../../local/stack/settings.ts";
 import { findWorkerd } from "../cpu.ts";
+import type { BindingFault } from "../../platform/test/binding-faults.ts";
 import type { Visit, Visited } from "./worker/index.ts";
 import type { Latencies } from "./worker/place.ts";
 
 export interface Simulator {
   visit(visit: Visit): Promise<Visited>;
   setLatencies(latencies: Latencies): Promise<void>;
+  /** What goes wrong from here on; nothing when the list is empty. */
+  setFaults(faults: BindingFault[]): Promise<void>;
   /** Ends every place and isolate. */
   forget(): Promise<void>;
   /** The workerd that runs the whole network. */
@@ -79,6 +82,7 @@ export async function openSimulator({
   return {
     visit: async (visit) => (await (await call("/visit", visit)).json()) as Visited, // our own Worker's answer
     setLatencies: async (latencies) => void (await call("/latencies", latencies)),
+    setFaults: async (faults) => void (await call("/faults", faults)),
     forget: async () => void (await call("/forget", {})),
     pid,
     close: () => miniflare.dispose(),

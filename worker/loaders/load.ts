@@ -1,4 +1,3 @@
-import type { Patience } from "../page/patience.ts";
 import type { Content } from "#content-cache/index.ts";
 import type { Part, Failure } from "#client/contract/failures.ts";
 import type { Head, MissingPage } from "#client/contract/view.ts";
@@ -21,8 +20,8 @@ export interface LoadContext {
   /** Absolute address of a path of this portal. */
   absolute(path: string): string;
   defer: Defer;
-  /** How long the page may still wait for what it can do without, milliseconds. */
-  patience: Patience;
+  /** What the page can do without, if it comes while the request may still wait; else `null`. */
+  inTime<Value>(work: Promise<Value>): Promise<Value | null>;
 }
 
 /** A page's data, or where to go instead, or why there is no page. */

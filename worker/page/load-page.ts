@@ -13,6 +13,7 @@ import {
 } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
+import { withTimeout } from "#base/with-timeout.ts";
 import { openPatience } from "./patience.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
@@ -75,7 +76,7 @@ async function open(
   const context = { content: reading, account, address };
   const loading =
     match && !("redirect" in decision)
-      ? load(match, toLoadContext(watched, c, { match, ...context }))
+      ? load(match, toLoadContext(watched, c, { match, reads, ...context }))
       : Promise.resolve(null);
   loading.catch(() => {}); // heard below, unless an editor's redirect comes first
 
@@ -147,6 +148,7 @@ export function toMissingView(services: Services, missing: MissingPage): View {
 }
 
 interface LoadParts {
+  reads: WatchedReads;
   match: RouteMatch;
   content: Promise<Content>;
   account: AccountApi | null;
@@ -156,7 +158,7 @@ interface LoadParts {
 function toLoadContext(
   services: Services,
   c: Context<PortalEnv>,
-  { match, content, account, address }: LoadParts,
+  { match, content, account, address, reads }: LoadParts,
 ): LoadContext {
   const defer: Defer = (work) => c.executionCtx.waitUntil(work);
   return {
@@ -165,7 +167,11 @@ function toLoadContext(
     account,
     params: match.params,
     defer,
-    patience: openPatience(services, c),
+    async inTime(work) {
+      const value = await withTimeout(work, openPatience(services, c)());
+      if (value === null) reads.noteGivenUp();
+      return value;
+    },
     query: (name) => address.query.getAll(name),
     absolute: (path) => services.config.PUBLIC_ORIGIN + path,
     catalogue: createCatalogue(services, defer),

@@ -19,6 +19,8 @@ interface Sources {
 export interface WatchedReads extends Sources {
   /** Whether every answer is there, fresh, and no failure that may pass. */
   areComplete(): boolean;
+  /** A part was given up for lack of time, whether or not its answer comes after all. */
+  noteGivenUp(): void;
 }
 
 /**
@@ -49,6 +51,7 @@ export function watchReads({ publicCache, api }: Sources): WatchedReads {
       ask: async (question) => look(await api.ask(question)),
       askText: async (path, maxBytes) => look(await api.askText(path, maxBytes)),
     },
+    noteGivenUp: () => void (isComplete = false),
     areComplete: () => isComplete && waiting === 0,
   };
 }

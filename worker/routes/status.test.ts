@@ -50,6 +50,7 @@ it("tells a program generation, age, last run, counts, last failure, key ages an
     shown: { generation: "built-in", source: "built-in", ageSeconds: null },
     content: CONTENT,
     keySets: [{ issuer: "https://pool.test/one", ageSeconds: 61 }],
+    upstreams: {},
   });
 });
 

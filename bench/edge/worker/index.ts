@@ -1,4 +1,5 @@
-import { interpose, interposeD1 } from "../../../platform/test/interpose.ts";
+import { type BindingFault, createBindingFaults } from "../../../platform/test/binding-faults.ts";
+import { type Around, interpose, interposeD1 } from "../../../platform/test/interpose.ts";
 import { createPlace, type Latencies, type Place } from "./place.ts";
 import { summarise, type Trace, withTrace } from "./trace.ts";
 
@@ -47,6 +48,7 @@ interface ExecutionLike {
 
 const places = new Map<string, Place>();
 const isolates = new Map<string, Isolate>();
+const faults = createBindingFaults();
 let latencies: Latencies = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1 };
 let workers: { portal: BuiltWorker; catalogue: BuiltWorker } | null = null;
 
@@ -62,6 +64,10 @@ const simulator = {
         return Response.json(await visit((await request.json()) as Visit, env)); // our own program asks
       case "/latencies":
         latencies = (await request.json()) as Latencies; // the same
+        return new Response(null, { status: 204 });
+      case "/faults":
+        faults.clear();
+        ((await request.json()) as BindingFault[]).forEach(faults.add); // the same
         return new Response(null, { status: 204 });
       case "/forget":
         places.clear();
@@ -83,6 +89,11 @@ async function loadWorkers(): Promise<NonNullable<typeof workers>> {
   return (workers ??= { portal: portal.default, catalogue: catalogue.default });
 }
 
+/** A binding's operation from a place, with what goes wrong at its far end. */
+function toAround(place: Place): Around {
+  return (call, run) => place.around(call, () => faults.around(call, run));
+}
+
 function openPlace(name: string): Place {
   const place = places.get(name) ?? createPlace(() => latencies);
   places.set(name, place);
@@ -95,7 +106,7 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   const known = isolates.get(key);
   if (known) return known;
   const { catalogue } = workers ?? (await loadWorkers());
-  const { around } = place;
+  const around = toAround(place);
   const ofCatalogue = {
     ...env.CATALOGUE,
     DB: interposeD1(env.DB, around),
@@ -128,7 +139,7 @@ async function visit(asked: Visit, env: Env): Promise<Visited> {
     waitUntil: (work) => void behind.push(work),
     passThroughOnException: () => {},
   };
-  const copies = interpose(place.copies, "cache", place.around);
+  const copies = interpose(place.copies, "cache", toAround(place));
   Object.defineProperty(globalThis, "caches", { value: { default: copies }, configurable: true });
   const request = new Request(asked.url, { headers: asked.headers, redirect: "manual" });
   const result = await withTrace(trace, async () => {

@@ -7,7 +7,6 @@ import type { Family, RecordDetail, VersionRow } from "#client/contract/records.
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
 import type { FoundRecord } from "../../product-api/record-reads.ts";
-import { withTimeout } from "#base/with-timeout.ts";
 import { toWork } from "./cited-work.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
@@ -78,8 +77,8 @@ async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Lo
     ...startEmbargo(context, { record, place, tab }),
   };
   const [rows, beginning] = await Promise.all([
-    versions && withTimeout(versions, context.patience()),
-    withTimeout(loadBeginning({ services, catalogue, record }), context.patience()),
+    versions && context.inTime(versions),
+    context.inTime(loadBeginning({ services, catalogue, record })),
   ]);
   const surroundings = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
   const latestVersion = toLatestVersion(record, surroundings.versions);
