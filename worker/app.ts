@@ -27,6 +27,7 @@ import { payloads } from "./page/payloads.ts";
 import { previewLinks } from "./routes/preview.ts";
 import { postedSignIn, signInConfig } from "./routes/sign-in.ts";
 import { recipes } from "./routes/recipes.ts";
+import { reports } from "./routes/reports.ts";
 import { requests } from "./routes/requests.ts";
 import { llmsTxt, robots, securityTxt, openSearch } from "./routes/site-files.ts";
 import { mcp } from "./mcp/mcp.ts";
@@ -43,6 +44,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.use(storePage(services));
   app.use(securityHeaders(services.config));
   app.route("/", hooks(services));
+  app.route("/", reports(services));
   app.use(requestLimits(app));
   app.use(limitByAddress(services));
   app.route("/", robots(services));

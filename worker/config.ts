@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PASSWORD_NEEDS, SOCIAL_PROVIDERS } from "#client/contract/sign-in.ts";
 import {
   checked,
   checkedOrEmpty,
@@ -45,6 +46,23 @@ function findIssuersFault({ length }: string[]): string | null {
   if (length === 0) return "must name at least one issuer";
   return length > ISSUERS_MAX ? `must name at most ${ISSUERS_MAX} issuers` : null;
 }
+
+/** Some of these names, separated by commas or blanks. */
+function someOf<const Name extends string>(names: readonly Name[]) {
+  const isName = (item: string): item is Name => names.some((name) => name === item);
+  return v.pipe(
+    checked((text) => {
+      const unknown = toItems(text).find((item) => !isName(item));
+      return unknown === undefined ? null : `must be of ${names.join(", ")}`;
+    }),
+    v.transform((text) => toItems(text).filter(isName)),
+  );
+}
+
+const passwordLength = v.pipe(
+  checked((text) => (/^([6-9]|[1-9]\d)$/.test(text) ? null : "must be a number from 6 to 99")),
+  v.transform(Number),
+);
 
 const flag = v.pipe(
   v.picklist(["on", "off"]),
@@ -106,6 +124,9 @@ const Settings = v.object({
   OAUTH_DOMAIN: v.optional(checkedOrEmpty(findHostFault), ""),
   OAUTH_SCOPES: v.optional(list(findScopeFault), "openid email profile"),
   OAUTH_RESPONSE_TYPE: v.optional(v.picklist(["code", "token"]), "code"),
+  SOCIAL_PROVIDERS: v.optional(someOf(SOCIAL_PROVIDERS), ""),
+  PASSWORD_MIN_LENGTH: v.optional(passwordLength, "6"),
+  PASSWORD_NEEDS: v.optional(someOf(PASSWORD_NEEDS), ""),
   ORCID_LINK_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   GITHUB_APP_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   COOKIE_DOMAIN: v.optional(checkedOrEmpty(findDomainFault), ""),

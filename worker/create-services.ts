@@ -37,8 +37,8 @@ import type { Services } from "./services.ts";
 export function createServices(env: Env): Services {
   const config = parseConfig(env);
   const now = (): number => Date.now();
-  const log = (line: object): void => console.log(JSON.stringify(line));
   const build = readBuild();
+  const log = (line: object): void => console.log(JSON.stringify({ build: build.id, ...line }));
   const catalogue = createBreaker(now);
   const send = createSend(config, env);
   const content = createContent(config, { now, log, kv: env.CONTENT });

@@ -150,3 +150,9 @@ export const OAI_TOKEN_LIFE_MS = 86_400_000;
 export const OAI_BODY_MAX_BYTES = 8_192;
 /** Longest message of a client of the Model Context Protocol, bytes. */
 export const MCP_BODY_MAX_BYTES = 16_384;
+
+/** Longest report of a browser that is read, bytes; one of the Reporting API has about 1 kB. */
+export const REPORT_BODY_MAX_BYTES = 16_384;
+
+/** Lines of reports that one isolate logs in a minute: enough to see a fault, too few to fill a log. */
+export const REPORT_LINES_PER_MINUTE = 20;

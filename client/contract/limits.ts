@@ -32,6 +32,8 @@ export const EMAIL_MAX_CHARS = 320;
 export const URL_MAX_CHARS = 2048;
 /** Life of a sign-in under way after its last step (spec. point 9). */
 export const PENDING_SIGN_IN_TTL_MS = 180_000;
+/** Wait before another code is sent; ours, so that the newest one has time to arrive. */
+export const NEW_CODE_WAIT_MS = 30_000;
 /** A token this close to its end is refreshed first (spec. point 9). */
 export const TOKEN_EXPIRY_TOLERANCE_MS = 5_000;
 /** A tab refreshes its session at most once in this time, whatever the clocks say. */

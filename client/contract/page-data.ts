@@ -71,8 +71,11 @@ export interface HomeData {
   /** Featured records, newest when the editors chose none. */
   featured: Part<ShownRow[]>;
   totals: Part<Record<Family, number>>;
-  signedOut: boolean;
+  notice: HomeNotice | null;
 }
+
+/** Why somebody is on the landing page who may not have meant to be. */
+export type HomeNotice = "signed-out" | "session-ended" | "members-only";
 
 export interface AccountData {
   profile: Part<Profile>;
@@ -125,6 +128,8 @@ export interface SignInPage extends PlannedPage {
   hasForm: boolean;
   /** Why the last try did not work. */
   refusal: string | null;
+  /** Where to go back to after the sign-in; `null` when it began nowhere in particular. */
+  from: string | null;
 }
 
 /** What each page receives, exhaustive by route name. */

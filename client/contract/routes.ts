@@ -98,6 +98,7 @@ export interface PagePolicy {
 export type PageQuery =
   | "none"
   | "signed-out"
+  | "from"
   | "list"
   | "record"
   | "collection"
@@ -137,8 +138,8 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   "about.projects": { cache: "shared", query: "none", inSitemap: true },
   "about.workspaces": { cache: "shared", query: "none", inSitemap: true },
   "docs-login": { cache: "never", query: "none", inSitemap: false },
-  "sign-in": { cache: "shared", query: "sign-in", inSitemap: false },
-  workspaces: { cache: "never", query: "none", inSitemap: false },
+  "sign-in": { cache: "never", query: "sign-in", inSitemap: false },
+  workspaces: { cache: "never", query: "from", inSitemap: false },
   "workspaces.shared": { cache: "never", query: "none", inSitemap: false },
   "workspaces.user": { cache: "never", query: "none", inSitemap: false },
   "workspaces.user.datasets": { cache: "never", query: "none", inSitemap: false },

@@ -33,14 +33,11 @@ export interface Workspace {
   isGuest: boolean;
 }
 
-/** `"A. Moss"`: first initial, a period, a space, the last name; empty when signed out. */
-export function userDisplayName(profile: Profile | null): string {
-  if (!profile) return "";
-  return `${firstLetter(profile.firstName)}. ${profile.lastName}`;
-}
-
 /** What the avatar shows: both initials, or the first letter of the e-mail when there is no name. */
 export function userInitials(profile: Profile): string {
   const initials = firstLetter(profile.firstName) + firstLetter(profile.lastName);
   return (initials || firstLetter(profile.email)).toUpperCase();
 }
+
+/** Value of the landing page's `signed-out` when the user pool, not the reader, ended the session. */
+export const ENDED = "ended";

@@ -11,6 +11,8 @@ const CONFIG: SignInConfig = {
   challenge: null,
   endSessionPath: null,
   cookieDomain: null,
+  providers: [],
+  passwordPolicy: { minLength: 6, needs: [] },
 };
 
 it("reads a configuration", () => {

@@ -3,6 +3,13 @@ import * as v from "valibot";
 /** The address under which the Worker tells the browser how to sign in. */
 export const SIGN_IN_CONFIG_PATH = "/sign-in/config.json";
 
+/** Other logins that the hosted login can offer besides ORCID (specification point 1). */
+export const SOCIAL_PROVIDERS = ["Google", "Facebook", "Amazon", "Apple"] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** Kinds of characters that a password may have to hold. */
+export const PASSWORD_NEEDS = ["lowercase", "uppercase", "numbers", "symbols"] as const;
+
 const oauth = v.object({
   domain: v.string(),
   scopes: v.array(v.string()),
@@ -17,6 +24,12 @@ const signInConfig = v.object({
   userPoolEndpoint: v.nullable(v.string()),
   authFlowType: v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "CUSTOM_WITH_SRP"]),
   oauth: v.nullable(oauth),
+  providers: v.array(v.picklist(SOCIAL_PROVIDERS)),
+  /** The user pool's own rules, told before somebody chooses a password (specification point 5). */
+  passwordPolicy: v.object({
+    minLength: v.number(),
+    needs: v.array(v.picklist(PASSWORD_NEEDS)),
+  }),
   /** Credentials for other services of the same cloud; `null` where none are needed. */
   identityPool: v.nullable(
     v.object({

@@ -1,3 +1,45 @@
-/** What a page does when nobody waits for it; fetched a second after the page is shown. */
-export { createBuildWatch } from "./build-watch.ts";
+/**
+ * What a page does when nobody waits for it: prefetching, and asking for newer builds. It is
+ * fetched a second after mount, so that no page waits for it.
+ */
+import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
+import type { ViewLoader } from "./loaded-view.ts";
+import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./prefetch.ts";
+import { isConnectionGood } from "./watch-links.ts";
+
 export { watchLinksInView } from "./links-in-view.ts";
+export { watchLinks } from "./watch-links.ts";
+
+export function watchBuilds(buildId: string): BuildWatch {
+  return createBuildWatch(buildId, {
+    fetch: (url, init) => fetch(url, init),
+    now: Date.now,
+    random: Math.random,
+    isAwake: () => document.visibilityState === "visible" && navigator.onLine,
+    onWake,
+  });
+}
+
+interface PrefetchParts extends Pick<PrefetchDependencies, "loadPayload"> {
+  loader: ViewLoader;
+  isNewBuildKnown(): boolean;
+}
+
+export function prefetchFor({ loadPayload, loader, isNewBuildKnown }: PrefetchParts): Prefetch {
+  return createPrefetch({
+    loadPayload,
+    loadCode: loader.loadCode,
+    loadLayout: loader.loadLayout,
+    now: Date.now,
+    isAllowed: () => isConnectionGood() && !isNewBuildKnown(),
+  });
+}
+
+function onWake(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  addEventListener("online", listener);
+  return () => {
+    document.removeEventListener("visibilitychange", listener);
+    removeEventListener("online", listener);
+  };
+}

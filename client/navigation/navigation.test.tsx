@@ -1,7 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { navigate as pushAddress } from "wouter/use-browser-location";
 import type { View } from "../contract/view.ts";
 import { ShellProvider } from "../shell/shell-context.tsx";
 import { TEST_SHELL } from "../shell/test/shell.ts";
@@ -195,7 +194,7 @@ it("scrolls back to where the reader left a page", async () => {
   vi.stubGlobal("scrollY", 0);
   answer("Proposals");
   await act(async () => {
-    pushAddress("/proposals", { replace: true, state: null });
+    history.replaceState(null, "", "/proposals");
     dispatchEvent(new PopStateEvent("popstate"));
   });
   expect(document.querySelector("h1")?.textContent).toBe("Proposals");

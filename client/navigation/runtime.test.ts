@@ -1,7 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import type { Session } from "../state/session.ts";
 import type { ViewLoader } from "./loaded-view.ts";
-import { createRuntime } from "./runtime.ts";
+import { createRuntime, type Runtime } from "./runtime.ts";
 
 const LOADER: ViewLoader = {
   loadView: () => Promise.reject(new Error("no view is drawn")),
@@ -11,18 +11,37 @@ const LOADER: ViewLoader = {
 const VIEW = { buildId: "b1", view: { kind: "missing", head: { title: "Code" } } };
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function createSession(freshen: () => Promise<void>): Session {
   return {
-    read: () => ({ hasSession: true, isSignedIn: true, profile: {}, userDisplayName: "" }),
+    read: () => ({ hasSession: true, isSignedIn: true, profile: {} }),
     watch: () => () => {},
+    updateProfile: () => {},
     signOut: async () => {},
     freshen,
     start: () => () => {},
   };
+}
+
+/** A tab that has been open for a moment. */
+async function startTab(): Promise<Runtime> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  const tab = createRuntime("b1", { session: null, loader: LOADER });
+  onTestFinished(tab.start(false));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.dynamicImportSettled();
+  return tab;
+}
+
+/** The keyboard reaches a link. */
+async function reach(address: string): Promise<void> {
+  document.body.innerHTML = `<a href="${address}">Link</a>`;
+  document.querySelector("a")?.dispatchEvent(new Event("focusin", { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(0);
 }
 
 it("asks for a page once a session that is about to end is refreshed", async () => {
@@ -55,8 +74,8 @@ it("shows what was loaded ahead without asking again, once", async () => {
     asked += 1;
     return Response.json(VIEW);
   });
-  const tab = createRuntime("b1", { session: null, loader: LOADER });
-  tab.prefetch.expect("/code");
+  const tab = await startTab();
+  await reach("/code");
   await tab.askPayload("/code", new AbortController().signal);
   expect(asked).toBe(1);
   await tab.askPayload("/code", new AbortController().signal);
@@ -67,7 +86,7 @@ it("asks again for what did not load ahead", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const answers = [new Response(null, { status: 503 }), Response.json(VIEW)];
   vi.stubGlobal("fetch", async () => answers.shift());
-  const tab = createRuntime("b1", { session: null, loader: LOADER });
-  tab.prefetch.expect("/code");
+  const tab = await startTab();
+  await reach("/code");
   expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
 });

@@ -1,23 +1,21 @@
+import type { Session } from "../state/session.ts";
 import type * as background from "./background.ts";
 import type { BuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
 import { NAVIGATION_TIMEOUT_MS, PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
 import { loadPayload, type PayloadResult } from "./payload.ts";
-import { createPrefetch, type Prefetch } from "./prefetch.ts";
-import type { Session } from "../state/session.ts";
+import type { Prefetch } from "./prefetch.ts";
 import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
-import { isConnectionGood, watchLinks } from "./watch-links.ts";
 
 /** What navigation remembers for one browser tab; the server has none. */
 export interface Runtime {
   /** Whether the next navigation must be a full load (spec. point 4, "Build updates"). */
   isNewBuildKnown(): boolean;
-  prefetch: Prefetch;
   scroll: ScrollMemory;
   loader: ViewLoader;
   askPayload: AskPayload;
-  /** Loads what the links of a page that is now shown lead to, once the browser is idle. */
+  /** Loads what the links of a page that is now shown lead to. */
   watchView(isSignedIn: boolean): () => void;
   start(isSignedIn: boolean): () => void;
 }
@@ -27,43 +25,56 @@ export function createRuntime(
   buildId: string,
   { session, loader }: { session: Session | null; loader: ViewLoader },
 ): Runtime {
+  let builds: BuildWatch | null = null;
+  let prefetch: Prefetch | null = null;
+  /** What was opened last, perhaps before there was a prefetch: it is not asked for once more. */
+  let opened: string | null = null;
+
   async function loadFresh(address: string, signal?: AbortSignal): Promise<PayloadResult> {
     await session?.freshen();
     return loadPayload(address, { buildId, signal });
   }
-  let builds: BuildWatch | null = null;
-  function watchBuilds({ createBuildWatch }: Background): () => void {
-    builds ??= createBuildWatch(buildId, {
-      fetch: (url, init) => fetch(url, init),
-      now: Date.now,
-      random: Math.random,
-      isAwake: () => document.visibilityState === "visible" && navigator.onLine,
-      onWake,
-    });
-    return builds.start();
-  }
   const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
-  const prefetch = createPrefetch({
-    loadPayload: (address) => loadFresh(address, AbortSignal.timeout(NAVIGATION_TIMEOUT_MS)),
-    loadCode: loader.loadCode,
-    loadLayout: loader.loadLayout,
-    now: Date.now,
-    isAllowed: () => isConnectionGood() && !isNewBuildKnown(),
-  });
+
+  function begin(isSignedIn: boolean, loaded: Background): () => void {
+    builds ??= loaded.watchBuilds(buildId);
+    const ahead = loaded.prefetchFor({
+      loadPayload: (address) => loadFresh(address, AbortSignal.timeout(NAVIGATION_TIMEOUT_MS)),
+      loader,
+      isNewBuildKnown,
+    });
+    prefetch = ahead;
+    const want = (address: string): void => {
+      if (address !== opened) ahead.want(address);
+    };
+    const stops = [builds.start(), loaded.watchLinks({ want }, isSignedIn)];
+    return () => {
+      for (const stop of stops) stop();
+      ahead.forget();
+      prefetch = null;
+    };
+  }
+
   const scroll = createScrollMemory();
   return {
     isNewBuildKnown,
-    prefetch,
     scroll,
     loader,
-    askPayload: (address, signal) => prefetch.open(address, () => loadFresh(address, signal)),
+    askPayload(address, signal) {
+      opened = address;
+      const load = () => loadFresh(address, signal);
+      return prefetch?.open(address, load) ?? load();
+    },
     watchView: (isSignedIn) =>
-      inBackground(({ watchLinksInView }) => watchLinksInView(prefetch.expect, isSignedIn)),
+      inBackground(({ watchLinksInView }) =>
+        watchLinksInView((address) => {
+          if (address !== opened) prefetch?.expect(address);
+        }, isSignedIn),
+      ),
     start(isSignedIn) {
-      const stops = [inBackground(watchBuilds), scroll.start(), watchLinks(prefetch, isSignedIn)];
+      const stops = [scroll.start(), inBackground((loaded) => begin(isSignedIn, loaded))];
       return () => {
         for (const stop of stops) stop();
-        prefetch.forget();
       };
     },
   };
@@ -84,14 +95,5 @@ function inBackground(start: (background: Background) => () => void): () => void
     isOver = true;
     clearTimeout(timer);
     stop?.();
-  };
-}
-
-function onWake(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  addEventListener("online", listener);
-  return () => {
-    document.removeEventListener("visibilitychange", listener);
-    removeEventListener("online", listener);
   };
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { withTimeout } from "#base/with-timeout.ts";
-import { navigate as writeAddress } from "wouter/use-browser-location";
 import { NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
 import type { Arrival } from "./arrival.ts";
 import { followClicks } from "./follow-clicks.ts";
 import type { LoadedView } from "./loaded-view.ts";
+import { loadFully } from "./load-fully.ts";
 import { openAddress, type Opened } from "./open-address.ts";
 import { claimReload } from "./reload-guard.ts";
 import type { Runtime } from "./runtime.ts";
@@ -72,7 +72,9 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
         const target = address.includes("#") ? address : address + hash;
         const replace = new URL(target, location.href).href === location.href;
         const isOtherRange = isPageTurn(location.href, target);
-        writeAddress(target, { replace, state: tab.scroll.createState() });
+        const state = tab.scroll.createState();
+        if (replace) history.replaceState(state, "", target);
+        else history.pushState(state, "", target);
         tab.scroll.arrive();
         return { kind: "followed", hash, isSamePath, isOtherRange };
       });
@@ -113,12 +115,6 @@ async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Pr
   if (opened.kind === "fullLoad" && opened.address === address) return fullLoad;
   if (opened.kind !== "codeMissing" || signal.aborted) return opened;
   return claimReload(Date.now()) ? fullLoad : opened;
-}
-
-/** Assigning the address a tab already has would only scroll. */
-function loadFully(address: string): void {
-  if (new URL(address, location.href).href === location.href) location.reload();
-  else location.assign(address);
 }
 
 function toAddress(url: string): string {

@@ -1,14 +1,12 @@
-import { type Guard, matchRoute, type RouteName, routes } from "../contract/routes.ts";
+import { matchRoute, routes } from "../contract/routes.ts";
 import { SIGN_IN_LINK } from "../sign-in/intent.ts";
 import type { Prefetch } from "./prefetch.ts";
 
 /** A pointer that rests this long on a link means it, milliseconds. */
 const HOVER_INTENT_MS = 65;
 
-const FOR_MEMBERS: ReadonlySet<Guard> = new Set<Guard>(["landing", "workspaces"]);
-
-/** Opening these asks something of another service, such as a token for the documentation. */
-const NEVER_AHEAD: ReadonlySet<RouteName> = new Set<RouteName>(["docs-login"]);
+/** The dialog opens instead of the first; opening the second asks for a token of another service. */
+const NEVER_AHEAD = `${SIGN_IN_LINK}, a[href="/docs-login"]`;
 
 /** Says which addresses the reader reaches for. */
 export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean): () => void {
@@ -35,13 +33,13 @@ export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean
 
 /** Path and query of a link that may be loaded ahead; `null` for all others. */
 export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean): string | null {
-  if (link.target || link.hasAttribute("download") || link.matches(SIGN_IN_LINK)) return null;
+  if (link.target || link.hasAttribute("download") || link.matches(NEVER_AHEAD)) return null;
   const { origin, pathname, search } = new URL(link.href);
   const route = origin === location.origin ? matchRoute(pathname) : null;
   if (!route || pathname + search === location.pathname + location.search) return null;
-  if (NEVER_AHEAD.has(route.name)) return null;
-  if (!isSignedIn && FOR_MEMBERS.has(routes[route.name].guard)) return null;
-  return pathname + search;
+  const { guard } = routes[route.name];
+  const isForMembers = guard === "landing" || guard === "workspaces";
+  return isForMembers && !isSignedIn ? null : pathname + search;
 }
 
 /** Whether the connection invites loading ahead: not on slow-2g, not to save data, not offline. */

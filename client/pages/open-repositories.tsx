@@ -55,7 +55,9 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     if (hasSession) return;
     event.preventDefault();
-    openLoginModal();
+    const fields = new URLSearchParams({ openSubmitModal: "true" });
+    if (chosen) fields.set("repositoryId", String(chosen.id));
+    openLoginModal(`${href("workspaces.user.proposals")}?${fields}`);
   }
 
   const info = repositories.find(({ id }) => id === opened);

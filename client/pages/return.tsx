@@ -1,6 +1,5 @@
 import { use, useEffect, useRef, useState } from "react";
 import { SignInButton } from "./sign-in-button.tsx";
-import { finishRedirect } from "../sign-in/finish-redirect.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { answerOpener } from "../sign-in/link-popup.ts";
 import { type Return, readReturn } from "../sign-in/read-return.ts";
@@ -22,7 +21,7 @@ export default function ReturnPage({ data }: PageProps<"profile">) {
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    void finish(openIdentity, returned).then(setOutcome);
+    void finish(openIdentity, returned).then(setOutcome, () => setOutcome("failed"));
   }, [openIdentity, returned]);
 
   return (
@@ -57,6 +56,7 @@ async function finish(openIdentity: OpenIdentity, returned: string | null): Prom
       return "linked";
     case "signIn":
     case "cancelled": {
+      const { finishRedirect } = await import("../sign-in/finish-redirect.ts");
       const isLeaving = await finishRedirect(openIdentity, returned ?? "");
       if (isLeaving) return "working";
       return found.kind === "signIn" ? "failed" : "cancelled";

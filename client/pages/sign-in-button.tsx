@@ -3,14 +3,14 @@ import { openLoginModal } from "../sign-in/event.ts";
 import { LinkButton } from "../ui/button.tsx";
 
 /** Opens the sign-in dialog; without scripts it leads to the sign-in page. */
-export function SignInButton() {
+export function SignInButton({ to = null }: { to?: string | null }) {
   return (
     <LinkButton
       look="primary"
       href={href("sign-in")}
       onClick={(event) => {
         event.preventDefault();
-        openLoginModal();
+        openLoginModal(to);
       }}
     >
       Sign In

@@ -1,19 +1,22 @@
+import { useEffect } from "react";
 import { href } from "../contract/routes.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { input, onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
+import { openLoginModal } from "../sign-in/event.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 
 export default function SignInPage({ data }: PageProps<"sign-in">) {
+  useEffect(() => openLoginModal(data.from), [data.from]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
       <p className={styles.lead}>{data.sentence}</p>
-      {data.hasForm && <PlainForm refusal={data.refusal} />}
+      {data.hasForm && <PlainForm {...data} />}
       <div className={styles.actions}>
         <span className={onlyWithScripts}>
-          <SignInButton />
+          <SignInButton to={data.from} />
         </span>
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>
@@ -22,9 +25,10 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
 }
 
 /** Posted to the edge by browsers that run no scripts. */
-function PlainForm({ refusal }: { refusal: string | null }) {
+function PlainForm({ refusal, from }: Pick<PageProps<"sign-in">["data"], "refusal" | "from">) {
   return (
     <form method="post" action={href("sign-in")} className={onlyWithoutScripts}>
+      {from !== null && <input type="hidden" name="from" value={from} />}
       {refusal !== null && <p role="alert">{refusal}</p>}
       <p>
         <label htmlFor="form-email">Email</label>

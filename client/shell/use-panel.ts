@@ -35,7 +35,8 @@ function listen(root: HTMLElement, button: HTMLElement, tell: TellHover): () => 
   // Whoever reached for the panel before the page was alive finds it open.
   if (root.contains(document.activeElement)) tell("focus-entered");
   const control = listenForHover(root, tell, {
-    focusEvent: () => "focus-entered",
+    // The keyboard may only pass by: it opens the panel by a press.
+    focusEvent: () => null,
     onEscape: (hasFocus) => {
       tell("escape-pressed");
       if (hasFocus) button.focus();

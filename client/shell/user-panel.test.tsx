@@ -80,13 +80,29 @@ it("stays shut when the pointer only passes by", async () => {
   expect(isOpen()).toBe(false);
 });
 
-it("opens on focus and closes on Escape, keeping the keyboard at the icon", async () => {
+it("stays shut when the keyboard only passes by", async () => {
   await show(null);
   await act(async () => button().focus());
+  await wait(USER_PANEL_DELAY_MS);
+  expect(isOpen()).toBe(false);
+});
+
+it("opens by the keyboard and closes on Escape, which leaves the keyboard at the icon", async () => {
+  await show(null);
+  await act(async () => button().focus());
+  await act(async () => button().click());
   expect(isOpen()).toBe(true);
   await act(async () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(button());
+});
+
+it("closes on a second press", async () => {
+  await show(null);
+  await act(async () => button().click());
+  expect(isOpen()).toBe(true);
+  await act(async () => button().click());
+  expect(isOpen()).toBe(false);
 });
 
 it("opens on a tap and closes on a tap elsewhere", async () => {

@@ -21,5 +21,5 @@ export function leaveArrival(arrival: Arrival): void {
 export function takeArrival(): Arrival {
   const { arrival } = globalThis as Holder;
   delete (globalThis as Holder).arrival;
-  return arrival ?? { signInIntent: { isRaised: false }, returned: null };
+  return arrival ?? { signInIntent: { isRaised: false, to: null }, returned: null };
 }

@@ -1,9 +1,12 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { href } from "../contract/routes.ts";
+import { loadFully } from "../navigation/load-fully.ts";
 import { useShell } from "../shell/shell-context.tsx";
 import { useOpenIdentity } from "../state/provider.tsx";
 import * as styles from "./dialog.css.ts";
+import type { SignInSetup } from "./identity.ts";
+import { toReturnPath } from "./return-memory.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { toViewText } from "./views.ts";
@@ -15,30 +18,32 @@ export interface DialogProps {
   opener: RefObject<Element | null>;
   /** The page's modal dialog that is open: whatever stands outside of it is inert and below it. */
   modal: HTMLElement | null;
+  /** Where the sign-in leads; `null`: back to the page it begins on. */
+  to: string | null;
 }
 
-/** Pages that ask for a sign-in themselves and go on where they were. */
-const STAYS_ON = new Set([href("docs-login"), href("user.profile"), href("user.email")]);
-
-export function SignInDialog({ isOpen, onClose, opener, modal }: DialogProps) {
+export function SignInDialog({ isOpen, onClose, opener, modal, to }: DialogProps) {
   const shell = useShell();
   const openIdentity = useOpenIdentity();
-  const [state, dispatch] = useSignIn(openIdentity);
+  const [state, dispatch] = useSignIn(openIdentity, to);
+  const [setup, setSetup] = useState<SignInSetup | null>(null);
   const { title, text } = toViewText(state.view);
 
   useEffect(() => {
     if (!isOpen) return;
     openIdentity().then(
-      (identity) => identity.prepare(),
+      (identity) => {
+        setSetup(identity.setup);
+        identity.prepare();
+      },
       () => {},
     );
   }, [isOpen, openIdentity]);
   useEffect(() => {
     if (!state.isSignedIn) return;
     onClose();
-    const { pathname } = location;
-    location.assign(STAYS_ON.has(pathname) ? pathname : href("workspaces.shared"));
-  }, [state.isSignedIn, onClose]);
+    loadFully(toReturnPath(to) ?? href("workspaces.shared"));
+  }, [state.isSignedIn, onClose, to]);
 
   function handleOpenChange(open: boolean): void {
     if (open) return;
@@ -58,8 +63,10 @@ export function SignInDialog({ isOpen, onClose, opener, modal }: DialogProps) {
           }}
         >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-          <Dialog.Description className={styles.text}>{text}</Dialog.Description>
-          <SignInForm state={state} dispatch={dispatch} />
+          <Dialog.Description className={styles.text}>
+            <WithSupport text={text} />
+          </Dialog.Description>
+          <SignInForm state={state} dispatch={dispatch} setup={setup} to={to} />
           <p className={styles.foot}>
             <a href={`${shell.appUrl}/sign-up`}>Create an account</a>
             <a href={shell.termsUrl}>Terms of Use</a>
@@ -76,6 +83,23 @@ export function SignInDialog({ isOpen, onClose, opener, modal }: DialogProps) {
   );
 }
 
+const SUPPORT = "Contact support";
+
+/** A text in which those words are a link; it opens beside the form, which keeps what was typed. */
+function WithSupport({ text }: { text: string }) {
+  const [before = "", after] = text.split(SUPPORT);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={href("about.support")} target="_blank" rel="noopener">
+        {SUPPORT}
+      </a>
+      {after}
+    </>
+  );
+}
+
 /** To what opened the dialog, or, when that lies in a menu that has shut, to what opens the menu. */
 function giveFocusBack(opener: Element | null): void {
   if (!(opener instanceof HTMLElement)) return;
@@ -84,6 +108,4 @@ function giveFocusBack(opener: Element | null): void {
   const menu = opener.closest("[id]")?.id ?? "";
   const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu)}"]`);
   button?.focus();
-  // The menu opens on focus; nobody asked for it here.
-  button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 }

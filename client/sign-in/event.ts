@@ -1,6 +1,13 @@
+declare global {
+  interface WindowEventMap {
+    [OPEN_LOGIN_MODAL]: CustomEvent<string | null>;
+  }
+}
+
 /** Raised by every Sign In item; whoever hears it opens the sign-in dialog (spec. point 2). */
 export const OPEN_LOGIN_MODAL = "open-login-modal";
 
-export function openLoginModal(): void {
-  dispatchEvent(new CustomEvent(OPEN_LOGIN_MODAL));
+/** `to` is where the sign-in leads; without it, back to the page from which it begins. */
+export function openLoginModal(to: string | null = null): void {
+  dispatchEvent(new CustomEvent(OPEN_LOGIN_MODAL, { detail: to }));
 }

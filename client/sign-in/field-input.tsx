@@ -6,6 +6,8 @@ interface FieldInputProps {
   field: Field;
   value: string;
   error: string | undefined;
+  /** Told before anything is typed. */
+  hint: string | null;
   onChange(value: string): void;
 }
 
@@ -13,7 +15,7 @@ export function FieldInput(props: FieldInputProps) {
   return props.field.kind === "choice" ? <Choice {...props} /> : <TextInput {...props} />;
 }
 
-function TextInput({ field, value, error, onChange }: FieldInputProps) {
+function TextInput({ field, value, error, hint, onChange }: FieldInputProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const isSecret = field.kind === "password";
@@ -34,7 +36,7 @@ function TextInput({ field, value, error, onChange }: FieldInputProps) {
           value={value}
           aria-required
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={toDescribedBy(id, { error, hint })}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={field.enter === "next" ? moveToNextOnEnter : undefined}
         />
@@ -50,9 +52,18 @@ function TextInput({ field, value, error, onChange }: FieldInputProps) {
           </button>
         )}
       </div>
+      {hint !== null && <p id={`${id}-hint`}>{hint}</p>}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
+}
+
+function toDescribedBy(
+  id: string,
+  { error, hint }: Pick<FieldInputProps, "error" | "hint">,
+): string | undefined {
+  const ids = [error === undefined ? [] : `${id}-error`, hint === null ? [] : `${id}-hint`].flat();
+  return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
 function Choice({ field, value, error, onChange }: FieldInputProps) {

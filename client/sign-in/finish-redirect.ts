@@ -1,7 +1,8 @@
 import { href } from "../contract/routes.ts";
+import { takeReturnPath } from "./return-memory.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 
-/** Finishes a sign-in by redirect; says whether the browser is on its way to the workspaces. */
+/** Finishes a sign-in by redirect; says whether the browser is on its way to where it began. */
 export async function finishRedirect(
   openIdentity: OpenIdentity,
   returned: string,
@@ -9,7 +10,7 @@ export async function finishRedirect(
   try {
     const identity = await openIdentity(returned);
     const result = await identity.redirectOutcome;
-    if (result.ok) location.assign(href("workspaces"));
+    if (result.ok) location.assign(takeReturnPath() ?? href("workspaces"));
     else console.info(`sign-in by redirect ended: ${result.name}`);
     return result.ok;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RESET_FAILED_MESSAGE, signInFlow, START } from "./flow.ts";
+import { SESSION_LOST_MESSAGE } from "./refusals.ts";
 import { afterStep, busy, EMAIL, failed, run, typed } from "./test/run-flow.ts";
 
 const SHOWN = [
@@ -74,7 +75,7 @@ it.each([
 ])("%s with %j goes back to the start", (name, message) => {
   expect(failed(name, message, asking)).toMatchObject({
     view: { name: "logIn" },
-    error: message,
+    error: SESSION_LOST_MESSAGE,
     expiresAt: null,
     request: null,
   });

@@ -11,6 +11,7 @@ import {
   afterStep,
   failed,
 } from "./test/run-flow.ts";
+import { SESSION_LOST_MESSAGE } from "./refusals.ts";
 import type { View } from "./views.ts";
 
 describe("submit", () => {
@@ -54,7 +55,8 @@ describe("failure", () => {
     );
     const message = "Invalid session for the user, session is expired.";
     const state = failed("NotAuthorizedException", message, busy(waiting));
-    expect(state).toMatchObject({ view: { name: "logIn" }, error: message, expiresAt: null });
+    const error = SESSION_LOST_MESSAGE;
+    expect(state).toMatchObject({ view: { name: "logIn" }, error, expiresAt: null });
   });
 
   it("clears a wrong code and keeps the step", () => {
@@ -103,11 +105,11 @@ describe("closing", () => {
 });
 
 describe("another login", () => {
-  const leaving = signInFlow(START, { type: "redirectChosen" });
+  const leaving = signInFlow(START, { type: "redirectChosen", provider: "ORCID" });
 
   it("is asked for once", () => {
-    expect(leaving.request).toEqual({ kind: "redirect" });
-    expect(signInFlow(leaving, { type: "redirectChosen" })).toBe(leaving);
+    expect(leaving.request).toEqual({ kind: "redirect", provider: "ORCID" });
+    expect(signInFlow(leaving, { type: "redirectChosen", provider: "ORCID" })).toBe(leaving);
   });
 
   it("frees the form when the reader comes back without it", () => {

@@ -1,6 +1,13 @@
-import { PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
+import { NEW_CODE_WAIT_MS, PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
 import type { FieldName } from "./fields.ts";
-import { type SignInRequest, toRequest, type Values } from "./requests.ts";
+import { isSessionLost, SESSION_LOST_MESSAGE, tellsOfAccount, toWords } from "./refusals.ts";
+import {
+  type OtherLogin,
+  type Repeatable,
+  type SignInRequest,
+  toRequest,
+  type Values,
+} from "./requests.ts";
 import { type NextStep, toView } from "./steps.ts";
 import { toViewText, type View } from "./views.ts";
 
@@ -19,6 +26,10 @@ export interface SignInState {
   request: SignInRequest | null;
   /** When the step under way ends, milliseconds since 1970; `null` when none is. */
   expiresAt: number | null;
+  /** What led to the code that is asked for, so that it can be asked for again; else empty. */
+  path: readonly Repeatable[];
+  /** When the last code was sent, milliseconds since 1970; `null` when it may be sent again at once. */
+  sentAt: number | null;
   isSignedIn: boolean;
 }
 
@@ -27,11 +38,14 @@ export type SignInEvent =
   | { type: "fieldChanged"; field: FieldName; value: string }
   | { type: "forgotPasswordChosen" }
   | { type: "backToSignInChosen" }
-  | { type: "redirectChosen" }
+  | { type: "redirectChosen"; provider: OtherLogin }
+  | { type: "newCodeChosen"; now: number }
+  | { type: "codeSent"; request: SignInRequest; now: number }
   | { type: "redirectAbandoned" }
   | { type: "signOutChosen" }
   | { type: "signedOut"; request: SignInRequest }
-  | { type: "submitted"; now: number }
+  /** `asksPassword` is false where people first choose how to sign in. */
+  | { type: "submitted"; now: number; asksPassword?: boolean }
   | { type: "stepReached"; request: SignInRequest; step: NextStep; now: number }
   | { type: "resetSent"; request: SignInRequest }
   | { type: "resetConfirmed"; request: SignInRequest }
@@ -49,10 +63,20 @@ export const START: SignInState = {
   notice: null,
   request: null,
   expiresAt: null,
+  path: [],
+  sentAt: null,
   isSignedIn: false,
 };
 
 export const EXPIRED_MESSAGE = "Three minutes passed without an answer. Please sign in again.";
+const SENT_NOTICE = "We sent a new code. Only the newest one works.";
+const REPEATABLE: ReadonlySet<View["name"]> = new Set<View["name"]>([
+  "mfaSelection",
+  "mfaSetupSelection",
+  "firstFactorSelection",
+  "emailSetup",
+  "password",
+]);
 export const RESET_FAILED_MESSAGE = "The email could not be sent. Try again in a moment.";
 
 /** The dialog's one rule: a state and what happened make the next state. */
@@ -66,7 +90,11 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
     case "backToSignInChosen":
       return { ...START, values: keepEmail(state) };
     case "redirectChosen":
-      return leaveFor(state, { kind: "redirect" });
+      return leaveFor(state, { kind: "redirect", provider: event.provider });
+    case "newCodeChosen":
+      return askForNewCode(state, event.now);
+    case "codeSent":
+      return { ...state, request: null, notice: SENT_NOTICE, sentAt: event.now };
     case "signOutChosen":
       return leaveFor(state, { kind: "signOut" });
     case "signedOut":
@@ -74,9 +102,9 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
     case "redirectAbandoned":
       return state.request?.kind === "redirect" ? { ...state, request: null } : state;
     case "submitted":
-      return submit(state, event.now);
+      return submit(state, event);
     case "stepReached":
-      return reachStep(state, event.step, event.now);
+      return reachStep(state, event);
     case "resetSent":
       return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
     case "resetConfirmed":
@@ -101,17 +129,25 @@ function changeField(state: SignInState, field: FieldName, value: string): SignI
   return { ...state, values: { ...state.values, [field]: value }, fieldErrors };
 }
 
-function submit(state: SignInState, now: number): SignInState {
+function submit(
+  state: SignInState,
+  { now, asksPassword }: { now: number; asksPassword?: boolean },
+): SignInState {
   if (state.request) return state;
   if (isExpired(state, now)) return expire(state);
-  const empty = toViewText(state.view).fields.filter(({ name }) => !state.values[name]?.trim());
+  const empty = toViewText(state.view, { asksPassword }).fields.filter(
+    ({ name }) => !state.values[name]?.trim(),
+  );
   const fieldErrors = Object.fromEntries(empty.map((field) => [field.name, field.requiredMessage]));
   if (empty.length > 0) return { ...state, fieldErrors };
   const request = toRequest(state.view, state.values);
   return { ...state, fieldErrors, error: null, isSignedInAlready: false, notice: null, request };
 }
 
-function reachStep(state: SignInState, step: NextStep, now: number): SignInState {
+function reachStep(
+  state: SignInState,
+  { request, step, now }: { request: SignInRequest; step: NextStep; now: number },
+): SignInState {
   const values = keepEmail(state);
   if (step.signInStep === "DONE") return { ...START, isSignedIn: true };
   if (step.signInStep === "RESET_PASSWORD") {
@@ -119,18 +155,50 @@ function reachStep(state: SignInState, step: NextStep, now: number): SignInState
     return { ...START, view: toView(step), values, notice };
   }
   if (step.signInStep === "CONFIRM_SIGN_UP") return { ...START, view: toView(step), values };
-  return { ...START, view: toView(step), values, expiresAt: now + PENDING_SIGN_IN_TTL_MS };
+  return {
+    ...START,
+    view: toView(step),
+    values,
+    expiresAt: now + PENDING_SIGN_IN_TTL_MS,
+    path: toPath(state, request),
+    sentAt: now,
+    notice: request.kind === "repeat" ? SENT_NOTICE : null,
+  };
+}
+
+/** A choice can be sent again; a new password or a code is taken once. */
+function toPath({ view, path }: SignInState, request: SignInRequest): readonly Repeatable[] {
+  if (request.kind === "signIn") return [request];
+  if (request.kind === "repeat") return request.requests;
+  const isRepeatable = request.kind === "answer" && path.length > 0 && REPEATABLE.has(view.name);
+  return isRepeatable ? [...path, request] : [];
+}
+
+function askForNewCode(state: SignInState, now: number): SignInState {
+  const isEarly = state.sentAt !== null && now < state.sentAt + NEW_CODE_WAIT_MS;
+  const request = toCodeRequest(state);
+  if (state.request || isEarly || !request) return state;
+  return { ...state, request, error: null, notice: null };
+}
+
+/** What sends a new code for the view; `null` where none can be sent. */
+export function toCodeRequest({ view, values, path }: SignInState): SignInRequest | null {
+  if (view.name === "confirmSignUp")
+    return { kind: "resendSignUpCode", username: values["email"] ?? "" };
+  const [first, ...rest] = path;
+  const isSent = view.name === "smsCode" || view.name === "emailCode";
+  return isSent && first ? { kind: "repeat", requests: [first, ...rest] } : null;
 }
 
 function fail(
   state: SignInState,
   { name, message }: { name: string; message: string },
 ): SignInState {
-  if (isSessionLost(name, message)) return { ...expire(state), error: message };
-  const values = withoutCode(state);
+  if (isSessionLost(name, message)) return { ...expire(state), error: SESSION_LOST_MESSAGE };
+  const values = name === "InvalidPasswordException" ? state.values : withoutCode(state);
   const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
   if (state.request?.kind !== "requestReset")
-    return { ...state, values, request: null, error: message, isSignedInAlready };
+    return { ...state, values, request: null, error: toWords(message), isSignedInAlready };
   if (tellsOfAccount(name)) {
     return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
   }
@@ -156,23 +224,4 @@ function keepEmail({ values }: SignInState): Values {
 function withoutCode({ values }: SignInState): Values {
   const { code: _, ...kept } = values;
   return kept;
-}
-
-const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
-  "UserNotFoundException",
-  "UserNotConfirmedException",
-  "InvalidParameterException",
-  "NotAuthorizedException",
-]);
-
-/** Whether an answer would tell who has an account; the reader then sees what a sent email shows. */
-export function tellsOfAccount(name: string): boolean {
-  return ACCOUNT_ERRORS.has(name);
-}
-
-/** Whether the sign-in under way is gone, so that only starting anew can help. */
-export function isSessionLost(name: string, message: string): boolean {
-  return (
-    name === "SignInException" || (name === "NotAuthorizedException" && /session/i.test(message))
-  );
 }

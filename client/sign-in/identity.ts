@@ -1,6 +1,7 @@
 import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { SignInConfig } from "../contract/sign-in.ts";
+import type { OtherLogin } from "./requests.ts";
 import { forgetOtherUsers } from "./token-cookies.ts";
 import { toNextStep, type NextStep } from "./steps.ts";
 import { configure, withAddress } from "./configure.ts";
@@ -19,8 +20,15 @@ export type IdentityResult<Value extends object = object> =
   | ({ ok: true } & Value)
   | IdentityFailure;
 
+/** What the form must know of the configuration. */
+export interface SignInSetup extends Pick<SignInConfig, "providers" | "passwordPolicy"> {
+  /** False where people first choose how to sign in. */
+  asksPassword: boolean;
+}
+
 /** Everything this product asks of the user pool. Nothing here rejects. */
 export interface Identity {
+  setup: SignInSetup;
   /** Loads what a sign-in will need besides; called when somebody means to sign in. */
   prepare(): void;
   signInWithPassword(
@@ -32,10 +40,12 @@ export interface Identity {
     attributes?: Record<string, string>,
   ): Promise<IdentityResult<{ step: NextStep }>>;
   confirmSignUp(username: string, code: string): Promise<IdentityResult>;
+  /** Sends the code of a sign-up again. */
+  resendSignUpCode(username: string): Promise<IdentityResult>;
   requestReset(username: string): Promise<IdentityResult>;
   confirmReset(username: string, code: string, newPassword: string): Promise<IdentityResult>;
-  /** Leaves the page for the researcher identity provider. */
-  signInWithOrcid(): Promise<IdentityResult>;
+  /** Leaves the page for another login: the researcher identity provider, or a social one. */
+  signInWith(provider: OtherLogin): Promise<IdentityResult>;
   /** What became of the redirect the reader comes back from; pending while there is none. */
   redirectOutcome: Promise<IdentityResult>;
   /** Refreshes when a token is about to end, once across all tabs. */
@@ -58,10 +68,12 @@ export function createIdentity(
   { brandName, returned }: IdentityOptions,
 ): Identity {
   const redirectOutcome = watchRedirect();
+  /** The e-mail address that was typed: the library knows people by other names too. */
+  let account = "";
   const store = withAddress(returned, () => configure(config));
   async function reach({ nextStep }: auth.SignInOutput): Promise<{ step: NextStep }> {
     if (nextStep.signInStep === "DONE") await settle();
-    return { step: toNextStep(nextStep, brandName) };
+    return { step: toNextStep(nextStep, { brandName, account }) };
   }
   /** Somebody is signed in: the cookies are theirs alone, or the session is given up. */
   async function settle(): Promise<void> {
@@ -71,6 +83,11 @@ export function createIdentity(
   }
   const challenge = createChallenge(config.challenge);
   return {
+    setup: {
+      providers: config.providers,
+      passwordPolicy: config.passwordPolicy,
+      asksPassword: config.authFlowType !== "USER_AUTH",
+    },
     prepare: () => challenge.load(),
     redirectOutcome: redirectOutcome.then((result) => (result.ok ? attempt(settle) : result)),
     signInWithPassword: (username, password) =>
@@ -78,7 +95,8 @@ export function createIdentity(
         store.open();
         const clientMetadata = await challenge.toMetadata("sign_in");
         const options = { authFlowType: config.authFlowType, clientMetadata };
-        return reach(await auth.signIn({ username, password, options }));
+        account = username;
+        return reach(await auth.signIn({ username, ...(password && { password }), options }));
       }),
     confirmStep: (challengeResponse, userAttributes = {}) =>
       attempt(async () => {
@@ -87,6 +105,8 @@ export function createIdentity(
       }),
     confirmSignUp: (username, confirmationCode) =>
       attempt(() => auth.confirmSignUp({ username, confirmationCode })),
+    resendSignUpCode: (username) =>
+      attempt(async () => void (await auth.resendSignUpCode({ username }))),
     requestReset: (username) =>
       attempt(async () => {
         const clientMetadata = await challenge.toMetadata("reset_password");
@@ -94,10 +114,12 @@ export function createIdentity(
       }),
     confirmReset: (username, confirmationCode, newPassword) =>
       attempt(() => auth.confirmResetPassword({ username, confirmationCode, newPassword })),
-    signInWithOrcid: () =>
+    signInWith: (provider) =>
       attempt(() => {
         store.open();
-        return auth.signInWithRedirect({ provider: { custom: "ORCID" } });
+        return auth.signInWithRedirect({
+          provider: provider === "ORCID" ? { custom: provider } : provider,
+        });
       }),
     refreshSession: () =>
       attempt(async () => {

@@ -3,6 +3,8 @@ import { OPEN_LOGIN_MODAL, openLoginModal } from "./event.ts";
 /** A wish to sign in that nobody has heard yet. */
 export interface SignInIntent {
   isRaised: boolean;
+  /** Where it is to lead. */
+  to: string | null;
 }
 
 /** Links to the sign-in page open the dialog instead, where scripts run. */
@@ -10,9 +12,10 @@ export const SIGN_IN_LINK = 'a[href="/sign-in"]';
 
 /** Keeps a wish that is raised before React listens, from the first moment of the page on. */
 export function watchSignInIntent(): SignInIntent {
-  const intent = { isRaised: false };
-  addEventListener(OPEN_LOGIN_MODAL, () => {
+  const intent: SignInIntent = { isRaised: false, to: null };
+  addEventListener(OPEN_LOGIN_MODAL, ({ detail }) => {
     intent.isRaised = true;
+    intent.to = detail;
   });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

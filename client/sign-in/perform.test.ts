@@ -15,7 +15,13 @@ function createIdentity(part: Partial<Identity>): Identity {
     confirmSignUp: refuse,
     requestReset: refuse,
     confirmReset: refuse,
-    signInWithOrcid: refuse,
+    signInWith: refuse,
+    resendSignUpCode: refuse,
+    setup: {
+      providers: [],
+      passwordPolicy: { minLength: 6, needs: [] },
+      asksPassword: true,
+    },
     redirectOutcome: refuse(),
     refreshSession: refuse,
     signOut: refuse,
@@ -63,8 +69,9 @@ it.each(requests)("says what became of %o", async (request, part, type) => {
 });
 
 it("says nothing while the page is leaving for another login", async () => {
-  const identity = createIdentity({ signInWithOrcid: async () => ({ ok: true }) });
-  expect(await perform(async () => identity, { kind: "redirect" })).toBeNull();
+  const identity = createIdentity({ signInWith: async () => ({ ok: true }) });
+  const request = { kind: "redirect", provider: "ORCID" } as const;
+  expect(await perform(async () => identity, request)).toBeNull();
 });
 
 it("says in our words that the sign-in code did not load", async () => {

@@ -1,11 +1,14 @@
 import type { SignInEvent } from "./flow.ts";
-import type { Identity, IdentityFailure } from "./identity.ts";
+import type { Identity, IdentityFailure, IdentityResult } from "./identity.ts";
 import type { OpenIdentity } from "./open-identity.ts";
-import type { SignInRequest } from "./requests.ts";
+import type { Repeatable, SignInRequest } from "./requests.ts";
+import type { NextStep } from "./steps.ts";
 import { forgetTokenCookies } from "./token-cookies.ts";
 
 export const UNREACHABLE_MESSAGE =
   "Sign-in could not be reached. Check your connection and try again.";
+
+type StepResult = IdentityResult<{ step: NextStep }>;
 
 /** Asks the user pool for what the flow wants, and says what happened. Never rejects. */
 export async function perform(
@@ -23,13 +26,18 @@ export async function perform(
 async function ask(identity: Identity, request: SignInRequest): Promise<SignInEvent | null> {
   switch (request.kind) {
     case "signIn":
-    case "answer": {
-      const result =
-        request.kind === "signIn"
-          ? await identity.signInWithPassword(request.username, request.password)
-          : await identity.confirmStep(request.response, request.attributes);
-      if (!result.ok) return toFailed(request, result);
-      return { type: "stepReached", request, step: result.step, now: Date.now() };
+    case "answer":
+      return toReached(request, await send(identity, request));
+    case "repeat": {
+      let result = await send(identity, request.requests[0]);
+      for (const next of request.requests.slice(1)) {
+        if (result.ok) result = await send(identity, next);
+      }
+      return toReached(request, result);
+    }
+    case "resendSignUpCode": {
+      const result = await identity.resendSignUpCode(request.username);
+      return result.ok ? { type: "codeSent", request, now: Date.now() } : toFailed(request, result);
     }
     case "requestReset": {
       const result = await identity.requestReset(request.username);
@@ -51,10 +59,21 @@ async function ask(identity: Identity, request: SignInRequest): Promise<SignInEv
       return result.ok && result.isLeaving ? null : { type: "signedOut", request };
     }
     case "redirect": {
-      const result = await identity.signInWithOrcid();
+      const result = await identity.signInWith(request.provider);
       return result.ok ? null : toFailed(request, result);
     }
   }
+}
+
+function send(identity: Identity, request: Repeatable): Promise<StepResult> {
+  return request.kind === "signIn"
+    ? identity.signInWithPassword(request.username, request.password)
+    : identity.confirmStep(request.response, request.attributes);
+}
+
+function toReached(request: SignInRequest, result: StepResult): SignInEvent {
+  if (!result.ok) return toFailed(request, result);
+  return { type: "stepReached", request, step: result.step, now: Date.now() };
 }
 
 function toFailed(request: SignInRequest, { name, message }: IdentityFailure): SignInEvent {

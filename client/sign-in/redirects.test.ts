@@ -21,12 +21,14 @@ function open(oauth: SignInConfig["oauth"]) {
     challenge: null,
     endSessionPath: null,
     cookieDomain: null,
+    providers: [],
+    passwordPolicy: { minLength: 6, needs: [] },
   };
   return createIdentity(config, { brandName: "Foreland", returned: null });
 }
 
 it("is not asked for where no hosted login is set up", async () => {
-  expect(await open(null).signInWithOrcid()).toMatchObject({
+  expect(await open(null).signInWith("ORCID")).toMatchObject({
     ok: false,
     name: "OAuthNotConfigureException",
   });
@@ -38,7 +40,7 @@ it.each([
   `${location.origin}.elsewhere.example/orcid-redirect`,
 ])("sends nobody back to %s", async (address) => {
   const identity = open({ ...OAUTH, redirectSignIn: [address] });
-  expect(await identity.signInWithOrcid()).toEqual({
+  expect(await identity.signInWith("ORCID")).toEqual({
     ok: false,
     name: "InvalidRedirectException",
     message: "signInRedirect or signOutRedirect had an invalid format or was not found.",

@@ -1,3 +1,4 @@
+import type { SocialProvider } from "../contract/sign-in.ts";
 import type { View } from "./views.ts";
 
 /** What the flow asks of the user pool; at most one is under way. */
@@ -7,8 +8,14 @@ export type SignInRequest =
   | { kind: "requestReset"; username: string }
   | { kind: "confirmReset"; username: string; code: string; newPassword: string }
   | { kind: "confirmSignUp"; username: string; code: string }
-  | { kind: "redirect" }
+  | { kind: "resendSignUpCode"; username: string }
+  /** Asks again for what led to a code, so that a new one is sent. */
+  | { kind: "repeat"; requests: readonly [Repeatable, ...Repeatable[]] }
+  | { kind: "redirect"; provider: OtherLogin }
   | { kind: "signOut" };
+
+export type Repeatable = Extract<SignInRequest, { kind: "signIn" | "answer" }>;
+export type OtherLogin = "ORCID" | SocialProvider;
 
 export type Values = Readonly<Record<string, string>>;
 

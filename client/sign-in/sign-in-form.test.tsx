@@ -9,7 +9,9 @@ const dispatch = vi.fn<(event: SignInEvent) => void>();
 
 async function show(state: Partial<SignInState>): Promise<void> {
   await act(async () =>
-    root.render(<SignInForm state={{ ...START, ...state }} dispatch={dispatch} />),
+    root.render(
+      <SignInForm to={null} setup={null} state={{ ...START, ...state }} dispatch={dispatch} />,
+    ),
   );
 }
 
@@ -126,5 +128,9 @@ it("hands a submitted form to the flow and stays on the page", async () => {
   const event = new Event("submit", { bubbles: true, cancelable: true });
   find("form").dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
-  expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: "submitted", now: expect.any(Number) });
+  expect(dispatch).toHaveBeenCalledExactlyOnceWith({
+    type: "submitted",
+    now: expect.any(Number),
+    asksPassword: true,
+  });
 });

@@ -5,18 +5,27 @@ import * as styles from "./dialog.css.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { Field } from "./fields.ts";
 import type { SignInEvent, SignInState } from "./flow.ts";
+import { toReturnPath } from "./return-memory.ts";
+import type { SignInSetup } from "./identity.ts";
+import { NewCode } from "./new-code.tsx";
 import { OrcidIcon } from "./orcid-icon.tsx";
+import { toPolicyWords } from "./password-policy.ts";
 import { TotpSecret } from "./totp-secret.tsx";
 import { toViewText } from "./views.ts";
 
 interface SignInFormProps {
   state: SignInState;
   dispatch: Dispatch<SignInEvent>;
+  /** `null` until the sign-in code has loaded. */
+  setup: SignInSetup | null;
+  /** Where the sign-in leads; `null`: back to the page it begins on. */
+  to: string | null;
 }
 
-export function SignInForm({ state, dispatch }: SignInFormProps) {
+export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
   const { view, values, fieldErrors, error, notice, request } = state;
-  const { fields, submit } = toViewText(view);
+  const asksPassword = setup?.asksPassword ?? true;
+  const { fields, submit } = toViewText(view, { asksPassword });
   const form = useRef<HTMLFormElement>(null);
   const isBusy = request !== null;
   const firstInvalid = fields.find(({ name }) => fieldErrors[name])?.name;
@@ -26,7 +35,7 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    dispatch({ type: "submitted", now: Date.now() });
+    dispatch({ type: "submitted", now: Date.now(), asksPassword });
   }
 
   return (
@@ -38,7 +47,9 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
       )}
       {state.isSignedInAlready && (
         <>
-          <LinkButton href={href("workspaces.shared")}>Go on as that user</LinkButton>
+          <LinkButton href={toReturnPath(to) ?? href("workspaces.shared")} target="_self">
+            Go on as that user
+          </LinkButton>
           <Button onClick={() => dispatch({ type: "signOutChosen" })}>
             Sign out, then sign in
           </Button>
@@ -53,6 +64,7 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
           field={field}
           value={values[field.name] ?? ""}
           error={fieldErrors[field.name]}
+          hint={field.name === "newPassword" && setup ? toPolicyWords(setup.passwordPolicy) : null}
           onChange={(value) => dispatch({ type: "fieldChanged", field: field.name, value })}
         />
       ))}
@@ -61,7 +73,8 @@ export function SignInForm({ state, dispatch }: SignInFormProps) {
           ? submit.busy
           : submit.idle}
       </Button>
-      <OtherWays state={state} dispatch={dispatch} />
+      <NewCode key={state.sentAt} state={state} dispatch={dispatch} />
+      <OtherWays state={state} dispatch={dispatch} setup={setup} />
     </form>
   );
 }
@@ -76,7 +89,7 @@ function KnownUser({ fields, email }: { fields: readonly Field[]; email: string 
 const FIRST = "input:not([hidden])";
 const INVALID = "[aria-invalid=true], fieldset[aria-describedby] input";
 
-function OtherWays({ state, dispatch }: SignInFormProps) {
+function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
   if (state.view.name !== "logIn") {
     return (
       <Button look="quiet" onClick={() => dispatch({ type: "backToSignInChosen" })}>
@@ -90,10 +103,15 @@ function OtherWays({ state, dispatch }: SignInFormProps) {
         Forgot password?
       </Button>
       <p className={styles.or}>or</p>
-      <Button onClick={() => dispatch({ type: "redirectChosen" })}>
+      <Button onClick={() => dispatch({ type: "redirectChosen", provider: "ORCID" })}>
         <OrcidIcon />
         Sign in with your ORCID iD
       </Button>
+      {setup?.providers.map((provider) => (
+        <Button key={provider} onClick={() => dispatch({ type: "redirectChosen", provider })}>
+          Sign in with {provider}
+        </Button>
+      ))}
     </>
   );
 }

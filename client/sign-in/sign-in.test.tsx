@@ -13,7 +13,9 @@ let root: Root;
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.spyOn(location, "assign").mockImplementation(() => {});
-  root = createRoot(document.createElement("div"));
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -25,7 +27,8 @@ async function askToSignInAt(path: string): Promise<void> {
   history.replaceState(null, "", path);
   await act(async () => root.render(<SignIn />));
   expect(location.assign).not.toHaveBeenCalled();
-  await act(async () => void dispatchEvent(new Event(OPEN_LOGIN_MODAL)));
+  act(() => void dispatchEvent(new Event(OPEN_LOGIN_MODAL)));
+  expect(document.querySelector("output")?.textContent).toBe("Loading sign-in …");
 }
 
 it("goes to the page for signing in when the dialog's code does not load", async () => {
@@ -37,4 +40,7 @@ it("stays on the page for signing in when the dialog's code does not load there"
   await askToSignInAt("/sign-in");
   await vi.dynamicImportSettled();
   expect(location.assign).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    expect(document.querySelector("output")?.textContent).toContain("Sign-in did not load.");
+  });
 });

@@ -47,7 +47,10 @@ describe("next step", () => {
       },
       { name: "firstFactorSelection", options: ["PASSWORD_SRP"] },
     ],
-    [{ signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE" }, { name: "customChallenge" }],
+    [
+      { signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE", question: "Which bird?" },
+      { name: "customChallenge", question: "Which bird?" },
+    ],
     [{ signInStep: "RESET_PASSWORD" }, { name: "forgotPassword" }],
     [{ signInStep: "CONFIRM_SIGN_UP" }, { name: "confirmSignUp" }],
   ];

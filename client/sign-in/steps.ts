@@ -1,10 +1,11 @@
+import { cutText } from "#base/cut.ts";
 import type { MfaType, View } from "./views.ts";
 import type { SignInOutput } from "aws-amplify/auth";
 
 /** What the user pool asks for next, letter for letter (spec. point 4, "Multi-step sign-in"). */
 export type NextStep =
   | { signInStep: "DONE" }
-  | { signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE" }
+  | { signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE"; question: string | null }
   | { signInStep: "CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION"; allowedMFATypes: MfaType[] }
   | { signInStep: "CONTINUE_SIGN_IN_WITH_EMAIL_SETUP" }
   | { signInStep: "CONTINUE_SIGN_IN_WITH_TOTP_SETUP"; sharedSecret: string; setupUri: string }
@@ -40,9 +41,9 @@ export function toView(step: Exclude<NextStep, { signInStep: "DONE" }>): View {
     case "CONFIRM_SIGN_IN_WITH_PASSWORD":
       return { name: "password" };
     case "CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION":
-      return { name: "firstFactorSelection", options: step.availableChallenges };
+      return { name: "firstFactorSelection", options: toFirstFactors(step.availableChallenges) };
     case "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE":
-      return { name: "customChallenge" };
+      return { name: "customChallenge", question: step.question };
     case "RESET_PASSWORD":
       return { name: "forgotPassword" };
     case "CONFIRM_SIGN_UP":
@@ -50,8 +51,20 @@ export function toView(step: Exclude<NextStep, { signInStep: "DONE" }>): View {
   }
 }
 
+/** Names under which a pool's own trigger may send its question. */
+const QUESTIONS = ["question", "hint", "prompt", "challenge"];
+const QUESTION_MAX_CHARS = 300;
+
+function toQuestion(parameters: Record<string, unknown>): string | null {
+  const found = QUESTIONS.map((name) => parameters[name]).find((text) => typeof text === "string");
+  return typeof found === "string" && found !== "" ? cutText(found, QUESTION_MAX_CHARS) : null;
+}
+
 /** The library's next step as plain data. */
-export function toNextStep(step: SignInOutput["nextStep"], brandName: string): NextStep {
+export function toNextStep(
+  step: SignInOutput["nextStep"],
+  { brandName, account }: { brandName: string; account: string },
+): NextStep {
   switch (step.signInStep) {
     case "CONFIRM_SIGN_IN_WITH_SMS_CODE":
     case "CONFIRM_SIGN_IN_WITH_EMAIL_CODE":
@@ -68,11 +81,18 @@ export function toNextStep(step: SignInOutput["nextStep"], brandName: string): N
       return {
         signInStep: step.signInStep,
         sharedSecret: step.totpSetupDetails.sharedSecret,
-        setupUri: step.totpSetupDetails.getSetupUri(brandName).href,
+        setupUri: step.totpSetupDetails.getSetupUri(brandName, account).href,
       };
+    case "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE":
+      return { signInStep: step.signInStep, question: toQuestion(step.additionalInfo ?? {}) };
     case "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED":
       return { signInStep: step.signInStep, missingAttributes: step.missingAttributes ?? [] };
     default:
       return { signInStep: step.signInStep };
   }
+}
+
+/** A pool may offer the password in two forms, which are one choice to the reader. */
+function toFirstFactors(offered: readonly string[]): string[] {
+  return offered.filter((name) => name !== "PASSWORD" || !offered.includes("PASSWORD_SRP"));
 }

@@ -3,6 +3,7 @@ import { SIGN_IN_TIMEOUT_MS } from "../contract/limits.ts";
 import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
+import { rememberReturn } from "./return-memory.ts";
 import type { SignInRequest } from "./requests.ts";
 
 /**
@@ -10,7 +11,10 @@ import type { SignInRequest } from "./requests.ts";
  * lets an unanswered step expire. A page that the
  * browser kept while the reader was away at another login comes back with its buttons working.
  */
-export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<SignInEvent>] {
+export function useSignIn(
+  openIdentity: OpenIdentity,
+  to: string | null,
+): [SignInState, Dispatch<SignInEvent>] {
   const [state, dispatch] = useReducer(signInFlow, START);
   const { request, expiresAt } = state;
   const sent = useRef<SignInRequest | null>(null);
@@ -21,11 +25,12 @@ export function useSignIn(openIdentity: OpenIdentity): [SignInState, Dispatch<Si
     wanted.current = request;
     if (!request || sent.current === request) return;
     sent.current = request;
+    if (request.kind === "redirect") rememberReturn(to);
     void perform(openIdentity, request).then((event) => {
       if (wanted.current !== request) return void undo(openIdentity, event);
       if (event) dispatch(event);
     });
-  }, [openIdentity, request]);
+  }, [openIdentity, request, to]);
 
   useEffect(() => {
     if (!request || request.kind === "redirect") return;

@@ -17,7 +17,7 @@ export type View =
   | { name: "totpSetup"; sharedSecret: string; setupUri: string }
   | { name: "password" }
   | { name: "firstFactorSelection"; options: string[] }
-  | { name: "customChallenge" }
+  | { name: "customChallenge"; question: string | null }
   | { name: "confirmSignUp" };
 
 /** A view as the form draws it. */
@@ -31,13 +31,16 @@ export interface ViewText {
 const VALIDATE = { idle: "Validate", busy: "Validating..." };
 const CONTINUE = { idle: "Continue", busy: "Continuing" };
 
-export function toViewText(view: View): ViewText {
+export function toViewText(
+  view: View,
+  { asksPassword = true }: { asksPassword?: boolean | undefined } = {},
+): ViewText {
   switch (view.name) {
     case "logIn":
       return {
         title: "Sign In",
         text: "Sign in using your existing account.",
-        fields: [email, password],
+        fields: asksPassword ? [email, password] : [{ ...email, enter: "submit" }],
         submit: { idle: "Sign In", busy: "Signing In" },
       };
     case "forgotPassword":
@@ -78,7 +81,10 @@ function toFurtherViewText(view: FurtherView): ViewText {
     case "emailCode":
       return codeText(`Enter the code we emailed to ${view.destination ?? "you"}.`);
     case "customChallenge":
-      return { ...codeText("Enter the answer you were asked for."), title: "One More Question" };
+      return {
+        ...codeText(view.question ?? "Enter the answer you were asked for."),
+        title: "One More Question",
+      };
     case "newPassword": {
       const fields = [newPassword, ...view.missingAttributes.map(attribute)];
       return {

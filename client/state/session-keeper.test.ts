@@ -175,3 +175,14 @@ it.each(["accessToken", "refreshToken", "idToken", "LastAuthUser", "clockDrift"]
     expect([tab.refreshes, tab.ended, cookies.length]).toEqual([0, 0, 4]);
   },
 );
+
+it("ends when its cookies are gone, once", () => {
+  const jar = { cookies: toCookies(NOW + HOUR_MS) };
+  const { tab, keeper } = openTab(jar);
+  const stop = keeper.start();
+  expect(tab.ended).toBe(0);
+  jar.cookies = "";
+  tab.wake();
+  expect(tab.ended).toBe(1);
+  stop();
+});

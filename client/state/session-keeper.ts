@@ -14,7 +14,7 @@ interface SessionKeeperDependencies {
   elapsed(): number;
   /** One refresh across all tabs; rejects when the code for it cannot be loaded. */
   refresh(): Promise<unknown>;
-  /** The user pool ended the session. */
+  /** The user pool ended the session, or its cookies are gone. */
   onEnded(): void;
   /** Calls when the tab wakes up, so that a suspended machine does not wait for its timer. */
   onWake(listener: () => void): () => void;
@@ -36,6 +36,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
   let lastTry = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
+  let wasHeld = false;
 
   function toDelay(): number | null {
     const held = readHeldSession(dependencies.readCookies());
@@ -74,6 +75,9 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
   }
 
   function wake(): void {
+    const isHeld = readHeldSession(dependencies.readCookies()) !== null;
+    if (wasHeld && !isHeld) return dependencies.onEnded();
+    wasHeld = isHeld;
     void refreshIfDue();
     if (!flight) plan();
   }

@@ -1,4 +1,5 @@
 import { type Snapshot, snapshot, subscribe } from "valtio/vanilla";
+import type { Profile } from "../contract/session.ts";
 import type { Account } from "../contract/view.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
@@ -13,6 +14,8 @@ export interface Session {
   /** The same object until something changes. */
   read(): Greeted;
   watch(onChange: () => void): () => void;
+  /** A page has read the profile anew: the header shows the same. */
+  updateProfile(profile: Profile): void;
   /** Ends the session everywhere in this browser and goes to the landing page. */
   signOut(): Promise<void>;
   /** Refreshes a session that is about to end, before something is asked in its name. */
@@ -25,7 +28,8 @@ export type CreateSession = typeof createSession;
 
 export function createSession(openIdentity: OpenIdentity, account: Account | null): Session {
   const state = createMainState(account);
-  const { signOut, listen, expire } = createSignOut(openIdentity, createMainActions(state));
+  const actions = createMainActions(state);
+  const { signOut, listen, expire } = createSignOut(openIdentity, actions);
   const keeper = createSessionKeeper({
     readCookies: () => document.cookie,
     now: Date.now,
@@ -37,6 +41,7 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
   return {
     read: () => snapshot(state),
     watch: (onChange) => subscribe(state, onChange),
+    updateProfile: actions.updateProfile,
     signOut,
     freshen: keeper.freshen,
     start() {
@@ -48,7 +53,7 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
   };
 }
 
-/** A machine that slept, or was offline, looks at the clock first. */
+/** A machine that slept, or was offline, looks at the clock first, and a tab at its cookies. */
 function onWake(listener: () => void): () => void {
   document.addEventListener("visibilitychange", listener);
   addEventListener("online", listener);

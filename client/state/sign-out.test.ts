@@ -76,3 +76,25 @@ it.each([
   expect(location.assign).toHaveBeenCalledTimes(moves);
   for (const stop of stops) stop();
 });
+
+it.each([
+  ["/user/profile", [["/?signed-out=ended"], ["/?signed-out=ended"]]],
+  ["/datasets", []],
+])("shows every tab on %s signed out once a session is over", async (path, moves) => {
+  history.replaceState(null, "", path);
+  const [tab, other] = [openTab(), openTab()];
+  const stops = [tab.listen(), other.listen()];
+  tab.expire();
+  expect(tab.state.isSignedIn).toBe(false);
+  await expect.poll(() => other.state.isSignedIn).toBe(false);
+  expect(vi.mocked(location.assign).mock.calls).toEqual(moves);
+  for (const stop of stops) stop();
+});
+
+it("does not take its own sign-out for the end of a session", async () => {
+  history.replaceState(null, "", "/user/profile");
+  const tab = openTab({ ok: true, isLeaving: true });
+  await tab.signOut();
+  tab.expire();
+  expect(location.assign).not.toHaveBeenCalled();
+});

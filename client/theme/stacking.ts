@@ -4,6 +4,6 @@ import { POPUP_BASE_Z_INDEX } from "../contract/limits.ts";
 export const stacking = {
   skipLink: POPUP_BASE_Z_INDEX + 20,
   userPanel: POPUP_BASE_Z_INDEX,
-  menu: POPUP_BASE_Z_INDEX,
+  menu: POPUP_BASE_Z_INDEX + 5,
   dialog: POPUP_BASE_Z_INDEX + 10,
 } as const;

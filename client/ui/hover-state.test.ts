@@ -10,13 +10,24 @@ const table: [title: string, events: HoverEvent[], state: HoverState][] = [
     "shut",
   ],
   ["opens at once on focus", ["focus-entered"], "open"],
-  ["opens at once on a press", ["pressed"], "open"],
+  ["opens at once on a press, and stays", ["pressed"], "pinned"],
+  [
+    "stays open when what hover opened is pressed",
+    ["pointer-entered", "delay-passed", "pressed"],
+    "pinned",
+  ],
+  ["shuts by a second press", ["pressed", "pressed"], "shut"],
+  ["stays open by a press when the pointer leaves", ["pressed", "pointer-left"], "pinned"],
   [
     "stays open when the pointer comes back in time",
-    ["pressed", "pointer-left", "pointer-entered", "delay-passed"],
+    ["focus-entered", "pointer-left", "pointer-entered", "delay-passed"],
     "open",
   ],
-  ["shuts a moment after the pointer left", ["pressed", "pointer-left", "delay-passed"], "shut"],
+  [
+    "shuts a moment after the pointer left",
+    ["focus-entered", "pointer-left", "delay-passed"],
+    "shut",
+  ],
   ["shuts when focus leaves", ["focus-entered", "focus-left"], "shut"],
   ["shuts on a press outside", ["pressed", "pressed-outside"], "shut"],
   [
@@ -24,7 +35,7 @@ const table: [title: string, events: HoverEvent[], state: HoverState][] = [
     ["pressed", "escape-pressed", "focus-entered"],
     "dismissed",
   ],
-  ["opens again by a press after Escape", ["pressed", "escape-pressed", "pressed"], "open"],
+  ["opens again by a press after Escape", ["pressed", "escape-pressed", "pressed"], "pinned"],
   [
     "opens again on hover after Escape once the pointer left",
     ["pressed", "escape-pressed", "pointer-left", "pointer-entered", "delay-passed"],
@@ -63,6 +74,6 @@ test.each(table)("%s", (_, events, state) => {
 });
 
 test("is shown while open and until it has shut", () => {
-  const states: HoverState[] = ["shut", "opening", "open", "shutting", "dismissed"];
-  expect(states.filter(isHoverShown)).toEqual(["open", "shutting"]);
+  const states: HoverState[] = ["shut", "opening", "open", "pinned", "shutting", "dismissed"];
+  expect(states.filter(isHoverShown)).toEqual(["open", "pinned", "shutting"]);
 });

@@ -1,7 +1,10 @@
 import { DROPDOWN_DELAY_MS } from "../contract/limits.ts";
 
-/** What opens on hover, focus or press: shut, about to open or shut, open, or sent away until the reader comes back. */
-export type HoverState = "shut" | "opening" | "open" | "shutting" | "dismissed";
+/**
+ * What opens on hover, focus or press: shut, about to open or shut, open, held open by a press, or
+ * sent away until the reader comes back.
+ */
+export type HoverState = "shut" | "opening" | "open" | "pinned" | "shutting" | "dismissed";
 
 export type HoverEvent =
   | "pointer-entered"
@@ -17,7 +20,8 @@ export type HoverEvent =
 
 /**
  * Opens after a delay on hover, and so by a focus that may only pass by (`focus-neared`); at once
- * by one that is meant (`focus-entered`) or a press; Escape sends it away.
+ * by one that is meant (`focus-entered`) or a press, which holds it open until the next press; Escape
+ * sends it away.
  */
 export function nextHoverState(state: HoverState, event: HoverEvent): HoverState {
   switch (event) {
@@ -29,9 +33,9 @@ export function nextHoverState(state: HoverState, event: HoverEvent): HoverState
       if (state === "open") return "shutting";
       return state === "opening" || state === "dismissed" ? "shut" : state;
     case "focus-entered":
-      return state === "dismissed" ? state : "open";
+      return state === "dismissed" || state === "pinned" ? state : "open";
     case "pressed":
-      return "open";
+      return state === "pinned" ? "shut" : "pinned";
     case "toggled":
       return isHoverShown(state) ? "shut" : "open";
     case "focus-left":
@@ -46,7 +50,7 @@ export function nextHoverState(state: HoverState, event: HoverEvent): HoverState
 }
 
 export function isHoverShown(state: HoverState): boolean {
-  return state === "open" || state === "shutting";
+  return state === "open" || state === "pinned" || state === "shutting";
 }
 
 export type TellHover = (event: HoverEvent) => void;

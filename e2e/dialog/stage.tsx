@@ -46,6 +46,8 @@ const CONFIG: SignInConfig = {
   challenge: null,
   endSessionPath: null,
   cookieDomain: null,
+  providers: [],
+  passwordPolicy: { minLength: 6, needs: [] },
 };
 
 /** With the hosted login besides. */
@@ -84,6 +86,10 @@ export interface DialogStage {
 interface DialogOptions {
   person?: Partial<IdentityUser>;
   config?: Partial<SignInConfig>;
+  /** The address of the page under the dialog. */
+  at?: string;
+  /** Where the sign-in leads, if not back to that page. */
+  to?: string | null;
 }
 
 /** The pool's own clock: tests put another one in the place of the browser's. */
@@ -99,13 +105,15 @@ const pool = createIdentity({
 });
 
 /** The sign-in dialog of a browser without cookies, with the pool's stand-in behind the SDK. */
-export async function openDialog({ person, config }: DialogOptions = {}): Promise<DialogStage> {
+export async function openDialog(options: DialogOptions = {}): Promise<DialogStage> {
+  const { person, config, at = "/", to = null } = options;
   const user = { ...ada, ...person };
   const calls: PoolCall[] = [];
   faults.clear();
   await callPool("reset");
   await callPool("users", { users: [user] });
   clearBrowser();
+  history.replaceState(null, "", at);
   vi.stubGlobal("fetch", (url: unknown, init: RequestInit = {}) => {
     if (String(url) === SIGN_IN_CONFIG_PATH)
       return Promise.resolve(Response.json({ ...CONFIG, ...config }));
@@ -119,7 +127,7 @@ export async function openDialog({ person, config }: DialogOptions = {}): Promis
   vi.spyOn(location, "assign")
     .mockReset()
     .mockImplementation(() => {});
-  let show = showDialog();
+  let show = showDialog(to);
   return {
     person: user,
     calls,
@@ -136,12 +144,12 @@ export async function openDialog({ person, config }: DialogOptions = {}): Promis
     },
     reopen: () => show(true),
     reload: () => {
-      show = showDialog();
+      show = showDialog(to);
     },
     useAnotherBrowser: () => {
       clearBrowser();
       vi.mocked(location.assign).mockClear();
-      show = showDialog();
+      show = showDialog(to);
     },
   };
 }
@@ -171,12 +179,12 @@ function clearBrowser(): void {
   document.head.replaceChildren();
 }
 
-function showDialog(): (isOpen: boolean) => void {
+function showDialog(to: string | null): (isOpen: boolean) => void {
   const draw = openTab();
   const opener = { current: null };
   const onClose = (): void => show(false);
   function show(isOpen: boolean): void {
-    draw(<SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} modal={null} />);
+    draw(<SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} modal={null} to={to} />);
   }
   show(true);
   return show;
@@ -263,6 +271,13 @@ export async function sendPassword(
   await fill("Email", person.email);
   await fill("Password", person.password);
   await press("Sign In");
+}
+
+/** A dialog in which this person has sent the password. */
+export async function begin(options: DialogOptions): Promise<DialogStage> {
+  const stage = await openDialog(options);
+  await sendPassword(stage.person);
+  return stage;
 }
 
 export async function answer(code: string): Promise<void> {

@@ -53,6 +53,13 @@ export async function openVisit(
   return { context, page, faults };
 }
 
+/** Closes the sign-in dialog, which its page opens by itself. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
 /** Waits until React has the page: from then on a click on a link is a navigation without a load. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -41,7 +41,7 @@ export async function submit(page: Page, name: string): Promise<void> {
 
 /** Signs in as a reader does, by the dialog. */
 export async function signInByDialog(page: Page, person: IdentityUser): Promise<void> {
-  await page.goto("/about/team");
+  await page.goto("/");
   await openSignIn(page);
   await sendPassword(page, person);
   await arrive(page);
@@ -76,7 +76,7 @@ interface Started {
   AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
 }
 
-/** Signed in, and where sign-in leads. */
+/** Signed in, and where a sign-in leads that began nowhere in particular. */
 export async function arrive(page: Page): Promise<void> {
   await page.waitForURL(/\/workspaces\/shared$/);
   await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();

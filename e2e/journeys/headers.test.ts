@@ -24,7 +24,9 @@ const PROTECTED = {
   "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "permissions-policy": expect.stringContaining("camera=()"),
-  "cross-origin-opener-policy": expect.stringMatching(/^(same-origin-allow-popups|unsafe-none)$/),
+  "cross-origin-opener-policy": expect.stringMatching(
+    /^(same-origin-allow-popups; report-to="portal"|unsafe-none)$/,
+  ),
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
 };

@@ -46,10 +46,23 @@ it("says quietly that the reader cancelled or went back, and lets them try again
   await allow(page);
 });
 
+it("comes back to the page and the state from which it was asked for", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.goto("/datasets/53?tab=files&get=1");
+  await page
+    .locator("dialog:modal")
+    .getByRole("link", { name: /Sign in/ })
+    .click();
+  await toProvider(page);
+  await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  await page.waitForURL(/\/datasets\/53\?tab=files&get=1$/);
+  await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
+});
+
 /** On the page of the researcher identity provider. */
 async function leave(): Promise<Page> {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
-  await page.goto("/about/team");
+  await page.goto("/");
   await openSignIn(page);
   await toProvider(page);
   return page;

@@ -7,6 +7,7 @@ import {
   toTreeFile,
 } from "../harness/accessible-tree.ts";
 import { findBreaches, findColourBreaches, findOverflow, findShift } from "../harness/axe.ts";
+import { closeDialog } from "../harness/browser.ts";
 import { findMarkupFaults } from "../harness/markup.ts";
 import { findPublicRoutes } from "../harness/public-routes.ts";
 import { createStage } from "../harness/stage.ts";
@@ -53,6 +54,7 @@ async function open(page: Page, route: string): Promise<string> {
   await page.setViewportSize(WIDE);
   const answer = await page.goto(route, { waitUntil: "load" });
   await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  if (route === "/sign-in") await closeDialog(page);
   // React marks a part that has not been put in its place yet.
   await page.waitForFunction(
     () => document.querySelector("template[id^='B:'], [id^='S:']") === null,

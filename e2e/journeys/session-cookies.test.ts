@@ -52,7 +52,7 @@ it("believes only the last user's cookies, and clears the others' at the next si
 
 it("keeps an id token of 5 KB out of the cookies and the reader signed in", async () => {
   const page = await stage.visit();
-  await page.goto("/about/team");
+  await page.goto("/");
   await openSignIn(page);
   await sendPassword(page, await addPerson({ familyName: "Q".repeat(4_000) }));
   await arrive(page);
@@ -65,7 +65,7 @@ it("tells a reader whose browser keeps no cookies, and signs nobody in", async (
   await page.addInitScript(() => {
     Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
   });
-  await page.goto("/about/team");
+  await page.goto("/");
   await openSignIn(page);
   await sendPassword(page, ines);
   await page.getByText("Your browser did not keep the sign-in").waitFor();

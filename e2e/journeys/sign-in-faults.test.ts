@@ -50,7 +50,7 @@ it("asks for a challenge token on first intent, with the badge hidden bottom lef
   const page = await stage.visit();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/about/team", { waitUntil: "networkidle" });
+  await page.goto("/", { waitUntil: "networkidle" });
   expect(asked.filter((url) => /challenge|identity|dialog/.test(url))).toEqual([]);
   await openSignIn(page);
   const badge = page.locator(".grecaptcha-badge");
@@ -74,7 +74,7 @@ async function fillWrong(page: Page): Promise<Map<string, number>> {
 
 async function open(): Promise<Page> {
   const page = await stage.visit();
-  await page.goto("/about/team");
+  await page.goto("/");
   await openSignIn(page);
   return page;
 }

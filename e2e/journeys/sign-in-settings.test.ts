@@ -31,7 +31,7 @@ it("signs in by a plain form with scripts off, and says above it when a password
 it("signs in with the clear password in the dialog too, renews a token that the product API refuses, and lets no stolen cookie in once the sign-in was ended", async () => {
   const page = await stage.visit({ baseURL: portal.origin() });
   const calls = countCalls([page]);
-  await page.goto("/about/team");
+  await page.goto("/");
   await openSignIn(page);
   await sendPassword(page, ines);
   await arrive(page);

@@ -46,7 +46,7 @@ it("says without scripts that it needs them", async () => {
 
 async function open(): Promise<Page> {
   const page = await stage.visit();
-  await page.goto("/about/team");
+  await page.goto("/");
   await openSignIn(page);
   return page;
 }

@@ -109,7 +109,7 @@ it("draws every step for everybody, with its errors, in light and in dark", asyn
     pool.answer = answer;
     await openSignIn(page);
     await page.getByLabel("Email").fill(EMAIL);
-    await page.getByLabel("Password", { exact: true }).fill("right");
+    await page.getByLabel("Password", { exact: true }).waitFor({ state: "detached" });
     await submit(page, "Sign In");
     await page.getByText(words).waitFor();
     expect(await readHints(page), words).toEqual(hints);

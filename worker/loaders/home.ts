@@ -1,7 +1,8 @@
 import type { Pages } from "#client/contract/page-data.ts";
-import type { HomeData } from "#client/contract/page-data.ts";
+import type { HomeData, HomeNotice } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { type Family, type ShownRow } from "#client/contract/records.ts";
+import { ENDED } from "#client/contract/session.ts";
 import { href } from "#client/contract/routes.ts";
 import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";
 import { found, type LoadContext, type Loaded } from "./load.ts";
@@ -22,7 +23,7 @@ export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home
     news: content.news(NEWS_COUNT).map((item) => services.editorial.toHtml(item)),
     featured,
     totals,
-    signedOut: context.query("signed-out").length > 0,
+    notice: toNotice(context),
   };
   const head = {
     title: `${services.config.BRAND_NAME}: Public and Private Data Management and Analysis`,
@@ -79,4 +80,13 @@ function toSiteJsonLd(context: LoadContext): unknown {
       },
     ],
   };
+}
+
+/** Never to somebody who has signed in since, from the same address. */
+function toNotice({ account, query }: LoadContext): HomeNotice | null {
+  if (account) return null;
+  if (query("from").length > 0) return "members-only";
+  const [signedOut] = query("signed-out");
+  if (signedOut === undefined) return null;
+  return signedOut === ENDED ? "session-ended" : "signed-out";
 }

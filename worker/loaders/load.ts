@@ -15,6 +15,8 @@ export interface LoadContext {
   /** `null` for a visitor. */
   account: AccountApi | null;
   params: Record<string, string>;
+  /** Path and query of the page of this portal that led here; only pages that are never stored may use it. */
+  referrer: string | null;
   /** Values of a query parameter, in order. */
   query(name: string): string[];
   /** Absolute address of a path of this portal. */

@@ -1,4 +1,5 @@
 import type { PageData, SignInPage } from "#client/contract/page-data.ts";
+import { parseReturnPath } from "#client/contract/return-path.ts";
 import { href } from "#client/contract/routes.ts";
 import type { FormRefusal } from "../session/form-sign-in.ts";
 import { found, type Loader, toTitle } from "./load.ts";
@@ -20,6 +21,10 @@ export function isRefusal(text: string): text is FormRefusal {
 
 /** The page of readers without scripts; for all others the dialog opens over it. */
 export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
+  const from = context.query("from")[0] ?? parseReturnPath(context.referrer);
+  if (context.account) {
+    return { kind: "redirect", to: from ?? href("workspaces.shared"), status: 302 };
+  }
   const hasForm = context.services.config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH";
   const refused = context.query("refused").find(isRefusal);
   const data: SignInPage = {
@@ -28,6 +33,7 @@ export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
     link: { label: "Browse public data without an account", href: href("datasets.list") },
     hasForm,
     refusal: hasForm ? (refused ? REFUSALS[refused] : null) : null,
+    from,
   };
   const head = { title: toTitle(context, TITLE), description: data.sentence, isIndexable: false };
   return found(head, { data, later: {} });

@@ -73,7 +73,7 @@ it.each(answers)("sends %s (%i) with every header of protection", async (_, expe
   expect(Object.fromEntries(headers)).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-opener-policy": 'same-origin-allow-popups; report-to="portal"',
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": expect.stringContaining("camera=()"),
     "strict-transport-security": "max-age=63072000; includeSubDomains",
@@ -114,6 +114,7 @@ it("lets nothing but its own scripts run in production", async () => {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "report-to portal",
     "require-trusted-types-for 'script'",
     "trusted-types foreland-html",
   ]);

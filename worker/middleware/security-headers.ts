@@ -1,7 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../services.ts";
+import { REPORTS_PATH } from "../routes/reports.ts";
 import type { Config } from "../config.ts";
+
+/** The name by which the policies call the address of reports. */
+const REPORTS = "portal";
 
 /** Random bits of a nonce, in bytes: 144 bits (R-70 asks for at least 128). */
 const NONCE_BYTES = 18;
@@ -19,7 +23,7 @@ const RETURN_PATHS: ReadonlySet<string> = new Set([
  * only scripts with this response's nonce run; framing, plug-ins and base addresses are refused
  * because the portal uses none. `style-src` needs no `unsafe-inline`: styles are files, and the
  * few style attributes carry data (an avatar's colour), which is all `style-src-attr` allows.
- * A report endpoint is left out until an operator has one.
+ * What a browser refuses, it reports to a route of our own.
  */
 export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
   const fixed = fixedHeaders(config);
@@ -51,7 +55,8 @@ function fixedHeaders(config: Config): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+    ["Cross-Origin-Opener-Policy", `same-origin-allow-popups; report-to="${REPORTS}"`],
+    ["Reporting-Endpoints", `${REPORTS}="${REPORTS_PATH}"`],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
     ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
@@ -92,6 +97,7 @@ function policyParts(config: Config, nonce: string): string[] {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-to ${REPORTS}`,
     ...(development
       ? []
       : [

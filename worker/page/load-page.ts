@@ -4,12 +4,14 @@ import type { Content } from "#content-cache/index.ts";
 import type { RedirectRule } from "#content-cache/records.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
+import { parseReturnPath } from "#client/contract/return-path.ts";
 import {
   matchRoute,
   pagePolicies,
   type RouteMatch,
   type RouteName,
   routes,
+  toQueryString,
 } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
@@ -87,7 +89,12 @@ async function open(
   if ("redirect" in decision) {
     return session.kind === "visitor" && session.isUnchecked
       ? openMissing(UNCHECKED, { ...parts, isPrivate: true })
-      : { kind: "redirect", to: decision.redirect, status: 302, isPrivate: true };
+      : {
+          kind: "redirect",
+          to: toGuardTarget(decision.redirect, { c, address }),
+          status: 302,
+          isPrivate: true,
+        };
   }
   const isPrivate = isPersonal || (match !== null && pagePolicies[match.name].cache === "never");
   const loaded = await loading;
@@ -105,6 +112,19 @@ async function open(
 
 const NOT_FOUND = { status: 404, failure: "not_found" } as const;
 const UNCHECKED = { status: 503, failure: "sign_in_unchecked" } as const;
+
+/**
+ * A visitor is sent away with the address of the wanted page, so that signing in leads back to it;
+ * a member who arrives with such an address is sent on.
+ */
+function toGuardTarget(
+  redirect: string,
+  { c, address }: { c: Context<PortalEnv>; address: PageUrl },
+): string {
+  if (c.get("session").kind !== "visitor") return address.query.get("from") ?? redirect;
+  const from = parseReturnPath(address.pathname + new URL(c.req.url).search);
+  return redirect + toQueryString({ from: from ?? undefined });
+}
 
 /** A page has one address: one slash behind it is a slip. Only what is a page then leads anywhere. */
 function toPagePath(pathname: string): string {
@@ -172,6 +192,7 @@ function toLoadContext(
       if (value === null) reads.noteGivenUp();
       return value;
     },
+    referrer: readReferrer(c, services.config.PUBLIC_ORIGIN),
     query: (name) => address.query.getAll(name),
     absolute: (path) => services.config.PUBLIC_ORIGIN + path,
     catalogue: createCatalogue(services, defer),
@@ -190,4 +211,10 @@ function isPersonalRequest(c: Context<PortalEnv>): boolean {
     c.get("drafts") !== undefined ||
     (c.req.header("cookie") ?? "").includes("CognitoIdentityServiceProvider.")
   );
+}
+
+/** Path and query of the page of ours that led here; `null` when it was none of ours. */
+function readReferrer(c: Context<PortalEnv>, origin: string): string | null {
+  const referrer = c.req.header("referer") ?? "";
+  return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : null;
 }

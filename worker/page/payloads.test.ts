@@ -58,8 +58,8 @@ it.each(publicPaths)("tells a script at %s what the page holds", async (path) =>
 });
 
 it.each([
-  ["/workspaces/shared", "/workspaces"],
-  ["/user/profile", "/"],
+  ["/workspaces/shared", "/workspaces?from=%2Fworkspaces%2Fshared"],
+  ["/user/profile", "/?from=%2Fuser%2Fprofile"],
   ["/code/7", "/datasets/7"],
 ])("tells a visitor's script at %s to go to %s", async (path, redirect) => {
   const payload = await createTestApp().visit(toPayloadPath(path));

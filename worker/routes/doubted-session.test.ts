@@ -52,7 +52,10 @@ it.each([
 ])("signs out when %s", async (_, after) => {
   const { app, renewals } = createDoubted({ renewed: after });
   const page = await app.visit("/workspaces/shared");
-  expect([page.status, page.headers.get("location")]).toEqual([302, "/workspaces"]);
+  expect([page.status, page.headers.get("location")]).toEqual([
+    302,
+    "/workspaces?from=%2Fworkspaces%2Fshared",
+  ]);
   expect(page.headers.getSetCookie()).toEqual(ended.setCookies);
   expect(renewals()).toBe(1);
 });
@@ -69,7 +72,10 @@ it("shows a public page as a visitor's when the session turns out to be over", a
 it("tells the browser's navigation where a visitor belongs", async () => {
   const { app } = createDoubted({ renewed: ended });
   const payload = await app.visit("/user/profile/_payload.json");
-  expect(JSON.parse(payload.body)).toEqual({ buildId: "test-build", redirect: "/" });
+  expect(JSON.parse(payload.body)).toEqual({
+    buildId: "test-build",
+    redirect: "/?from=%2Fuser%2Fprofile",
+  });
   expect(payload.headers.getSetCookie()).toEqual(ended.setCookies);
 });
 

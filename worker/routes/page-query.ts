@@ -1,5 +1,7 @@
 import { parseIds } from "#client/contract/citation/addresses.ts";
 import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
+import { ENDED } from "#client/contract/session.ts";
+import { parseReturnPath } from "#client/contract/return-path.ts";
 import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
@@ -31,7 +33,11 @@ export function readPageQuery(name: RouteName, values: Values): Query {
 
 const READERS: Record<PageQuery, (values: Values) => Query> = {
   none: () => ({}),
-  "signed-out": (values) => ({ "signed-out": values("signed-out").length > 0 ? 1 : undefined }),
+  "signed-out": (values) => ({
+    "signed-out": readSignedOut(values),
+    from: parseReturnPath(first(values, "from"))?.split(/[?#]/)[0],
+  }),
+  from: readFrom,
   list: readList,
   record: readRecord,
   collection: readCollection,
@@ -45,7 +51,10 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   compare: (values) => ({ ids: readIds(values("ids")) }),
   page: readPage,
   repository: (values) => ({ repository: first(values, "repository") }),
-  "sign-in": (values) => ({ refused: values("refused").slice(0, 1).filter(isRefusal) }),
+  "sign-in": (values) => ({
+    ...readFrom(values),
+    refused: values("refused").slice(0, 1).filter(isRefusal),
+  }),
   profile: (values) => ({ sent: first(values, "sent") }),
   email: (values) => ({
     step: first(values, "step") === "code" ? "code" : undefined,
@@ -56,6 +65,17 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
     sent: readOutcome(REVERT_OUTCOMES, values) ?? undefined,
   }),
 };
+
+function readSignedOut(values: Values): string | undefined {
+  const [how] = values("signed-out");
+  if (how === undefined) return undefined;
+  return how === ENDED ? ENDED : "1";
+}
+
+/** The page that a sign-in is to come back to. */
+function readFrom(values: Values): Query {
+  return { from: parseReturnPath(first(values, "from")) ?? undefined };
+}
 
 function readList(values: Values): Query {
   return toListQuery(readListQuery(values));

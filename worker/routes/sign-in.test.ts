@@ -31,6 +31,37 @@ describe("a sign-in posted by a form", () => {
     expect(signIn).toHaveBeenCalledWith(credentials);
   });
 
+  it.each([
+    ["%2Fdatasets%2F53%3Ftab%3Dfiles%26get%3D1", "/datasets/53?tab=files&get=1"],
+    ["https%3A%2F%2Felsewhere.test%2Fdatasets", "/workspaces/shared"],
+    ["%2F%2Felsewhere.test%2Fdatasets", "/workspaces/shared"],
+    ["%2F", "/workspaces/shared"],
+  ])("that began at %s leads to %s", async (from, to) => {
+    const { app } = createFormApp();
+    const body = `${GOOD}&from=${from}`;
+    const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body });
+    expect(answer.headers.get("location")).toBe(to);
+  });
+
+  it("keeps where it began in the form, from the page before and through a refusal", async () => {
+    const { app } = createFormApp({ kind: "refused", refusal: "wrong" });
+    const referer = `${ORIGIN}/datasets/53?tab=files`;
+    const first = await app.visit("/sign-in", { headers: { referer } });
+    const field = '<input type="hidden" name="from" value="/datasets/53?tab=files"/>';
+    expect(first.body).toContain(field);
+    expect(first.headers.get("cache-control")).toBe("private, no-store");
+    const body = `${GOOD}&from=%2Fdatasets%2F53%3Ftab%3Dfiles`;
+    const refused = await app.visit("/sign-in", { method: "POST", headers: FORM, body });
+    const again = await app.visit(refused.headers.get("location") ?? "");
+    expect(again.body).toContain(field);
+  });
+
+  it("takes no other site's page for where it began", async () => {
+    const { app } = createFormApp();
+    const headers = { referer: `${ORIGIN}.elsewhere.test/datasets/53` };
+    expect((await app.visit("/sign-in", { headers })).body).not.toContain('name="from"');
+  });
+
   it.each<[string, Record<string, string>, number]>([
     ["another site", { ...FORM, "sec-fetch-site": "cross-site" }, 403],
     ["a neighbouring site", { ...FORM, "sec-fetch-site": "same-site" }, 403],
@@ -150,6 +181,8 @@ it("tells a browser how to sign in", async () => {
       redirectSignOut: ["https://portal.test/"],
       responseType: "code",
     },
+    providers: [],
+    passwordPolicy: { minLength: 6, needs: [] },
     identityPool: null,
     challenge: null,
     endSessionPath: null,
@@ -160,6 +193,19 @@ it("tells a browser how to sign in", async () => {
 it("offers no hosted login where none is set up", async () => {
   const app = createTestApp({ settings: { OAUTH_DOMAIN: "" } });
   expect(JSON.parse((await app.visit("/sign-in/config.json")).body)).toHaveProperty("oauth", null);
+});
+
+it("tells the other logins and the rules for passwords that are set", async () => {
+  const settings = {
+    SOCIAL_PROVIDERS: "Google, Apple",
+    PASSWORD_MIN_LENGTH: "12",
+    PASSWORD_NEEDS: "lowercase numbers",
+  };
+  const app = createTestApp({ settings });
+  expect(JSON.parse((await app.visit("/sign-in/config.json")).body)).toMatchObject({
+    providers: ["Google", "Apple"],
+    passwordPolicy: { minLength: 12, needs: ["lowercase", "numbers"] },
+  });
 });
 
 it.each(["/", "/sign-in/config.json", "/user/profile", "/nowhere", "/datasets/_payload.json"])(

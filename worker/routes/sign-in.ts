@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
+import { parseReturnPath } from "#client/contract/return-path.ts";
 import { href } from "#client/contract/routes.ts";
 import { isWithin } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../services.ts";
@@ -36,37 +37,42 @@ async function signIn(services: Services, c: Context<PortalEnv>): Promise<Respon
   const form = new URLSearchParams(body);
   const username = (form.get("email") ?? "").trim();
   const password = form.get("password") ?? "";
+  const from = parseReturnPath(form.get("from"));
   const isComplete = username !== "" && password !== "";
   if (!isComplete || username.length > EMAIL_MAX_CHARS || password.length > PASSWORD_MAX_CHARS) {
-    return back(c, "wrong");
+    return back(c, { refused: "wrong", from });
   }
   const asker = {
     address: services.readNetwork(c.req.raw.headers),
     account: await toDigest(username.toLowerCase()),
   };
   if (!(await isWithin(services.callLimits.signIn, asker))) {
-    return answerTooMany(services, c, { kind: "signIn", form: toRepeatableForm(username) });
+    return answerTooMany(services, c, { kind: "signIn", form: toRepeatableForm(username, from) });
   }
   const cookie = c.req.header("cookie") ?? "";
   const outcome = await services.signIn({ username, password, cookie });
-  if (outcome.kind === "refused") return back(c, outcome.refusal);
+  if (outcome.kind === "refused") return back(c, { refused: outcome.refusal, from });
   c.set("session", { kind: "visitor", setCookies: outcome.setCookies });
-  return c.redirect(href("workspaces.shared"), 303);
+  return c.redirect(from ?? href("workspaces.shared"), 303);
 }
 
-function toRepeatableForm(username: string): RepeatableForm {
+function toRepeatableForm(username: string, from: string | null): RepeatableForm {
   return {
     action: href("sign-in"),
     submit: "Sign In",
     fields: [
       { name: "email", value: username, label: "Email", type: "email" },
       { name: "password", value: "", label: "Password", type: "password" },
+      { name: "from", value: from ?? "" },
     ],
   };
 }
 
-function back(c: Context<PortalEnv>, refused: FormRefusal): Response {
-  return c.redirect(href("sign-in", {}, { refused }), 303);
+function back(
+  c: Context<PortalEnv>,
+  { refused, from }: { refused: FormRefusal; from: string | null },
+): Response {
+  return c.redirect(href("sign-in", {}, { refused, from: from ?? undefined }), 303);
 }
 
 async function endSession(services: Services, c: Context<PortalEnv>): Promise<Response> {
@@ -107,6 +113,8 @@ export function signInConfig({ config }: Services): Hono<PortalEnv> {
     userPoolEndpoint: config.USER_POOL_ENDPOINT,
     authFlowType: config.AUTH_FLOW_TYPE,
     oauth: config.OAUTH_DOMAIN === "" ? null : oauth,
+    providers: config.OAUTH_DOMAIN === "" ? [] : config.SOCIAL_PROVIDERS,
+    passwordPolicy: { minLength: config.PASSWORD_MIN_LENGTH, needs: config.PASSWORD_NEEDS },
     identityPool:
       config.IDENTITY_POOL_ID === ""
         ? null

@@ -7,10 +7,10 @@ import { access, jwks } from "./test/pool-tokens.ts";
 const ALL = { accessToken: access, refreshToken: "r", idToken: "i", clockDrift: "0" };
 
 it.each([
-  ["accessToken", "/workspaces"],
+  ["accessToken", "/workspaces?from=%2Fworkspaces%2Fshared"],
   ["refreshToken", null],
   ["idToken", null],
-  ["LastAuthUser", "/workspaces"],
+  ["LastAuthUser", "/workspaces?from=%2Fworkspaces%2Fshared"],
   ["clockDrift", null],
 ])("without its %s cookie a session is sent from a guarded page to %s", async (lost, location) => {
   const edge = createEdge({ jwks });

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { href } from "../../contract/routes.ts";
 import type { Profile } from "../../contract/session.ts";
+import { useHeldSession } from "../../state/provider.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import * as record from "../record/record.css.ts";
 import type { PageProps } from "../page-module.ts";
@@ -11,6 +13,10 @@ import type { ProfileData } from "../../contract/page-data.ts";
 export default function ProfilePage({ data }: PageProps<"user.profile">) {
   const { profile, workspaces, sent } = data;
   const words = sent && describeOutcome(sent);
+  const session = useHeldSession();
+  useEffect(() => {
+    if (profile.ok) session?.updateProfile(profile.value);
+  }, [session, profile]);
   return (
     <div className={page.page}>
       <h1 className={page.title}>Profile</h1>

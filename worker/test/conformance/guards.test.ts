@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTestApp, signedIn } from "../app.ts";
+import { createTestApp, ORIGIN, signedIn } from "../app.ts";
 
 const guarded: [path: string, visitorGoesTo: string][] = [
   ["/workspaces/shared", "/workspaces"],
@@ -15,7 +15,8 @@ it.each(guarded)("sends a visitor from %s to %s", async (path, location) => {
   const app = createTestApp();
   const answer = await app.request(path);
   expect(answer.status).toBe(302);
-  expect(answer.headers.get("location")).toBe(location);
+  const from = encodeURIComponent(path);
+  expect(answer.headers.get("location")).toBe(`${location}?from=${from}`);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(app.upstream.asked()).toEqual([]);
 });
@@ -31,6 +32,32 @@ it("sends a signed-in user from the workspaces to the shared ones", async () => 
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/workspaces/shared");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("sends a member on to the page from which a guard sent a visitor away", async () => {
+  const app = createTestApp({ session: signedIn });
+  const answer = await app.request("/workspaces?from=%2Fworkspaces%2Fuser%2Fdatasets");
+  expect(answer.headers.get("location")).toBe("/workspaces/user/datasets");
+  const elsewhere = await app.request("/workspaces?from=%2F%2Felsewhere.test%2Fdatasets");
+  expect(elsewhere.headers.get("location")).toBe("/workspaces/shared");
+});
+
+it.each(["/sign-in", "/sign-in?refused=wrong"])("sends a member on from %s", async (path) => {
+  const app = createTestApp({ session: signedIn });
+  const answer = await app.request(path, { headers: { referer: `${ORIGIN}/code/19` } });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/code/19"]);
+  const nowhere = await app.request(path);
+  expect(nowhere.headers.get("location")).toBe("/workspaces/shared");
+});
+
+it.each([
+  ["/?from=%2Fuser%2Fprofile", "That page is for members. Sign in to open it."],
+  ["/?signed-out", "You are signed out."],
+  ["/?signed-out=ended", "Your session has ended. Sign in again to go on."],
+])("says at %s why a visitor is there, and nothing of it to a member", async (path, words) => {
+  expect((await createTestApp().visit(path)).body).toContain(words);
+  const member = await createTestApp({ session: signedIn }).visit(path);
+  expect(member.body).not.toContain(words);
 });
 
 it("shows a visitor the workspaces page, stored nowhere", async () => {

@@ -1,0 +1,64 @@
+import { URL_MAX_CHARS } from "./limits.ts";
+import { matchRoute, type RouteName } from "./routes.ts";
+
+/** Pages that nobody means to come back to: the landing page, and those that are only passed through. */
+const PASSED: ReadonlySet<RouteName> = new Set<RouteName>([
+  "home",
+  "sign-in",
+  "workspaces",
+  "orcid-redirect",
+  "github-redirect",
+  "profile",
+]);
+/**
+ * One slash, then neither another nor a backslash, which browsers read as the start of a host, nor
+ * anything that an address must encode.
+ */
+const OWN_ADDRESS = /^\/(?!\/)([!-[\]-~]*)$/;
+
+/**
+ * The page of this portal to go back to after a sign-in that began at `address`; `null` when it
+ * began nowhere in particular. A page that a guard sent the reader away from is in `from`.
+ */
+export function parseReturnPath(address: string | null | undefined): string | null {
+  const began = parseOwn(address);
+  if (!began) return null;
+  return PASSED.has(began.name) ? toWanted(began.query) : toPath(began);
+}
+
+interface OwnAddress {
+  name: RouteName;
+  pathname: string;
+  /** `name=value` of each parameter, as written. */
+  query: string[];
+  hash: string;
+}
+
+function parseOwn(address: string | null | undefined): OwnAddress | null {
+  if (!address || address.length > URL_MAX_CHARS || !OWN_ADDRESS.test(address)) return null;
+  const [, pathname = "", search = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
+  const route = matchRoute(pathname);
+  const query = search === "" ? [] : search.split("&");
+  return route && { name: route.name, pathname, query, hash };
+}
+
+/** The page that a guard sent the reader away from. */
+function toWanted(query: readonly string[]): string | null {
+  const written = query.find((pair) => pair.startsWith("from="))?.slice("from=".length);
+  const wanted = parseOwn(decode(written ?? ""));
+  return wanted && !PASSED.has(wanted.name) ? toPath(wanted) : null;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Without the outcome of a form that was sent before. */
+function toPath({ pathname, query, hash }: OwnAddress): string {
+  const left = query.filter((pair) => !pair.startsWith("sent="));
+  return pathname + (left.length > 0 ? `?${left.join("&")}` : "") + hash;
+}

@@ -1,0 +1,35 @@
+const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
+  "UserNotFoundException",
+  "UserNotConfirmedException",
+  "InvalidParameterException",
+  "NotAuthorizedException",
+]);
+
+/** Whether an answer would tell who has an account; the reader then sees what a sent email shows. */
+export function tellsOfAccount(name: string): boolean {
+  return ACCOUNT_ERRORS.has(name);
+}
+
+/** Whether the sign-in under way is gone, so that only starting anew can help. */
+export function isSessionLost(name: string, message: string): boolean {
+  return (
+    name === "SignInException" || (name === "NotAuthorizedException" && /session/i.test(message))
+  );
+}
+
+export const SESSION_LOST_MESSAGE =
+  "This sign-in took too long, or was answered before. Please sign in again.";
+
+const NOT_SET_UP =
+  "Signing in with another account is not set up for this address. Sign in with your email and password.";
+
+/** Sentences of the sign-in library that were written for programmers, in ours. */
+const WORDS: readonly [written: RegExp, ours: string][] = [
+  [/^signInRedirect or signOutRedirect had an invalid format/, NOT_SET_UP],
+  [/^oauth param not configured|^OAuth not configured/i, NOT_SET_UP],
+];
+
+/** The error's own message, unless it says nothing to the reader. */
+export function toWords(message: string): string {
+  return WORDS.find(([written]) => written.test(message))?.[1] ?? message;
+}

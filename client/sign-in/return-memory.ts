@@ -1,0 +1,30 @@
+import { parseReturnPath } from "../contract/return-path.ts";
+
+const KEY = "portal-return";
+
+/** Where a sign-in that begins here leads; `null` when that is nowhere in particular. */
+export function toReturnPath(to: string | null): string | null {
+  return parseReturnPath(to ?? location.pathname + location.search + location.hash);
+}
+
+/** Remembers it while the reader is away at another login. Blocked storage remembers nothing. */
+export function rememberReturn(to: string | null): void {
+  try {
+    const path = toReturnPath(to);
+    if (path === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, path);
+  } catch {
+    console.info("this browser keeps no place to come back to");
+  }
+}
+
+/** Reads it once. */
+export function takeReturnPath(): string | null {
+  try {
+    const path = parseReturnPath(sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+    return path;
+  } catch {
+    return null;
+  }
+}

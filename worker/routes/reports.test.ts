@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { createTestApp, ORIGIN, type TestApp } from "../test/app.ts";
+
+function send(app: TestApp, body: unknown, type = "application/reports+json") {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return app.visit("/reports", { method: "POST", headers: { "content-type": type }, body: text });
+}
+
+const VIOLATION = {
+  type: "csp-violation",
+  url: `${ORIGIN}/datasets/53?q=ada@example.org`,
+  user_agent: "A browser of somebody",
+  body: {
+    documentURL: `${ORIGIN}/datasets/53?q=ada@example.org`,
+    blockedURL: "https://elsewhere.test/script.js?user=ada",
+    effectiveDirective: "script-src-elem",
+    sourceFile: `${ORIGIN}/assets/hydrate-1a2b.js`,
+    lineNumber: 3,
+  },
+};
+const LINE = {
+  event: "browser_report",
+  kind: "csp-violation",
+  route: "datasets.detail",
+  directive: "script-src-elem",
+  blocked: "https://elsewhere.test",
+  file: "assets/hydrate-1a2b.js",
+  line: 3,
+};
+
+it("writes what a browser reports into the log, without anything personal", async () => {
+  const app = createTestApp();
+  const answer = await send(app, [VIOLATION, { ...VIOLATION, type: "coop" }]);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([204, "no-store"]);
+  expect(app.logged).toMatchObject([LINE, { ...LINE, kind: "coop" }]);
+  expect(JSON.stringify(app.logged)).not.toMatch(/ada|somebody|user=/);
+});
+
+it("reads the older form of a violation", async () => {
+  const app = createTestApp();
+  const body = {
+    "csp-report": {
+      "document-uri": `${ORIGIN}/code`,
+      "effective-directive": "img-src",
+      "blocked-uri": "inline",
+    },
+  };
+  await send(app, body, "application/csp-report");
+  expect(app.logged).toMatchObject([
+    { kind: "csp-violation", route: "code.list", directive: "img-src", blocked: "inline" },
+  ]);
+});
+
+it("takes addresses, e-mail addresses and tokens out of an error's words", async () => {
+  const app = createTestApp();
+  const message = `No access for ada@example.org to https://a.test/?t=1 with ${"e".repeat(60)}`;
+  await send(app, { type: "error", body: { message } }, "application/json");
+  expect(app.logged).toMatchObject([{ kind: "error", message: "No access for … to … with …" }]);
+});
+
+it("writes no more than twenty lines a minute", async () => {
+  const app = createTestApp();
+  await send(
+    app,
+    Array.from({ length: 30 }, () => ({ type: "error" })),
+  );
+  expect(app.logged).toHaveLength(20);
+  app.clock.now += 60_000;
+  await send(app, [{ type: "error" }]);
+  expect(app.logged).toHaveLength(21);
+});
+
+it.each([
+  ["too long", "x".repeat(20_000), "application/json", 413],
+  ["of another kind", "a=1", "application/x-www-form-urlencoded", 415],
+  ["half", '{"type":', "application/json", 204],
+  ["not an object", "[1,null,[]]", "application/json", 204],
+])("logs nothing of a report that is %s", async (_, body, type, status) => {
+  const app = createTestApp();
+  expect((await send(app, body, type)).status).toBe(status);
+  expect(app.logged).toEqual([]);
+});
+
+it("tells browsers where to report to", async () => {
+  const { headers } = await createTestApp().visit("/datasets");
+  expect(headers.get("reporting-endpoints")).toBe('portal="/reports"');
+  expect(headers.get("content-security-policy")).toContain("; report-to portal");
+  expect(headers.get("cross-origin-opener-policy")).toContain('; report-to="portal"');
+});

@@ -1,0 +1,107 @@
+import { type Context, Hono } from "hono";
+import { readBoundedBody } from "#base/bounded-body.ts";
+import { cutText } from "#base/cut.ts";
+import { matchRoute } from "#client/contract/routes.ts";
+import { REPORT_BODY_MAX_BYTES, REPORT_LINES_PER_MINUTE } from "../limits.ts";
+import type { PortalEnv, Services } from "../services.ts";
+
+/** Where browsers send what went wrong in them (Reporting API, CSP level 3). */
+export const REPORTS_PATH = "/reports";
+
+const MEDIA_TYPES = ["application/reports+json", "application/csp-report", "application/json"];
+const WORDS_MAX_CHARS = 200;
+const MINUTE_MS = 60_000;
+
+type Report = Record<string, unknown>;
+
+/**
+ * Reports become lines of the log, a few a minute in each isolate. A line names no person: of an
+ * address it holds the route or the origin, of a script the file and the place in it.
+ */
+export function reports(services: Services): Hono<PortalEnv> {
+  let minute = 0;
+  let lines = 0;
+
+  function isWithinMinute(): boolean {
+    const current = Math.floor(services.now() / MINUTE_MS);
+    if (current !== minute) [minute, lines] = [current, 0];
+    lines += 1;
+    return lines <= REPORT_LINES_PER_MINUTE;
+  }
+
+  return new Hono<PortalEnv>().post(REPORTS_PATH, async (c) => {
+    if (!isReport(c)) return c.text("This address takes reports of browsers.", 415);
+    const body = await readBoundedBody(c.req.raw, REPORT_BODY_MAX_BYTES);
+    if (body === null) return c.text("This report is too long.", 413);
+    for (const report of parseReports(body)) {
+      if (isWithinMinute()) services.log({ event: "browser_report", ...toLine(report) });
+    }
+    return c.body(null, 204, { "Cache-Control": "no-store" });
+  });
+}
+
+function isReport(c: Context<PortalEnv>): boolean {
+  const type = c.req.header("content-type")?.split(";")[0]?.trim() ?? "";
+  return MEDIA_TYPES.includes(type);
+}
+
+/** A list of the Reporting API, or one report in either of the older forms. */
+function parseReports(text: string): Report[] {
+  try {
+    const json: unknown = JSON.parse(text);
+    return (Array.isArray(json) ? json : [json]).filter(isObject);
+  } catch {
+    return [];
+  }
+}
+
+function isObject(value: unknown): value is Report {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function toLine(report: Report): Record<string, string | number | null> {
+  const csp = report["csp-report"];
+  const body = isObject(csp) ? csp : isObject(report["body"]) ? report["body"] : {};
+  const read = (...names: string[]): unknown =>
+    names.map((name) => body[name]).find((value) => value !== undefined);
+  return {
+    kind: toWords(isObject(csp) ? "csp-violation" : report["type"]),
+    route: toRoute(read("documentURL", "document-uri") ?? report["url"]),
+    directive: toWords(read("effectiveDirective", "effective-directive")),
+    blocked: toOrigin(read("blockedURL", "blocked-uri")),
+    message: toWords(read("message", "reason", "disposition")),
+    file: toFile(read("sourceFile", "source-file")),
+    line: toNumber(read("lineNumber", "line-number")),
+    column: toNumber(read("columnNumber", "column-number")),
+  };
+}
+
+/** Cut, and without what could be an address, an e-mail address or a token. */
+function toWords(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  return cutText(value.replace(/\S*[@/=]\S*|\S{40,}/g, "…"), WORDS_MAX_CHARS);
+}
+
+function toNumber(value: unknown): number | null {
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : null;
+}
+
+/** The name of one of our pages, never its address: queries hold searches and secrets. */
+function toRoute(value: unknown): string | null {
+  const url = toUrl(value);
+  return url && (matchRoute(url.pathname)?.name ?? null);
+}
+
+function toOrigin(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const url = toUrl(value);
+  return url ? url.origin : /^[a-z-]{1,40}$/.test(value) ? value : null;
+}
+
+function toFile(value: unknown): string | null {
+  return toUrl(value)?.pathname.match(/\/(assets\/[\w.-]{1,80})$/)?.[1] ?? null;
+}
+
+function toUrl(value: unknown): URL | null {
+  return typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
+}
