@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { withTimeout } from "#base/with-timeout.ts";
+import { navigate as writeAddress } from "wouter/use-browser-location";
 import { NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
 import type { Arrival } from "./arrival.ts";
 import { followClicks } from "./follow-clicks.ts";
@@ -73,8 +74,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
         const replace = new URL(target, location.href).href === location.href;
         const isOtherRange = isPageTurn(location.href, target);
         const state = tab.scroll.createState();
-        if (replace) history.replaceState(state, "", target);
-        else history.pushState(state, "", target);
+        writeAddress(target, { replace, state });
         tab.scroll.arrive();
         return { kind: "followed", hash, isSamePath, isOtherRange };
       });
