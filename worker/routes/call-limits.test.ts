@@ -198,12 +198,21 @@ it("takes no more guesses of one person's password from any network, and shows n
   };
   const { app } = createLimitedApp({ signIn: 3 }, { settings: passwords, services: { signIn } });
   const guess = (count: number, email: string) =>
-    post(app, "/sign-in", { email, password: `secret-${count}` }, `192.0.2.${count}`);
+    post(
+      app,
+      "/sign-in",
+      { email, password: `secret-${count}`, from: "/datasets/7" },
+      `192.0.2.${count}`,
+    );
   for (let count = 0; count < 3; count += 1)
     expect((await guess(count, "ada@example.org")).status).toBe(303);
   const answer = await guess(4, "ADA@example.org ");
   expect([answer.status, asked]).toEqual([429, 3]);
-  expect(readFields(answer.body)).toEqual({ email: "ADA@example.org", password: "" });
+  expect(readFields(answer.body)).toEqual({
+    email: "ADA@example.org",
+    password: "",
+    from: "/datasets/7",
+  });
   expect(answer.body).not.toContain("secret-");
   expect((await guess(5, "bo@example.org")).status).toBe(303);
 });
