@@ -36,6 +36,10 @@ async function run(page: Page, runOnly: RunOnly, without: string[]): Promise<str
     const page = globalThis as unknown as {
       axe: { run(context: Node, options: object): Promise<AxeResult> };
     }; // put there by the line above
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moving.map(({ finished }) => finished)); // a colour on its way is not the one chosen
     const context = document.querySelector("dialog:modal") ?? document;
     return page.axe.run(context, { runOnly: rules, resultTypes: ["violations"] });
   }, runOnly);
