@@ -146,7 +146,7 @@ async function expectPageUp(app: StageApp, path: string): Promise<void> {
   for (const headers of [{}, { cookie: SESSION }]) {
     const { status, body } = await app.visit(path, { headers });
     expect([path, status]).toEqual([path, 200]);
-    expect(body).not.toMatch(/\[object|>undefined<|NaN/);
+    expect(body).not.toMatch(/\[object|>undefined<|\bNaN\b/);
   }
 }
 
