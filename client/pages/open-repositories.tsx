@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { Deferred } from "../contract/failures.ts";
 import type { RepositoryRow } from "../contract/page-data.ts";
 import { href } from "../contract/routes.ts";
@@ -50,13 +50,20 @@ interface RepositoriesProps {
 function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   const { hasSession } = useSession();
   const [chosen, setChosen] = useState<RepositoryRow | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // A choice made before hydration is in the form alone.
+  useEffect(() => {
+    const id = form.current && readChoice(form.current);
+    if (id) setChosen(repositories.find((repository) => String(repository.id) === id) ?? null);
+  }, [repositories]);
   if (repositories.length === 0) return <p>No repositories are open at the moment.</p>;
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     if (hasSession) return;
     event.preventDefault();
     const fields = new URLSearchParams({ openSubmitModal: "true" });
-    if (chosen) fields.set("repositoryId", String(chosen.id));
+    const id = readChoice(event.currentTarget);
+    if (id) fields.set("repositoryId", id);
     openLoginModal(`${href("workspaces.user.proposals")}?${fields}`);
   }
 
@@ -64,7 +71,12 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   return (
     <>
       {info && <Info repository={info} overview={overview} />}
-      <form method="get" action={href("workspaces.user.proposals")} onSubmit={handleSubmit}>
+      <form
+        ref={form}
+        method="get"
+        action={href("workspaces.user.proposals")}
+        onSubmit={handleSubmit}
+      >
         <input type="hidden" name="openSubmitModal" value="true" />
         <ul className={styles.rows}>
           {repositories.map((repository) => (
@@ -81,6 +93,12 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
       </form>
     </>
   );
+}
+
+/** The number of the chosen repository; `null` while none is chosen. */
+function readChoice(form: HTMLFormElement): string | null {
+  const id = new FormData(form).get("repositoryId");
+  return typeof id === "string" ? id : null;
 }
 
 interface RowProps {

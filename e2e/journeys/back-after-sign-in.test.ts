@@ -34,9 +34,17 @@ it("goes back to a list with its filters and its place", async () => {
   expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate#main`);
 });
 
-it("goes on to a proposal for the chosen repository", async () => {
-  const page = await visit("/open-repositories");
+it("goes on to a proposal for the repository that was chosen before hydration", async () => {
+  const page = await stage.visit();
+  let release = (): void => {};
+  const isChosen = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto("/open-repositories", { waitUntil: "commit" });
   await page.getByRole("radio").first().check();
+  release();
   const id = await page.getByRole("radio").first().getAttribute("value");
   await page.getByRole("button", { name: /^Propose dataset to/ }).click();
   await page.getByRole("dialog").waitFor();
