@@ -38,7 +38,7 @@ export function Skeleton({
     <output className={styles.rows}>
       <span className={visuallyHidden}>{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.bar} style={{ height }} aria-hidden="true" />
+        <span key={index} className={styles.bar} style={{ height }} aria-hidden="true" />
       ))}
     </output>
   );
