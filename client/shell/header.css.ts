@@ -6,6 +6,7 @@ import {
   radius,
   space,
   text,
+  USER_BUTTON_WIDTH_PX,
   width,
 } from "../theme/scale.ts";
 import { stacking } from "../theme/stacking.ts";
@@ -20,7 +21,9 @@ export const header = shellRule({
 });
 
 export const bar = shellRule({
-  display: "flex",
+  // The account's place is there before the account is, so that the entries never move.
+  display: "grid",
+  gridTemplateColumns: `auto 1fr ${USER_BUTTON_WIDTH_PX}px`,
   alignItems: "stretch",
   gap: space[6],
   height: HEADER_HEIGHT_PX,
@@ -37,7 +40,7 @@ export const home = shellRule({ display: "flex", alignItems: "center" });
 export const nav = shellRule({
   display: "flex",
   gap: space[5],
-  marginInlineStart: "auto",
+  justifySelf: "end",
   "@media": { [when.navCollapses]: { display: "none" } },
 });
 
@@ -71,7 +74,7 @@ export const dropdown = shellRule({
   display: "none",
   position: "relative",
   alignItems: "center",
-  marginInlineStart: "auto",
+  justifySelf: "end",
   "@media": { [when.navCollapses]: { display: "flex" } },
 });
 

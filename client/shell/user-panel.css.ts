@@ -7,7 +7,7 @@ import {
 import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
-import { radius, space, text, width } from "../theme/scale.ts";
+import { radius, space, text, USER_BUTTON_WIDTH_PX, width } from "../theme/scale.ts";
 import { stacking } from "../theme/stacking.ts";
 import { vars } from "../theme/vars.css.ts";
 
@@ -16,7 +16,7 @@ export const root = shellRule({ display: "flex", alignItems: "center" });
 export const button = shellRule({
   display: "grid",
   placeItems: "center",
-  width: "44px",
+  width: USER_BUTTON_WIDTH_PX,
   height: "100%",
   padding: 0,
   border: 0,

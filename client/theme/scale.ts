@@ -33,3 +33,4 @@ export const width = {
 
 export const HEADER_HEIGHT_PX = 64;
 export const HEADER_HEIGHT_COMPACT_PX = 56;
+export const USER_BUTTON_WIDTH_PX = 44;

@@ -5,6 +5,8 @@ import { pageRule } from "../../../theme/rule.ts";
 import { radius, space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
+const FROM_TOP = `max(${space[4]}, 8vh)`;
+
 export const dialog = pageRule({
   position: "static",
   width: "min(100%, 640px)",
@@ -17,15 +19,16 @@ export const dialog = pageRule({
   selectors: {
     "&[open]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[4] },
   },
-  // Where scripts will make it modal it lies there from the first paint, so that nothing moves.
+  // Where scripts will make it modal it lies there from the first paint, and hangs from the top:
+  // what is still on its way makes it longer and moves nothing.
   "@media": {
     [when.withScripts]: {
       position: "fixed",
       zIndex: 1,
       inset: 0,
       width: "min(calc(100vw - 32px), 640px)",
-      maxHeight: "calc(100vh - 32px)",
-      margin: "auto",
+      maxHeight: `calc(100vh - ${FROM_TOP} - ${space[4]})`,
+      margin: `${FROM_TOP} auto auto`,
       overflowY: "auto",
     },
   },
