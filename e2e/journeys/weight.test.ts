@@ -14,6 +14,8 @@ const FONT_MAX = 60_000;
 const HTML_MAX = 60_000;
 /** The document, its style, font and icon, what all pages share, the page's own code in parts. */
 const FILES_MAX = 8;
+/** How many times slower than this machine: what comes over several frames is then drawn in between. */
+const SLOW_MACHINE_RATE = 4;
 
 const KINDS = [
   /^\/$/,
@@ -70,6 +72,17 @@ it("keeps within its budgets on every kind of public page, moves nothing, asks n
     });
     const foreign = weight.requests.filter((url) => !url.startsWith(stage.portal));
     expect([path, foreign]).toEqual([path, []]);
+  }
+});
+
+it("moves nothing while a slow machine is still reading the page", async () => {
+  for (const path of paths.filter((path) => path.endsWith("get=1"))) {
+    const page = await stage.visit();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_MACHINE_RATE });
+    const { layoutShift } = await weigh(page, path);
+    await page.close();
+    expect([path, layoutShift]).toEqual([path, 0]);
   }
 });
 
