@@ -10,6 +10,12 @@ export const USER_PANEL_DELAY_MS = 200;
 export const USER_PANEL_HEIGHT_PX = 156;
 /** Show and hide delay of dropdown menus (spec. point 9). */
 export const DROPDOWN_DELAY_MS = 150;
+/** How long a tooltip or popover stays after the reader has left it (spec. point 9). */
+export const TOOLTIP_HIDE_DELAY_MS = 200;
+/** Width of a popover that is given no other (spec. point 9). */
+export const POPOVER_WIDTH_PX = 150;
+/** Distance of what floats from what opened it (spec. point 9). */
+export const POPPER_OFFSET_PX = 12;
 /** Delay before a contributor's card opens on hover or focus; ours. */
 export const PERSON_CARD_DELAY_MS = 300;
 /** Stacking base of everything that floats (spec. point 9). */
