@@ -25,7 +25,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.contract.(files|version-addresses)",
     "client.pages.(lazy-part|page\\.css)",
     "client.pages.record.(record\\.css|part\\.|files.(files\\.css|files-id|folder-crumbs))",
-    "client.catalogue-ui.(family\\.|licence|orcid|people|picture|table\\.|choices\\.css)",
+    "client.catalogue-ui.(family\\.|license|orcid|people|picture|table\\.|choices\\.css)",
     "client.(format|contour-map.(chart\\.|chart-shapes|coast|contours))",
     "client.ui.(?!search-field|cms-image|use-|menu|tooltip)",
     "icons.(file|folder|download)\\.",

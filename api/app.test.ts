@@ -46,7 +46,7 @@ test("a cookie is nobody's token", async () => {
   expect((await catalogue.request("/user", { headers })).status).toBe(401);
 });
 
-test.each(["/user", "/organizations", "/publish/versions"])("%s is never kept", async (path) => {
+test.each(["/user", "/organizations", "/publish/versions"])("%s is never cached", async (path) => {
   expect((await catalogue.request(path)).headers.get("cache-control")).toBe("no-store");
 });
 

@@ -4,7 +4,7 @@ import type { Bindings } from "./bindings.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
-import { createWorld, type Services } from "./services.ts";
+import { createServices, type Services } from "./services.ts";
 
 interface Worker {
   services: Services;
@@ -17,7 +17,7 @@ const workers = new WeakMap<Bindings, Worker>();
 function openWorker(bindings: Bindings): Worker {
   const known = workers.get(bindings);
   if (known) return known;
-  const services = createWorld(bindings);
+  const services = createServices(bindings);
   const opened = { services, app: createApp(services) };
   workers.set(bindings, opened);
   return opened;

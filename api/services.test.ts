@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
-import { createWorld } from "./services.ts";
+import { createServices } from "./services.ts";
 
 test.each([undefined, "", "null", "undefined"])(
   "with %o for the publishers' secret nobody publishes, whatever word is sent",
   async (secret) => {
     const { PUBLISH_TOKEN: _set, ...bindings } = env;
-    const services = createWorld({
+    const services = createServices({
       ...bindings,
       ...(secret !== undefined && { PUBLISH_TOKEN: secret }),
     });

@@ -57,7 +57,7 @@ export interface Services {
 }
 
 /** The services of a deployed Worker; to be made once, because it holds the pool's public keys. */
-export function createWorld(bindings: Bindings): Services {
+export function createServices(bindings: Bindings): Services {
   requireGoodSettings(bindings);
   const verifier = createTokenVerifier({
     issuers: toIssuers(bindings.TOKEN_ISSUERS),

@@ -6,7 +6,7 @@ export interface BoundedCache<Value> {
   set(key: string, value: Value): boolean;
   delete(key: string): void;
   entries(): IterableIterator<[key: string, value: Value]>;
-  /** Entries kept. */
+  /** Entries held. */
   readonly size: number;
   /** Bytes of all entries and their keys, as estimated. */
   readonly bytes: number;
@@ -104,5 +104,5 @@ export function estimateText(text: string): number {
  * of an answer keeps the whole answer in memory, whatever its own length.
  */
 export function copyData<Data>(data: Data): Data {
-  return JSON.parse(JSON.stringify(data)) as Data; // what is kept was parsed from JSON
+  return JSON.parse(JSON.stringify(data)) as Data; // what is stored was parsed from JSON
 }

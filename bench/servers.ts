@@ -76,9 +76,9 @@ const OF_THE_SERVER = new Set(["content-length", "date", "transfer-encoding"]);
 
 async function loadPage(url: string): Promise<{ html: string; headers: [string, string][] }> {
   await (await fetch(url)).text();
-  const kept = await fetch(url);
-  const headers = [...kept.headers].filter(([name]) => !OF_THE_SERVER.has(name));
-  return { html: await kept.text(), headers };
+  const cached = await fetch(url);
+  const headers = [...cached.headers].filter(([name]) => !OF_THE_SERVER.has(name));
+  return { html: await cached.text(), headers };
 }
 
 async function runRounds(targets: readonly Target[]): Promise<Servers> {

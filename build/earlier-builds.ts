@@ -40,9 +40,9 @@ export function pruneAssets(outDir: string, files: readonly string[]): void {
   const newest = files.toSorted();
   const others = readBuilds(outDir).filter((build) => build.join() !== newest.join());
   const builds = [newest, ...others].slice(0, BUILDS_KEPT);
-  const kept = new Set(builds.flat());
+  const listed = new Set(builds.flat());
   for (const name of readdirSync(join(outDir, ASSETS))) {
-    if (!kept.has(`${ASSETS}/${name}`)) rmSync(join(outDir, ASSETS, name));
+    if (!listed.has(`${ASSETS}/${name}`)) rmSync(join(outDir, ASSETS, name));
   }
   writeFileSync(join(outDir, LIST), JSON.stringify(builds));
 }

@@ -24,7 +24,7 @@ export interface Catalogue {
   send(bytes: SentBytes, source: ByteSource): Promise<Outcome<null>>;
 }
 
-interface World {
+interface Connection {
   baseUrl: string;
   token: string;
   fetch: typeof globalThis.fetch;
@@ -32,13 +32,13 @@ interface World {
 }
 
 /** The catalogue at `baseUrl`. A redirect is refused, so that the token goes nowhere else. */
-export function createCatalogue(world: World): Catalogue {
-  const { baseUrl, pause = wait } = world;
+export function createCatalogue(connection: Connection): Catalogue {
+  const { baseUrl, pause = wait } = connection;
   return {
     async ask(step, answer, body) {
       const headers = { "content-type": "application/json" };
       const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
-      const send = () => call(world, step, { method: "POST", ...sent });
+      const send = () => call(connection, step, { method: "POST", ...sent });
       const response = await (isRepeatable(step) ? withRetries(send, pause) : send());
       if (!response.ok) return response;
       const json = await readJson(response.value);
@@ -47,7 +47,7 @@ export function createCatalogue(world: World): Catalogue {
         ? done(parsed.output)
         : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
     },
-    send: (bytes, source) => withRetries(() => sendOnce(world, bytes, source), pause),
+    send: (bytes, source) => withRetries(() => sendOnce(connection, bytes, source), pause),
   };
 }
 
@@ -67,7 +67,7 @@ interface ByteSource {
 
 /** The answer is read to its end: an answer that is cut off makes the server print a broken pipe. */
 async function sendOnce(
-  world: World,
+  connection: Connection,
   { path, size, step }: SentBytes,
   { open, onBytes }: ByteSource,
 ): Promise<Outcome<null>> {
@@ -76,7 +76,7 @@ async function sendOnce(
     counted += bytes;
     onBytes(bytes);
   });
-  const response = await call(world, step, {
+  const response = await call(connection, step, {
     method: "PUT",
     headers: { "content-length": String(size), "content-type": "application/octet-stream" },
     body: body.body,
@@ -93,20 +93,24 @@ async function sendOnce(
 /** Without both, fetch in Node keeps a copy of the whole body in memory in case it must send it again. */
 const UNCOPIED = { redirect: "error", window: null } as const;
 
-async function call(world: World, step: string, init: RequestInit): Promise<Outcome<Response>> {
+async function call(
+  connection: Connection,
+  step: string,
+  init: RequestInit,
+): Promise<Outcome<Response>> {
   const headers = new Headers(init.headers);
-  headers.set("authorization", `Bearer ${world.token}`);
-  const { baseUrl, fetch } = world;
+  headers.set("authorization", `Bearer ${connection.token}`);
+  const { baseUrl, fetch } = connection;
   try {
     const url = `${baseUrl}/publish/${step}`;
     const response = await fetch(url, { ...init, headers, ...UNCOPIED });
-    return response.ok ? done(response) : await toRefusal(baseUrl, response);
+    return response.ok ? done(response) : await readRefusal(baseUrl, response);
   } catch (error) {
     return failed({ code: "CATALOGUE_UNREACHABLE", baseUrl, reason: toReason(error) });
   }
 }
 
-async function toRefusal(baseUrl: string, response: Response): Promise<Failed> {
+async function readRefusal(baseUrl: string, response: Response): Promise<Failed> {
   const { status } = response;
   if (status === 401 || status === 403) {
     await response.text();

@@ -19,7 +19,7 @@ export async function readCroissant(input: unknown, folder: Folder): Promise<Out
   const { file } = folder;
   if (!isNode(dataset) || !isOfType(dataset, "Dataset"))
     return failed({ code: "DESCRIPTOR_SHAPE", file, field: "@type", reason: "must be sc:Dataset" });
-  const resources = await toResources(dataset, folder);
+  const resources = await readResources(dataset, folder);
   if (!resources.ok) return resources;
   const citation = toText(dataset.citeAs) ?? toText(dataset.citation) ?? "";
   const sources = toTexts(dataset.url).map((path) => ({ title: toText(dataset.name), path }));
@@ -36,7 +36,7 @@ interface Resource {
 }
 
 /** Files lie in the folder or at an address; what lies inside another file goes with that file. */
-async function toResources(dataset: Node, folder: Folder): Promise<Outcome<Resource[]>> {
+async function readResources(dataset: Node, folder: Folder): Promise<Outcome<Resource[]>> {
   const parts = toList(dataset.distribution).filter(isNode);
   const resources: Resource[] = [];
   for (const part of parts.filter(({ containedIn }) => containedIn === undefined)) {

@@ -22,7 +22,7 @@ export async function readRoCrate(input: unknown, folder: Folder): Promise<Outco
     return failed({ code: "DESCRIPTOR_SHAPE", file: folder.file, field: "@graph", reason });
   }
   const files = new Map([...entities].map(([id, entity]) => [decode(id), entity]));
-  const paths = await toPaths(root, { entities, folder });
+  const paths = await findPaths(root, { entities, folder });
   if (!paths.ok) return paths;
   const known = resolve(root, entities, ["creator", "author", "publisher", "license", "citation"]);
   const cited = toList(known.citation).flatMap((one) => findDois(JSON.stringify(one)));
@@ -63,7 +63,7 @@ interface Crate {
 }
 
 /** Files named by `hasPart`, at any depth; a folder among them stands for everything in it. */
-async function toPaths(root: Node, { entities, folder }: Crate): Promise<Outcome<string[]>> {
+async function findPaths(root: Node, { entities, folder }: Crate): Promise<Outcome<string[]>> {
   const paths = new Set<string>();
   const seen = new Set<Node>([root]);
   const left = toList(root.hasPart);

@@ -121,10 +121,10 @@ export function toSettingsError(faults: readonly string[]): Error {
 
 /** Faults of single settings, in words of our own: the library's quote what they received. */
 export function toFaults(issues: readonly v.BaseIssue<unknown>[] = []): string[] {
-  return issues.map((issue) => `${v.getDotPath(issue)} ${toWords(issue)}`);
+  return issues.map((issue) => `${v.getDotPath(issue)} ${describeIssue(issue)}`);
 }
 
-function toWords(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === "raw_check") return issue.message;
   if (issue.input === undefined) return "is missing: set it";
   if (issue.type === "picklist") return `must be one of ${issue.expected}`;

@@ -92,7 +92,7 @@ export interface Portal {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response>;
 }
 
-/** A page that is kept is given out before anything else is looked at. */
+/** A page that is cached is given out before anything else is looked at. */
 export function createPortal(services: Services): Portal {
   const app = createApp(services);
   const answerCached = createServeCachedPage(services);

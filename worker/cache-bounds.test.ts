@@ -36,13 +36,13 @@ const FILLINGS: Record<string, Filling> = {
     open() {
       const cache = createPublicCache(now);
       return async (at) => {
-        let isKept = true;
+        let isStored = true;
         const load = async () => {
-          isKept = false;
+          isStored = false;
           return asPublic({ ok: true, value: "x".repeat(100_000) });
         };
         await cache.read(`/discover/datasets?year=${at}`, load, () => {});
-        return isKept;
+        return isStored;
       };
     },
   },
@@ -55,9 +55,9 @@ const FILLINGS: Record<string, Filling> = {
       const template = { bytes: new Uint8Array(PAGE_MAX_BYTES), gaps: [] };
       return async (at) => {
         const key = { address: `/datasets?q=${at}`, appearance: null };
-        const isKept = cache.read(key) !== null;
+        const isStored = cache.read(key) !== null;
         cache.keep(key, { template, headers: new Headers(), generation: "1" });
-        return isKept;
+        return isStored;
       };
     },
   },
@@ -69,14 +69,14 @@ const FILLINGS: Record<string, Filling> = {
       const copies = { match: async () => undefined, put: async () => {} };
       const renderings = createRenderings(copies);
       return async (at) => {
-        let isKept = true;
+        let isStored = true;
         const prepare = async () => () => {
-          isKept = false;
+          isStored = false;
           return "x".repeat(100_000);
         };
         const rendering = { text: `${at}`, options: [], schema: v.string(), prepare };
         await renderings.read(rendering, () => {});
-        return isKept;
+        return isStored;
       };
     },
   },
@@ -123,9 +123,9 @@ const FILLINGS: Record<string, Filling> = {
       const records = Array.from({ length: 200 }, (_, id) => ({ id }));
       return async (at) => {
         const record = records[at] ?? {};
-        const isKept = headers.read(`/datasets/${at}`, record) !== null;
+        const isStored = headers.read(`/datasets/${at}`, record) !== null;
         headers.keep(`/datasets/${at}`, record, "x".repeat(LINK_HEADER_MAX_CHARS));
-        return isKept;
+        return isStored;
       };
     },
   },
@@ -177,10 +177,10 @@ describe.each(Object.entries(FILLINGS))("%s", (_, { bound, entry, count, open })
   it("stay within their bytes, however many there are", async () => {
     const has = open();
     for (let at = 0; at < count; at += 1) expect(await has(at)).toBe(false);
-    let kept = 0;
-    for (let at = count - 1; at >= 0 && (await has(at)); at -= 1) kept += 1;
-    expect(kept).toBeGreaterThan(1);
-    expect(kept * entry).toBeLessThanOrEqual(bound);
+    let storedCount = 0;
+    for (let at = count - 1; at >= 0 && (await has(at)); at -= 1) storedCount += 1;
+    expect(storedCount).toBeGreaterThan(1);
+    expect(storedCount * entry).toBeLessThanOrEqual(bound);
     expect(count * entry).toBeGreaterThan(bound);
   });
 });

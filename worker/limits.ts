@@ -26,7 +26,7 @@ export const BREAKER_FAILURES = 5;
 export const BREAKER_OPEN_MS = 5_000;
 /** A failing upstream is covered by the last good copy for this long, milliseconds (UX-09). */
 export const PUBLIC_STALE_MS = 86_400_000;
-/** Largest answer that is kept, bytes in memory; one of `PRODUCT_API_MAX_BYTES` without what no page shows. */
+/** Largest answer that is cached, bytes in memory; one of `PRODUCT_API_MAX_BYTES` without what no page shows. */
 export const ANSWER_MAX_BYTES = 6_000_000;
 /** How long the first flush waits for parts that could stream after it, milliseconds. */
 export const PART_TIMEOUT_MS = 200;
@@ -48,9 +48,9 @@ export const PAGE_MAX = 100_000;
 export const NEWS_COUNT = 3;
 /** A rendered visitor page is served as it is for this long, milliseconds. */
 export const PAGE_FRESH_MS = 5_000;
-/** Rendered pages kept in one isolate. */
+/** Rendered pages cached in one isolate. */
 export const PAGE_ENTRIES_MAX = 200;
-/** Longest page that is kept, bytes. */
+/** Longest page that is cached, bytes. */
 export const PAGE_MAX_BYTES = 160_000;
 /** A webhook call older or newer than this is refused (Contentful's own default), milliseconds. */
 export const HOOK_TTL_MS = 30_000;
@@ -120,7 +120,7 @@ export const JSON_LD_WORDS_MAX = 50;
 export const EXTERNAL_TIMEOUT_MS = 4_000;
 /** References of one record whose lines are asked for; the others show their DOI. */
 export const REFERENCES_SHOWN = 20;
-/** How long a line of a bibliography is kept, milliseconds. */
+/** How long a line of a bibliography is cached, milliseconds. */
 export const REFERENCE_CACHED_MS = 86_400_000;
 /** How long it is believed that there is none, milliseconds. */
 export const REFERENCE_MISSING_CACHED_MS = 600_000;
@@ -130,11 +130,11 @@ export const ORCID_TIMEOUT_MS = 2_500;
 export const ORCID_MAX_BYTES = 300_000;
 /** Longest name, role or organisation of an ORCID record that is shown, characters. */
 export const ORCID_TEXT_MAX_CHARS = 160;
-/** How long what ORCID says of somebody is kept, seconds. */
+/** How long what ORCID says of somebody is cached, seconds. */
 export const ORCID_CACHED_S = 86_400;
 /** How long it is believed that ORCID has no public record of an iD, seconds. */
 export const ORCID_MISSING_CACHED_S = 3_600;
-/** Wait for a kept copy of an ORCID record before ORCID itself is asked, milliseconds. */
+/** Wait for a stored copy of an ORCID record before ORCID itself is asked, milliseconds. */
 export const ORCID_CARD_TIMEOUT_MS = 300;
 /** Signed addresses of repositories' files live twelve hours (pages, section 1.9), seconds. */
 export const SIGNED_ADDRESS_MAX_AGE_S = 43_200;

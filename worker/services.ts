@@ -86,7 +86,7 @@ export interface PortalEnv {
     /** Set for an editor who previews: the drafts everything is answered from. */
     drafts?: Content;
     /** How long this request may still wait for parts of its page; all its steps share it. */
-    patience?: () => number;
+    waitBudget?: () => number;
     /** Set for a page that other visitors may be shown too. */
     shareable?: ShareablePage | undefined;
   };

@@ -47,7 +47,7 @@ const found = new WeakMap<Request, { token: string; caller: Promise<Caller | nul
 function findCaller(services: Services, request: Request, token: string): Promise<Caller | null> {
   const known = found.get(request);
   if (known?.token === token) return known.caller;
-  const caller = toCaller(services, token);
+  const caller = findTokenOwner(services, token);
   found.set(request, { token, caller });
   return caller;
 }
@@ -61,7 +61,7 @@ export function readBearer(request: Request): string | null {
 const MACHINE_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/;
 
 /** Whose token or machine key this is. */
-export async function toCaller(services: Services, token: string): Promise<Caller | null> {
+export async function findTokenOwner(services: Services, token: string): Promise<Caller | null> {
   const [, key, secret] = MACHINE_KEY.exec(token) ?? [];
   if (key !== undefined && secret !== undefined) return findMachine(services, key, secret);
   const check = await services.verifyAccess(token);

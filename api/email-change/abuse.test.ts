@@ -125,11 +125,11 @@ describe("an address", () => {
 
   test("is mailed, told and kept with a domain in small letters", async () => {
     await people.change("member", " Kay@EXAMPLE.org ");
-    const kept = "Kay@example.org";
-    expect(await people.confirm("member", people.readCode(kept))).toBe(200);
+    const savedAddress = "Kay@example.org";
+    expect(await people.confirm("member", people.readCode(savedAddress))).toBe(200);
     expect([await people.readEmail("member"), people.told]).toEqual([
-      kept,
-      [`email member ${kept}`],
+      savedAddress,
+      [`email member ${savedAddress}`],
     ]);
   });
 

@@ -92,12 +92,12 @@ describe("a failure on the way", () => {
   });
 });
 
-test("codes and links are kept as hashes", async () => {
+test("codes and links are stored as hashes", async () => {
   await people.change("member", NEW);
   const { results } = await people.catalogue.db.prepare(`SELECT * FROM email_changes`).all();
-  const kept = JSON.stringify(results);
+  const stored = JSON.stringify(results);
   for (const secret of [people.readCode(NEW), people.readLink(OLD)]) {
     expect(secret).not.toBe("");
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   }
 });

@@ -28,9 +28,9 @@ export interface Archive {
  * A zip that is written while it is read: first `CONTENTS.txt` with every file that is to come and
  * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
  */
-export function toZip(services: Services, archive: Archive): ReadableStream<Uint8Array> {
+export function writeZip(services: Services, archive: Archive): ReadableStream<Uint8Array> {
   const buffers = createBuffers();
-  const zip = makeZip(toEntries(services, archive, buffers)).getReader();
+  const zip = makeZip(writeEntries(services, archive, buffers)).getReader();
   const sent: Uint8Array[] = [];
   return new ReadableStream(
     {
@@ -65,9 +65,9 @@ function createBuffers(): Buffers {
   };
 }
 
-async function* toEntries(services: Services, archive: Archive, buffers: Buffers) {
+async function* writeEntries(services: Services, archive: Archive, buffers: Buffers) {
   const { folder, lastModified, files, toName } = archive;
-  yield { name: "CONTENTS.txt", lastModified, input: toContents(archive) };
+  yield { name: "CONTENTS.txt", lastModified, input: writeContents(archive) };
   const failures: string[] = [];
   for await (const page of files()) {
     for (const file of page) {
@@ -81,7 +81,7 @@ async function* toEntries(services: Services, archive: Archive, buffers: Buffers
   yield { name: "FAILED.txt", lastModified, input: text };
 }
 
-async function* toContents({ title, files, toName }: Archive): AsyncGenerator<string> {
+async function* writeContents({ title, files, toName }: Archive): AsyncGenerator<string> {
   yield `${title}\n\nsha256\tbytes\tpath\n`;
   for await (const page of files()) {
     yield page.map((file) => `${file.sha256}\t${file.size}\t${toName(file)}\n`).join("");

@@ -18,7 +18,7 @@ const ADD = `
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 
 /** What counting needs. */
-export interface DownloadCounterWorld extends Pick<Services, "now" | "defer" | "pause"> {
+export interface DownloadCounterServices extends Pick<Services, "now" | "defer" | "pause"> {
   db: {
     prepare(query: string): { bind(rows: string): { run(): Promise<unknown> } };
   };
@@ -39,7 +39,7 @@ export function createDownloadCounter({
   now,
   defer,
   pause,
-}: DownloadCounterWorld): DownloadCounter {
+}: DownloadCounterServices): DownloadCounter {
   let gathered = new Map<string, number>();
   let bytes = 0;
   /** When a write set out that has not taken its lines yet, milliseconds since 1970. */

@@ -25,7 +25,7 @@ export function answerHeaders(): MiddlewareHandler {
 }
 
 /**
- * Every answer says how long it may be kept, because a cache in front would keep one that says
+ * Every answer says how long it may be cached, because a cache in front would store one that says
  * nothing for hours. What was asked with a token is the caller's own, whatever it is.
  */
 function setCacheControl(c: Context): void {

@@ -73,7 +73,7 @@ function toParameterList(operation: Operation): Html | string {
       ({ name, required, description, schema }) =>
         html`<div>
           <dt><code>${name}</code>${required ? " (required)" : ""}</dt>
-          <dd>${toInline(description)} <small>${toSchemaWords(schema)}</small></dd>
+          <dd>${toInline(description)} <small>${describeSchema(schema)}</small></dd>
         </div>`,
     )}
   </dl>`;
@@ -146,7 +146,7 @@ summary { cursor: pointer; }
 const numbers = new Intl.NumberFormat("en-GB");
 
 /** What a parameter may be, in the words of the human page. */
-function toSchemaWords(schema: object): string {
+function describeSchema(schema: object): string {
   const {
     type,
     items,
@@ -156,13 +156,13 @@ function toSchemaWords(schema: object): string {
   }: Record<string, unknown> = Object(schema);
   if (type === "array") {
     const most = maxItems === undefined ? "" : `, at most ${numbers.format(Number(maxItems))}`;
-    return `repeatable${most}: ${toSchemaWords(Object(items))}`;
+    return `repeatable${most}: ${describeSchema(Object(items))}`;
   }
   const rest = fallback === undefined ? "" : `; ${String(fallback)} unless said`;
-  return toValueWords(type, own) + rest;
+  return describeValues(type, own) + rest;
 }
 
-function toValueWords(type: unknown, schema: Record<string, unknown>): string {
+function describeValues(type: unknown, schema: Record<string, unknown>): string {
   const { enum: words, maximum, maxLength, pattern, format } = schema;
   if (Array.isArray(words)) return words.join(" | ");
   if (type === "boolean") return "true | false";

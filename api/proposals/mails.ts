@@ -23,7 +23,7 @@ async function send(services: Services, row: ProposalRow, step: ToldStep): Promi
   const to = READERS[step] === "author" ? [row.email] : await loadPublishers(services, row);
   if (to.length === 0) return;
   const repository = await loadRepositoryName(services, row);
-  await services.sendMail({ to, ...toWords(services, row, { step, repository }) });
+  await services.sendMail({ to, ...writeMail(services, row, { step, repository }) });
 }
 
 async function loadPublishers(
@@ -50,7 +50,7 @@ async function loadRepositoryName({ db }: Services, row: ProposalRow): Promise<s
   return name ?? "";
 }
 
-function toWords(
+function writeMail(
   { portalOrigin }: Pick<Services, "portalOrigin">,
   { name, ownerName, email }: ProposalRow,
   { step, repository }: { step: ToldStep; repository: string },

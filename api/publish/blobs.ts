@@ -20,12 +20,16 @@ export async function writeBlob(
     if (isWrongHash(error)) return { ok: false, problem: "The bytes do not have this SHA-256." };
     throw error;
   }
-  await keepBlob(services, sha256, size);
+  await recordBlob(services, sha256, size);
   return { ok: true };
 }
 
 /** Notes that these bytes lie in the bucket under their own hash. */
-export async function keepBlob({ db, now }: Services, sha256: string, size: number): Promise<void> {
+export async function recordBlob(
+  { db, now }: Services,
+  sha256: string,
+  size: number,
+): Promise<void> {
   await db
     .prepare(`INSERT INTO blobs (sha256, size, stored_at) VALUES (?1, ?2, ?3)
        ON CONFLICT (sha256) DO UPDATE SET stored_at = excluded.stored_at`)
@@ -33,9 +37,9 @@ export async function keepBlob({ db, now }: Services, sha256: string, size: numb
     .run();
 }
 
-export async function isKept({ db }: Services, sha256: string): Promise<boolean> {
-  const kept = db.prepare(`SELECT 1 AS kept FROM blobs WHERE sha256 = ?1`).bind(sha256);
-  return (await kept.first("kept")) !== null;
+export async function isStored({ db }: Services, sha256: string): Promise<boolean> {
+  const statement = db.prepare(`SELECT 1 AS kept FROM blobs WHERE sha256 = ?1`).bind(sha256);
+  return (await statement.first("kept")) !== null;
 }
 
 /** R2 says it with code 10037 (BadDigest), which it only tells inside the message. */

@@ -5,12 +5,12 @@ import type { Services } from "../services.ts";
 import { toDescription, type Description } from "./description.ts";
 import type { Publication } from "./publication.ts";
 
-export async function toVersionDetails(
+export async function writeVersionDetails(
   services: Services,
   publication: Publication,
 ): Promise<VersionDetails> {
   return {
-    ...(await toDescribedDetails(services, toDescription(publication))),
+    ...(await loadDescribedDetails(services, toDescription(publication))),
     release: publication.release ?? null,
     agreementId: await keepAgreement(services, publication.dataUseAgreement),
     modelCount: toModelCount(publication),
@@ -19,7 +19,7 @@ export async function toVersionDetails(
 }
 
 /** The details that a revision may change. */
-export async function toDescribedDetails(services: Services, description: Description) {
+export async function loadDescribedDetails(services: Services, description: Description) {
   const { contributors, owner, sources, externalPublications, sponsorship } = description;
   const organizationName = description.organizationName ?? "";
   return {

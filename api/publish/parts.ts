@@ -11,7 +11,7 @@ import {
   type PartUpload,
 } from "../store/part-uploads.ts";
 import type { Services } from "../services.ts";
-import { isKept, keepBlob, toBlobKey, type BlobWrite } from "./blobs.ts";
+import { isStored, recordBlob, toBlobKey, type BlobWrite } from "./blobs.ts";
 
 const { PART_BYTES } = PUBLISH_LIMITS;
 
@@ -74,7 +74,7 @@ export type PartsEnd =
  */
 export async function joinParts(services: Services, sha256: string): Promise<PartsEnd> {
   const upload = await loadPartUpload(services, sha256);
-  if (await isKept(services, sha256)) {
+  if (await isStored(services, sha256)) {
     if (upload !== null) await forget(services, upload);
     return { ok: true };
   }
@@ -89,7 +89,7 @@ export async function joinParts(services: Services, sha256: string): Promise<Par
     await services.files.delete(toBlobKey(sha256));
     return { ok: false, problem: "The bytes do not have this SHA-256." };
   }
-  await keepBlob(services, sha256, upload.size);
+  await recordBlob(services, sha256, upload.size);
   return { ok: true };
 }
 

@@ -16,7 +16,7 @@ import {
   type Description,
   type DescriptionRow,
 } from "./description.ts";
-import { toDescribedDetails } from "./details.ts";
+import { loadDescribedDetails } from "./details.ts";
 import { readFingerprint, toDescriptionHash, toFingerprintText } from "./fingerprint.ts";
 
 /** A version of a dataset by its numbers. */
@@ -92,7 +92,7 @@ async function writeRevision(
   const { db } = services;
   const details: VersionDetails = {
     ...JSON.parse(known.details),
-    ...(await toDescribedDetails(services, next)),
+    ...(await loadDescribedDetails(services, next)),
   };
   const texts = toTextStatements(db, known, next);
   const update = db

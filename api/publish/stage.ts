@@ -2,7 +2,7 @@ import { toSortKey } from "../files/natural-order.ts";
 import { toSha256 } from "#base/hex.ts";
 import { STAGE_CHUNK_FILES } from "../limits.ts";
 import type { Services } from "../services.ts";
-import { toVersionDetails } from "./details.ts";
+import { writeVersionDetails } from "./details.ts";
 import type { Target } from "./identity.ts";
 import type { Publication } from "./publication.ts";
 
@@ -76,7 +76,7 @@ async function insertVersion(
       publication.datasetType,
       publication.license ?? "",
       JSON.stringify([...new Set(publication.tags)]),
-      JSON.stringify(await toVersionDetails(services, publication)),
+      JSON.stringify(await writeVersionDetails(services, publication)),
       files.reduce((sum, file) => sum + file.size, 0),
       files.length,
       publication.records.length || files.reduce((sum, file) => sum + (file.rows ?? 0), 0),

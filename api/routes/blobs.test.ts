@@ -67,8 +67,8 @@ describe("a file in parts", () => {
     expect(await send(1)).toBe(200);
     expect(await join()).toEqual([200, { sha256 }]);
     expect(await isWanted()).toBe(false);
-    const kept = await catalogue.services.files.get(`blobs/${sha256}`);
-    expect(await toSha256(await kept?.arrayBuffer())).toBe(sha256);
+    const object = await catalogue.services.files.get(`blobs/${sha256}`);
+    expect(await toSha256(await object?.arrayBuffer())).toBe(sha256);
     expect(await join()).toEqual([200, { sha256 }]);
   });
 

@@ -29,7 +29,7 @@ export function manifestRoutes(services: Services): Hono {
       return refuseDiscover(403, "The selection is too large.");
     if (files.length === 0) return refuseDiscover(404, "No such file.");
     const data = await Promise.all(
-      files.map((file) => toEntry(services, found.row, { file, root })),
+      files.map((file) => createEntry(services, found.row, { file, root })),
     );
     const size = files.reduce((sum, file) => sum + file.size, 0);
     return c.json({ header: { count: data.length, size }, data });
@@ -38,7 +38,7 @@ export function manifestRoutes(services: Services): Hono {
   return routes;
 }
 
-async function toEntry(
+async function createEntry(
   services: Services,
   version: VersionRow,
   { file, root }: { file: NodeRow; root: string },
@@ -46,14 +46,14 @@ async function toEntry(
   return {
     fileName: file.name,
     path: toParts(file.path, root),
-    url: await toDownloadUrl(services, version, file.path),
+    url: await createDownloadUrl(services, version, file.path),
     size: file.size,
     sha256: file.sha256,
   };
 }
 
 /** A download manager sends no token: a withheld file needs an address that says who opened it. */
-async function toDownloadUrl(
+async function createDownloadUrl(
   services: Services,
   version: VersionRow,
   path: string,

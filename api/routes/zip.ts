@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { toArchiveName, toZip } from "../files/archive.ts";
+import { toArchiveName, writeZip } from "../files/archive.ts";
 import { toDisposition, sendFile } from "../files/send-file.ts";
 import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import { ARCHIVE_MAX_BYTES, SELECTION_MAX_BYTES, SELECTION_MAX_PATHS } from "../limits.ts";
@@ -12,7 +12,7 @@ import type { Parsed } from "#api/wire/parse.ts";
 import { parseZipRequest, type ZipRequest } from "#api/wire/files.ts";
 import { cutText } from "#base/cut.ts";
 import { readText } from "../http/bounded-text.ts";
-import { readBearer, toCaller } from "../auth/caller.ts";
+import { readBearer, findTokenOwner } from "../auth/caller.ts";
 
 /** The zip of a whole version. */
 export function zipRoutes(services: Services, count: DownloadCounter): Hono {
@@ -48,7 +48,7 @@ interface ZipContents {
 function sendZip(services: Services, { row, name, files, toName }: ZipContents): Response {
   const title = `${row.name}, version ${row.version}, https://doi.org/${row.doi}`;
   const lastModified = new Date(row.publishedAt);
-  return answerZip(name, toZip(services, { folder: name, title, lastModified, files, toName }));
+  return answerZip(name, writeZip(services, { folder: name, title, lastModified, files, toName }));
 }
 
 function answerZip(name: string, body: ReadableStream | null): Response {
@@ -72,7 +72,7 @@ export function zipitRoutes(services: Services, count: DownloadCounter): Hono {
     const { datasetId, version, userToken } = request.value;
     const known = toFound(await loadVersion(services, datasetId, version));
     const token = userToken ?? readBearer(c.req.raw) ?? "";
-    const found = await openFor(services, known, () => toCaller(services, token));
+    const found = await openFor(services, known, () => findTokenOwner(services, token));
     if (!found.ok) return found.answer;
     const selection = await findSelection(services, found.row, request.value);
     if (!selection.ok) return selection.answer;

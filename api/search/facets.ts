@@ -20,7 +20,7 @@ export async function loadFacets(
   if (known !== null) return known;
   const [now, counted] = await db.batch<Counted & { generation: number }>([
     db.prepare(GENERATION),
-    await toFacetStatement(db, search),
+    await createFacetStatement(db, search),
   ]);
   const answer = toFacets(counted?.results ?? []);
   memory.keep(key, { generation: now?.results[0]?.generation ?? 0, answer });
@@ -84,11 +84,11 @@ const UNCHOSEN: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTyp
  * searched is looked up once, with a note for each facet whether its own choice would keep it, and
  * in the order in which the index of tags is read fastest.
  */
-async function toFacetStatement(
+async function createFacetStatement(
   db: D1Database,
   search: DatasetSearch,
 ): Promise<D1PreparedStatement> {
-  const { sql, values } = await toFound(db, search);
+  const { sql, values } = await createFoundStatement(db, search);
   const counts = NAMES.map(
     (name) => `SELECT '${name}' AS facet, ${name} AS value, count(*) AS count FROM found
       WHERE ${NAMES.filter((other) => other !== name)
@@ -111,7 +111,7 @@ function toFits(name: FacetName): string {
   return `fits_${name}`;
 }
 
-async function toFound(
+async function createFoundStatement(
   db: D1Database,
   search: DatasetSearch,
 ): Promise<{ sql: string; values: (string | number)[] }> {

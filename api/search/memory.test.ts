@@ -17,9 +17,11 @@ test.each(["searches", "facets"] as const)("%s stay within their bytes", (name) 
   const count = Math.ceil((2 * bytes) / size);
   for (let at = 0; at < count; at += 1)
     memory.keep(`${at}`, { generation: 1, answer: ANSWERS[name] });
-  const kept = Array.from({ length: count }, (_, at) => memory.recall(`${at}`)).filter(Boolean);
-  expect(kept.length).toBeGreaterThan(1);
-  expect(kept.length * size).toBeLessThanOrEqual(bytes);
+  const remembered = Array.from({ length: count }, (_, at) => memory.recall(`${at}`)).filter(
+    Boolean,
+  );
+  expect(remembered.length).toBeGreaterThan(1);
+  expect(remembered.length * size).toBeLessThanOrEqual(bytes);
   expect(memory.recall("0")).toBeNull();
   expect(memory.recall(`${count - 1}`)).toEqual({ generation: 1, answer: ANSWERS[name] });
 });

@@ -109,13 +109,13 @@ async function findNearest(
   { text, edits }: Word,
 ): Promise<string[]> {
   const word = toPlain(text);
-  const kept = [...word].slice(0, FUZZY_KEPT_LETTERS).join("");
+  const beginning = [...word].slice(0, FUZZY_KEPT_LETTERS).join("");
   const { results } = await db
     .prepare(
       `SELECT term, doc FROM ${vocabulary} WHERE term >= ?1 AND term < ?1 || char(1114111)
          AND length(term) <= ?2 LIMIT ?3`,
     )
-    .bind(kept, word.length + edits, VOCABULARY_MAX)
+    .bind(beginning, word.length + edits, VOCABULARY_MAX)
     .all<{ term: string; doc: number }>();
   const forms = toForms(word);
   return results

@@ -184,7 +184,7 @@ function toAnyOf(column: string, values: string[]): Condition {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, value: JSON.stringify(values) };
 }
 
-/** Whether only the contract's own filters are in force, whose counts are kept. */
+/** Whether only the contract's own filters are in force, whose counts are stored. */
 function isContractFilter(filter: DatasetFilter): boolean {
   const { licenses, years, sizes, orcid, listedBy } = filter;
   return (
@@ -199,13 +199,13 @@ function toTagCondition(tag: string): Condition {
   };
 }
 
-/** How many listed datasets there are, as `id`: from the kept counts where the filter allows it. */
+/** How many listed datasets there are, as `id`: from the stored counts where the filter allows it. */
 export function toCount(db: D1Database, filter: DatasetFilter): D1PreparedStatement {
   const { ids, tags, embargo, datasetTypes } = filter;
   const types = JSON.stringify(datasetTypes);
   const [tag, ...moreTags] = tags;
-  const isKept = ids === null && isContractFilter(filter);
-  if (isKept && tag === undefined) {
+  const isCounted = ids === null && isContractFilter(filter);
+  if (isCounted && tag === undefined) {
     return db
       .prepare(
         `SELECT coalesce(sum(count), 0) AS id FROM dataset_counts
@@ -214,7 +214,7 @@ export function toCount(db: D1Database, filter: DatasetFilter): D1PreparedStatem
       )
       .bind(types, embargo === null ? null : Number(embargo));
   }
-  if (isKept && embargo === null && tag !== undefined && moreTags.length === 0) {
+  if (isCounted && embargo === null && tag !== undefined && moreTags.length === 0) {
     return db
       .prepare(
         `SELECT coalesce(sum(count), 0) AS id FROM tag_counts

@@ -25,7 +25,7 @@ export async function loadTokens(
   return results;
 }
 
-/** The new key with its secret, of which only the hash is kept; `null` when there are too many. */
+/** The new key with its secret, of which only the hash is stored; `null` when there are too many. */
 export async function createToken(
   { db, now }: Services,
   { userId, organizationId, name }: { userId: number; organizationId: number; name: string },

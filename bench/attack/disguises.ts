@@ -100,7 +100,7 @@ function toInputs({ portal }: Attack, member: Person, path: string): Input[] {
       name: `${path} of a member, then of a visitor`,
       run: async () => {
         const own = await ask({ origin: portal, path, headers: { cookie } });
-        const fault = findFault(own) ?? findKept(own, member);
+        const fault = findFault(own) ?? findPrivateInCache(own, member);
         if (fault !== null) return fault;
         const next = await ask({ origin: portal, path });
         return findFault(next) ?? (shows(next, member) ? "shows a visitor the member's" : null);
@@ -118,7 +118,7 @@ function toInputs({ portal }: Attack, member: Person, path: string): Input[] {
 }
 
 /** A personal answer that a cache between the portal and its reader might keep. */
-function findKept(answer: Answer, member: Person): string | null {
+function findPrivateInCache(answer: Answer, member: Person): string | null {
   const control = String(answer.headers["cache-control"] ?? "");
   if (/no-store/.test(control)) return null;
   if (shows(answer, member)) return `shows the member's with cache-control ${control}`;

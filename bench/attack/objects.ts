@@ -86,10 +86,10 @@ export const objects: Family = {
   async run(attack) {
     const holdings = await findHoldings(attack);
     const walk = holdings.flatMap((holding) => toWalk(attack, holding));
-    await tryEach(attack, [...walk, ...(await toWithheld(attack))]);
+    await tryEach(attack, [...walk, ...(await findWithheld(attack))]);
     await tryEach(
       attack,
-      holdings.flatMap((holding) => toOwn(attack, holding)),
+      holdings.flatMap((holding) => tryOwnCalls(attack, holding)),
     );
   },
 };
@@ -110,7 +110,7 @@ function toWalk(attack: Attack, holding: Holding): Input[] {
     [null, ...attack.people]
       .filter((person) => person === null || isStranger(holding, named, person))
       .flatMap((person) =>
-        toSpellings(holding.id).map((id) => toAsked(attack, { named, id, person, holding })),
+        toSpellings(holding.id).map((id) => tryCall(attack, { named, id, person, holding })),
       ),
   );
 }
@@ -128,7 +128,7 @@ interface Asking {
   holding: Holding;
 }
 
-function toAsked({ services }: Attack, { named, id, person, holding }: Asking): Input {
+function tryCall({ services }: Attack, { named, id, person, holding }: Asking): Input {
   const [method = "", pattern = ""] = named.call.split(" ");
   const path = `${pattern}${named.query ?? ""}`.replace(":id", id);
   const text = JSON.stringify(named.body ?? {}).replace(":id", decodeURIComponent(id));
@@ -145,7 +145,7 @@ function toAsked({ services }: Attack, { named, id, person, holding }: Asking): 
 }
 
 /** Who may read is answered after the walk as before it: nothing was taken, changed or removed. */
-function toOwn({ services, people }: Attack, holding: Holding): Input[] {
+function tryOwnCalls({ services, people }: Attack, holding: Holding): Input[] {
   const reading = CALLS[holding.kind].filter(({ isReading }) => isReading === true);
   return reading.flatMap(({ call }) =>
     people
@@ -165,7 +165,7 @@ function toOwn({ services, people }: Attack, holding: Holding): Input[] {
 }
 
 /** Files under embargo, from every address that could hand them out. */
-async function toWithheld({ portal, services, people }: Attack): Promise<Input[]> {
+async function findWithheld({ portal, services, people }: Attack): Promise<Input[]> {
   const answer = await ask({ origin: services, path: "/discover/datasets?embargo=true&limit=100" });
   const { datasets } = JSON.parse(answer.body) as { datasets: { id: number; name: string }[] }; // our own contract
   return datasets.flatMap(({ id, name }) =>

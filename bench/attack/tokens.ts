@@ -19,7 +19,7 @@ export const tokens: Family = {
     const [person] = attack.people;
     if (!person) throw new Error("Nobody has signed in.");
     await tryEach(attack, showsItself(attack, person));
-    const named = await toTokens(attack, person);
+    const named = await makeTokens(attack, person);
     await tryAll(
       attack,
       named.flatMap((token) => [...toPages(attack, person, token), ...toCalls(attack, token)]),
@@ -27,7 +27,7 @@ export const tokens: Family = {
   },
 };
 
-async function toTokens({ random }: Attack, person: Person): Promise<NamedToken[]> {
+async function makeTokens({ random }: Attack, person: Person): Promise<NamedToken[]> {
   const ring = await createKeyRing();
   const seed = random.below(2 ** 31);
   const hostile = await Promise.all(

@@ -8,7 +8,7 @@ import {
   PHRASE,
   RARE_WORD,
   toLength,
-  toWords,
+  drawWords,
 } from "./words.ts";
 
 const BATCH = 1_000;
@@ -120,9 +120,9 @@ interface GeneratedDataset {
 /** The n-th dataset, always the same; the first one has a folder of 10,000 files. */
 function toDataset(id: number): GeneratedDataset {
   const random = createRandom(id);
-  const name = toWords(random, toLength(random, 3, 12));
-  const description = toWords(random, toLength(random, 10, 120));
-  const readme = toWords(random, toLength(random, 20, 1_500));
+  const name = drawWords(random, toLength(random, 3, 12));
+  const description = drawWords(random, toLength(random, 10, 120));
+  const readme = drawWords(random, toLength(random, 20, 1_500));
   if (random() < COMMON_SHARE) {
     const place = random();
     if (place < 0.15) name.splice(1, 0, COMMON_WORD);
@@ -132,7 +132,7 @@ function toDataset(id: number): GeneratedDataset {
   if (random() < 0.02) description.push(...PHRASE);
   if (id % 200 === 7 && id < 1_000) description.push(RARE_WORD);
   const tags = [...new Set([1, 2, 3, 4].map(() => `tag ${Math.floor(TAGS ** random())}`))];
-  const [first = "", second = "", third = "", fourth = ""] = toWords(random, 4);
+  const [first = "", second = "", third = "", fourth = ""] = drawWords(random, 4);
   return {
     name: name.join(" "),
     description: `${description.join(" ")}.`,
@@ -150,7 +150,7 @@ function toDataset(id: number): GeneratedDataset {
 
 function toPaths(random: () => number): string[] {
   const count = 12 + Math.floor(random() * 16);
-  const words = toWords(random, count);
+  const words = drawWords(random, count);
   return words.map((word, at) => `sub-${at % 4}/${word}-${at}.csv`);
 }
 

@@ -56,7 +56,7 @@ async function make(root: string, { before, derive, datasets, folder }: Making):
 
 /** A folder named by what the data are made of; data made of anything else are dropped. */
 async function openHome(root: string, derive: string[]): Promise<string> {
-  const name = await toFingerprint(root, derive);
+  const name = await computeFingerprint(root, derive);
   await mkdir(join(HOME, name), { recursive: true });
   for (const other of await readdir(HOME))
     if (other !== name) await rm(join(HOME, other), { recursive: true });
@@ -70,7 +70,7 @@ async function loadStatements(): Promise<string[]> {
   return REFRESH_STATEMENTS;
 }
 
-async function toFingerprint(root: string, derive: string[]): Promise<string> {
+async function computeFingerprint(root: string, derive: string[]): Promise<string> {
   const hash = createHash("sha256").update(derive.join("\n"));
   for (const source of SOURCES) hash.update(await readFile(join(root, source)));
   return hash.digest("hex").slice(0, 16);

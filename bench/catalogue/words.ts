@@ -19,7 +19,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Words as often as in a language: the n-th is about 1/n as frequent as the first. */
-export function toWords(random: () => number, count: number): string[] {
+export function drawWords(random: () => number, count: number): string[] {
   return Array.from({ length: count }, () => {
     const rank = Math.floor(VOCABULARY ** random());
     return spell(rank);

@@ -90,7 +90,7 @@ function toTitleId({ id }: Row): string {
 }
 
 function RowFacts({ record }: { record: Row }) {
-  const { licence, release, memberCount, availability } = record;
+  const { license, release, memberCount, availability } = record;
   return (
     <Facts
       facts={[
@@ -104,7 +104,7 @@ function RowFacts({ record }: { record: Row }) {
             </a>
           ) : null,
         },
-        { name: "licence", fact: licence && <span title={licence.name}>{licence.short}</span> },
+        { name: "licence", fact: license && <span title={license.name}>{license.short}</span> },
         { name: "members", fact: memberCount === null ? null : formatCount(memberCount, "item") },
         {
           name: "files",

@@ -58,11 +58,11 @@ function thinOut(points: Point[], isClosed: boolean, nearest: number): Point[] {
   let last: Point | null = null;
   return points.filter((point, index) => {
     const isEnd = index === 0 || (!isClosed && index === points.length - 1);
-    const isKept =
+    const isDrawn =
       isEnd ||
       (isFar(point, last, nearest) && !(isClosed && !isFar(point, first ?? null, nearest)));
-    if (isKept) last = point;
-    return isKept;
+    if (isDrawn) last = point;
+    return isDrawn;
   });
 }
 

@@ -23,7 +23,7 @@ export interface ListQuery {
   /** Empty or both: no filter. */
   status: ListStatus[];
   /** Exact names; any of them. */
-  licences: string[];
+  licenses: string[];
   /** Four digits each; any of them. */
   years: string[];
   sizes: SizeClass[];
@@ -71,7 +71,7 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
     kind: first("type") === "files" ? "files" : "records",
     tags: readWords(values("tag")),
     status: STATUSES.filter((status) => values("status").includes(status)),
-    licences: readWords(values("licence")),
+    licenses: readWords(values("licence")),
     years: readWords(values("year").filter((year) => /^\s*\d{4}\s*$/.test(year))).toSorted(),
     sizes: SIZE_CLASSES.filter((sizeClass) => values("bytes").includes(sizeClass)),
     sort: SORTS.find((sort) => sort === first("sort")) ?? defaultSort(q),
@@ -97,7 +97,7 @@ export function toListQuery(query: ListQuery): Query {
     type: query.kind === "files" ? "files" : undefined,
     tag: query.tags,
     status: query.status,
-    licence: query.licences,
+    licence: query.licenses,
     year: query.years,
     bytes: query.sizes,
     sort: query.sort === defaultSort(query.q) ? undefined : query.sort,
@@ -110,13 +110,13 @@ export function toListQuery(query: ListQuery): Query {
 export const NO_FILTERS = {
   tags: [],
   status: [],
-  licences: [],
+  licenses: [],
   years: [],
   sizes: [],
 } satisfies Partial<ListQuery>;
 
 /** Filters in force, for "Clear all" and the number on the drawer's button. */
 export function countFilters(query: ListQuery): number {
-  const { tags, status, licences, years, sizes } = query;
-  return [tags, status, licences, years, sizes].reduce((sum, values) => sum + values.length, 0);
+  const { tags, status, licenses, years, sizes } = query;
+  return [tags, status, licenses, years, sizes].reduce((sum, values) => sum + values.length, 0);
 }

@@ -24,7 +24,7 @@ export interface Counted {
 /** How many records each further choice would leave. */
 export interface FacetCounts {
   statuses: Counted[];
-  licences: Counted[];
+  licenses: Counted[];
   years: Counted[];
   sizes: Counted[];
 }

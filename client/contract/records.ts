@@ -26,7 +26,7 @@ export interface Person {
   orcid: string | null;
 }
 
-export interface Licence {
+export interface License {
   /** The contract's exact string. */
   name: string;
   /** Short form for lists, such as `CC-BY-4.0`; the name when there is none. */
@@ -47,7 +47,7 @@ export interface RecordRow {
   description: string;
   people: Person[];
   organization: string;
-  licence: Licence | null;
+  license: License | null;
   tags: string[];
   version: number;
   /** Bytes. */
@@ -67,14 +67,14 @@ export interface RecordRow {
 }
 
 /** What a row of a list shows of a record, and no more: every row travels to the browser. */
-export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "licence" | "release"> {
+export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "license" | "release"> {
   /** The first `ROW_PEOPLE_SHOWN`. */
   people: Pick<Person, "givenName" | "familyName">[];
   peopleCount: number;
   /** The first `ROW_TAGS_SHOWN` (pages, section 1.2). */
   tags: string[];
   tagCount: number;
-  licence: Pick<Licence, "name" | "short"> | null;
+  license: Pick<License, "name" | "short"> | null;
   release: Pick<ReleaseFacts, "origin" | "label" | "marker" | "repoUrl"> | null;
 }
 
@@ -108,7 +108,7 @@ export interface RecordDetail extends RecordRow {
   /** Its id in the workspace that it was published from. */
   sourceDatasetId: number | null;
   /** What the licence lets others do, in one sentence. */
-  licenceSummary: string | null;
+  licenseSummary: string | null;
   /** How many kinds of records it holds. */
   modelCount: number;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RecordDetail } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { formatNumber, Day, Size } from "../format.tsx";
-import { WholeLicence } from "../catalogue-ui/licence.tsx";
+import { FullLicense } from "../catalogue-ui/license.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { shortPeople } from "../catalogue-ui/people.tsx";
 import { Scroller } from "../ui/containers.tsx";
@@ -55,7 +55,7 @@ const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][
   ["People", ({ people }) => shortPeople(people.slice(0, 6), people.length)],
   ["Published by", ({ organization }) => organization],
   ["Availability", ({ availability }) => (availability.kind === "open" ? "Open" : "Embargoed")],
-  ["Licence", ({ licence }) => <WholeLicence licence={licence} />],
+  ["Licence", ({ license }) => <FullLicense license={license} />],
   ["Files", ({ fileCount }) => formatNumber(fileCount)],
   ["Size", ({ size }) => <Size bytes={size} />],
   ["Version", ({ version }) => String(version)],

@@ -59,14 +59,14 @@ function Employment({ part }: { part: PersonLater["orcidRecord"] }) {
       fallback={<Skeleton label="Loading what ORCID says" count={1} height={24} />}
     >
       {(found) => {
-        const words = toWords(found);
+        const words = describeFound(found);
         return words && <p className={styles.employment}>{words}</p>;
       }}
     </Await>
   );
 }
 
-function toWords(found: Part<OrcidRecord>): string | null {
+function describeFound(found: Part<OrcidRecord>): string | null {
   if (!found.ok) return found.failure.code === "not_found" ? null : "ORCID does not answer now.";
   const { employment } = found.value;
   return employment && `${describeEmployment(employment)} (from ORCID)`;

@@ -25,7 +25,7 @@ afterEach(() => {
 it("loads nothing where no service is configured", async () => {
   const challenge = createChallenge(null);
   challenge.load();
-  expect(await challenge.toMetadata("sign_in")).toEqual({});
+  expect(await challenge.requestMetadata("sign_in")).toEqual({});
   expect(scripts()).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ it("loads the script once, looks every 25 ms, and hides the badge bottom left", 
 
 it.each(["sign_in", "reset_password"] as const)("has a token of its own for %s", async (action) => {
   vi.stubGlobal("grecaptcha", { render, execute });
-  expect(await createChallenge(CONFIG).toMetadata(action)).toEqual({
+  expect(await createChallenge(CONFIG).requestMetadata(action)).toEqual({
     challengeToken: `token of ${action}`,
     challengeAction: action,
   });
@@ -67,7 +67,7 @@ it.each<[string, object | undefined]>([
   ["is something else", { render: 1 }],
 ])("goes on without a token within two seconds when the script %s", async (_, service) => {
   vi.stubGlobal("grecaptcha", service);
-  const asked = createChallenge(CONFIG).toMetadata("sign_in");
+  const asked = createChallenge(CONFIG).requestMetadata("sign_in");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await asked).toEqual({});
 });

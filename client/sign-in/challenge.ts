@@ -8,7 +8,7 @@ export type ChallengeAction = "sign_in" | "reset_password" | "restore_request";
 export interface Challenge {
   load(): void;
   /** A token as the user pool's triggers receive it; empty when there is none. */
-  toMetadata(action: ChallengeAction): Promise<Record<string, string>>;
+  requestMetadata(action: ChallengeAction): Promise<Record<string, string>>;
 }
 
 /** The part of the service's script that is used. */
@@ -47,9 +47,9 @@ export function createChallenge(config: SignInConfig["challenge"]): Challenge {
 
   return {
     load,
-    async toMetadata(action) {
+    async requestMetadata(action) {
       if (!config) return {};
-      const token = await Promise.race([ask(action).catch(() => null), patience()]);
+      const token = await Promise.race([ask(action).catch(() => null), waitForTimeout()]);
       return token === null ? {} : { challengeToken: token, challengeAction: action };
     },
   };
@@ -112,7 +112,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-async function patience(): Promise<null> {
+async function waitForTimeout(): Promise<null> {
   await wait(CHALLENGE_TIMEOUT_MS);
   return null;
 }

@@ -1,6 +1,11 @@
 import { NEW_CODE_WAIT_MS, PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
 import type { FieldName } from "./fields.ts";
-import { isSessionLost, SESSION_LOST_MESSAGE, tellsOfAccount, toWords } from "./refusals.ts";
+import {
+  isSessionLost,
+  SESSION_LOST_MESSAGE,
+  tellsOfAccount,
+  describeRefusal,
+} from "./refusals.ts";
 import {
   type OtherLogin,
   type Repeatable,
@@ -198,7 +203,7 @@ function fail(
   const values = name === "InvalidPasswordException" ? state.values : withoutCode(state);
   const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
   if (state.request?.kind !== "requestReset")
-    return { ...state, values, request: null, error: toWords(message), isSignedInAlready };
+    return { ...state, values, request: null, error: describeRefusal(message), isSignedInAlready };
   if (tellsOfAccount(name)) {
     return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
   }
@@ -222,6 +227,6 @@ function keepEmail({ values }: SignInState): Values {
 }
 
 function withoutCode({ values }: SignInState): Values {
-  const { code: _, ...kept } = values;
-  return kept;
+  const { code: _, ...others } = values;
+  return others;
 }

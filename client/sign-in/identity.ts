@@ -93,7 +93,7 @@ export function createIdentity(
     signInWithPassword: (username, password) =>
       attempt(async () => {
         store.open();
-        const clientMetadata = await challenge.toMetadata("sign_in");
+        const clientMetadata = await challenge.requestMetadata("sign_in");
         const options = { authFlowType: config.authFlowType, clientMetadata };
         account = username;
         return reach(await auth.signIn({ username, ...(password && { password }), options }));
@@ -109,7 +109,7 @@ export function createIdentity(
       attempt(async () => void (await auth.resendSignUpCode({ username }))),
     requestReset: (username) =>
       attempt(async () => {
-        const clientMetadata = await challenge.toMetadata("reset_password");
+        const clientMetadata = await challenge.requestMetadata("reset_password");
         await auth.resetPassword({ username, options: { clientMetadata } });
       }),
     confirmReset: (username, confirmationCode, newPassword) =>

@@ -10,7 +10,7 @@ const NEEDS: Record<PasswordPolicy["needs"][number], string> = {
 };
 
 /** What a new password must be like, in one sentence. */
-export function toPolicyWords({ minLength, needs }: PasswordPolicy): string {
+export function describePolicy({ minLength, needs }: PasswordPolicy): string {
   const words = needs.map((need) => NEEDS[need]);
   const last = words.pop();
   const listed = words.length > 0 ? `${words.join(", ")} and ${last}` : last;

@@ -30,6 +30,6 @@ const WORDS: readonly [written: RegExp, ours: string][] = [
 ];
 
 /** The error's own message, unless it says nothing to the reader. */
-export function toWords(message: string): string {
+export function describeRefusal(message: string): string {
   return WORDS.find(([written]) => written.test(message))?.[1] ?? message;
 }

@@ -9,7 +9,7 @@ import { toReturnPath } from "./return-memory.ts";
 import type { SignInSetup } from "./identity.ts";
 import { NewCode } from "./new-code.tsx";
 import { OrcidIcon } from "./orcid-icon.tsx";
-import { toPolicyWords } from "./password-policy.ts";
+import { describePolicy } from "./password-policy.ts";
 import { TotpSecret } from "./totp-secret.tsx";
 import { toViewText } from "./views.ts";
 
@@ -64,7 +64,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
           field={field}
           value={values[field.name] ?? ""}
           error={fieldErrors[field.name]}
-          hint={field.name === "newPassword" && setup ? toPolicyWords(setup.passwordPolicy) : null}
+          hint={field.name === "newPassword" && setup ? describePolicy(setup.passwordPolicy) : null}
           onChange={(value) => dispatch({ type: "fieldChanged", field: field.name, value })}
         />
       ))}

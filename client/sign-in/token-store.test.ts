@@ -4,18 +4,18 @@ import { createTokenStore, type TokenStore } from "./token-store.ts";
 const COOKIE_MAX_BYTES = 4_096;
 
 function createCookies() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
+    stored,
     async setItem(key: string, value: string) {
-      if (key.length + value.length <= COOKIE_MAX_BYTES) kept.set(key, value);
+      if (key.length + value.length <= COOKIE_MAX_BYTES) stored.set(key, value);
     },
-    getItem: async (key: string) => kept.get(key) ?? null,
+    getItem: async (key: string) => stored.get(key) ?? null,
     async removeItem(key: string) {
-      kept.delete(key);
+      stored.delete(key);
     },
     async clear() {
-      kept.clear();
+      stored.clear();
     },
   };
 }
@@ -31,7 +31,7 @@ beforeEach(
 it("keeps tokens in cookies", async () => {
   const cookies = createCookies();
   await createTokenStore(cookies, () => "").setItem("x.accessToken", "a.b.c");
-  expect(cookies.kept.get("x.accessToken")).toBe("a.b.c");
+  expect(cookies.stored.get("x.accessToken")).toBe("a.b.c");
 });
 
 it("keeps in memory what the browser refused, and says so without the token", async () => {
@@ -64,15 +64,15 @@ async function late(
   during: (cookies: ReturnType<typeof createCookies>, store: TokenStore) => unknown,
 ) {
   const cookies = createCookies();
-  cookies.kept.set("LastAuthUser", "ada").set("refreshToken", "r1");
-  const store = createTokenStore(cookies, () => JSON.stringify([...cookies.kept.values()]));
+  cookies.stored.set("LastAuthUser", "ada").set("refreshToken", "r1");
+  const store = createTokenStore(cookies, () => JSON.stringify([...cookies.stored.values()]));
   await store.whileSame(async () => {
     await during(cookies, store);
     await store.setItem("LastAuthUser", "ada");
     await store.setItem("refreshToken", "r2");
     await store.removeItem("idToken");
   });
-  return Object.fromEntries(cookies.kept);
+  return Object.fromEntries(cookies.stored);
 }
 
 it("writes what a refresh brings", async () => {
@@ -85,7 +85,7 @@ it("writes nothing of a refresh that ends after a sign-out in another tab", asyn
 
 it("leaves alone who signed in elsewhere during a refresh", async () => {
   const after = await late((cookies) =>
-    cookies.kept.set("refreshToken", "other").set("idToken", "i"),
+    cookies.stored.set("refreshToken", "other").set("idToken", "i"),
   );
   expect(after).toEqual({ LastAuthUser: "ada", refreshToken: "other", idToken: "i" });
 });
@@ -95,10 +95,10 @@ it("writes nothing of a refresh that ends after a sign-out here, until somebody 
   const store = createTokenStore(cookies, () => "");
   store.close();
   await store.setItem("LastAuthUser", "ada");
-  expect(cookies.kept.size).toBe(0);
+  expect(cookies.stored.size).toBe(0);
   store.open();
   await store.setItem("LastAuthUser", "ada");
-  expect(cookies.kept.size).toBe(1);
+  expect(cookies.stored.size).toBe(1);
 });
 
 const SESSION = ["x.LastAuthUser", "x.refreshToken"];
@@ -107,8 +107,8 @@ const SESSION = ["x.LastAuthUser", "x.refreshToken"];
 async function refused(after: (cookies: ReturnType<typeof createCookies>) => unknown) {
   vi.useFakeTimers();
   const cookies = createCookies();
-  for (const key of SESSION) cookies.kept.set(key, "old");
-  const store = createTokenStore(cookies, () => cookies.kept.get("x.refreshToken") ?? "");
+  for (const key of SESSION) cookies.stored.set(key, "old");
+  const store = createTokenStore(cookies, () => cookies.stored.get("x.refreshToken") ?? "");
   const refreshing = store.whileSame(async () => {
     for (const key of SESSION) void store.removeItem(key);
   });
@@ -118,14 +118,14 @@ async function refused(after: (cookies: ReturnType<typeof createCookies>) => unk
   await vi.advanceTimersByTimeAsync(600);
   await refreshing;
   vi.useRealTimers();
-  return { meanwhile, kept: Object.fromEntries(cookies.kept) };
+  return { meanwhile, stored: Object.fromEntries(cookies.stored) };
 }
 
 it("forgets a session that the pool has ended, after a second", async () => {
-  expect(await refused(() => {})).toEqual({ meanwhile: null, kept: {} });
+  expect(await refused(() => {})).toEqual({ meanwhile: null, stored: {} });
 });
 
 it("keeps a session that the edge has renewed while a refresh here was refused", async () => {
-  const { kept } = await refused((cookies) => cookies.kept.set("x.refreshToken", "new"));
-  expect(kept).toEqual({ "x.LastAuthUser": "old", "x.refreshToken": "new" });
+  const { stored } = await refused((cookies) => cookies.stored.set("x.refreshToken", "new"));
+  expect(stored).toEqual({ "x.LastAuthUser": "old", "x.refreshToken": "new" });
 });

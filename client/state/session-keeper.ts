@@ -85,7 +85,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
   return {
     async freshen() {
       const running = refreshIfDue();
-      if (running) await Promise.race([running, patience()]);
+      if (running) await Promise.race([running, waitForTimeout()]);
     },
     start() {
       isRunning = true;
@@ -103,7 +103,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
 /** Longer waits than this overflow a browser's timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-function patience(): Promise<void> {
+function waitForTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, REFRESH_TIMEOUT_MS));
 }
 

@@ -75,7 +75,7 @@ function compareType(
 function compareField(place: string, our: ContentField, their: ExportedField): string[] {
   return [
     ...say(place, "name", our.name, their.name),
-    ...say(place, "type", toTypeWords(our), toTypeWords(their)),
+    ...say(place, "type", describeType(our), describeType(their)),
     ...say(place, "required", our.required, their.required),
     ...say(place, "localized", our.localized, their.localized),
     ...say(place, "validations", toRules(our), toRules(their)),
@@ -90,8 +90,8 @@ interface Typed {
   items?: { type: string; linkType?: string | undefined; validations: unknown[] } | undefined;
 }
 
-function toTypeWords({ type, linkType, items }: Typed): string {
-  const of = linkType ?? (items && toTypeWords(items));
+function describeType({ type, linkType, items }: Typed): string {
+  const of = linkType ?? (items && describeType(items));
   return of === undefined ? type : `${type} of ${of}`;
 }
 
@@ -108,9 +108,11 @@ function toRule(rule: unknown): string {
 }
 
 function say(place: string, what: string, our: unknown, their: unknown): string[] {
-  return our === their ? [] : [`${place}: ${what} is ${toWords(their)}, expected ${toWords(our)}`];
+  return our === their
+    ? []
+    : [`${place}: ${what} is ${describeValue(their)}, expected ${describeValue(our)}`];
 }
 
-function toWords(value: unknown): string {
+function describeValue(value: unknown): string {
   return value === "" || value === null ? "none" : String(value);
 }

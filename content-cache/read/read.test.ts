@@ -19,10 +19,10 @@ beforeEach(() => {
   clock = createTestClock();
   kv = createTestKv(clock);
   service = createTestService();
-  const kept = new Map<string, Response>();
+  const stored = new Map<string, Response>();
   copies = {
-    match: async (url) => kept.get(url)?.clone(),
-    put: async (url, response) => void kept.set(url, response),
+    match: async (url) => stored.get(url)?.clone(),
+    put: async (url, response) => void stored.set(url, response),
   };
 });
 

@@ -44,10 +44,10 @@ export async function mergeIntoTree(store: Store, tree: Tree, batch: RecordBatch
     const parts = split(prefix, [...work.held.values()]);
     for (const [bits, lines] of parts) await writer.add(bits, work, lines);
   }
-  return { tree: { shards: { ...shards, ...(await toShards(writer)) }, counts }, changes };
+  return { tree: { shards: { ...shards, ...(await finishShards(writer)) }, counts }, changes };
 }
 
-async function toShards(writer: ReturnType<typeof createShardWriter>) {
+async function finishShards(writer: ReturnType<typeof createShardWriter>) {
   return Object.fromEntries(await writer.finish());
 }
 

@@ -33,7 +33,7 @@ export interface Published {
 export async function publish(store: Store, publication: Publication): Promise<Published> {
   const { pointer, pull, syncToken, locales } = publication;
   const before = pointer === null ? null : await getSite(store.kv, pointer.current.site);
-  const { site, omitted } = fitSite(await toSite(store, publication, before));
+  const { site, omitted } = fitSite(await makeSite(store, publication, before));
   const text = formatSite(site);
   const isAsBefore = pointer !== null && text === before;
   const current = isAsBefore ? pointer.current : await writeSite(store, text);
@@ -52,7 +52,11 @@ export async function publish(store: Store, publication: Publication): Promise<P
   return { pointer: next, omitted };
 }
 
-async function toSite(store: Store, publication: Publication, text: string | null): Promise<Site> {
+async function makeSite(
+  store: Store,
+  publication: Publication,
+  text: string | null,
+): Promise<Site> {
   const { pull, locales } = publication;
   const { tree, changes } = pull;
   const before = pull.kind === "full" || text === null ? null : parseSite(text);

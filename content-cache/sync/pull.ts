@@ -87,10 +87,10 @@ async function stop(
   pull: Pull,
   failure: SyncFailure,
 ): Promise<Result<string>> {
-  const isKept = isStaging(pull)
+  const isStored = isStaging(pull)
     ? await layAside(dependencies, pull)
     : await mergeAll(dependencies, pull);
-  if (pull.items > 0 && isKept) await dependencies.save(pull);
+  if (pull.items > 0 && isStored) await dependencies.save(pull);
   return { ok: false, failure };
 }
 

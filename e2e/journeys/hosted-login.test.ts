@@ -39,10 +39,10 @@ it("says quietly that the reader cancelled or went back, and lets them try again
   await page.getByText("You cancelled signing in there. Nothing was changed.").waitFor();
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await toProvider(page);
+  await goToProvider(page);
   await page.goBack();
   await openSignIn(page);
-  await toProvider(page);
+  await goToProvider(page);
   await allow(page);
 });
 
@@ -53,7 +53,7 @@ it("comes back to the page and the state from which it was asked for", async () 
     .locator("dialog:modal")
     .getByRole("link", { name: /Sign in/ })
     .click();
-  await toProvider(page);
+  await goToProvider(page);
   await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
   await page.waitForURL(/\/datasets\/53\?tab=files&get=1$/);
   await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
@@ -64,7 +64,7 @@ async function leave(): Promise<Page> {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
   await page.goto("/");
   await openSignIn(page);
-  await toProvider(page);
+  await goToProvider(page);
   return page;
 }
 
@@ -73,7 +73,7 @@ async function allow(page: Page): Promise<void> {
   await page.waitForURL(/\/workspaces\/shared$/);
 }
 
-async function toProvider(page: Page): Promise<void> {
+async function goToProvider(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in with your ORCID iD" }).click();
   await page.getByRole("heading", { name: "ORCID (stand-in)" }).waitFor();
 }

@@ -45,7 +45,7 @@ export function editingPage(space: Space, surroundings: Surroundings): string {
 <h1>Content desk</h1>
 <p>Change a text and publish it: the portal is told at once and shows it in a moment. A draft shows in its preview only. Everything lasts until the stand-ins are restarted.</p>
 ${toNotice(space, surroundings)}
-${groups.map(([type, items]) => `<h2>${toWords(type)}</h2>\n${items.map((item) => toForm(space, item, surroundings)).join("\n")}`).join("\n")}
+${groups.map(([type, items]) => `<h2>${toLabel(type)}</h2>\n${items.map((item) => toForm(space, item, surroundings)).join("\n")}`).join("\n")}
 </main>
 </body>
 </html>`;
@@ -72,7 +72,7 @@ function toRank(type: string): number {
 }
 
 /** `newsItem` → `News item`. */
-function toWords(name: string): string {
+function toLabel(name: string): string {
   const words = name.replaceAll(/([A-Z])/g, " $1").toLowerCase();
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
 }
@@ -114,7 +114,7 @@ function toInput(name: string, text: string): string {
     text.length > 80
       ? `<textarea name="${attribute}">\n${escapeHtml(text)}</textarea>`
       : `<input name="${attribute}" value="${escapeHtml(text)}">`;
-  return `<label><span>${toWords(name)}</span>${field}</label>`;
+  return `<label><span>${toLabel(name)}</span>${field}</label>`;
 }
 
 function escapeHtml(text: string): string {

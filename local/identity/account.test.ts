@@ -146,9 +146,9 @@ test("adds an authenticator to a signed-in account, and takes it away", async ()
 test("ends every session at a global sign-out", async () => {
   const storage = useAmplify(pool);
   await signIn(credentials);
-  const kept = new Map(storage);
+  const saved = new Map(storage);
   await signOut({ global: true });
-  for (const [key, value] of kept) storage.set(key, value);
+  for (const [key, value] of saved) storage.set(key, value);
   await expect(fetchUserAttributes()).rejects.toMatchObject({
     name: "NotAuthorizedException",
     message: "Access Token has been revoked",

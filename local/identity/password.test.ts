@@ -72,9 +72,9 @@ test("refreshes the session into new tokens of the same family", async () => {
 test("refuses to refresh with what a sign-out has revoked", async () => {
   const storage = useAmplify(pool);
   await signIn({ username: mara.email, password: mara.password });
-  const kept = new Map(storage);
+  const saved = new Map(storage);
   await signOut();
-  for (const [key, value] of kept) storage.set(key, value);
+  for (const [key, value] of saved) storage.set(key, value);
   expect((await fetchAuthSession()).tokens).toBeDefined();
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
 });

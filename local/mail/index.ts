@@ -24,14 +24,14 @@ export function createMailService({
   token,
   faults,
 }: MailOptions): (request: Request) => Promise<Response> {
-  let kept: readonly Mail[] = [];
+  let received: readonly Mail[] = [];
 
   async function take(request: Request): Promise<Response> {
     if (request.headers.get("authorization") !== `Bearer ${token}`)
       return new Response("Unauthorized\n", { status: 401 });
     const mail = v.safeParse(Mail, await request.json().catch(() => null));
     if (!mail.success) return new Response("This is no mail.\n", { status: 400 });
-    kept = [mail.output, ...kept].slice(0, KEPT_MAX);
+    received = [mail.output, ...received].slice(0, KEPT_MAX);
     return new Response(null, { status: 202 });
   }
 
@@ -41,7 +41,7 @@ export function createMailService({
     if (fault) return fault;
     const address = `${request.method} ${pathname}`;
     if (address === "POST /mail/send") return take(request);
-    if (address === "GET /mail/outbox") return createOutboxPage(kept);
+    if (address === "GET /mail/outbox") return createOutboxPage(received);
     return new Response("Not found\n", { status: 404 });
   };
 }

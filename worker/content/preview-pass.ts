@@ -22,7 +22,7 @@ export async function readPreviewLink(
 }
 
 /** The cookie that carries the leave; scripts cannot read it, and it ends when the link does. */
-export async function toPreviewCookie(
+export async function createPreviewCookie(
   secret: string,
   endsAt: number,
   now: number,

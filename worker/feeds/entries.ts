@@ -1,5 +1,5 @@
 import { href } from "#client/contract/routes.ts";
-import { toPlainWords } from "../markdown/plain-text.ts";
+import { toPlainText } from "../markdown/plain-text.ts";
 import type { RecordSummary } from "../product-api/to-record.ts";
 import type { FeedEntry } from "./atom.ts";
 import type { NewsItem } from "#content-cache/records.ts";
@@ -32,7 +32,7 @@ export function toNewsEntry(pageUrl: string, item: NewsItem): FeedEntry {
     updated: item.publishedDate,
     published: item.publishedDate,
     authors: [],
-    summary: toPlainWords(item.summary),
+    summary: toPlainText(item.summary),
     tags: [item.kind],
   };
 }

@@ -2,7 +2,7 @@ import type { Part } from "#client/contract/failures.ts";
 import { COMPARED_MAX } from "#client/contract/limits.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
-import { toPlainWords } from "../markdown/plain-text.ts";
+import { toPlainText } from "../markdown/plain-text.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** Up to four records side by side. */
@@ -39,5 +39,5 @@ async function loadAll(
 }
 
 function toPlain(record: RecordDetail): RecordDetail {
-  return { ...record, description: toPlainWords(record.description) };
+  return { ...record, description: toPlainText(record.description) };
 }

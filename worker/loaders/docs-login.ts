@@ -3,7 +3,7 @@ import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /**
  * Single sign-on into the documentation site (pages, section 1.12). The token goes to the
- * configured host alone, whatever the editors linked, and is neither logged nor kept.
+ * configured host alone, whatever the editors linked, and is neither logged nor stored.
  */
 export async function loadDocsLogin(context: LoadContext): Promise<Loaded<PageData<PlannedPage>>> {
   const { DOCS_URL } = context.services.config;

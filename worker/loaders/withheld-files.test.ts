@@ -100,17 +100,17 @@ it.each([
   ["seen.ipynb", NOTEBOOK, embargoed, false],
   ["seen.ipynb", NOTEBOOK, json(toDataset({})), true],
 ])("keeps the rendering of %s when anybody may read it, and only then", async (...file) => {
-  const [path, content, record, isKept] = file;
+  const [path, content, record, isStored] = file;
   const asked: string[] = [];
   const put: string[] = [];
-  const kept = createRenderings({
+  const cache = createRenderings({
     match: async () => undefined,
     put: async (_, response) => void put.push(await response.text()),
   });
   const renderings: Renderings = {
     read(rendering, defer) {
       asked.push(rendering.text);
-      return kept.read(rendering, defer);
+      return cache.read(rendering, defer);
     },
   };
   const app = createTestApp({
@@ -127,6 +127,6 @@ it.each([
   const { body } = await app.visit(`/datasets/7?tab=files&file=${path}&whole=1`);
   expect(body).toContain("<em>cormorant</em>");
   expect([asked, put.join()]).toEqual(
-    isKept ? [[content], expect.stringContaining("cormorant")] : [[], ""],
+    isStored ? [[content], expect.stringContaining("cormorant")] : [[], ""],
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toPlainWords } from "./plain-text.ts";
+import { toPlainText } from "./plain-text.ts";
 
 it.each([
   [
@@ -16,7 +16,7 @@ it.each([
   ["```csv\na,b\n```\nafter", "a,b after"],
   ["(*in brackets*), *at end*", "(in brackets), at end"],
 ])("reads %j as %j", (markdown, words) => {
-  expect(toPlainWords(markdown)).toBe(words);
+  expect(toPlainText(markdown)).toBe(words);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ["brackets in brackets", `${"[".repeat(20_000)}a](b)`, `${"[".repeat(19_999)}a`],
   ["empty lines before a fence", `${"\n".repeat(20_000)}~~~csv\na`, "a"],
 ])("looks for what closes a mark within bounds: %s", (_, markdown, words) => {
-  expect(toPlainWords(markdown)).toBe(words);
+  expect(toPlainText(markdown)).toBe(words);
 });

@@ -14,7 +14,7 @@ const MARK = /[*_~]+/g;
 const MARKS_MAX = 500;
 
 /** The words of a Markdown text on one line, without its marks, for places that show plain text. */
-export function toPlainWords(markdown: string): string {
+export function toPlainText(markdown: string): string {
   const text = markdown
     .replace(FENCE, "")
     .replace(HEADING, "")

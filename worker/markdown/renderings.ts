@@ -81,7 +81,7 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
   };
 }
 
-/** For texts that not everybody may read: made for each reader, and kept nowhere. */
+/** For texts that not everybody may read: made for each reader, and stored nowhere. */
 export const UNSHARED_RENDERINGS: Renderings = {
   read: async ({ prepare }) => (await prepare())(),
 };

@@ -15,7 +15,7 @@ export function toCodeMeta(described: Description): Record<string, unknown> {
     description: toText(described),
     version: record.release?.label || String(record.version),
     author: work.creators.map(toAuthor),
-    license: record.licence?.spdxId && `https://spdx.org/licenses/${record.licence.spdxId}`,
+    license: record.license?.spdxId && `https://spdx.org/licenses/${record.license.spdxId}`,
     keywords: record.tags,
     codeRepository: record.release?.repoUrl,
     url,

@@ -79,7 +79,7 @@ export function toCroissant(described: Description): Record<string, unknown> {
     conformsTo: CROISSANT,
     name: record.title,
     description: toText(described),
-    license: record.licence?.url ?? record.licence?.name,
+    license: record.license?.url ?? record.license?.name,
     url,
     sameAs: work.doi && work.url,
     creator: work.creators.length > 0 ? work.creators.map(toPerson) : publisher,

@@ -51,7 +51,7 @@ export function toDataCiteResource(work: CitedWork, related: readonly RelatedWor
         element("size", {}, [`${work.fileCount} files`]),
       ]),
       element("version", {}, [String(work.version)]),
-      group("rightsList", work.licence ? [toRights(work.licence)] : []),
+      group("rightsList", work.license ? [toRights(work.license)] : []),
       group(
         "descriptions",
         work.description === ""
@@ -83,7 +83,7 @@ function toRelatedIdentifier({ relation, type, id }: RelatedWork): Xml {
   return element("relatedIdentifier", names, [id]);
 }
 
-function toRights({ name, url, spdxId }: NonNullable<CitedWork["licence"]>): Xml {
+function toRights({ name, url, spdxId }: NonNullable<CitedWork["license"]>): Xml {
   const scheme = spdxId && {
     rightsIdentifier: spdxId,
     rightsIdentifierScheme: "SPDX",

@@ -45,7 +45,7 @@ export function toDcat(described: Description): Record<string, unknown> {
     "dct:publisher": { "@type": "foaf:Organization", "foaf:name": work.publisher },
     "dct:issued": toDate(record.firstPublishedAt ?? record.versionPublishedAt),
     "dct:modified": toDate(record.revisedAt ?? record.versionPublishedAt),
-    "dct:license": toLicence(described),
+    "dct:license": toLicense(described),
     "dct:accessRights": { "@id": ACCESS_RIGHTS[record.availability.kind] },
     "dct:isReferencedBy": record.publications.map(({ doi }) => ({
       "@id": `https://doi.org/${doi}`,
@@ -59,8 +59,8 @@ function toDate(iso: string | null): unknown {
   return iso && { "@type": "xsd:date", "@value": iso.slice(0, 10) };
 }
 
-function toLicence({ record: { licence } }: Description): unknown {
-  const address = licence?.spdxId ? `https://spdx.org/licenses/${licence.spdxId}` : licence?.url;
+function toLicense({ record: { license } }: Description): unknown {
+  const address = license?.spdxId ? `https://spdx.org/licenses/${license.spdxId}` : license?.url;
   return address && { "@id": address };
 }
 
@@ -68,12 +68,12 @@ function toLicence({ record: { licence } }: Description): unknown {
 function toDistributions(described: Description): unknown[] {
   const { files, url } = described;
   const shared = { "@type": "dcat:Distribution", "dcat:accessURL": { "@id": url } };
-  if (files.length === 0) return [withoutEmpty({ ...shared, "dct:license": toLicence(described) })];
+  if (files.length === 0) return [withoutEmpty({ ...shared, "dct:license": toLicense(described) })];
   return files.map((file) =>
     withoutEmpty({
       ...shared,
       "dct:title": file.path,
-      "dct:license": toLicence(described),
+      "dct:license": toLicense(described),
       "dcat:downloadURL": { "@id": file.url },
       "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${file.type}` },
       "dcat:byteSize": { "@type": "xsd:nonNegativeInteger", "@value": String(file.size) },

@@ -3,7 +3,7 @@ import type { CitedWork, RelatedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { JSON_LD_TEXT_MAX_CHARS, JSON_LD_TEXT_MIN_CHARS } from "../limits.ts";
-import { toPlainWords } from "../markdown/plain-text.ts";
+import { toPlainText } from "../markdown/plain-text.ts";
 import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
 import { href } from "#client/contract/routes.ts";
 
@@ -48,13 +48,13 @@ export function toId({ work, url }: Description): string {
 
 /** 50 to 5,000 characters: a short text is lengthened by facts, and nothing is invented (JL-03). */
 export function toText({ record, work }: Description): string {
-  const words = toPlainWords(record.description) || record.title;
+  const words = toPlainText(record.description) || record.title;
   if (words.length >= JSON_LD_TEXT_MIN_CHARS) return cutAtWord(words, JSON_LD_TEXT_MAX_CHARS);
   const people = work.creators.map(natural).join(", ");
   const facts = [
     people && `By ${people}.`,
     `Version ${record.version}, ${record.fileCount} files, ${record.size} bytes.`,
-    record.licence && `Licence: ${record.licence.name}.`,
+    record.license && `Licence: ${record.license.name}.`,
     work.publisher && `Published by ${work.publisher}.`,
   ];
   const begun = /[.!?…]$/.test(words) ? words : `${words}.`;

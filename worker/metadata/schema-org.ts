@@ -44,7 +44,7 @@ export function toSchemaOrg(described: Description): Record<string, unknown> {
     publisher: { "@type": "Organization", name: work.publisher, url: `${described.origin}/` },
     datePublished: record.versionPublishedAt ?? record.firstPublishedAt,
     dateModified: record.revisedAt ?? record.versionPublishedAt,
-    license: record.licence?.url,
+    license: record.license?.url,
     isAccessibleForFree: availability.kind === "open",
     conditionsOfAccess: ACCESS_RIGHTS[availability.kind],
     embargoEndDate: availability.kind === "embargoed" ? availability.until : null,

@@ -8,7 +8,7 @@ const broken = (): Promise<never> => Promise.reject(new Error("broken on purpose
 
 const answers: [kind: string, status: number, ask: () => Promise<Visit>][] = [
   ["a page", 200, () => createTestApp().visit("/datasets")],
-  ["a page that was kept", 200, () => visitTwice(createTestApp(), "/datasets")],
+  ["a page that was cached", 200, () => visitTwice(createTestApp(), "/datasets")],
   ["a signed-in reader's page", 200, () => createTestApp({ session: signedIn }).visit("/")],
   ["a payload", 200, () => createTestApp().visit("/datasets/_payload.json")],
   ["a known payload", 304, () => visitKnown(createTestApp(), "/datasets/_payload.json")],
@@ -83,7 +83,7 @@ it.each(answers)("sends %s (%i) with every header of protection", async (_, expe
 });
 
 it.each(answers)(
-  "says how %s (%i) may be kept, or that it may not",
+  "says how %s (%i) may be cached, or that it may not",
   async (kind, expected, ask) => {
     const { headers } = await ask();
     const rule = headers.get("cache-control") ?? "";

@@ -1,4 +1,4 @@
-import { openPatience } from "../page/patience.ts";
+import { openWaitBudget } from "../page/wait-budget.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { createBoundedCache, estimateText } from "#base/bounded-cache.ts";
@@ -26,7 +26,7 @@ export function signposting(services: Services): MiddlewareHandler<PortalEnv> {
   ): Promise<string> {
     const catalogue = openCatalogue(services, c);
     const work = loadBeginning({ services, catalogue, record });
-    const beginning = await withTimeout(work, openPatience(services, c)());
+    const beginning = await withTimeout(work, openWaitBudget(services, c)());
     if (beginning === null) {
       // Without its files the page is not whole: nobody else is shown it, and no copy passes for it.
       c.set("shareable", undefined);

@@ -54,7 +54,7 @@ function toDublinCore({ work, related, url }: Disseminated): Xml {
     ["type", [DC_TYPES[work.kind]]],
     ["identifier", [work.doi && work.url, url]],
     ["relation", related.map(({ type, id }) => (type === "DOI" ? `https://doi.org/${id}` : id))],
-    ["rights", [work.licence?.name, work.licence?.url]],
+    ["rights", [work.license?.name, work.license?.url]],
   ];
   const names = {
     "xmlns:oai_dc": DUBLIN_CORE,
@@ -93,7 +93,7 @@ function toMods({ work, url }: Disseminated): Xml {
     "xsi:schemaLocation": `${MODS} ${MODS_SCHEMA}`,
     version: "3.7",
   };
-  const { licence } = work;
+  const { license } = work;
   return element("mods", names, [
     element("titleInfo", {}, [element("title", {}, [work.title])]),
     ...work.creators.map(toModsName),
@@ -110,9 +110,9 @@ function toMods({ work, url }: Disseminated): Xml {
     ...work.keywords.map((word) => element("subject", {}, [element("topic", {}, [word])])),
     work.doi === "" ? null : element("identifier", { type: "doi" }, [work.doi]),
     element("location", {}, [element("url", { usage: "primary display" }, [url])]),
-    licence &&
+    license &&
       element("accessCondition", { type: "use and reproduction" }, [
-        [licence.name, licence.url].filter(Boolean).join(" "),
+        [license.name, license.url].filter(Boolean).join(" "),
       ]),
   ]);
 }

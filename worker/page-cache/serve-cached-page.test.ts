@@ -10,7 +10,7 @@ const RENAMED = {
   copyrightName: "Renamed University",
 };
 
-/** From here on a page that is drawn anew says so; one that was kept does not. */
+/** From here on a page that is drawn anew says so; one that was cached does not. */
 async function visitThenRename(path: string, init?: RequestInit): Promise<TestApp> {
   const app = createTestApp();
   await app.visit(path, init);
@@ -22,7 +22,7 @@ function isCached({ body }: Visit): boolean {
   return !body.includes("Renamed University");
 }
 
-it("gives a redirect rule precedence over the page that was kept at its address", async () => {
+it("gives a redirect rule precedence over the page that was cached at its address", async () => {
   const app = createTestApp();
   await app.visit("/about/team");
   const rule = { from: "/about/team", to: "/datasets", isPermanent: true };
@@ -31,7 +31,7 @@ it("gives a redirect rule precedence over the page that was kept at its address"
   expect([status, headers.get("location")]).toEqual([301, "/datasets"]);
 });
 
-it("answers HEAD from the kept page, without a body", async () => {
+it("answers HEAD from the cached page, without a body", async () => {
   const app = createTestApp();
   const page = await app.visit("/about/team");
   const head = await app.visit("/about/team", { method: "HEAD" });
@@ -39,13 +39,13 @@ it("answers HEAD from the kept page, without a body", async () => {
   expect(head.headers.get("etag")).toBe(page.headers.get("etag"));
 });
 
-it.each(["POST", "PUT", "DELETE"])("does not answer %s from a kept page", async (method) => {
+it.each(["POST", "PUT", "DELETE"])("does not answer %s from a cached page", async (method) => {
   const app = createTestApp();
   await app.visit("/about/team");
   expect((await app.visit("/about/team", { method })).status).toBe(405);
 });
 
-it("keeps the length of addresses within bounds at a kept page too", async () => {
+it("keeps the length of addresses within bounds at a cached page too", async () => {
   const app = createTestApp();
   await app.visit("/about/team");
   expect((await app.visit(`/about/team?x=${"a".repeat(2_048)}`)).status).toBe(414);
@@ -59,7 +59,7 @@ it.each([
   expect(isCached(await app.visit("/about/team", { headers: { Cookie } }))).toBe(false);
 });
 
-it("shows the kept page to a reader whose cookies say nothing of them", async () => {
+it("shows the cached page to a reader whose cookies say nothing of them", async () => {
   const app = await visitThenRename("/about/team");
   const headers = { Cookie: "utm=1; appearance=neon" };
   expect(isCached(await app.visit("/about/team", { headers }))).toBe(true);
@@ -73,7 +73,7 @@ it("tells readers' appearances apart", async () => {
   expect(isCached(await app.visit("/about/team"))).toBe(false);
 });
 
-it("answers in the format a reader asks for although the record's page is kept", async () => {
+it("answers in the format a reader asks for although the record's page is cached", async () => {
   const app = createTestApp();
   await app.visit("/datasets/7");
   const headers = { Accept: "application/x-bibtex" };
@@ -84,7 +84,7 @@ it("answers in the format a reader asks for although the record's page is kept",
 });
 
 it.each(["/", "/datasets/7", "/datasets?q=aune"])(
-  "sends every header of the first answer of %s with the kept one",
+  "sends every header of the first answer of %s with the cached one",
   async (path) => {
     const app = createTestApp();
     const [first, cached] = [await app.visit(path), await app.visit(path)];

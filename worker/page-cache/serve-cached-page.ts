@@ -8,7 +8,7 @@ import { toPageUrl } from "../page/page-url.ts";
 import type { Services, PortalEnv } from "../services.ts";
 import type { MiddlewareHandler } from "hono";
 
-/** The answer that a kept page makes; `null` when this request needs the whole way. */
+/** The answer that a cached page makes; `null` when this request needs the whole way. */
 export type ServeCachedPage = (
   request: Request,
   context: ExecutionContext,

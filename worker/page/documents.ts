@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
-import { openPatience } from "./patience.ts";
+import { openWaitBudget } from "./wait-budget.ts";
 import { type RenderedPage, renderStream, renderWhole } from "./render.tsx";
 import { type PageKey, fillTemplate, toTemplate } from "../page-cache/page-cache.ts";
 import { loadAccountForShell, toShell, loadAccountApi } from "./shell.ts";
@@ -49,7 +49,7 @@ async function answer(
     appearance: key.appearance,
   });
   c.status(opened.status);
-  const { view, isSettled } = await resolveDeferred(opened.view, openPatience(services, c)());
+  const { view, isSettled } = await resolveDeferred(opened.view, openWaitBudget(services, c)());
   const page = { view, shell, url: services.config.PUBLIC_ORIGIN + address.canonical };
   const html = isSettled ? await renderWhole(services, c.get("nonce"), page) : null;
   if (html === null) return renderStream(services, c, page);
@@ -87,18 +87,18 @@ async function answerTagged(
 }
 
 /**
- * Puts the parts that arrive within `patienceMs` into the first flush, in their place and readable
+ * Puts the parts that arrive within `budgetMs` into the first flush, in their place and readable
  * without scripts. Only what is slower streams behind a skeleton that a script has to replace.
  */
 async function resolveDeferred(
   view: View,
-  patienceMs: number,
+  budgetMs: number,
 ): Promise<{ view: View; isSettled: boolean }> {
   if (view.kind === "missing") return { view, isSettled: true };
   let isSettled = true;
   const later = await Promise.all(
     Object.entries(view.page.later).map(async ([name, part]) => {
-      const arrived = await withTimeout(part, patienceMs);
+      const arrived = await withTimeout(part, budgetMs);
       isSettled &&= arrived !== null;
       return [name, arrived ? toKnownPart(arrived) : part];
     }),

@@ -16,7 +16,7 @@ import {
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import { openPatience } from "./patience.ts";
+import { openWaitBudget } from "./wait-budget.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
 import type { AccountApi } from "../product-api/account.ts";
@@ -78,7 +78,7 @@ async function open(
   const context = { content: reading, account, address };
   const loading =
     match && !("redirect" in decision)
-      ? load(match, toLoadContext(watched, c, { match, reads, ...context }))
+      ? load(match, createLoadContext(watched, c, { match, reads, ...context }))
       : Promise.resolve(null);
   loading.catch(() => {}); // heard below, unless an editor's redirect comes first
 
@@ -175,7 +175,7 @@ interface LoadParts {
   address: PageUrl;
 }
 
-function toLoadContext(
+function createLoadContext(
   services: Services,
   c: Context<PortalEnv>,
   { match, content, account, address, reads }: LoadParts,
@@ -188,7 +188,7 @@ function toLoadContext(
     params: match.params,
     defer,
     async inTime(work) {
-      const value = await withTimeout(work, openPatience(services, c)());
+      const value = await withTimeout(work, openWaitBudget(services, c)());
       if (value === null) reads.noteGivenUp();
       return value;
     },

@@ -11,7 +11,7 @@ export interface PreviewBudget {
   within<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | null>;
 }
 
-interface PreviewBudgetWorld {
+interface PreviewBudgetOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   wait?: (ms: number) => Promise<void>;
@@ -21,7 +21,7 @@ interface PreviewBudgetWorld {
  * Who finds no room looks again after a moment, and waits on no promise of another request: workerd
  * ends those with their request. Room of a request that was killed comes free after some seconds.
  */
-export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetWorld): PreviewBudget {
+export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions): PreviewBudget {
   const leases = new Set<{ bytes: number; at: number }>();
 
   /** A preview that takes more than all has the budget to itself. */

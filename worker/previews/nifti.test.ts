@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
-import { toNiftiPreview } from "./nifti.ts";
+import { readNifti } from "./nifti.ts";
 import type { RangedFile } from "./read-range.ts";
 
 /** A volume whose voxels say where they lie: their place in the file, from 0 to 250 over and over. */
@@ -45,7 +45,7 @@ function inChunks(bytes: Uint8Array<ArrayBuffer>, size: number): RangedFile {
 }
 
 async function readPictures(file: RangedFile, path = "a.nii"): Promise<string[]> {
-  const shown = await toNiftiPreview(file, path);
+  const shown = await readNifti(file, path);
   if (shown.kind !== "slices") throw new Error(JSON.stringify(shown));
   return shown.images.map(({ src }) => src);
 }
@@ -86,7 +86,7 @@ it.each([
   ["is not packed as it says", (bytes: Uint8Array<ArrayBuffer>) => bytes, "a.nii.gz"],
 ])("says of a volume that %s that it cannot be read", async (_, change, path) => {
   const file = inChunks(change(toVolume([20, 20, 20], BYTE)), 1_000);
-  expect(await toNiftiPreview(file, path)).toEqual({
+  expect(await readNifti(file, path)).toEqual({
     kind: "none",
     reason: "This volume cannot be read: it ends early, or its packing is broken.",
   });
@@ -96,7 +96,7 @@ it("refuses a header that claims more than is gone through", async () => {
   const bytes = toVolume([10, 10, 10], BYTE);
   const view = new DataView(bytes.buffer);
   for (const at of [42, 44, 46]) view.setInt16(at, 32_767, true);
-  expect(await toNiftiPreview(inChunks(bytes, 1_000), "a.nii")).toEqual({
+  expect(await readNifti(inChunks(bytes, 1_000), "a.nii")).toEqual({
     kind: "none",
     reason: "This volume is too large to show here.",
   });
@@ -112,7 +112,7 @@ it.each([
     begun.push(bytes);
     return null;
   };
-  const shown = await toNiftiPreview({ size, read: async () => null, begin }, path);
+  const shown = await readNifti({ size, read: async () => null, begin }, path);
   expect(begun).toEqual(asked);
   expect(shown).toEqual({ kind: "none", reason: "This volume is too large to show here." });
 });

@@ -1,6 +1,6 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
-import { toPng, type Samples, toSamples } from "./slices.ts";
+import { drawSlice, type Samples, toSamples } from "./slices.ts";
 import type { RangedFile } from "./read-range.ts";
 
 const HEADER_BYTES = 352;
@@ -33,7 +33,7 @@ const READERS: Record<
  * The middle slices of a volume along its three axes, as small grey pictures. Their voxels are picked
  * out of the file while it streams by: a volume never lies in memory.
  */
-export async function toNiftiPreview(file: RangedFile, path: string): Promise<Preview> {
+export async function readNifti(file: RangedFile, path: string): Promise<Preview> {
   const chunks = await openVolume(file, path.toLowerCase().endsWith(".gz"));
   if (!chunks) return none(TOO_LARGE);
   try {
@@ -75,7 +75,8 @@ async function readVolume(chunks: ReadableStreamDefaultReader<Uint8Array>): Prom
   const samples = toSamples(volume);
   await fill(samples, { ...volume, ...reader }, { first: beginning, chunks });
   const images: { label: string; src: string }[] = [];
-  for (const { label, ...slice } of samples.slices) images.push({ label, src: await toPng(slice) });
+  for (const { label, ...slice } of samples.slices)
+    images.push({ label, src: await drawSlice(slice) });
   return { kind: "slices", images, note: `${width} × ${height} × ${depth} voxels, first volume` };
 }
 

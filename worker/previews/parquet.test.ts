@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import type { Preview } from "#client/contract/record-parts.ts";
-import { toParquetPreview } from "./parquet.ts";
+import { readParquet } from "./parquet.ts";
 import type { RangedFile } from "./read-range.ts";
 
 const GAUGES: ColumnSource[] = [
@@ -33,7 +33,7 @@ function toFile(bytes: ArrayBuffer): RangedFile & { read: RangedFile["read"]; to
 }
 
 async function look(bytes: ArrayBuffer): Promise<Extract<Preview, { kind: "parquet" }>> {
-  const shown = await toParquetPreview(toFile(bytes));
+  const shown = await readParquet(toFile(bytes));
   if (shown.kind !== "parquet") throw new Error(`It shows ${JSON.stringify(shown)}.`);
   return shown;
 }
@@ -96,7 +96,7 @@ it("shows fifty of many rows, and reads no more than a look may", async () => {
     { name: "large", data, type: "STRING" },
   ];
   const file = toFile(parquetWriteBuffer({ columnData, codec: "UNCOMPRESSED" }));
-  const shown = await toParquetPreview(file);
+  const shown = await readParquet(file);
   expect(shown).toMatchObject({ kind: "parquet", rowCount: 250_000, isCut: true });
   expect(file.total()).toBeLessThan(9_000_000);
 });

@@ -22,7 +22,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 type Source = { byteLength: number; slice(start: number, end?: number): Promise<ArrayBuffer> };
 
 /** The columns of a Parquet file and its first rows, read by ranges. */
-export async function toParquetPreview(file: RangedFile): Promise<Preview> {
+export async function readParquet(file: RangedFile): Promise<Preview> {
   const source = { byteLength: file.size, slice: createSlice(file) };
   try {
     const metadata = await parquetMetadataAsync(source);

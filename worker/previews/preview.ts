@@ -20,7 +20,7 @@ import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toTablePreview } from "./table.ts";
 import { toJsonPreview, toTextPreview } from "./text.ts";
-import { toZipPreview } from "./zip.ts";
+import { readZip } from "./zip.ts";
 
 const TEXTS: ReadonlySet<string> = new Set(
   "txt text log me readme license cff yml yaml toml ini cfg conf xml html htm svg css js mjs ts tsx jsx py r m jl c h cpp hpp java go rs rb sh bash sql tex bib ris bval bvec vhdr vmrk csl nf smk dockerfile makefile gitignore".split(
@@ -36,7 +36,7 @@ interface Previewed {
 }
 
 /** A look into a file, without what may not stand in HTML. */
-export async function toPreview(
+export async function readPreview(
   previewed: Previewed,
   rendered: RenderingsOfRequest,
 ): Promise<Preview> {
@@ -73,13 +73,13 @@ async function look(
         return { kind: "markdown", html, isCut };
       });
     case "zip":
-      return toZipPreview(file);
+      return readZip(file);
     case "pdf":
       return { kind: "pdf" };
     case "parquet":
-      return (await import("./parquet.ts")).toParquetPreview(file);
+      return (await import("./parquet.ts")).readParquet(file);
   }
-  if (/\.nii(\.gz)?$/i.test(path)) return (await import("./nifti.ts")).toNiftiPreview(file, path);
+  if (/\.nii(\.gz)?$/i.test(path)) return (await import("./nifti.ts")).readNifti(file, path);
   if (IMAGES.has(extension)) {
     return file.size <= PREVIEW_IMAGE_BYTES
       ? { kind: "image" }

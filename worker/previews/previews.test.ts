@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { guessSeparator, parseDelimited, toHistogram } from "./table.ts";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/copies.ts";
-import { toPreview } from "./preview.ts";
+import { readPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
 
 const PLACE = { id: 7, version: 2 };
@@ -26,7 +26,7 @@ function toFile(content: string | Uint8Array): RangedFile & { asked: [number, nu
 
 function look(file: { path: string; name: string }, ranged: RangedFile) {
   const rendered = { renderings: createRenderings(createCopies(() => 0)), defer: () => {} };
-  return toPreview({ file, ranged, place: PLACE }, rendered);
+  return readPreview({ file, ranged, place: PLACE }, rendered);
 }
 
 function preview(path: string, content: string | Uint8Array) {

@@ -84,7 +84,7 @@ interface Picture {
 const PERCENT_CUT = 0.01;
 
 /** A grey picture of a slice as a data address, its brightest and darkest hundredth cut off. */
-export async function toPng({ columns, rows, values: voxels }: Picture): Promise<string> {
+export async function drawSlice({ columns, rows, values: voxels }: Picture): Promise<string> {
   const values = voxels.map((voxel) => (Number.isFinite(voxel) ? voxel : 0));
   const sorted = values.toSorted();
   const low = sorted[Math.trunc(sorted.length * PERCENT_CUT)] ?? 0;

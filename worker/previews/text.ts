@@ -14,8 +14,8 @@ export function toJsonPreview(text: string, isCut: boolean): Preview {
   const value = isCut ? undefined : parseJson(text);
   if (value === undefined) return toTextPreview(text, isCut);
   const budget = { left: PREVIEW_JSON_NODES };
-  const kept = prune(value, budget);
-  return { kind: "json", value: kept, isCut: budget.left <= 0 };
+  const pruned = prune(value, budget);
+  return { kind: "json", value: pruned, isCut: budget.left <= 0 };
 }
 
 /** The beginning of a value, every part counted. */
@@ -23,14 +23,14 @@ function prune(value: unknown, budget: { left: number }): unknown {
   budget.left -= 1;
   if (typeof value === "string") return cutText(value, 500);
   if (Array.isArray(value)) {
-    const kept = value.slice(0, Math.max(0, budget.left));
-    return kept.filter(() => budget.left > 0).map((item) => prune(item, budget));
+    const pruned = value.slice(0, Math.max(0, budget.left));
+    return pruned.filter(() => budget.left > 0).map((item) => prune(item, budget));
   }
   if (typeof value !== "object" || value === null) return value;
-  const kept: [string, unknown][] = [];
+  const pruned: [string, unknown][] = [];
   for (const [key, item] of Object.entries(value)) {
     if (budget.left <= 0) break;
-    kept.push([cutText(key, 200), prune(item, budget)]);
+    pruned.push([cutText(key, 200), prune(item, budget)]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(pruned);
 }

@@ -17,7 +17,7 @@ interface Directory {
 }
 
 /** What a zip holds, read from its directory at the end: a few kilobytes of any archive. */
-export async function toZipPreview(file: RangedFile): Promise<Preview> {
+export async function readZip(file: RangedFile): Promise<Preview> {
   const directory = await findDirectory(file);
   if (!directory) return none("The directory of this archive cannot be read.");
   if (directory.size > PREVIEW_ZIP_DIRECTORY_BYTES) {

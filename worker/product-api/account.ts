@@ -12,7 +12,7 @@ import type { Answer, Change, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { toOrcid } from "./orcid.ts";
 
-/** What the signed-in caller's own token shows; asked once a request, never kept between requests. */
+/** What the signed-in caller's own token shows; asked once a request, never stored between requests. */
 export interface AccountApi {
   profile(): Promise<Part<Profile>>;
   workspaces(): Promise<Part<Workspace[]>>;

@@ -109,12 +109,12 @@ export function createProductApi(
     },
     askText: async (path, maxBytes) => toPublic(await askText(path, maxBytes)),
     async open(path, init) {
-      const patience = new AbortController();
+      const controller = new AbortController();
       const timer = setTimeout(
-        () => patience.abort(new DOMException("No answer came in time.", "TimeoutError")),
+        () => controller.abort(new DOMException("No answer came in time.", "TimeoutError")),
         PRODUCT_API_TIMEOUT_MS,
       );
-      const answer = await sendSafely(path, { ...init, signal: patience.signal });
+      const answer = await sendSafely(path, { ...init, signal: controller.signal });
       clearTimeout(timer);
       return answer;
     },

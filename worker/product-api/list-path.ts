@@ -2,7 +2,7 @@ import type { ListQuery } from "#client/contract/list-query.ts";
 import type { DatasetType, Family } from "#client/contract/records.ts";
 import { type Query, toQueryString } from "#client/contract/routes.ts";
 
-import { toAllNames } from "./licence-names.ts";
+import { toAllNames } from "./license-names.ts";
 
 /** Which dataset types a family's list holds (pages, section 1.0). */
 export const TYPES_OF_FAMILY: Record<Family, readonly DatasetType[]> = {
@@ -64,7 +64,7 @@ function toFilters(family: Family, query: ListQuery): Query {
     tags: query.tags.toSorted(),
     embargo: query.status.length === 1 ? query.status[0] === "embargoed" : undefined,
     datasetType: TYPES_OF_FAMILY[family],
-    license: toAllNames(query.licences).toSorted(),
+    license: toAllNames(query.licenses).toSorted(),
     year: query.years,
     size: query.sizes,
   };

@@ -14,7 +14,7 @@ import {
   toPersonPath,
   TYPES_OF_FAMILY,
 } from "./list-path.ts";
-import { mergeCounts } from "./licence-names.ts";
+import { mergeCounts } from "./license-names.ts";
 import { mapPart } from "./map-part.ts";
 import type { Reads } from "./reads.ts";
 import { toListedRecord, toListRow, toPerson } from "./to-record.ts";
@@ -156,7 +156,7 @@ function findName(datasets: readonly PublicDataset[], orcid: string): string | n
 function toFacetCounts({ statuses, licenses, years, sizes, tags }: Facets): FacetCounts & {
   tags: TagCount[];
 } {
-  return { statuses, licences: mergeCounts(licenses), years, sizes, tags };
+  return { statuses, licenses: mergeCounts(licenses), years, sizes, tags };
 }
 
 function toFoundFile(file: WireFile, owner: ShownRow | undefined): FoundFile {

@@ -4,7 +4,7 @@ import { LICENSES } from "#api/wire/licenses.ts";
 import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
 import type { CollectionMember } from "#client/contract/record-parts.ts";
 import {
-  type Licence,
+  type License,
   type Model,
   type Person,
   type RecordDetail,
@@ -23,8 +23,8 @@ import {
   ROW_SOURCE_MAX_CHARS,
   ROW_TEXT_MAX_CHARS,
 } from "../limits.ts";
-import { summariseLicence } from "./licence-summaries.ts";
-import { toPlainWords } from "../markdown/plain-text.ts";
+import { describeLicense } from "./license-summaries.ts";
+import { toPlainText } from "../markdown/plain-text.ts";
 import { toSponsorHtml } from "../markdown/sponsor.ts";
 import { toOrcid } from "./orcid.ts";
 
@@ -49,7 +49,7 @@ function toRecordRow(dataset: PublicDataset): RecordRow {
     description: dataset.description,
     people: dataset.contributors.map(toPerson),
     organization: dataset.organizationName,
-    licence: toLicence(dataset.license),
+    license: toLicense(dataset.license),
     tags: dataset.tags,
     size: dataset.size,
     fileCount: dataset.fileCount,
@@ -86,7 +86,7 @@ export function toRecordSummary(dataset: PublicDataset): RecordSummary {
   return {
     ...toListedRecord(dataset),
     title: dataset.name,
-    description: cutAtWord(toPlainWords(dataset.description), FEED_SUMMARY_MAX_CHARS),
+    description: cutAtWord(toPlainText(dataset.description), FEED_SUMMARY_MAX_CHARS),
     people: dataset.contributors.map(toPerson),
     tags: dataset.tags,
     doi: dataset.doi,
@@ -96,19 +96,19 @@ export function toRecordSummary(dataset: PublicDataset): RecordSummary {
 
 /** A list shows two lines of the description, and of people and tags the first. */
 export function toListRow({ contributors, tags, ...dataset }: PublicDataset): ShownRow {
-  const { licence, release, ...row } = toRecordRow({ ...dataset, contributors: [], tags: [] });
+  const { license, release, ...row } = toRecordRow({ ...dataset, contributors: [], tags: [] });
   const people = contributors.slice(0, ROW_PEOPLE_SHOWN).map(toPerson);
   return {
     ...row,
     description: cutAtWord(
-      toPlainWords(cutText(dataset.description, ROW_SOURCE_MAX_CHARS)),
+      toPlainText(cutText(dataset.description, ROW_SOURCE_MAX_CHARS)),
       ROW_TEXT_MAX_CHARS,
     ),
     people: people.map(({ givenName, familyName }) => ({ givenName, familyName })),
     peopleCount: contributors.length,
     tags: tags.slice(0, ROW_TAGS_SHOWN),
     tagCount: tags.length,
-    licence: licence && { name: licence.name, short: licence.short },
+    license: license && { name: license.name, short: license.short },
     release: release && {
       origin: release.origin,
       label: release.label,
@@ -155,7 +155,7 @@ export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
     hasReadme: dataset.readme !== null,
     hasChangelog: dataset.changelog !== null,
     sourceDatasetId: dataset.sourceDatasetId,
-    licenceSummary: summariseLicence(dataset.license),
+    licenseSummary: describeLicense(dataset.license),
   };
 }
 
@@ -178,7 +178,7 @@ export function toPerson(contributor: Contributor): Person {
   };
 }
 
-function toLicence(name: string): Licence | null {
+function toLicense(name: string): License | null {
   if (name === "") return null;
   const known = LICENSES.find((license) => license.name === name);
   return {

@@ -29,7 +29,7 @@ it.each(["other.json", "test-build", "..%2fsecrets.json", "test-build.json.bak"]
 );
 
 it.each(["/assets/entry-0.js", "/assets/deep/er/style.css", "/assets/"])(
-  "answers a missing file %s in plain text that nobody keeps",
+  "answers a missing file %s in plain text that nobody caches",
   async (path) => {
     const { status, headers, body } = await createTestApp().visit(path);
     expect(status).toBe(404);

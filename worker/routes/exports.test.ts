@@ -189,14 +189,14 @@ it("keeps Croissant to what its reference validator takes", async () => {
 it("gives DCAT the days of a record and its licence as addresses and dates of their own", async () => {
   const { body } = await createFileApp().visit("/datasets/7/export/dcat");
   const day = (value: string) => ({ "@type": "xsd:date", "@value": value });
-  const licence = { "@id": "https://spdx.org/licenses/CC-BY-4.0" };
+  const license = { "@id": "https://spdx.org/licenses/CC-BY-4.0" };
   const described = JSON.parse(body);
   expect(described).toMatchObject({
     "dct:issued": day("2026-03-01"),
     "dct:modified": day("2026-04-01"),
-    "dct:license": licence,
+    "dct:license": license,
   });
-  expect(described["dcat:distribution"][0]["dct:license"]).toEqual(licence);
+  expect(described["dcat:distribution"][0]["dct:license"]).toEqual(license);
 });
 
 it("gives DCAT a distribution for each file, with its checksum where there is one", async () => {

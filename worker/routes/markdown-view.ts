@@ -53,14 +53,14 @@ export async function answerMarkdown(
 }
 
 function toMarkdown(services: Services, record: RecordDetail, readme: string): string {
-  const { people, availability, licence } = record;
+  const { people, availability, license } = record;
   const facts: [string, string][] = [
     ["People", people.map(({ name }) => name).join("; ")],
     ["Published by", record.organization],
     ["DOI", `https://doi.org/${record.doi}`],
     ["Version", String(record.version)],
     ["Updated", record.updatedAt.slice(0, 10)],
-    ["Licence", licence?.short ?? "none chosen"],
+    ["Licence", license?.short ?? "none chosen"],
     ["Files", `${record.fileCount}, ${record.size} bytes`],
     ["Tags", record.tags.join(", ")],
     [

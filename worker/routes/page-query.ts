@@ -24,7 +24,7 @@ export type Values = (name: string) => string[];
 /**
  * What of its query a page may depend on, in the shortest words that mean the same: unknown
  * parameters, values that a parameter cannot have and repeated ones change neither the page nor the
- * key it is kept under (R-76).
+ * key it is stored under (R-76).
  */
 export function readPageQuery(name: RouteName, values: Values): Query {
   const whole = values("whole").length > 0 ? 1 : undefined;

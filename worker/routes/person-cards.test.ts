@@ -125,7 +125,7 @@ it.each([
   expect(asked).toBe(2);
 });
 
-it("keeps no failure", async () => {
+it("caches no failure", async () => {
   const answers = [status(503), DETAILS];
   const app = createApp({ details: (request) => (answers.shift() ?? DETAILS)(request) });
   expect((await app.visit(CARD)).status).toBe(503);

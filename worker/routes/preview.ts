@@ -3,7 +3,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import {
   PREVIEW_COOKIE_REMOVAL,
   readPreviewLink,
-  toPreviewCookie,
+  createPreviewCookie,
 } from "../content/preview-pass.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
@@ -22,7 +22,7 @@ export function previewLinks({ config, now }: Services): Hono<PortalEnv> {
           ? await readPreviewLink(secret, { path, expires, signature }, now())
           : null;
       if (endsAt === null) return c.text("This preview link is not valid any more.", 403, PRIVATE);
-      const cookie = await toPreviewCookie(secret, endsAt, now());
+      const cookie = await createPreviewCookie(secret, endsAt, now());
       return c.body(null, 302, { ...PRIVATE, Location: path, "Set-Cookie": cookie });
     })
     .get("/preview/exit", (c) =>

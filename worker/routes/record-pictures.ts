@@ -33,7 +33,7 @@ export function cards(services: Services): Hono<PortalEnv> {
 
 type Card = Uint8Array<ArrayBuffer>[];
 
-/** Draws a record's picture unless it is kept. */
+/** Draws a record's picture unless it is cached. */
 export function createCardMemory(
   drawNow: (id: number) => Promise<Card>,
 ): (id: number) => Promise<Card> {

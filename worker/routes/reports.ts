@@ -65,11 +65,11 @@ function toLine(report: Report): Record<string, string | number | null> {
   const read = (...names: string[]): unknown =>
     names.map((name) => body[name]).find((value) => value !== undefined);
   return {
-    kind: toWords(isObject(csp) ? "csp-violation" : report["type"]),
+    kind: toLogText(isObject(csp) ? "csp-violation" : report["type"]),
     route: toRoute(read("documentURL", "document-uri") ?? report["url"]),
-    directive: toWords(read("effectiveDirective", "effective-directive")),
+    directive: toLogText(read("effectiveDirective", "effective-directive")),
     blocked: toOrigin(read("blockedURL", "blocked-uri")),
-    message: toWords(read("message", "reason", "disposition")),
+    message: toLogText(read("message", "reason", "disposition")),
     file: toFile(read("sourceFile", "source-file")),
     line: toNumber(read("lineNumber", "line-number")),
     column: toNumber(read("columnNumber", "column-number")),
@@ -77,7 +77,7 @@ function toLine(report: Report): Record<string, string | number | null> {
 }
 
 /** Cut, and without what could be an address, an e-mail address or a token. */
-function toWords(value: unknown): string | null {
+function toLogText(value: unknown): string | null {
   if (typeof value !== "string") return null;
   return cutText(value.replace(/\S*[@/=]\S*|\S{40,}/g, "…"), WORDS_MAX_CHARS);
 }

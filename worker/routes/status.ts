@@ -87,14 +87,14 @@ ${toStored(content)}
 <h2>Keys of the user pool</h2>
 ${keys.length === 0 ? "<p>None were needed here yet.</p>" : toList(keys)}
 <h2>Services behind the portal</h2>
-${toList(Object.entries(upstreams).map(([name, each]) => [name, toWords(each)]))}
+${toList(Object.entries(upstreams).map(([name, each]) => [name, describeState(each)]))}
 <h2>Build</h2>
 ${toList([["Build", status.buildId]])}
 <p><a href="/">To the portal</a></p>
 </main></body></html>`;
 }
 
-function toWords({ state, failures }: UpstreamState): string {
+function describeState({ state, failures }: UpstreamState): string {
   if (state === "open") return `left alone after ${failures} calls without an answer`;
   return failures === 0 ? "answers" : `${toCount(failures, "call")} without an answer`;
 }

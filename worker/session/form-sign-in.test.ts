@@ -13,7 +13,7 @@ import {
 } from "#token/test/pool.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { createFormSignIn, type FormSignIn } from "./form-sign-in.ts";
-import { ENDPOINT, toTokens } from "./test/browser.ts";
+import { ENDPOINT, signTokens } from "./test/browser.ts";
 
 let key: PoolKey;
 let stranger: PoolKey;
@@ -59,7 +59,7 @@ function refusal(name: string, status = 400): () => Response {
 
 it("signs in with the pool's clear-password flow and sets the cookies the browser's code reads", async () => {
   const { outcome, asked } = await attempt(() =>
-    toTokens(key, { access: accessClaims(), id: idClaims() }, "refresh-1"),
+    signTokens(key, { access: accessClaims(), id: idClaims() }, "refresh-1"),
   );
   expect(asked).toEqual([
     {
@@ -77,7 +77,7 @@ it("signs in with the pool's clear-password flow and sets the cookies the browse
 it("clears the cookies of whoever was signed in before", async () => {
   const old = `CognitoIdentityServiceProvider.${CLIENT_ID}.bob.accessToken`;
   const { outcome } = await attempt(
-    () => toTokens(key, { access: accessClaims() }, "r"),
+    () => signTokens(key, { access: accessClaims() }, "r"),
     `${old}=x; theme=dark`,
   );
   const cookies = outcome.kind === "signed-in" ? outcome.setCookies : [];
@@ -103,6 +103,6 @@ it.each<[string, () => Response | Promise<Response>, string]>([
 });
 
 it("believes no token that the pool's keys did not sign", async () => {
-  const { outcome } = await attempt(() => toTokens(stranger, { access: accessClaims() }, "r"));
+  const { outcome } = await attempt(() => signTokens(stranger, { access: accessClaims() }, "r"));
   expect(outcome).toEqual({ kind: "refused", refusal: "later" });
 });

@@ -18,11 +18,11 @@ import {
   jwks,
   key,
 } from "./test/pool-tokens.ts";
-import { createEdge, ENDPOINT, toCookies, toTokens } from "./test/browser.ts";
+import { createEdge, ENDPOINT, toCookies, signTokens } from "./test/browser.ts";
 
 describe("a session that has expired", () => {
   function fresh(refreshToken?: string): Promise<Response> {
-    return toTokens(key, { access: accessClaims(), id: idClaims() }, refreshToken);
+    return signTokens(key, { access: accessClaims(), id: idClaims() }, refreshToken);
   }
 
   it("is renewed at the edge with its refresh token", async () => {
@@ -119,21 +119,21 @@ describe("a session that has expired", () => {
 
   it("is not renewed into another person's", async () => {
     const bob = accessClaims({ sub: BOB, username: BOB });
-    const edge = createEdge({ jwks, pool: () => toTokens(key, { access: bob }) });
+    const edge = createEdge({ jwks, pool: () => signTokens(key, { access: bob }) });
     const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "bobs" });
     expect(await edge.read(cookies)).toEqual(VISITOR);
   });
 
   it("is not renewed with a token that is not the pool's", async () => {
     const stranger = await createPoolKey("kid-1");
-    const edge = createEdge({ jwks, pool: () => toTokens(stranger, { access: accessClaims() }) });
+    const edge = createEdge({ jwks, pool: () => signTokens(stranger, { access: accessClaims() }) });
     const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "r" });
     expect(await edge.read(cookies)).toEqual(VISITOR);
   });
 
   it("drops an id token of another person", async () => {
     const claims = { access: accessClaims(), id: idClaims({ sub: BOB }) };
-    const edge = createEdge({ jwks, pool: () => toTokens(key, claims) });
+    const edge = createEdge({ jwks, pool: () => signTokens(key, claims) });
     const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
     expect(session.setCookies[1]).toContain(".idToken=; Path=/; Max-Age=0");
   });
@@ -147,7 +147,7 @@ describe("a session that has expired", () => {
 
   it("survives an id token that fits no cookie", async () => {
     const claims = { access: accessClaims(), id: idClaims({ groups: "g".repeat(5_000) }) };
-    const edge = createEdge({ jwks, pool: () => toTokens(key, claims) });
+    const edge = createEdge({ jwks, pool: () => signTokens(key, claims) });
     const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
     expect(session.kind).toBe("signed-in");
     expect(edge.lines).toEqual([{ event: "cookie_too_large", item: "idToken" }]);

@@ -53,7 +53,7 @@ export type Items = readonly { url: string; type: string }[];
 /** The links of FAIR Signposting, level 1, and the way to level 2; most important ones first. */
 export function toSignposts(landing: Landing, items: Items = []): Signpost[] {
   const { record, version, origin } = landing;
-  const { family, id, doi, licence, people } = record;
+  const { family, id, doi, license, people } = record;
   const url = toLandingUrl(landing);
   const place = { family, id, version: version === null ? null : record.version };
   return [
@@ -62,8 +62,8 @@ export function toSignposts(landing: Landing, items: Items = []): Signpost[] {
     { rel: "type", href: "https://schema.org/AboutPage" },
     { rel: "linkset", href: `${url}/linkset.json`, type: "application/linkset+json" },
     { rel: "linkset", href: `${url}/linkset.txt`, type: "application/linkset" },
-    ...(licence?.spdxId
-      ? [{ rel: "license", href: `https://spdx.org/licenses/${licence.spdxId}` }]
+    ...(license?.spdxId
+      ? [{ rel: "license", href: `https://spdx.org/licenses/${license.spdxId}` }]
       : []),
     ...exportsOf(family).map((name) => {
       const { type, profile } = FORMATS[name];

@@ -36,7 +36,7 @@ const SESSIONS: [string, EdgeSession][] = [
   ["somebody whose sign-in could not be checked", UNCHECKED],
 ];
 
-it.each(SESSIONS)("every answer tells %s how long it may be kept", async (_who, session) => {
+it.each(SESSIONS)("every answer tells %s how long it may be cached", async (_who, session) => {
   const addresses = [...findAddresses(), "/nowhere", "/assets/entry-0.js"];
   expect(addresses.length).toBeGreaterThan(60);
   for (const path of addresses) {

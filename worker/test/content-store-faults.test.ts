@@ -57,10 +57,10 @@ it("F-14: two runs at once end in the state of the service", async () => {
 });
 
 function createCopies(): ContentCopies {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    match: async (url) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
-    put: async (url, response) => void kept.set(url, await response.text()),
+    match: async (url) => (stored.has(url) ? new Response(stored.get(url)) : undefined),
+    put: async (url, response) => void stored.set(url, await response.text()),
   };
 }
 

@@ -28,13 +28,13 @@ export function readJson(html: string, id: string): unknown {
 
 /** The words of a document that a reader may see. */
 export function readWords(html: string): string[] {
-  return toWords(parse(html));
+  return collectWords(parse(html));
 }
 
-function toWords(node: Tree.Node): string[] {
+function collectWords(node: Tree.Node): string[] {
   if ("tagName" in node && ["script", "style"].includes(node.tagName)) return [];
   if (node.nodeName === "#text" && "value" in node) return [node.value];
-  return "childNodes" in node ? node.childNodes.flatMap(toWords) : [];
+  return "childNodes" in node ? node.childNodes.flatMap(collectWords) : [];
 }
 
 function collect(node: Tree.Node, found: HtmlElement[]): void {

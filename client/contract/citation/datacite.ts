@@ -30,7 +30,7 @@ export function toDataCiteJson(
     })),
     version: String(work.version),
     sizes: [`${work.size} B`, `${work.fileCount} files`],
-    rightsList: work.licence ? [toRights(work.licence)] : [],
+    rightsList: work.license ? [toRights(work.license)] : [],
     descriptions:
       work.description === ""
         ? []
@@ -56,7 +56,7 @@ function toCreator(creator: Creator): Record<string, unknown> {
   return { ...names, nameIdentifiers: [{ nameIdentifier, ...scheme }] };
 }
 
-function toRights({ name, url, spdxId }: NonNullable<CitedWork["licence"]>) {
+function toRights({ name, url, spdxId }: NonNullable<CitedWork["license"]>) {
   return {
     rights: name,
     ...(url && { rightsUri: url }),

@@ -54,7 +54,7 @@ it.each(NAMES)("writes %s of a work that has a title and nothing else", (name) =
     day: null,
     publisher: "",
     doi: "",
-    licence: null,
+    license: null,
     keywords: [],
     description: "",
   });

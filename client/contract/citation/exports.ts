@@ -94,7 +94,7 @@ export function toCff(work: CitedWork): string {
     ...(work.day ? [`date-released: ${work.day}`] : []),
     ...(work.doi === "" ? [] : [`doi: ${quote(work.doi)}`]),
     `url: ${quote(work.url)}`,
-    ...(work.licence?.spdxId ? [`license: ${quote(work.licence.spdxId)}`] : []),
+    ...(work.license?.spdxId ? [`license: ${quote(work.license.spdxId)}`] : []),
     ...(work.keywords.length === 0
       ? []
       : ["keywords:", ...work.keywords.map((word) => `  - ${quote(word)}`)]),
@@ -136,7 +136,7 @@ export function toCslItem(work: CitedWork): Record<string, unknown> {
     URL: work.url,
     ...(work.description !== "" && { abstract: work.description }),
     ...(work.keywords.length > 0 && { keyword: work.keywords.join(", ") }),
-    ...(work.licence && { license: work.licence.spdxId ?? work.licence.name }),
+    ...(work.license && { license: work.license.spdxId ?? work.license.name }),
   };
 }
 

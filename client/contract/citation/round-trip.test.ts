@@ -49,7 +49,7 @@ function read(type: "@bibtex/text" | "@ris/file", text: string): ReadWork {
   return work;
 }
 
-function toWords({ family, given, literal, ...particles }: ReadName): string {
+function toFullName({ family, given, literal, ...particles }: ReadName): string {
   const last = literal ?? [...Object.values(particles), family].filter(Boolean).join(" ");
   return [last, given].filter(Boolean).join(", ");
 }
@@ -70,7 +70,7 @@ function toExpected(work: CitedWork) {
 function toRead({ title, author, issued, DOI }: ReadWork) {
   return {
     title: withoutMarkup(title),
-    authors: (author ?? []).map(toWords),
+    authors: (author ?? []).map(toFullName),
     year: issued?.["date-parts"][0]?.[0],
     doi: DOI,
   };

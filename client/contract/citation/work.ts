@@ -1,4 +1,4 @@
-import type { Licence, Person, RecordDetail } from "../records.ts";
+import type { License, Person, RecordDetail } from "../records.ts";
 
 /** Who made a work; a single name or an organisation has no given name. */
 export interface Creator {
@@ -22,7 +22,7 @@ export interface CitedWork {
   doi: string;
   /** The DOI as an https address; the record's own address when it has none. */
   url: string;
-  licence: Licence | null;
+  license: License | null;
   keywords: string[];
   description: string;
   /** Bytes. */
@@ -56,7 +56,7 @@ export function toCitedWork(
     publisher: toLine(publisher),
     doi: record.doi,
     url: record.doi === "" ? pageUrl : `https://doi.org/${record.doi}`,
-    licence: record.licence,
+    license: record.license,
     keywords: record.tags.map(toLine),
     description: toLine(record.description),
     size: record.size,

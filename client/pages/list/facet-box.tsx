@@ -47,12 +47,12 @@ interface CountedFacetProps {
   /** Every choice there is; those that would leave nothing are left out by whoever counts. */
   choices: readonly string[];
   counts: Counted[];
-  toWords?: (value: string) => string;
+  toLabel?: (value: string) => string;
 }
 
 /** A filter whose choices say how many records they would leave. */
 export function CountedFacet(props: CountedFacetProps) {
-  const { form, name, title, chosen, choices, counts, toWords = (value) => value } = props;
+  const { form, name, title, chosen, choices, counts, toLabel = (value) => value } = props;
   const byValue = new Map(counts.map(({ value, count }) => [value, count]));
   const lost = chosen.filter((value) => !choices.includes(value));
   if (chosen.length === 0 && choices.length < 2) return null;
@@ -65,7 +65,7 @@ export function CountedFacet(props: CountedFacetProps) {
           form={form}
           name={name}
           value={value}
-          label={toWords(value)}
+          label={toLabel(value)}
           isOn={chosen.includes(value)}
           {...(counts.length > 0 && { count: byValue.get(value) ?? 0 })}
         />

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Skeleton } from "../../ui/containers.tsx";
 import { CountedFacet, FacetBox } from "./facet-box.tsx";
-import { licenceWords, sizeWords, statusWords } from "./facet-words.ts";
+import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
 import * as styles from "./facets.css.ts";
 import { useState } from "react";
 import type { TagCount } from "../../contract/records.ts";
@@ -61,7 +61,7 @@ export function Facets({ form, query, later }: FacetsProps) {
 }
 
 /** A catalogue that does not count offers only what every one of them can filter by. */
-const NONE: FacetCounts = { statuses: [], licences: [], years: [], sizes: [] };
+const NONE: FacetCounts = { statuses: [], licenses: [], years: [], sizes: [] };
 
 function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts: FacetCounts }) {
   const valuesOf = (facet: keyof FacetCounts): string[] => counts[facet].map(({ value }) => value);
@@ -75,16 +75,16 @@ function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts:
         chosen={query.status}
         choices={["public", "embargoed"]}
         counts={counts.statuses}
-        toWords={toWordsOf(statusWords)}
+        toLabel={toLabelOf(statusLabel)}
       />
       <CountedFacet
         form={form}
         name="licence"
         title="Licence"
-        chosen={query.licences}
-        choices={valuesOf("licences")}
-        counts={counts.licences}
-        toWords={licenceWords}
+        chosen={query.licenses}
+        choices={valuesOf("licenses")}
+        counts={counts.licenses}
+        toLabel={licenseLabel}
       />
       <CountedFacet
         form={form}
@@ -101,13 +101,13 @@ function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts:
         chosen={query.sizes}
         choices={SIZE_CLASSES.filter((sizeClass) => sizes.includes(sizeClass))}
         counts={counts.sizes}
-        toWords={toWordsOf(sizeWords)}
+        toLabel={toLabelOf(sizeLabel)}
       />
     </>
   );
 }
 
-function toWordsOf(words: Record<string, string>): (value: string) => string {
+function toLabelOf(words: Record<string, string>): (value: string) => string {
   return (value) => words[value] ?? value;
 }
 

@@ -25,7 +25,7 @@ const glacier: ShownRow = {
   people: [{ givenName: "Ragna", familyName: "Moss" }],
   peopleCount: 1,
   organization: "Ice Group",
-  licence: { name: "Creative Commons Attribution", short: "CC-BY-4.0" },
+  license: { name: "Creative Commons Attribution", short: "CC-BY-4.0" },
   tags: ["glacier", "snow", "climate"],
   tagCount: 4,
   version: 4,
@@ -49,7 +49,7 @@ function toPage(search: string, rows: Data["rows"]): ReactNode {
     ok: true,
     value: {
       statuses: [{ value: "public", count: 6 }],
-      licences: [{ value: "MIT License", count: 2 }],
+      licenses: [{ value: "MIT License", count: 2 }],
       years: [{ value: "2026", count: 6 }],
       sizes: [{ value: "0-1000000", count: 6 }],
     },
@@ -139,9 +139,9 @@ it("keeps the rows that the server drew, and what was ticked in them", async () 
   const box = served?.querySelector("input");
   if (box) box.checked = true;
   const rows = { html: readServedHtml(document, "served-rows") };
-  const kept: Data["rows"] = { ok: true, value: { total: 1, rows } };
+  const arrived: Data["rows"] = { ok: true, value: { total: 1, rows } };
   await act(async () => {
-    root = hydrateRoot(container, toPage("", kept), {
+    root = hydrateRoot(container, toPage("", arrived), {
       onRecoverableError: (error) => recovered.push(error),
     });
   });

@@ -21,7 +21,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { RemovableChip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
-import { licenceWords, sizeWords, statusWords } from "./facet-words.ts";
+import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
 
 /** One GET form holds the state of the list; its controls stand where they are needed. */
 const FORM = "list";
@@ -141,19 +141,19 @@ function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
 function listFilters(query: ListQuery): ActiveFilter[] {
   return [
     ...query.status.map((one) => ({
-      label: statusWords[one],
+      label: statusLabel[one],
       without: { status: query.status.filter((other) => other !== one) },
     })),
-    ...query.licences.map((one) => ({
-      label: licenceWords(one),
-      without: { licences: query.licences.filter((other) => other !== one) },
+    ...query.licenses.map((one) => ({
+      label: licenseLabel(one),
+      without: { licenses: query.licenses.filter((other) => other !== one) },
     })),
     ...query.years.map((one) => ({
       label: one,
       without: { years: query.years.filter((other) => other !== one) },
     })),
     ...query.sizes.map((one) => ({
-      label: sizeWords[one],
+      label: sizeLabel[one],
       without: { sizes: query.sizes.filter((other) => other !== one) },
     })),
     ...query.tags.map((one) => ({

@@ -3,7 +3,7 @@ import { Badge, Chip } from "../../ui/chip.tsx";
 import { LinkButton, CopyButton } from "../../ui/button.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { formatCount, formatNumber, Size } from "../../format.tsx";
-import { WholeLicence } from "../../catalogue-ui/licence.tsx";
+import { FullLicense } from "../../catalogue-ui/license.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
@@ -45,7 +45,7 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
         )}
         <dt>Licence</dt>
         <dd>
-          <WholeLicence licence={record.licence} />
+          <FullLicense license={record.license} />
         </dd>
         <dt>Citation</dt>
         <dd>

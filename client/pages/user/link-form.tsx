@@ -46,12 +46,12 @@ export function LinkForm({ provider, url, children }: LinkFormProps) {
       <p className={onlyWithoutScripts}>
         {name} asks for your leave in a window of its own, which needs scripts.
       </p>
-      <output className={page.wide}>{toWords(progress, name)}</output>
+      <output className={page.wide}>{describeProgress(progress, name)}</output>
     </form>
   );
 }
 
-function toWords(progress: "idle" | "waiting" | Ending, name: string): ReactNode {
+function describeProgress(progress: "idle" | "waiting" | Ending, name: string): ReactNode {
   switch (progress) {
     case "idle":
       return null;

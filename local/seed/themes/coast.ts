@@ -59,16 +59,16 @@ function gaugeFiles(version: number): SeedFile[] {
       flag: drawCells(`${gauge.id} flag`, 2160, (random) => (random.chance(0.004) ? 3 : 1)),
     }),
   );
-  const kept = version === 1 ? gauges.slice(0, 4) : gauges;
+  const included = version === 1 ? gauges.slice(0, 4) : gauges;
   return [
     tableFile(
       "stations.csv",
       {
-        station: kept.map((gauge) => gauge.id),
-        name: kept.map((gauge) => gauge.name),
-        latitude: kept.map((gauge) => gauge.latitude),
-        longitude: kept.map((gauge) => gauge.longitude),
-        first_year: kept.map((gauge) => gauge.from),
+        station: included.map((gauge) => gauge.id),
+        name: included.map((gauge) => gauge.name),
+        latitude: included.map((gauge) => gauge.latitude),
+        longitude: included.map((gauge) => gauge.longitude),
+        first_year: included.map((gauge) => gauge.from),
       },
       "Positions and first year of every gauge",
     ),
@@ -89,7 +89,7 @@ function gaugeFiles(version: number): SeedFile[] {
       "Thirty days at Skerry Head and Oyster Lea",
     ),
     imageFile("figures/bay.png", drawContours("skerry bay", "sea"), "Depth contours of the bay"),
-    ...monthly.filter((_, at) => at < kept.length),
+    ...monthly.filter((_, at) => at < included.length),
     ...hourly,
   ];
 }

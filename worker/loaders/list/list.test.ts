@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SIZE_BOUNDS } from "#api/wire/facets.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
 import { SIZE_CLASSES } from "#client/contract/list-query.ts";
-import { licenceWords } from "#client/pages/list/facet-words.ts";
+import { licenseLabel } from "#client/pages/list/facet-labels.ts";
 import { createTestApp } from "../../test/app.ts";
 import { findAll, readWords } from "../../test/html.ts";
 import { toDataset, toDatasetsPage } from "../../test/records.ts";
@@ -48,7 +48,7 @@ it("names sizes as the catalogue classes them", () => {
 });
 
 it("names licences in filters as in rows", () => {
-  for (const { name, abbreviation } of LICENSES) expect(licenceWords(name)).toBe(abbreviation);
+  for (const { name, abbreviation } of LICENSES) expect(licenseLabel(name)).toBe(abbreviation);
 });
 
 it("counts the records of a dataset that has some", async () => {

@@ -9,7 +9,7 @@ import type { Pages } from "#client/contract/page-data.ts";
 import type { Head } from "#client/contract/view.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
-import { toFirstName } from "../../product-api/licence-names.ts";
+import { toFirstName } from "../../product-api/license-names.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import { findIdentified, parseIdentifier } from "../identifier.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
@@ -30,7 +30,7 @@ export function loadList(family: Family): Loader<Pages["datasets.list"]> {
 /** A licence of two names is filtered by its first one, whichever the address has. */
 function readQuery({ query }: LoadContext): ListQuery {
   const read = readListQuery(query);
-  return { ...read, licences: [...new Set(read.licences.map(toFirstName))] };
+  return { ...read, licenses: [...new Set(read.licenses.map(toFirstName))] };
 }
 
 /** Search over datasets or files; without a query it is the plain list (pages, section 1.3). */
@@ -80,7 +80,7 @@ function startLater(
 ): ListLater {
   const counted = catalogue.facets(family, query);
   const facets = counted.then((part) =>
-    mapPart(part, ({ statuses, licences, years, sizes }) => ({ statuses, licences, years, sizes })),
+    mapPart(part, ({ statuses, licenses, years, sizes }) => ({ statuses, licenses, years, sizes })),
   );
   if (query.q === "" && countFilters(query) === 0) return { tags: catalogue.tags(family), facets };
   const tags = counted.then((part) =>

@@ -32,7 +32,7 @@ export async function loadSuggestions(
 }
 
 function toBroader(query: ListQuery): { label: string; change: Partial<ListQuery> }[] {
-  const words = toWords(query.q);
+  const words = splitWords(query.q);
   const changes: { label: string; change: Partial<ListQuery> }[] = [];
   if (countFilters(query) > 0 && query.q !== "")
     changes.push({ label: `“${query.q}” without filters`, change: NO_FILTERS });
@@ -47,7 +47,7 @@ function toBroader(query: ListQuery): { label: string; change: Partial<ListQuery
 }
 
 /** The words of a query without its operators. */
-function toWords(q: string): string[] {
+function splitWords(q: string): string[] {
   return q.split(/[\s"()|*~-]+/).filter((word) => word.length >= WORD_MIN_CHARS);
 }
 
@@ -57,7 +57,7 @@ function toPrefix(word: string): string {
 }
 
 function toRelatedTags(query: ListQuery, tags: TagCount[]): Suggestion[] {
-  const words = toWords(query.q).map((word) => cutText(word.toLowerCase(), STEM_CHARS));
+  const words = splitWords(query.q).map((word) => cutText(word.toLowerCase(), STEM_CHARS));
   return tags
     .filter(({ tag }) => words.some((word) => tag.toLowerCase().includes(word)))
     .slice(0, RELATED_TAGS)

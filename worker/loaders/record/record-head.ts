@@ -5,7 +5,7 @@ import { cardHref } from "../../cards/draw-card.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { type Surroundings, toDescription } from "../../metadata/describe.ts";
 import { toSchemaOrg } from "../../metadata/schema-org.ts";
-import { toPlainWords } from "../../markdown/plain-text.ts";
+import { toPlainText } from "../../markdown/plain-text.ts";
 import { toSignposts } from "../../signposting/signposts.ts";
 import { FAMILY_NAMES } from "../list/list.ts";
 import { toBreadcrumbList } from "../list/list-json-ld.ts";
@@ -33,7 +33,7 @@ export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
   const canonical = context.absolute(path);
   return {
     title: toTitle(context, record.title),
-    description: cutAtWord(toPlainWords(record.description), DESCRIPTION_MAX_CHARS),
+    description: cutAtWord(toPlainText(record.description), DESCRIPTION_MAX_CHARS),
     canonical,
     isIndexable: true,
     image: { url: context.absolute(cardHref(record.id)), alt: `Chart drawn for ${record.title}` },
@@ -119,13 +119,13 @@ function toCitationTags(
     ["citation_publisher", publisher],
     ["DC.title", title],
     ...names.map((name): [string, string] => ["DC.creator", name]),
-    ["DC.description", cutAtWord(toPlainWords(record.description), ABSTRACT_MAX_CHARS)],
+    ["DC.description", cutAtWord(toPlainText(record.description), ABSTRACT_MAX_CHARS)],
     ["DC.identifier", doi && `https://doi.org/${doi}`],
     ["DC.publisher", publisher],
     ["DC.type", TYPES[record.family]],
     ["DC.date", first],
     ["DC.version", String(version)],
-    ["DC.rights", record.licence?.name],
+    ["DC.rights", record.license?.name],
   ];
   return tags.flatMap(([name, content]) => (content ? [[name, content]] : []));
 }

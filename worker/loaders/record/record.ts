@@ -26,9 +26,9 @@ export function loadRecord(family: Family): Loader<RecordRoute> {
       case "failed":
         return { kind: "missing", missing: toMissing(record.failure) };
       case "tombstone":
-        return toTombstonePage(context, record, family);
+        return loadTombstonePage(context, record, family);
       case "record":
-        return toRecordPage(context, { answer: record, versions, family });
+        return loadRecordPage(context, { answer: record, versions, family });
     }
   };
 }
@@ -39,7 +39,7 @@ function startVersions({ catalogue, params }: LoadContext): Promise<Part<Version
   return version !== undefined && /^\d{1,15}$/.test(id) ? catalogue.versions(Number(id)) : null;
 }
 
-async function toTombstonePage(
+async function loadTombstonePage(
   context: LoadContext,
   { tombstone }: Extract<FoundRecord, { kind: "tombstone" }>,
   family: Family,
@@ -63,7 +63,10 @@ interface FoundParts {
   family: Family;
 }
 
-async function toRecordPage(context: LoadContext, parts: FoundParts): Promise<Loaded<RecordRoute>> {
+async function loadRecordPage(
+  context: LoadContext,
+  parts: FoundParts,
+): Promise<Loaded<RecordRoute>> {
   const { ageSeconds } = parts.answer;
   const { models, ...record } = parts.answer.record;
   if (record.family !== parts.family) return redirectToFamily(context, record);

@@ -67,7 +67,7 @@ export function toCookies(user: string, items: Record<string, string>): string {
 }
 
 /** A pool's answer with freshly signed tokens. */
-export async function toTokens(
+export async function signTokens(
   key: PoolKey,
   claims: { access: JWTPayload; id?: JWTPayload },
   refreshToken?: string,

@@ -15,7 +15,7 @@ export function toTestWork(changes: Partial<CitedWork> = {}): CitedWork {
     publisher: "Coast University",
     doi: "10.5072/aune-0007",
     url: "https://doi.org/10.5072/aune-0007",
-    licence: {
+    license: {
       name: "Creative Commons Attribution",
       short: "CC-BY-4.0",
       url: "https://creativecommons.org/licenses/by/4.0/",

@@ -55,7 +55,7 @@ export function useSelection({ record }: ShownRecord, folder: FolderView): Selec
     rows,
     tick(changed, isOn) {
       const next = changed.reduce<readonly SelectedRow[]>(
-        (kept, row) => (isOn ? withRow(kept, row) : withoutRow(kept, row.path)),
+        (ticked, row) => (isOn ? withRow(ticked, row) : withoutRow(ticked, row.path)),
         rows,
       );
       hold({ id, version }, next);
@@ -77,9 +77,9 @@ function withEarlyTicks(
 ): readonly SelectedRow[] {
   const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${SELECTION_FORM}"]`);
   const isTicked = new Map([...boxes].map((box) => [box.value, box.checked]));
-  return entries.reduce((kept, entry) => {
+  return entries.reduce((ticked, entry) => {
     const isOn = isTicked.get(entry.path) ?? false;
-    if (isOn === (tickOf(selected, entry.path) !== "off")) return kept;
-    return isOn ? withRow(kept, entry) : withoutRow(kept, entry.path);
+    if (isOn === (tickOf(selected, entry.path) !== "off")) return ticked;
+    return isOn ? withRow(ticked, entry) : withoutRow(ticked, entry.path);
   }, rows);
 }

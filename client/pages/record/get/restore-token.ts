@@ -4,6 +4,6 @@ import { loadConfig } from "../../../sign-in/load-config.ts";
 /** A token of the bot protection for one request; empty when none is to be had in time. */
 export async function readRestoreToken(): Promise<string> {
   const { challenge } = await loadConfig();
-  const metadata = await createChallenge(challenge).toMetadata("restore_request");
+  const metadata = await createChallenge(challenge).requestMetadata("restore_request");
   return metadata["challengeToken"] ?? "";
 }

@@ -7,7 +7,7 @@ import { chips } from "../../../ui/chip.css.ts";
 import { CopyButton } from "../../../ui/button.tsx";
 import { Day } from "../../../format.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
-import { LicenceName } from "../../../catalogue-ui/licence.tsx";
+import { LicenseName } from "../../../catalogue-ui/license.tsx";
 import { OrcidLink } from "../../../catalogue-ui/people.tsx";
 import { Share } from "../../../catalogue-ui/share.tsx";
 import { familyWords, listHref, versionHref } from "../../../catalogue-ui/family.ts";
@@ -128,7 +128,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Facts({ record }: { record: RecordDetail }) {
-  const { owner, availability, licence, doi, uri, arn } = record;
+  const { owner, availability, license, doi, uri, arn } = record;
   const until = availability.kind === "embargoed" ? availability.until : null;
   return (
     <>
@@ -145,9 +145,9 @@ function Facts({ record }: { record: RecordDetail }) {
       <Fact name="Revised">{toDay(record.revisedAt)}</Fact>
       <Fact name="Files released">{toDay(until)}</Fact>
       <Fact name="Licence">
-        <LicenceName licence={licence} />
-        {licence?.spdxId && ` (${licence.name}, SPDX ${licence.spdxId})`}
-        {record.licenceSummary && <p className={styles.actionNote}>{record.licenceSummary}</p>}
+        <LicenseName license={license} />
+        {license?.spdxId && ` (${license.name}, SPDX ${license.spdxId})`}
+        {record.licenseSummary && <p className={styles.actionNote}>{record.licenseSummary}</p>}
       </Fact>
       <Fact name="DOI">
         {doi !== "" && <a href={`https://doi.org/${doi}`}>https://doi.org/{doi}</a>}

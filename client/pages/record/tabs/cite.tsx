@@ -70,11 +70,11 @@ function Text({ words, label }: { words: string; label: string }) {
 function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
   const one = familyWords[record.family].one;
   const at = record.doi === "" ? "this portal" : `https://doi.org/${record.doi}`;
-  const licence = record.licence ? ` under the licence ${record.licence.name}` : "";
+  const license = record.license ? ` under the licence ${record.license.name}` : "";
   const availability =
     record.availability.kind === "embargoed"
       ? `The data are withheld${record.availability.until ? ` until ${formatDay(record.availability.until, "long")}` : ""}; their description is at ${at}.`
-      : `The data are openly available at ${at} (version ${record.version})${licence}.`;
+      : `The data are openly available at ${at} (version ${record.version})${license}.`;
   return (
     <Stack gap={3}>
       <h2 className={styles.sectionTitle}>For your manuscript</h2>

@@ -30,7 +30,7 @@ function References({ references }: { references: Reference[] }) {
     <section className={styles.section} aria-label="References">
       {[...groups].map(([relationship, members]) => (
         <Stack key={relationship} gap={2}>
-          <h2 className={styles.sectionTitle}>{toWords(relationship)}</h2>
+          <h2 className={styles.sectionTitle}>{toHeading(relationship)}</h2>
           <ul className={styles.references}>
             {members.map((member) => (
               <li key={member.doi}>
@@ -60,7 +60,7 @@ function Line({ reference: { doi, line, href } }: { reference: Reference }) {
 }
 
 /** `IsDescribedBy` → `Is described by`. */
-function toWords(relationship: string): string {
+function toHeading(relationship: string): string {
   const words = relationship.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

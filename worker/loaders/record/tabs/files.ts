@@ -4,7 +4,7 @@ import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown/renderings.ts";
 import type { PreviewBudget } from "../../../previews/budget.ts";
-import { toPreviewBytes, toPreview } from "../../../previews/preview.ts";
+import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles } from "../../../product-api/file-tree.ts";
 import type { FolderPlace } from "../../../product-api/folder.ts";
@@ -69,7 +69,7 @@ export async function loadFileView(
   if (file.kind === "folder") return { ok: false, failure: { code: "not_found" } };
   const ranged = openRangedFile(files.api, { ...place, size: file.size });
   const preview = await budget.within(toPreviewBytes(place.path, file.size), () =>
-    toPreview({ file, ranged, place }, rendered),
+    readPreview({ file, ranged, place }, rendered),
   );
   return { ok: true, value: { file, preview: preview ?? BUSY } };
 }

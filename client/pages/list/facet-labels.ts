@@ -1,11 +1,11 @@
 import type { ListStatus, SizeClass } from "../../contract/list-query.ts";
 
-export const statusWords: Record<ListStatus, string> = {
+export const statusLabel: Record<ListStatus, string> = {
   public: "Public",
   embargoed: "Embargoed",
 };
 
-export const sizeWords: Record<SizeClass, string> = {
+export const sizeLabel: Record<SizeClass, string> = {
   "0-1000000": "Under 1 MB",
   "1000000-100000000": "1–100 MB",
   "100000000-10000000000": "100 MB–10 GB",
@@ -13,7 +13,7 @@ export const sizeWords: Record<SizeClass, string> = {
 };
 
 /** The short forms of rows, by the contract's exact names; all others are known by their name. */
-const LICENCES: Readonly<Record<string, string>> = {
+const LICENSE_LABELS: Readonly<Record<string, string>> = {
   "Apache License 2.0": "Apache 2.0",
   'BSD 2-Clause "Simplified" License': "BSD-2-Clause",
   'BSD 3-Clause "New" or "Revised" License': "BSD-3-Clause",
@@ -40,6 +40,6 @@ const LICENCES: Readonly<Record<string, string>> = {
 };
 
 /** A licence as a filter names it; unknown ones as they are. */
-export function licenceWords(name: string): string {
-  return Object.hasOwn(LICENCES, name) ? (LICENCES[name] ?? name) : name;
+export function licenseLabel(name: string): string {
+  return Object.hasOwn(LICENSE_LABELS, name) ? (LICENSE_LABELS[name] ?? name) : name;
 }

@@ -38,7 +38,7 @@ const EMPTY_SETTINGS = {
   copyrightName: null,
 };
 
-it("never shows a signed-in reader a page kept for visitors", async () => {
+it("never shows a signed-in reader a page stored for visitors", async () => {
   const app = createTestApp();
   await app.visit("/datasets/7");
   app.become(signedIn);

@@ -4,22 +4,22 @@ import type { PortalEnv, Services } from "../services.ts";
 import { isCrawler } from "./render.tsx";
 
 /** How long a request may still wait for parts of its page, milliseconds. */
-export type Patience = () => number;
+export type WaitBudget = () => number;
 
 /**
  * One budget for a whole request, which begins with its first wait: loader, deferred parts and
  * signposting would otherwise wait one after another. Whoever runs no scripts, or asks for headers
  * alone, waits for everything.
  */
-export function openPatience({ now }: Pick<Services, "now">, c: Context<PortalEnv>): Patience {
-  const known = c.get("patience");
+export function openWaitBudget({ now }: Pick<Services, "now">, c: Context<PortalEnv>): WaitBudget {
+  const known = c.get("waitBudget");
   if (known) return known;
   let endsAt: number | null = null;
-  const patience: Patience = mustBeWhole(c)
+  const waitBudget: WaitBudget = mustBeWhole(c)
     ? () => Number.POSITIVE_INFINITY
     : () => Math.max(0, (endsAt ??= now() + PART_TIMEOUT_MS) - now());
-  c.set("patience", patience);
-  return patience;
+  c.set("waitBudget", waitBudget);
+  return waitBudget;
 }
 
 /** Crawlers run no scripts, and a reader without scripts may ask for everything at once. */

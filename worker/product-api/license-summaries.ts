@@ -34,7 +34,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
 };
 
 /** One plain sentence on a licence of the contract; `null` for any other. */
-export function summariseLicence(name: string): string | null {
+export function describeLicense(name: string): string | null {
   const spdx = findLicense(name)?.spdx;
   return spdx === undefined ? null : (SUMMARIES[spdx] ?? null);
 }

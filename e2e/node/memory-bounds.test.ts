@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { CATALOGUE_BOUNDS, PORTAL_BOUNDS } from "../../base/bounds.ts";
+import { CATALOGUE_BOUNDS, PORTAL_BOUNDS } from "#base/bounds.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
