@@ -2,6 +2,10 @@
 export const PRODUCT_API_TIMEOUT_MS = 8_000;
 /** Largest answer of the product API that is read, bytes (F-60). */
 export const PRODUCT_API_MAX_BYTES = 4_000_000;
+/** Largest answer to a change that is read, bytes: one proposal or collection with its members. */
+export const CHANGE_ANSWER_MAX_BYTES = 1_000_000;
+/** Longest sentence of a refusal that is shown, characters. */
+export const PROBLEM_MAX_CHARS = 400;
 /** Beginning of a README or changelog that a page lays out, bytes. */
 export const MARKDOWN_MAX_BYTES = 100_000;
 /** README or changelog as a file of its own, bytes. */

@@ -8,7 +8,7 @@ import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type { GithubAccount, Profile, Workspace } from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
 import { asCaller, type CallerApi } from "./as-caller.ts";
-import type { Answer, Change, ProductApi } from "./client.ts";
+import type { Change, ChangeAnswer, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { toOrcid } from "./orcid.ts";
 
@@ -23,7 +23,7 @@ export interface AccountApi {
   /** The connected GitHub account; `null` when there is none. */
   github(): Promise<Part<GithubAccount | null>>;
   /** Changes something in the caller's name. */
-  change(change: Omit<Change, "token">): Promise<Answer<number>>;
+  change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
   /** When the caller signed in, milliseconds since 1970; `null` where nobody knows. */
   authenticatedAt: number | null;
   /** Withheld files, for whom their owner has let in. */

@@ -1,41 +1,65 @@
+import type { Failure } from "#client/contract/failures.ts";
 import type { Caller } from "../session/caller.ts";
-import type { Answer, Ask, ProductApi } from "./client.ts";
+import type { Answer, Ask, Change, ChangeAnswer, ProductApi } from "./client.ts";
 
 /** The product API in one caller's name; its answers are that caller's alone. */
-export interface CallerApi extends Pick<ProductApi, "change" | "open"> {
+export interface CallerApi extends Pick<ProductApi, "open"> {
   ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
+  change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
 }
 
 /**
  * The product API as one signed-in caller may ask it. A refused token is renewed and the call made
- * once more (F-55).
+ * once more, whatever the call (F-55).
  */
 export function asCaller(api: ProductApi, caller: Caller): CallerApi {
-  async function call<Value>(
-    make: (token: string) => Promise<Answer<Value>>,
-  ): Promise<Answer<Value>> {
+  async function call<Answered>(
+    make: (token: string) => Promise<Answered>,
+    { isRefused, toUnchecked, release }: Refusals<Answered>,
+  ): Promise<Answered> {
     const answer = await make(caller.token());
     if (!isRefused(answer)) return answer;
     const token = await caller.renew();
-    if (token === null) return caller.isUnchecked() ? UNCHECKED : answer;
+    if (token === null) return caller.isUnchecked() ? toUnchecked() : answer;
+    await release?.(answer);
     const second = await make(token);
     if (isRefused(second)) caller.giveUp();
     return second;
   }
 
   return {
-    ask: (question) => call((token) => api.askAs(token, question)),
-    change: (change) => call((token) => api.change({ ...change, token })),
-    open(path, init) {
-      const headers = new Headers(init.headers);
-      headers.set("authorization", `Bearer ${caller.token()}`);
-      return api.open(path, { ...init, headers });
-    },
+    ask: (question) =>
+      call((token) => api.askAs(token, question), { isRefused, toUnchecked: () => UNCHECKED }),
+    change: (change) =>
+      call((token) => api.change({ ...change, token }), {
+        isRefused,
+        toUnchecked: () => ({ ...UNCHECKED, problem: null }),
+      }),
+    open: (path, init) =>
+      call((token) => api.open(path, withToken(init, token)), {
+        isRefused: (opened) => opened.ok && opened.value.status === 401,
+        toUnchecked: () => UNCHECKED,
+        release: async (opened) => opened.ok && opened.value.body?.cancel(),
+      }),
   };
+}
+
+interface Refusals<Answered> {
+  isRefused: (answer: Answered) => boolean;
+  /** What is told when nobody could say whether the session is good. */
+  toUnchecked: () => Answered;
+  /** Lets go of a refused answer that nobody will read. */
+  release?: (answer: Answered) => Promise<unknown>;
 }
 
 const UNCHECKED = { ok: false, failure: { code: "sign_in_unchecked" } } as const;
 
-function isRefused(answer: Answer<unknown>): boolean {
+function isRefused(answer: { ok: true } | { ok: false; failure: Failure }): boolean {
   return !answer.ok && answer.failure.code === "sign_in_needed";
+}
+
+function withToken(init: RequestInit, token: string): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set("authorization", `Bearer ${token}`);
+  return { ...init, headers };
 }

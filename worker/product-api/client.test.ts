@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PRODUCT_API_MAX_BYTES } from "../limits.ts";
+import { CHANGE_ANSWER_MAX_BYTES, PROBLEM_MAX_CHARS, PRODUCT_API_MAX_BYTES } from "../limits.ts";
 import { createProductApi, type ProductApi } from "./client.ts";
 
 interface Sent {
@@ -91,3 +91,66 @@ const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 function long(bytes: number): Response {
   return new Response(`"${"x".repeat(bytes - 2)}"`, { headers: JSON_TYPE });
 }
+
+describe("a change", () => {
+  function change(answer: () => Response, more: object = {}) {
+    const { api, sent } = open(answer);
+    const asked = { path: "/collections/7", method: "PATCH", token: "t0", ...more } as const;
+    return { changed: api.change(asked), sent };
+  }
+
+  it("tells the status and the body of its answer", async () => {
+    const { changed } = change(() => Response.json({ secret: "s" }, { status: 201 }));
+    expect(await changed).toEqual({ ok: true, value: { status: 201, body: { secret: "s" } } });
+  });
+
+  it.each([
+    ["no body", () => new Response(null, { status: 204 })],
+    ["an empty body", () => new Response("")],
+    ["more than is read", () => long(CHANGE_ANSWER_MAX_BYTES + 1)],
+    ["no JSON", () => new Response("{", { headers: JSON_TYPE })],
+  ])("that is answered with %s was made nevertheless", async (_, answer) => {
+    expect(await change(answer).changed).toMatchObject({ ok: true, value: { body: null } });
+  });
+
+  it.each<[string, BodyInit | null, Record<string, string>]>([
+    ["its message", '{"message":"Taken."}', JSON_TYPE],
+    ["its header", null, { "x-problem": "Taken." }],
+    ["its text", "Taken.", { "content-type": "text/plain; charset=utf-8" }],
+    ["its JSON text", '"Taken."', JSON_TYPE],
+  ])("that is refused tells the sentence of %s", async (_, body, headers) => {
+    const { changed } = change(() => new Response(body, { status: 409, headers }));
+    expect(await changed).toMatchObject({ ok: false, status: 409, problem: "Taken." });
+  });
+
+  it("that is refused without a sentence tells none", async () => {
+    const page = { status: 502, headers: { "content-type": "text/html" } };
+    expect(await change(() => new Response("<h1>Bad</h1>", page)).changed).toMatchObject({
+      status: 502,
+      problem: null,
+    });
+  });
+
+  it("shows no more of a sentence than fits", async () => {
+    const { changed } = change(() =>
+      Response.json({ message: "x".repeat(9_999) }, { status: 400 }),
+    );
+    const answer = await changed;
+    expect(answer.ok ? 0 : answer.problem?.length).toBeLessThanOrEqual(PROBLEM_MAX_CHARS);
+  });
+
+  it("bears the key by which it is made once", async () => {
+    const { changed, sent } = change(() => new Response(null), { key: "k1" });
+    await changed;
+    expect(new Headers(sent[0]?.init.headers).get("idempotency-key")).toBe("k1");
+  });
+
+  it("that is not answered has no status", async () => {
+    const { api } = open(() => Promise.reject(new TypeError("lost")));
+    expect(await api.change({ path: "/x", method: "PUT", token: "t0" })).toEqual({
+      ok: false,
+      failure: { code: "unreachable" },
+      problem: null,
+    });
+  });
+});

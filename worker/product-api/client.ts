@@ -2,8 +2,14 @@ import type { Failure, FailureCode, Result } from "#client/contract/failures.ts"
 import type { Parsed } from "#api/wire/parse.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 import { type BoundedText, readBoundedText } from "#base/bounded-body.ts";
-import { parseCleanJson } from "#base/clean.ts";
-import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
+import { cleanText, parseCleanJson } from "#base/clean.ts";
+import { cutText } from "#base/cut.ts";
+import {
+  CHANGE_ANSWER_MAX_BYTES,
+  PROBLEM_MAX_CHARS,
+  PRODUCT_API_MAX_BYTES,
+  PRODUCT_API_TIMEOUT_MS,
+} from "../limits.ts";
 
 /** Sends a request to the product API; `path` begins with a slash. */
 export type SendToProductApi = (path: string, init: RequestInit) => Promise<Response>;
@@ -16,10 +22,26 @@ export interface Ask<Value> {
 /** Something to be changed in the caller's name. */
 export interface Change {
   path: string;
-  method: "POST" | "PUT" | "DELETE";
+  method: "POST" | "PUT" | "PATCH" | "DELETE";
   body?: object;
+  /** Sent again with the same path and body, the change is not made a second time. */
+  key?: string;
   token: string;
 }
+
+/** A change that was made: its status, and the answer's JSON; `null` when there is none. */
+export interface Changed {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * What came of a change. `status` is absent when no answer came, and nobody knows whether the change
+ * was made. `problem` is the refusal's own sentence; `null` when it has none.
+ */
+export type ChangeAnswer =
+  | { ok: true; value: Changed }
+  | { ok: false; failure: Failure; status?: number; body?: unknown; problem: string | null };
 
 /** A refused answer keeps its JSON body, because a 410 carries the tombstone. */
 export type Answer<Value> =
@@ -36,8 +58,8 @@ export interface ProductApi {
   ask<Value>(question: Ask<Value>): Promise<PublicAnswer<Value>>;
   /** With the token of a signed-in caller: what that caller is told, to be kept nowhere. */
   askAs<Value>(token: string, question: Ask<Value>): Promise<Answer<Value>>;
-  /** The status of what was changed or refused; what is answered besides is not read. */
-  change(change: Change): Promise<Answer<number>>;
+  /** Changes something; what is answered is read up to a size, a refusal with its sentence. */
+  change(change: Change): Promise<ChangeAnswer>;
   /** A text as its author wrote it, or its beginning. */
   askText(path: string, maxBytes: number): Promise<PublicAnswer<BoundedText>>;
   /** An answer of any status as it streams: bounded in time until its headers are there. */
@@ -91,22 +113,25 @@ export function createProductApi(
     return code ? fail(code) : readText(answer.value, maxBytes);
   }
 
+  async function change({ path, method, body, key, token }: Change): Promise<ChangeAnswer> {
+    const answer = await sendSafely(path, {
+      method,
+      headers: {
+        accept: "application/json",
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.ok ? readChange(answer.value) : { ...answer, problem: null };
+  }
+
   return {
     ask: async (question) => toPublic(await ask(question)),
     askAs: (token, question) => ask(question, token),
-    async change({ path, method, body, token }) {
-      const answer = await sendSafely(path, {
-        method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      if (!answer.ok) return answer;
-      await answer.value.body?.cancel();
-      const { status } = answer.value;
-      const code = toFailureCode(status);
-      return code ? { ...fail(code), status } : { ok: true, value: status };
-    },
+    change,
     askText: async (path, maxBytes) => toPublic(await askText(path, maxBytes)),
     async open(path, init) {
       const controller = new AbortController();
@@ -119,6 +144,31 @@ export function createProductApi(
       return answer;
     },
   };
+}
+
+/** A change was made or refused as its status says, whatever can be read of the rest. */
+async function readChange(answer: Response): Promise<ChangeAnswer> {
+  const { status } = answer;
+  const read = await readText(answer, CHANGE_ANSWER_MAX_BYTES);
+  const text = read.ok && !read.value.isCut ? read.value.text : "";
+  const body = toBody(answer, text) ?? null;
+  const code = toFailureCode(status);
+  if (code === null) return { ok: true, value: { status, body } };
+  return { ...fail(code), status, body, problem: readProblem(answer, { body, text }) };
+}
+
+/** The sentence of a refusal, wherever its family of calls puts it (pages, section 2.0). */
+function readProblem(
+  answer: Response,
+  { body, text }: { body: unknown; text: string },
+): string | null {
+  const isPlain = (answer.headers.get("content-type") ?? "").startsWith("text/plain");
+  const told =
+    typeof body === "object" && body !== null && "message" in body
+      ? body.message
+      : (answer.headers.get("x-problem") ?? (isPlain ? text : body));
+  if (typeof told !== "string" || told.trim() === "") return null;
+  return cutText(cleanText(told.trim()), PROBLEM_MAX_CHARS);
 }
 
 /** For answers that were asked for without a token, and for no others. */

@@ -71,7 +71,7 @@ async function send(
   if (!account) return "visitor";
   const answer = await account.change(change);
   if (c.get("session").kind === "visitor") return "visitor";
-  return answer.ok ? answer.value : (answer.status ?? null);
+  return answer.ok ? answer.value.status : (answer.status ?? null);
 }
 
 /** In nobody's name: the link's secret is all that counts. */
