@@ -26,6 +26,7 @@ import { personCards } from "./routes/person-cards.ts";
 import { payloads } from "./page/payloads.ts";
 import { previewLinks } from "./routes/preview.ts";
 import { postedSignIn, signInConfig } from "./routes/sign-in.ts";
+import { signOut } from "./routes/sign-out.ts";
 import { recipes } from "./routes/recipes.ts";
 import { reports } from "./routes/reports.ts";
 import { requests } from "./routes/requests.ts";
@@ -69,6 +70,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", codes(services));
   app.route("/", status(services));
   app.route("/", previewLinks(services));
+  app.route("/", signOut(services));
   app.use(session(services));
   app.use(limitByAccount(services));
   app.route("/", postedSignIn(services));

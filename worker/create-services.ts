@@ -30,6 +30,7 @@ import { createReferences } from "./external/references.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
 import { createSessionReader } from "./session/read-session.ts";
+import { createSignOut } from "./session/sign-out.ts";
 import type { SessionDependencies } from "./session/refresh.ts";
 import type { Services } from "./services.ts";
 
@@ -102,6 +103,7 @@ export function createServices(env: Env): Services {
     keyAges: keys.ages,
     readSession: createSessionReader(session),
     signIn: createFormSignIn(session),
+    signOut: createSignOut(session),
     endSession: (claims) => ended.add(claims),
     async syncContent() {
       const report = await content.sync();

@@ -15,6 +15,7 @@ import type { Defer, PublicCache } from "./product-api/public-cache.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
 import type { References } from "./external/references.ts";
 import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
+import type { SignedOut } from "./session/sign-out.ts";
 import type { EdgeSession } from "./session/read-session.ts";
 import type { AccountApi } from "./product-api/account.ts";
 
@@ -41,6 +42,8 @@ export interface Services {
   /** Sign-in from a form that a browser without scripts has posted. */
   signIn(credentials: Credentials): Promise<FormSignIn>;
   /** Remembers at the edge that a sign-in is over, where that is switched on. */
+  /** Ends the session of these cookies; never throws. */
+  signOut(cookies: string | null): Promise<SignedOut>;
   endSession(claims: TokenClaims): Promise<void>;
   /** The network a request comes from; `null` when nobody can say. */
   readNetwork(headers: Headers): string | null;

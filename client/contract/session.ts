@@ -39,5 +39,11 @@ export function userInitials(profile: Profile): string {
   return (initials || firstLetter(profile.email)).toUpperCase();
 }
 
+/** Where the form of Sign Out is sent to. */
+export const SIGN_OUT_PATH = "/sign-out";
+
+/** With this in its query the landing page says that the session ended. */
+export const SIGNED_OUT = "signed-out";
+
 /** Value of the landing page's `signed-out` when the user pool, not the reader, ended the session. */
 export const ENDED = "ended";

@@ -21,7 +21,7 @@ function createSession(freshen: () => Promise<void>): Session {
     read: () => ({ hasSession: true, isSignedIn: true, profile: {} }),
     watch: () => () => {},
     updateProfile: () => {},
-    signOut: async () => {},
+    leave: () => {},
     freshen,
     start: () => () => {},
   };

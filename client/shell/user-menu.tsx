@@ -1,4 +1,5 @@
 import { href } from "../contract/routes.ts";
+import { SIGN_OUT_PATH } from "../contract/session.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useHeldSession } from "../state/provider.tsx";
 import { useShell } from "./shell-context.tsx";
@@ -71,8 +72,10 @@ function SignIn() {
 function SignOut() {
   const session = useHeldSession();
   return (
-    <button type="button" className={styles.item} onClick={() => void session?.signOut()}>
-      Sign Out
-    </button>
+    <form method="post" action={SIGN_OUT_PATH} onSubmit={() => session?.leave()}>
+      <button type="submit" className={styles.item}>
+        Sign Out
+      </button>
+    </form>
   );
 }

@@ -140,5 +140,11 @@ it("shows a signed-in person initials, My Account and Sign Out", async () => {
   await show(ada);
   expect(button().textContent).toBe("AM");
   expect(document.querySelector('a[href="/user/profile"]')?.textContent).toBe("My Account");
-  expect(document.body.textContent).toContain("Sign Out");
+  const signOut = document.querySelector<HTMLButtonElement>("form button");
+  expect(signOut?.textContent).toBe("Sign Out");
+  expect(signOut?.type).toBe("submit");
+  expect([signOut?.form?.method, signOut?.form?.getAttribute("action")]).toEqual([
+    "post",
+    "/sign-out",
+  ]);
 });

@@ -11,6 +11,23 @@ export function forgetTokenCookies(): void {
   forget(() => true, null);
 }
 
+/** Whether the cookies name somebody who is signed in. */
+export function holdsSession(cookies: string): boolean {
+  return /(^|; )CognitoIdentityServiceProvider\.[^=;]+\.LastAuthUser=[^;]/.test(cookies);
+}
+
+/** Forgets that this browser came through the hosted login, which the next sign-in may not do. */
+export function forgetHostedLogin(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(TOKEN_COOKIE_PREFIX) && key.endsWith(".oauthSignIn"))
+        localStorage.removeItem(key);
+    }
+  } catch {
+    // Blocked storage holds nothing to forget.
+  }
+}
+
 /** Forgets what other users of this browser left behind, so that nothing piles up. */
 export function forgetOtherUsers(clientId: string, domain: string | null): void {
   const lastUser = toCookieName(clientId, "LastAuthUser");

@@ -16,8 +16,8 @@ export interface Session {
   watch(onChange: () => void): () => void;
   /** A page has read the profile anew: the header shows the same. */
   updateProfile(profile: Profile): void;
-  /** Ends the session everywhere in this browser and goes to the landing page. */
-  signOut(): Promise<void>;
+  /** The form of Sign Out is being sent: the other tabs follow once it has been answered. */
+  leave(): void;
   /** Refreshes a session that is about to end, before something is asked in its name. */
   freshen(): Promise<void>;
   /** Keeps the session fresh, and hears its end in other tabs. */
@@ -29,7 +29,7 @@ export type CreateSession = typeof createSession;
 export function createSession(openIdentity: OpenIdentity, account: Account | null): Session {
   const state = createMainState(account);
   const actions = createMainActions(state);
-  const { signOut, listen, expire } = createSignOut(openIdentity, actions);
+  const { leave, listen, expire } = createSignOut(actions);
   const keeper = createSessionKeeper({
     readCookies: () => document.cookie,
     now: Date.now,
@@ -42,7 +42,7 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
     read: () => snapshot(state),
     watch: (onChange) => subscribe(state, onChange),
     updateProfile: actions.updateProfile,
-    signOut,
+    leave,
     freshen: keeper.freshen,
     start() {
       const stops = [listen(), keeper.start()];

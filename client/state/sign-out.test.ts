@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Identity } from "../sign-in/identity.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
-import { createSignOut, type SignOut } from "./sign-out.ts";
+import { createSignOut, endSession, type SignOut } from "./sign-out.ts";
 
 const PROFILE = {
   firstName: "Ada",
@@ -11,56 +10,66 @@ const PROFILE = {
   orcid: null,
 };
 
-type SignedOut = Awaited<ReturnType<Identity["signOut"]>>;
-
 interface Tab extends SignOut {
   state: MainState;
 }
 
-function openTab(result: SignedOut = { ok: true, isLeaving: false }): Tab {
+const COOKIE = "CognitoIdentityServiceProvider.web.LastAuthUser";
+
+function openTab(): Tab {
   const state = createMainState({ profile: PROFILE, workspaces: [] });
-  const identity = { signOut: async () => result } as Identity; // all that signing out asks of it
-  return { state, ...createSignOut(async () => identity, createMainActions(state)) };
+  return { state, ...createSignOut(createMainActions(state)) };
+}
+
+/** The edge answered: its cookies are gone, and the page makes room for the next one. */
+function answer(): void {
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+  dispatchEvent(new Event("pagehide"));
 }
 
 beforeEach(() => {
   history.replaceState(null, "", "/datasets");
+  document.cookie = `${COOKIE}=ada; Path=/`;
   vi.spyOn(location, "assign").mockImplementation(() => {});
 });
-afterEach(() => void vi.restoreAllMocks());
-
-it("clears the state and goes to the landing page", async () => {
-  const tab = openTab();
-  await tab.signOut();
-  expect(tab.state.isSignedIn).toBe(false);
-  expect(location.assign).toHaveBeenCalledWith("/?signed-out");
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
 });
 
-it("signs out here even when the user pool does not answer", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  const tab = openTab({ ok: false, name: "NetworkError", message: "No." });
-  await tab.signOut();
-  expect(tab.state.isSignedIn).toBe(false);
-  expect(location.assign).toHaveBeenCalledWith("/?signed-out");
+it("tells the other tabs of a sign-out once it is answered", async () => {
+  const [tab, other] = [openTab(), openTab()];
+  const stops = [tab.listen(), other.listen()];
+  tab.leave();
+  await Promise.resolve();
+  expect(other.state.isSignedIn).toBe(true);
+  answer();
+  await expect.poll(() => other.state.isSignedIn).toBe(false);
+  for (const stop of stops) stop();
 });
 
-it("forgets the tokens even when the sign-in code does not load", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  document.cookie = "CognitoIdentityServiceProvider.web.LastAuthUser=ada; Path=/";
-  const actions = createMainActions(createMainState(null));
-  await createSignOut(() => Promise.reject(new TypeError("Failed to fetch")), actions).signOut();
+it("leaves other tabs alone when the session is still there", async () => {
+  const [tab, other, witness] = [openTab(), openTab(), openTab()];
+  const stops = [tab.listen(), other.listen(), witness.listen()];
+  tab.leave();
+  dispatchEvent(new Event("pagehide"));
+  witness.expire();
+  await expect.poll(() => tab.state.isSignedIn || other.state.isSignedIn).toBe(false);
+  expect(location.assign).not.toHaveBeenCalledWith("/?signed-out");
+  for (const stop of stops) stop();
+});
+
+it("forgets the tokens at once where the form reaches nobody", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  openTab().leave();
   expect(document.cookie).toBe("");
 });
 
-it("leaves the way to the hosted logout page alone", async () => {
-  history.replaceState(null, "", "/user/profile");
-  const tab = openTab({ ok: true, isLeaving: true });
-  const other = openTab();
-  const stops = [tab.listen(), other.listen()];
-  await tab.signOut();
-  await expect.poll(() => other.state.isSignedIn).toBe(false);
-  expect(location.assign).toHaveBeenCalledOnce();
-  for (const stop of stops) stop();
+it("forgets that the hosted login was used, and nothing else that is stored", () => {
+  localStorage.setItem("CognitoIdentityServiceProvider.web.oauthSignIn", "true,false");
+  localStorage.setItem("CognitoIdentityServiceProvider.web.ada.deviceKey", "k");
+  openTab().leave();
+  expect(Object.keys(localStorage)).toEqual(["CognitoIdentityServiceProvider.web.ada.deviceKey"]);
 });
 
 it.each([
@@ -68,10 +77,10 @@ it.each([
   ["/datasets", 0],
 ])("another tab on %s becomes a visitor and leaves guarded pages", async (path, moves) => {
   history.replaceState(null, "", path);
-  const tab = openTab({ ok: true, isLeaving: true });
-  const other = openTab();
+  const [tab, other] = [openTab(), openTab()];
   const stops = [tab.listen(), other.listen()];
-  await tab.signOut();
+  tab.leave();
+  answer();
   await expect.poll(() => other.state.isSignedIn).toBe(false);
   expect(location.assign).toHaveBeenCalledTimes(moves);
   for (const stop of stops) stop();
@@ -91,10 +100,16 @@ it.each([
   for (const stop of stops) stop();
 });
 
-it("does not take its own sign-out for the end of a session", async () => {
+it("does not take its own sign-out for the end of a session", () => {
   history.replaceState(null, "", "/user/profile");
-  const tab = openTab({ ok: true, isLeaving: true });
-  await tab.signOut();
+  const tab = openTab();
+  tab.leave();
   tab.expire();
   expect(location.assign).not.toHaveBeenCalled();
+});
+
+it("forgets the tokens even when the sign-in code does not load", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await endSession(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(document.cookie).toBe("");
 });

@@ -1,12 +1,11 @@
 import { href, matchRoute, routes } from "../contract/routes.ts";
-import { ENDED } from "../contract/session.ts";
+import { ENDED, SIGNED_OUT } from "../contract/session.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
-import { forgetTokenCookies } from "../sign-in/token-cookies.ts";
+import { forgetHostedLogin, forgetTokenCookies, holdsSession } from "../sign-in/token-cookies.ts";
 import type { MainActions } from "./main.ts";
 
 /** Tells the other tabs of this browser that the session ended (R-51). */
 const CHANNEL = "portal-session";
-const SIGNED_OUT = "signed-out";
 const EXPIRED = "expired";
 
 /** The landing page says that the session ended. */
@@ -15,8 +14,8 @@ const LANDING = `${href("home")}?${SIGNED_OUT}`;
 const EXPIRED_LANDING = `${LANDING}=${ENDED}`;
 
 export interface SignOut {
-  /** Tokens first, then what is on the screen, then the other tabs; a failed revocation stops nothing. */
-  signOut(): Promise<void>;
+  /** The form of Sign Out is being sent: the other tabs hear of it once it has been answered. */
+  leave(): void;
   /** Hears a sign-out elsewhere: empties this tab too, and leaves pages a visitor may not see. */
   listen(): () => void;
   /** The session ended without the reader: what is on the screen of every tab follows. */
@@ -24,16 +23,16 @@ export interface SignOut {
 }
 
 /** One per tab: a channel does not hear what it says itself, a second one in the tab would. */
-export function createSignOut(openIdentity: OpenIdentity, actions: MainActions): SignOut {
+export function createSignOut(actions: MainActions): SignOut {
   let channel: BroadcastChannel | null = null;
   let isSigningOut = false;
   return {
-    async signOut() {
+    leave() {
       isSigningOut = true;
-      const isLeaving = await endSession(openIdentity);
-      actions.clearState();
-      channel?.postMessage(SIGNED_OUT);
-      if (!isLeaving) location.assign(LANDING);
+      // The form reaches nobody then; whoever has this browser next finds no session all the same.
+      if (!navigator.onLine) forgetTokenCookies();
+      forgetHostedLogin();
+      addEventListener("pagehide", () => channel?.postMessage(SIGNED_OUT), { once: true });
     },
     expire() {
       if (isSigningOut) return;
@@ -44,7 +43,7 @@ export function createSignOut(openIdentity: OpenIdentity, actions: MainActions):
       if (!("BroadcastChannel" in globalThis)) return () => {};
       const opened = new BroadcastChannel(CHANNEL);
       opened.addEventListener("message", ({ data }) => {
-        if (data === SIGNED_OUT) leave(actions);
+        if (data === SIGNED_OUT && !holdsSession(document.cookie)) leave(actions);
         if (data === EXPIRED) leave(actions, EXPIRED_LANDING);
       });
       channel = opened;

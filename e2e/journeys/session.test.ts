@@ -81,6 +81,31 @@ it("signs out although the token cannot be revoked", async () => {
   expect(await readTokenCookies(page)).toEqual([]);
 });
 
+it("signs out without scripts", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await signIn(page, ines);
+  await page.goto("/datasets");
+  await signOut(page);
+  await page.getByText("You are signed out.").waitFor();
+  expect(await readTokenCookies(page)).toEqual([]);
+  await page.goto("/workspaces/shared");
+  expect(new URL(page.url()).pathname).toBe("/workspaces");
+});
+
+it("signs out before the page is alive", async () => {
+  const page = await stage.visit();
+  await signIn(page, ines);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/hydrate/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/datasets", { waitUntil: "commit" });
+  await signOut(page);
+  code.resolve();
+  expect(await readTokenCookies(page)).toEqual([]);
+});
+
 it("becomes a visitor when the user pool ended the session", async () => {
   stage.expectFaults(/400/);
   const page = await stage.visit();

@@ -45,10 +45,10 @@ it("signs in with the clear password in the dialog too, renews a token that the 
   expect((await readTokenCookies(page))[0]).not.toBe(before[0]);
 
   const stolen = await page.context().cookies();
-  const told = page.waitForResponse((answer) => answer.url().endsWith("/session/end"));
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/sign-out"));
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByText("Sign Out").click();
-  expect((await told).status()).toBe(204);
+  expect((await told).status()).toBe(303);
   const thief = await stage.visit({ baseURL: portal.origin() });
   await thief.context().addCookies(stolen);
   await thief.goto("/workspaces/shared");

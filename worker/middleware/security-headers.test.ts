@@ -110,7 +110,7 @@ it("lets nothing but its own scripts run in production", async () => {
     "font-src 'self'",
     "connect-src 'self' https://pool.skerry.test https://login.skerry.test",
     "manifest-src 'self'",
-    "form-action 'self'",
+    "form-action 'self' https://login.skerry.test",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

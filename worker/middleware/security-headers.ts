@@ -93,7 +93,8 @@ function policyParts(config: Config, nonce: string): string[] {
     `connect-src 'self' ${connect.join(" ")}${development ? " ws:" : ""}`,
     ...(challenge ? [`frame-src ${challenge}`] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Signing out of a hosted login ends at its own logout page.
+    `form-action 'self' ${hosted}`.trim(),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

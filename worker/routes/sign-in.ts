@@ -10,7 +10,8 @@ import { POST_MAX_BYTES } from "../limits.ts";
 import { answerTooMany, type RepeatableForm } from "../page/too-many.ts";
 import type { FormRefusal } from "../session/form-sign-in.ts";
 
-const FORM = "application/x-www-form-urlencoded";
+/** What a browser sends a plain form as. */
+export const FORM = "application/x-www-form-urlencoded";
 const PASSWORD_MAX_CHARS = 256;
 
 const END_SESSION_PATH = "/session/end";
@@ -86,7 +87,7 @@ async function endSession(services: Services, c: Context<PortalEnv>): Promise<Re
  * reader's cookies: browsers say where a request comes from in `Sec-Fetch-Site`, older ones in
  * `Origin`; a request that says neither is refused. `SameSite=Lax` cookies stand behind this.
  */
-function sameOriginOnly(origin: string, contentType: string): MiddlewareHandler {
+export function sameOriginOnly(origin: string, contentType: string): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header("sec-fetch-site");
     const isOurs = site === undefined ? c.req.header("origin") === origin : site === "same-origin";

@@ -22,7 +22,7 @@ const Refused = v.object({ __type: v.string() });
 /** One call of the user pool, bounded in time and size; never throws. */
 export async function callUserPool(
   pool: UserPool,
-  operation: "GetTokensFromRefreshToken" | "InitiateAuth",
+  operation: "GetTokensFromRefreshToken" | "InitiateAuth" | "RevokeToken",
   input: object,
 ): Promise<PoolAnswer> {
   const signal = AbortSignal.timeout(pool.timeoutMs ?? REFRESH_TIMEOUT_MS);

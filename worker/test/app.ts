@@ -140,6 +140,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     upstreams: () => ({}),
     readSession: async () => session,
     signIn: async () => ({ kind: "refused", refusal: "later" }),
+    signOut: async () => ({ setCookies: [], isHosted: false }),
     endSession: async () => {},
     ...options.services,
   };

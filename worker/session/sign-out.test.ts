@@ -1,0 +1,111 @@
+import { beforeAll, expect, it } from "vitest";
+import {
+  accessClaims,
+  CLIENT_ID,
+  createPoolKey,
+  ISSUER,
+  jwksAnswer,
+  NOW_MS,
+  type PoolKey,
+  signToken,
+} from "#token/test/pool.ts";
+import { createKeyStore } from "#token/keys.ts";
+import { createTokenVerifier } from "#token/verify.ts";
+import type { TokenClaims } from "#token/claims.ts";
+import { createSignOut, type SignedOut } from "./sign-out.ts";
+import { ENDPOINT } from "./test/browser.ts";
+
+let key: PoolKey;
+beforeAll(async () => {
+  key = await createPoolKey("kid-1");
+});
+
+const PREFIX = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
+const HOSTED = encodeURIComponent('{"oauthSignIn":true}');
+
+interface Tried {
+  outcome: SignedOut;
+  asked: unknown[];
+  denied: TokenClaims[];
+  lines: unknown[];
+}
+
+async function attempt(
+  cookies: string | null,
+  pool: () => Response = () => Response.json({}),
+): Promise<Tried> {
+  const [asked, lines]: unknown[][] = [[], []];
+  const denied: TokenClaims[] = [];
+  const now = (): number => NOW_MS;
+  const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
+    if (url !== ENDPOINT) return jwksAnswer(key);
+    const { headers, body } = new Request(ENDPOINT, init);
+    asked?.push([headers.get("x-amz-target"), await new Response(body).json()]);
+    return pool();
+  };
+  const signOut = createSignOut({
+    config: {
+      USER_POOL_ENDPOINT: ENDPOINT,
+      USER_POOL_CLIENT_ID: CLIENT_ID,
+      COOKIE_DOMAIN: "",
+      PUBLIC_ORIGIN: "https://portal.example",
+    },
+    verifier: createTokenVerifier({
+      issuers: [ISSUER],
+      clientId: CLIENT_ID,
+      keys: createKeyStore({ fetch, now }),
+      now,
+    }),
+    fetch,
+    now,
+    log: (line) => lines?.push(line),
+    ended: { add: async (claims) => void denied.push(claims), has: async () => false },
+  });
+  return { outcome: await signOut(cookies), asked: asked ?? [], denied, lines: lines ?? [] };
+}
+
+async function toCookies(more = ""): Promise<string> {
+  const access = await signToken(key, accessClaims());
+  return `${PREFIX}.LastAuthUser=ada; ${PREFIX}.ada.accessToken=${access}; ${PREFIX}.ada.refreshToken=r-1; ${PREFIX}.ada.deviceKey=d${more}`;
+}
+
+it("revokes the refresh token, denies the access token and removes the session's cookies", async () => {
+  const { outcome, asked, denied } = await attempt(await toCookies());
+  expect(asked).toEqual([
+    ["AWSCognitoIdentityProviderService.RevokeToken", { ClientId: CLIENT_ID, Token: "r-1" }],
+  ]);
+  expect(denied).toHaveLength(1);
+  const removed = outcome.setCookies.map((cookie) => cookie.split("=")[0]);
+  expect(removed).toContain(`${PREFIX}.LastAuthUser`);
+  expect(removed).toContain(`${PREFIX}.ada.refreshToken`);
+  expect(removed).not.toContain(`${PREFIX}.ada.deviceKey`);
+  expect(outcome.setCookies.filter((cookie) => !cookie.includes("Max-Age=0"))).toEqual([]);
+  expect(outcome.isHosted).toBe(false);
+});
+
+it.each([
+  ["refuses", () => Response.json({ __type: "UnsupportedTokenTypeException" }, { status: 400 })],
+  ["is down", () => new Response("no", { status: 500 })],
+])(
+  "removes the cookies when the pool %s, and says so in the log without a token",
+  async (_, pool) => {
+    const { outcome, lines } = await attempt(await toCookies(), pool);
+    expect(outcome.setCookies.length).toBeGreaterThan(0);
+    expect(lines).toMatchObject([{ event: "revoke_failed" }]);
+    expect(JSON.stringify(lines)).not.toContain("r-1");
+  },
+);
+
+it.each([
+  [HOSTED, true],
+  [encodeURIComponent('{"oauthSignIn":false}'), false],
+  ["%7B", false],
+])("knows from the cookie %s whether the hosted login is to be left", async (value, isHosted) => {
+  const { outcome } = await attempt(await toCookies(`; ${PREFIX}.ada.oauthMetadata=${value}`));
+  expect(outcome.isHosted).toBe(isHosted);
+});
+
+it.each([null, "", "theme=dark"])("asks nobody for the cookies %j", async (cookies) => {
+  const { outcome, asked } = await attempt(cookies);
+  expect([outcome, asked]).toEqual([{ setCookies: [], isHosted: false }, []]);
+});
