@@ -4,8 +4,7 @@ import { isAbsolute, join, relative } from "node:path";
 import { createCheck, type Declared, type Difference } from "./declared.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { READ_BYTES } from "./limits.ts";
-import { createTableReader, type TableSummary } from "./table.ts";
-import type { TablePlan } from "./table-plan.ts";
+import { createTableReader, type TableSummary, type TablePlan } from "./tables.ts";
 import type { NamedFile, NamedFiles } from "./named-files.ts";
 
 /** What stands at a path inside a folder whose links are resolved. */

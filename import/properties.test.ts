@@ -5,8 +5,7 @@ import { FilePath } from "#api/wire/publish.ts";
 import { parseDescriptor } from "./descriptor.ts";
 import { toNamedFiles } from "./named-files.ts";
 import { splitName } from "./people.ts";
-import { createTableReader } from "./table.ts";
-import { planTable } from "./table-plan.ts";
+import { createTableReader, planTable } from "./tables.ts";
 
 const field = fc.string({
   unit: fc.constantFrom("a", "é", "😀", '"', ",", "\n", "\r", " "),

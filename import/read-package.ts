@@ -17,7 +17,7 @@ import { HASH_SHOWN_CHARS, READ_BYTES } from "./limits.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
 import { readText } from "./folder.ts";
-import { planTable } from "./table-plan.ts";
+import { planTable } from "./tables.ts";
 import * as v from "valibot";
 import { toShapeReason } from "./descriptor.ts";
 

@@ -10,7 +10,14 @@ import { signposting } from "./middleware/signposting.ts";
 import { session } from "./middleware/session.ts";
 import { appearance } from "./routes/appearance.ts";
 import { banners, cards, codes } from "./routes/record-pictures.ts";
-import { builds, missingAssets } from "./routes/builds.ts";
+import {
+  builds,
+  missingAssets,
+  llmsTxt,
+  robots,
+  securityTxt,
+  openSearch,
+} from "./routes/site-files.ts";
 import { documents } from "./page/documents.ts";
 import { downloads } from "./routes/downloads.ts";
 import { emailChange } from "./routes/email-change.ts";
@@ -20,17 +27,15 @@ import { files } from "./routes/files.ts";
 import { linkedAccounts } from "./routes/linked-accounts.ts";
 import { linksets } from "./routes/linksets.ts";
 import { markdownView } from "./routes/markdown-view.ts";
-import { preview } from "./middleware/preview.ts";
+import { preview, previewLinks } from "./routes/preview.ts";
 import { hooks } from "./routes/hooks.ts";
 import { personCards } from "./routes/person-cards.ts";
 import { payloads } from "./page/payloads.ts";
-import { previewLinks } from "./routes/preview.ts";
 import { postedSignIn, signInConfig } from "./routes/sign-in.ts";
 import { signOut } from "./routes/sign-out.ts";
 import { recipes } from "./routes/recipes.ts";
 import { reports } from "./routes/reports.ts";
 import { requests } from "./routes/requests.ts";
-import { llmsTxt, robots, securityTxt, openSearch } from "./routes/site-files.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { oai } from "./oai/oai.ts";
 import { dois } from "./routes/dois.ts";

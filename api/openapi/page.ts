@@ -1,23 +1,25 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Body, Operation, Operations } from "./operation.ts";
-import { findExample } from "./document.ts";
+import { findExample, createDocument } from "./document.ts";
 import { FAMILIES } from "./operations/index.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace } from "./path.ts";
 import { findStanding } from "./refusals.ts";
+import { Hono } from "hono";
+import type { Services } from "../services.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** Nothing may be loaded or run; of styles the page's own alone. */
-export async function createPagePolicy(): Promise<string> {
+async function createPagePolicy(): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /** The calls for people, by family. */
-export function toPage(): Html {
+function toPage(): Html {
   const families = Object.entries(FAMILIES);
   return html`<!doctype html>
     <html lang="en">
@@ -172,4 +174,27 @@ function describeValues(type: unknown, schema: Record<string, unknown>): string 
   return maxLength === undefined
     ? "a text"
     : `a text of at most ${numbers.format(Number(maxLength))} characters`;
+}
+
+/** The document for programs and the page for people; neither changes while the Worker runs. */
+export function documentRoutes({ origin }: Services): Hono {
+  const routes = new Hono();
+  let text: string | undefined;
+
+  routes.get("/openapi.json", (c) => {
+    text ??= JSON.stringify(createDocument(origin));
+    return c.body(text, 200, {
+      "content-type": "application/json",
+      "cache-control": "public, max-age=300",
+    });
+  });
+
+  routes.get("/docs", async (c) => {
+    c.header("content-security-policy", await createPagePolicy());
+    return c.html(toPage());
+  });
+
+  routes.get("/", (c) => c.redirect("/docs"));
+
+  return routes;
 }

@@ -1,4 +1,133 @@
+import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
+import { toHex } from "#base/hex.ts";
+import { PART_UPLOAD_TTL_MS } from "../limits.ts";
+import {
+  dropPartUpload,
+  keepPart,
+  keepPartUpload,
+  loadOldPartUploads,
+  loadPartUpload,
+  loadParts,
+  type PartUpload,
+} from "../store/part-uploads.ts";
 import type { Services } from "../services.ts";
+
+const { PART_BYTES } = PUBLISH_LIMITS;
+
+/** Begins to take a file in parts, or goes on with it: the numbers that arrived, counted from 1. */
+export async function openParts(
+  services: Services,
+  sha256: string,
+  size: number,
+): Promise<number[]> {
+  const known = await loadPartUpload(services, sha256);
+  const oldest = new Date(services.now().getTime() - PART_UPLOAD_TTL_MS).toISOString();
+  if (known !== null && known.size === size && known.startedAt > oldest)
+    return (await loadParts(services, known.uploadId)).map(({ partNumber }) => partNumber);
+  if (known !== null) await forget(services, known);
+  const multipart = await services.files.createMultipartUpload(toBlobKey(sha256));
+  const { uploadId } = multipart;
+  if (!(await keepPartUpload(services, { sha256, size, uploadId }))) await multipart.abort();
+  return [];
+}
+
+const NOT_BEGUN = {
+  ok: false,
+  status: 404,
+  problem: "No file with this SHA-256 is being sent in parts. Begin again.",
+} as const;
+
+export type PartWrite = { ok: true } | { ok: false; status: 400 | 404; problem: string };
+
+/** Keeps one part. Every part but the last has the same size; sending one again replaces it. */
+export async function writePart(
+  services: Services,
+  sha256: string,
+  { number, body, size }: { number: number; body: ReadableStream | null; size: number },
+): Promise<PartWrite> {
+  const upload = await loadPartUpload(services, sha256);
+  if (upload === null) return NOT_BEGUN;
+  const expected = Math.min(PART_BYTES, upload.size - (number - 1) * PART_BYTES);
+  if (number < 1 || expected < 1 || size !== expected || body === null)
+    return { ok: false, status: 400, problem: `Part ${number} of this file has another size.` };
+  try {
+    const part = await toMultipart(services, upload).uploadPart(number, body);
+    await keepPart(services, upload.uploadId, part);
+    return { ok: true };
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await dropPartUpload(services, upload);
+    return NOT_BEGUN;
+  }
+}
+
+export type PartsEnd =
+  | BlobWrite
+  | { ok: false; missing: number[] }
+  | Extract<PartWrite, { ok: false }>;
+
+/**
+ * Joins the parts and reads the whole once to compare its hash, which the bucket does not do for
+ * parts. Until then nothing names the bytes; with a wrong hash they and their parts are dropped.
+ * Bytes that are kept already are left alone.
+ */
+export async function joinParts(services: Services, sha256: string): Promise<PartsEnd> {
+  const upload = await loadPartUpload(services, sha256);
+  if (await isStored(services, sha256)) {
+    if (upload !== null) await forget(services, upload);
+    return { ok: true };
+  }
+  if (upload === null) return NOT_BEGUN;
+  const parts = await loadParts(services, upload.uploadId);
+  const arrived = new Set(parts.map(({ partNumber }) => partNumber));
+  const missing = toNumbers(upload.size).filter((number) => !arrived.has(number));
+  if (missing.length > 0) return { ok: false, missing };
+  await toMultipart(services, upload).complete(parts);
+  await dropPartUpload(services, upload);
+  if ((await hashBlob(services, sha256)) !== sha256) {
+    await services.files.delete(toBlobKey(sha256));
+    return { ok: false, problem: "The bytes do not have this SHA-256." };
+  }
+  await recordBlob(services, sha256, upload.size);
+  return { ok: true };
+}
+
+/** Forgets files that nobody ended; answers how many. */
+export async function forgetOldParts(services: Services, before: string): Promise<number> {
+  const uploads = await loadOldPartUploads(services, before);
+  for (const upload of uploads) await forget(services, upload);
+  return uploads.length;
+}
+
+async function forget(services: Services, upload: PartUpload): Promise<void> {
+  try {
+    await toMultipart(services, upload).abort();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  await dropPartUpload(services, upload);
+}
+
+function toMultipart({ files }: Services, { sha256, uploadId }: PartUpload): R2MultipartUpload {
+  return files.resumeMultipartUpload(toBlobKey(sha256), uploadId);
+}
+
+function toNumbers(size: number): number[] {
+  return Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, at) => at + 1);
+}
+
+async function hashBlob({ files }: Services, sha256: string): Promise<string> {
+  const object = await files.get(toBlobKey(sha256));
+  if (object === null) throw new Error(`The bucket lost ${sha256}.`);
+  const digest = new crypto.DigestStream("SHA-256");
+  await object.body.pipeTo(digest);
+  return toHex(await digest.digest);
+}
+
+/** R2 forgets an upload after a week by itself, and says so with code 10024, only inside the message. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && /10024|does not exist/i.test(error.message);
+}
 
 /** Where the bytes with this hash lie in the bucket. */
 export function toBlobKey(sha256: string): string {

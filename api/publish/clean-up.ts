@@ -1,7 +1,6 @@
 import { CLEANUPS_MAX, UPLOAD_TTL_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
-import { toBlobKey } from "./blobs.ts";
-import { forgetOldParts } from "./parts.ts";
+import { toBlobKey, forgetOldParts } from "./blobs.ts";
 
 export interface CleanUp {
   uploads: number;

@@ -17,7 +17,7 @@ import {
   type DescriptionRow,
 } from "./description.ts";
 import { loadDescribedDetails } from "./details.ts";
-import { readFingerprint, toDescriptionHash, toFingerprintText } from "./fingerprint.ts";
+import { readFingerprint, toDescriptionHash, toFingerprintText } from "./verdict.ts";
 
 /** A version of a dataset by its numbers. */
 export interface VersionPlace {

@@ -1,12 +1,11 @@
 import type { Services } from "../services.ts";
 import { loadMissingBlobs } from "./commit.ts";
 import { toDescription } from "./description.ts";
-import { toFingerprintText } from "./fingerprint.ts";
+import { toFingerprintText, judgePublication } from "./verdict.ts";
 import { findDataset, findTarget, type Target, type Unrelated } from "./identity.ts";
 import type { Publication } from "./publication.ts";
 import { reviseVersion } from "./revise.ts";
 import { stagePublication } from "./stage.ts";
-import { judgePublication } from "./verdict.ts";
 
 export type Start =
   | { status: "unchanged"; datasetId: number; version: number }

@@ -21,6 +21,8 @@ import { loadWorkspace, type Standpoint } from "../store/workspaces.ts";
 import { loadNamedDataset, type NamedDataset } from "../store/workspace-datasets.ts";
 import type { Services } from "../services.ts";
 import { toPlace } from "./session.ts";
+import { refuseDiscover } from "../http/refusal.ts";
+import { loadOverview, loadRepositories } from "../store/repositories.ts";
 
 export const WorkspaceQuery = v.object({
   organization_id: one(text("organization_id", 255)),
@@ -142,4 +144,15 @@ async function answerRepository(
 ): Promise<Response> {
   const repository = await loadExternalRepository(services, use);
   return repository === null ? refuse(404, "No such repository.") : c.json(repository);
+}
+
+export function repositoryRoutes(services: Services): Hono {
+  const routes = new Hono();
+  routes.get("/repositories", async (c) => c.json(await loadRepositories(services)));
+  routes.get("/repositories/:id/overview", async (c) => {
+    const overview = await loadOverview(services, c.req.param("id"));
+    if (overview === null) return refuseDiscover(404, "No such repository, or it has no overview.");
+    return c.body(overview, 200, { "content-type": "text/markdown; charset=utf-8" });
+  });
+  return routes;
 }

@@ -16,8 +16,7 @@ import { refuseMessage as refuse, refuseMessage } from "../http/refusal.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import type { Services } from "../services.ts";
 import { PartsRequest, PUBLISH_LIMITS } from "#api/wire/publish.ts";
-import { writeBlob } from "../publish/blobs.ts";
-import { joinParts, openParts, writePart } from "../publish/parts.ts";
+import { writeBlob, joinParts, openParts, writePart } from "../publish/blobs.ts";
 
 const parseAccounts = createParser(AccountsRequest);
 

@@ -5,7 +5,7 @@ import { emailRoutes } from "./email.ts";
 import { externalRepositoryRoutes } from "./external-repositories.ts";
 import { githubRoutes } from "./github.ts";
 import { organizationRoutes } from "./organizations.ts";
-import { privatePackageRoutes } from "./private-packages.ts";
+import { privatePackageRoutes } from "./packages.ts";
 import { profileRoutes } from "./profile.ts";
 import { proposalRoutes, submissionRoutes } from "./proposals.ts";
 import { publishedDatasetRoutes } from "./published-datasets.ts";

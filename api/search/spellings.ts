@@ -5,9 +5,9 @@ import {
   SPELLINGS_MAX,
   STEM_MIN_LETTERS,
   VOCABULARY_MAX,
+  ENDING_MAX_LETTERS,
 } from "../limits.ts";
 import { fold, lex, type Word } from "./lex.ts";
-import { toStems } from "./stems.ts";
 
 /** What a word may have meant: words of the index, the nearest first. */
 export type Spellings = ReadonlyMap<string, readonly string[]>;
@@ -163,4 +163,36 @@ export function countEdits(from: string, to: string, most: number): number {
 
 function at(line: number[], column: number): number {
   return line[column] ?? Number.POSITIVE_INFINITY;
+}
+
+/** English endings that Porter's stemmer takes off, alone or one behind the other. */
+const ENDINGS = (
+  "able al ally alism ality ance ant ate ation ative ed ement ence ent er ful fulness ible ic ical " +
+  "ing ion ional ism ist ity ive iveness ization isation ize ise izer iser li ly logy ment ness or " +
+  "ous ousness s es e y ies"
+).split(" ");
+
+/**
+ * What the stemmer may leave of words that begin with this text: the text without a part of an
+ * ending. `universa` gives `univers`, because `a` begins `al`.
+ */
+function toStems(text: string): string[] {
+  const shortest = Math.max(STEM_MIN_LETTERS, text.length - ENDING_MAX_LETTERS);
+  const stems: string[] = [];
+  for (let letters = text.length - 1; letters >= shortest; letters -= 1) {
+    const stem = text.slice(0, letters);
+    const rest = text.slice(letters);
+    // `stopping` is `stop` with its last letter twice.
+    const isDoubled = rest.length > 1 && rest[0] === stem.at(-1);
+    if (beginsEnding(rest) || (isDoubled && beginsEnding(rest.slice(1)))) stems.push(stem);
+  }
+  return stems;
+}
+
+function beginsEnding(rest: string): boolean {
+  return ENDINGS.some(
+    (ending) =>
+      ending.startsWith(rest) ||
+      (rest.startsWith(ending) && beginsEnding(rest.slice(ending.length))),
+  );
 }

@@ -15,7 +15,7 @@ import {
 } from "../openapi/operation.ts";
 import { toCodeHash } from "../email-change/change-email.ts";
 import { toSha256 } from "#base/hex.ts";
-import { openParts } from "../publish/parts.ts";
+import { openParts } from "../publish/blobs.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import type { Services } from "../services.ts";
 import { ask, writePeople } from "./people.ts";

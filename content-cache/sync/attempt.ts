@@ -1,7 +1,6 @@
 import type { Result, SyncFailure } from "../failures.ts";
 import { PAGE_ITEMS } from "../limits.ts";
-import { PROGRESS_KEY, type Locale, type Pointer } from "../store/pointer.ts";
-import type { Progress } from "../store/progress.ts";
+import { PROGRESS_KEY, type Locale, type Pointer, type Progress } from "../store/pointer.ts";
 import { StoreError } from "../store/run-kv.ts";
 import { getSite, type Store } from "../store/values.ts";
 import type { Clock } from "../bindings.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Result } from "../failures.ts";
 import { RUN_RESERVED_KV_OPERATIONS } from "../limits.ts";
-import type { Cursor } from "../store/progress.ts";
+import type { Cursor } from "../store/pointer.ts";
 import { createRunKv } from "../store/run-kv.ts";
 import { findRecords } from "../store/tree.ts";
 import { createStore, type Store } from "../store/values.ts";

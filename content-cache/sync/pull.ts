@@ -1,6 +1,6 @@
 import type { Result, SyncFailure } from "../failures.ts";
 import { RUN_RESERVED_KV_OPERATIONS } from "../limits.ts";
-import type { Cursor } from "../store/progress.ts";
+import type { Cursor } from "../store/pointer.ts";
 import { addLine, clearBatch, readLine } from "../store/record-batch.ts";
 import { toRecordLine, type RecordLine } from "../store/record-line.ts";
 import {

@@ -8,8 +8,8 @@ import {
   shardKey,
   siteKey,
   type Pointer,
+  type Progress,
 } from "../store/pointer.ts";
-import type { Progress } from "../store/progress.ts";
 import type { RunKv } from "../store/run-kv.ts";
 import type { Store } from "../store/values.ts";
 

@@ -5,8 +5,13 @@ import {
   SITE_MAX_BYTES,
 } from "../limits.ts";
 import type { SyncReport } from "../report.ts";
-import { POINTER_KEY, PROGRESS_KEY, parsePointer, type Pointer } from "../store/pointer.ts";
-import { parseProgress } from "../store/progress.ts";
+import {
+  POINTER_KEY,
+  PROGRESS_KEY,
+  parsePointer,
+  type Pointer,
+  parseProgress,
+} from "../store/pointer.ts";
 import { createRunKv, StoreError, type KvUse } from "../store/run-kv.ts";
 import { createStore } from "../store/values.ts";
 import type { Clock, ContentKv, ContentLog } from "../bindings.ts";

@@ -3,8 +3,7 @@ import * as v from "valibot";
 import type { Result, SyncFailure } from "../failures.ts";
 import { PAGE_TIMEOUT_MS } from "../limits.ts";
 import { parseJson } from "#base/parse-json.ts";
-import type { Locale } from "../store/pointer.ts";
-import type { Cursor } from "../store/progress.ts";
+import type { Locale, Cursor } from "../store/pointer.ts";
 import { watchFetch, type Exchange, createPageBuffers, decodeUtf8 } from "./exchange.ts";
 import { parseSyncPage, type SyncPage } from "./page.ts";
 

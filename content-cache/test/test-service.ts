@@ -1,7 +1,7 @@
 import type { Result, SyncFailure } from "../failures.ts";
 import type { SyncItem, SyncPage } from "../sync/page.ts";
 import type { SyncTransport, ContentService } from "../sync/transport.ts";
-import type { Cursor } from "../store/progress.ts";
+import type { Cursor } from "../store/pointer.ts";
 
 interface Version {
   seq: number;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFaults } from "../faults.ts";
 import { createIdentity } from "./index.ts";
-import { operations } from "./operations/index.ts";
+import { operations } from "./user-pool.ts";
 import { mara } from "./test/pool.ts";
 
 const redirectUri = "http://127.0.0.1:8787/profile";

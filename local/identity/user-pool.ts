@@ -1,12 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { readBody } from "./body.ts";
-import { refuse } from "./failures.ts";
-import type { Failure, Outcome } from "./failures.ts";
+import { refuse, type Failure, type Outcome } from "./failures.ts";
 import { BODY_MAX_BYTES } from "./limits.ts";
 import { administration } from "./operations/administration.ts";
-import { operations } from "./operations/index.ts";
 import type { Pool } from "./pool.ts";
 import { isSigned } from "./signature.ts";
+import type { Operation } from "./operation.ts";
+import {
+  changePassword,
+  getUser,
+  globalSignOut,
+  setUserMfaPreference,
+} from "./operations/account.ts";
+import {
+  confirmSignUp,
+  resendConfirmationCode,
+  confirmForgotPassword,
+  forgotPassword,
+} from "./operations/mailed-codes.ts";
+import { confirmDevice, forgetDevice } from "./operations/devices.ts";
+import { initiateAuth } from "./operations/initiate-auth.ts";
+import { getTokensFromRefreshToken, revokeToken } from "./operations/refresh.ts";
+import { respondToAuthChallenge } from "./operations/respond-to-auth-challenge.ts";
+import { associateSoftwareToken, verifySoftwareToken } from "./operations/software-token.ts";
 
 const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
@@ -82,3 +98,23 @@ export async function handleUserPool(pool: Pool, request: Request): Promise<Resp
   if (!outcome.ok) return toRefusal(outcome.failure);
   return new Response(JSON.stringify(outcome.value), { headers: toHeaders() });
 }
+
+/** Every operation the stand-in answers, by its name after `AWSCognitoIdentityProviderService.`. */
+export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ["AssociateSoftwareToken", associateSoftwareToken],
+  ["ChangePassword", changePassword],
+  ["ConfirmDevice", confirmDevice],
+  ["ConfirmForgotPassword", confirmForgotPassword],
+  ["ConfirmSignUp", confirmSignUp],
+  ["ForgetDevice", forgetDevice],
+  ["ForgotPassword", forgotPassword],
+  ["GetTokensFromRefreshToken", getTokensFromRefreshToken],
+  ["GetUser", getUser],
+  ["GlobalSignOut", globalSignOut],
+  ["InitiateAuth", initiateAuth],
+  ["ResendConfirmationCode", resendConfirmationCode],
+  ["RespondToAuthChallenge", respondToAuthChallenge],
+  ["RevokeToken", revokeToken],
+  ["SetUserMFAPreference", setUserMfaPreference],
+  ["VerifySoftwareToken", verifySoftwareToken],
+]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "./operations/index.ts";
-import { mara, startTestPool } from "./test/pool.ts";
-import type { TestPool } from "./test/pool.ts";
+import { operations } from "./user-pool.ts";
+import { mara, startTestPool, type TestPool } from "./test/pool.ts";
 import { call, send } from "./test/wire.ts";
 
 let pool: TestPool;

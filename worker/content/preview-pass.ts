@@ -1,5 +1,5 @@
 import { PREVIEW_MAX_MS } from "../limits.ts";
-import { isSignatureOf, signText } from "./hmac.ts";
+import { isSignatureOf, signText } from "./signatures.ts";
 
 const COOKIE = "foreland-preview";
 

@@ -29,3 +29,15 @@ export async function loadDiscover(context: LoadContext): Promise<Loaded<Pages["
     later: {},
   });
 }
+
+/** Every tag of the public datasets, with how many carry it. */
+export async function loadTags(context: LoadContext): Promise<Loaded<Pages["tags"]>> {
+  const tags = await context.catalogue.tags("datasets");
+  const head = {
+    title: toTitle(context, "Tags"),
+    description: "What the public datasets are about, from A to Z.",
+    canonical: context.absolute(href("tags")),
+    isIndexable: true,
+  };
+  return found(head, { data: { tags }, later: {} });
+}

@@ -4,8 +4,8 @@ import { loadAbout } from "./about.ts";
 import { loadAccount, loadProfile } from "./profile.ts";
 import { loadCite } from "./cite.ts";
 import { loadCompare } from "./compare.ts";
-import { loadDiscover } from "./discover.ts";
-import { loadDocsLogin } from "./docs-login.ts";
+import { loadDiscover, loadTags } from "./discover.ts";
+import { loadDocsLogin, loadPlanned } from "./planned.ts";
 import { loadEmail, loadRevert } from "./email.ts";
 import { loadHome } from "./home.ts";
 import { loadList, loadSearch } from "./list/list.ts";
@@ -13,10 +13,8 @@ import type { Loader } from "./load.ts";
 import { loadOpenRepositories } from "./open-repositories.ts";
 import { loadPackage } from "./package.ts";
 import { loadPerson } from "./people.ts";
-import { loadPlanned } from "./planned.ts";
 import { loadProposals } from "./proposals.ts";
 import { loadRecord } from "./record/record.ts";
-import { loadTags } from "./tags.ts";
 import { loadSignIn } from "./sign-in.ts";
 
 /** The loader of every page; the compiler refuses a route without one. */

@@ -1,16 +1,16 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { cutText } from "#base/cut.ts";
-import { TEXT } from "./allowed.ts";
+import { TEXT, SPONSOR } from "./allowed.ts";
 import type { MarkdownPlace } from "./attributes.ts";
 import { cleanText } from "#base/clean.ts";
 import { escapeText, escapeValue } from "./escape.ts";
 import { placeFootnotes } from "./footnotes.ts";
 import { readHtml } from "./html-reader.ts";
 import { createHtmlWriter, type Extras } from "./html-writer.ts";
-import { NESTING_MAX, PARSED_MAX_CHARS } from "./limits.ts";
-import { parseMarkdown } from "./parse.ts";
+import { NESTING_MAX, PARSED_MAX_CHARS, SPONSOR_MAX_CHARS } from "./limits.ts";
 import { markSanitized } from "./sanitized.ts";
+import { init, mdToHtml, ParseFlags } from "md4w";
 
 export type { MarkdownPlace } from "./attributes.ts";
 
@@ -80,4 +80,41 @@ function toPlainText(text: string, source: string | undefined): MarkdownHtml {
     html: markSanitized(`${toNote(why, source)}<pre tabindex="0">${escapeText(shown)}</pre>`),
     headings: [],
   };
+}
+
+/** Words of a sponsor as HTML that is safe to show; `""` when they are more than words. */
+export function toSponsorHtml(markup: string): SanitizedHtml {
+  if (markup.trim() === "" || markup.length > SPONSOR_MAX_CHARS) return "";
+  try {
+    const writer = createHtmlWriter({ allowed: SPONSOR, place: null, extras: null });
+    readHtml(parseMarkdown(cleanText(markup), false), writer);
+    return writer.finish().html;
+  } catch {
+    // More than the parser's memory.
+    return "";
+  }
+}
+
+const GITHUB =
+  ParseFlags.TABLES |
+  ParseFlags.STRIKETHROUGH |
+  ParseFlags.TASKLISTS |
+  ParseFlags.PERMISSIVE_URL_AUTO_LINKS |
+  ParseFlags.PERMISSIVE_WWW_AUTO_LINKS |
+  ParseFlags.PERMISSIVE_EMAIL_AUTO_LINKS;
+const WITH_FORMULAS = GITHUB | ParseFlags.LATEX_MATH_SPANS;
+
+/** Whether the parser's memory is sound. No request can see another's: parsing is synchronous. */
+let isReady = false;
+
+/**
+ * GitHub's Markdown as HTML that is not safe yet: raw HTML is passed on as it is. The parser is
+ * linear in the length of the text. Its memory is left behind after a failure.
+ */
+function parseMarkdown(markdown: string, hasFormulas: boolean): string {
+  if (!isReady) void init();
+  isReady = false;
+  const html = mdToHtml(markdown, { parseFlags: hasFormulas ? WITH_FORMULAS : GITHUB });
+  isReady = true;
+  return html;
 }

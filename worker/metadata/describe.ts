@@ -4,11 +4,10 @@ import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records
 import { JSON_LD_FILES_MAX } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
 import type { Catalogue } from "../product-api/catalogue.ts";
-import { loadManifest, toWholePath } from "../product-api/manifest.ts";
+import { loadManifest, toWholePath } from "../product-api/file-tree.ts";
 import type { Services } from "../services.ts";
 import type { DescribedFile, Description } from "./description.ts";
 import type { Format } from "./formats.ts";
-import { toMediaType } from "./media-types.ts";
 
 /** What of a record takes further questions; each list is empty when it cannot be had. */
 export type Surroundings = Pick<Description, "versions" | "files" | "members">;
@@ -115,4 +114,46 @@ function toDescribed(
 ): DescribedFile {
   const url = config.PUBLIC_ORIGIN + fileHref(id, version, path);
   return { path, url, type: toMediaType(path), size, sha256 };
+}
+
+/** Media types by the end of a file's name; longer ends come first. */
+const TYPES: readonly (readonly [end: string, type: string])[] = [
+  [".nii.gz", "application/gzip"],
+  [".tar.gz", "application/gzip"],
+  [".csv", "text/csv"],
+  [".tsv", "text/tab-separated-values"],
+  [".txt", "text/plain"],
+  [".md", "text/markdown"],
+  [".json", "application/json"],
+  [".geojson", "application/geo+json"],
+  [".jsonl", "application/jsonl"],
+  [".xml", "application/xml"],
+  [".html", "text/html"],
+  [".yml", "application/yaml"],
+  [".yaml", "application/yaml"],
+  [".pdf", "application/pdf"],
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".jpeg", "image/jpeg"],
+  [".gif", "image/gif"],
+  [".webp", "image/webp"],
+  [".svg", "image/svg+xml"],
+  [".tif", "image/tiff"],
+  [".tiff", "image/tiff"],
+  [".zip", "application/zip"],
+  [".gz", "application/gzip"],
+  [".parquet", "application/vnd.apache.parquet"],
+  [".ipynb", "application/x-ipynb+json"],
+  [".py", "text/x-python"],
+  [".nc", "application/x-netcdf"],
+  [".h5", "application/x-hdf5"],
+  [".wav", "audio/wav"],
+  [".mp3", "audio/mpeg"],
+  [".mp4", "video/mp4"],
+];
+
+/** What a file is, as far as its name tells. */
+export function toMediaType(path: string): string {
+  const name = path.toLowerCase();
+  return TYPES.find(([end]) => name.endsWith(end))?.[1] ?? "application/octet-stream";
 }

@@ -1,12 +1,11 @@
 import { toDataCiteJson } from "#client/contract/citation/datacite.ts";
 import type { ExportName } from "#client/contract/citation/export-names.ts";
 import { EXPORTS } from "#client/contract/citation/exports.ts";
-import { toCodeMeta } from "./codemeta.ts";
+import { toCodeMeta, toSchemaOrg } from "./schema-org.ts";
 import { CROISSANT, toCroissant } from "./croissant.ts";
 import { toDataCiteXml } from "./datacite-xml.ts";
 import { DCAT, toDcat } from "./dcat.ts";
 import { type Description, toRelatedWorks } from "./description.ts";
-import { toSchemaOrg } from "./schema-org.ts";
 
 export interface Format {
   /** Exact media type (CI-02, SP-09). */

@@ -1,11 +1,21 @@
-import { parseAssetsPage, parseFileTreePage, parseTreeNode } from "#api/wire/files.ts";
+import {
+  parseAssetsPage,
+  parseFileTreePage,
+  parseTreeNode,
+  type AssetsPage,
+  type TreeNode,
+  type DownloadManifest,
+  parseDownloadManifest,
+} from "#api/wire/files.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { FileRow, Folder } from "#client/contract/records.ts";
+import type { FileRow, Folder, Family } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { CallerApi } from "./as-caller.ts";
 import type { ProductApi } from "./client.ts";
-import { type FolderPlace, toAssetRow, toFileRow, toFolderQuestion } from "./folder.ts";
 import { createOwnReads, type Reads } from "./reads.ts";
+import { FILES_PER_PAGE } from "#client/contract/limits.ts";
+import type { FileOrder } from "#client/contract/record-page.ts";
+import { MANIFEST_MAX_BYTES } from "../limits.ts";
 
 /** A version's files, as one reader may see them. */
 export interface FileTree {
@@ -50,4 +60,98 @@ export function createFileTree({ api, reads: { read } }: FileTreeParts): FileTre
       return read({ path: address, parse: parseTreeNode }, toFileRow);
     },
   };
+}
+
+/** One page of one folder of a version, as it is ordered and filtered. */
+export interface FolderPlace {
+  id: number;
+  version: number;
+  family: Family;
+  path: string;
+  page: number;
+  order: FileOrder;
+  filter: string;
+}
+
+/** Order and filter are our product API's own; another one answers by name, unfiltered. */
+export function toFolderQuestion(place: FolderPlace): { path: string; offset: number } {
+  const { id, version, family, path, page, order, filter: name } = place;
+  const offset = (page - 1) * FILES_PER_PAGE;
+  const isTurned = order.startsWith("-");
+  const query = toQueryString({
+    path,
+    limit: FILES_PER_PAGE,
+    offset,
+    orderBy: order === "name" ? "" : order.replace("-", ""),
+    orderDirection: isTurned ? "desc" : "",
+    name,
+  });
+  const resource = family === "code" ? "assets" : "files";
+  return {
+    path: `/discover/datasets/${id}/versions/${version}/${resource}/browse${query}`,
+    offset,
+  };
+}
+
+export function toFileRow(node: TreeNode): FileRow {
+  const isFile = node.type === "File";
+  return {
+    kind: isFile ? "file" : "folder",
+    name: node.name,
+    path: node.path,
+    size: node.size,
+    type: isFile ? node.fileType : "",
+    sha256: isFile ? node.sha256 : null,
+    createdAt: isFile ? node.createdAt : null,
+    packageId: isFile ? node.sourcePackageId : null,
+  };
+}
+
+export function toAssetRow(asset: AssetsPage["assets"][number]): FileRow {
+  const { type, name, path, size, sha256, createdAt } = asset;
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toUpperCase() ?? "";
+  return {
+    kind: type,
+    name,
+    path,
+    size,
+    type: type === "file" ? extension : "",
+    sha256,
+    createdAt,
+    packageId: null,
+  };
+}
+
+type Manifest =
+  | { ok: true; files: DownloadManifest["data"] }
+  /** A status of the product API, or 502 when it did not answer properly. */
+  | { ok: false; status: number };
+
+/** Every file of a version with its size and checksum. */
+export async function loadManifest(
+  api: ProductApi,
+  { id, version, headers }: { id: number; version: number; headers: Headers },
+): Promise<Manifest> {
+  const path = `/discover/datasets/${id}/versions/${version}/files/download-manifest`;
+  const asked = new Headers(headers);
+  asked.set("content-type", "application/json");
+  const body = JSON.stringify({ paths: [""] });
+  const opened = await api.open(path, { method: "POST", headers: asked, body });
+  if (!opened.ok) return { ok: false, status: 502 };
+  if (!opened.value.ok) return { ok: false, status: opened.value.status };
+  const text = await opened.value.text().catch(() => "");
+  const parsed = text.length > MANIFEST_MAX_BYTES ? null : parseDownloadManifest(parse(text));
+  return parsed?.ok ? { ok: true, files: parsed.value.data } : { ok: false, status: 502 };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function toWholePath({ path, fileName }: DownloadManifest["data"][number]): string {
+  return [...path, fileName].join("/");
 }

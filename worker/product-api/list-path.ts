@@ -2,7 +2,7 @@ import type { ListQuery } from "#client/contract/list-query.ts";
 import type { DatasetType, Family } from "#client/contract/records.ts";
 import { type Query, toQueryString } from "#client/contract/routes.ts";
 
-import { toAllNames } from "./license-names.ts";
+import { toAllNames } from "./licenses.ts";
 
 /** Which dataset types a family's list holds (pages, section 1.0). */
 export const TYPES_OF_FAMILY: Record<Family, readonly DatasetType[]> = {

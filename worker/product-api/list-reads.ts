@@ -14,7 +14,7 @@ import {
   toPersonPath,
   TYPES_OF_FAMILY,
 } from "./list-path.ts";
-import { mergeCounts } from "./license-names.ts";
+import { mergeCounts } from "./licenses.ts";
 import { mapPart } from "./map-part.ts";
 import type { Reads } from "./reads.ts";
 import { toListedRecord, toListRow, toPerson } from "./to-record.ts";

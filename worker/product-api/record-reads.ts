@@ -1,4 +1,4 @@
-import type { DataUseAgreement } from "#api/wire/agreements.ts";
+import { type DataUseAgreement, parseDataUseAgreement } from "#api/wire/agreements.ts";
 import { parseDatasetVersions, parsePublicDataset, parseTombstone } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import { parseFileTreePage } from "#api/wire/files.ts";
@@ -23,11 +23,10 @@ import { toQueryString } from "#client/contract/routes.ts";
 import type { BoundedText } from "#base/bounded-body.ts";
 import { MARKDOWN_FILE_MAX_BYTES, MARKDOWN_MAX_BYTES, MEMBERS_PER_PAGE } from "../limits.ts";
 import { readReadme } from "../markdown/readme.ts";
-import type { Renderings } from "../markdown/renderings.ts";
-import { askAgreement, loadAgreement } from "./agreement.ts";
+import type { Renderings, RenderingsOfRequest } from "../markdown/renderings.ts";
 import type { ProductApi, PublicAnswer } from "./client.ts";
 import { loadDownloads } from "./downloads.ts";
-import { toFileRow } from "./folder.ts";
+import { toFileRow } from "./file-tree.ts";
 import { toMembersPath, toVersionsPath } from "./list-path.ts";
 import { mapAnswer } from "./map-part.ts";
 import type { Defer } from "./public-cache.ts";
@@ -40,6 +39,8 @@ import {
   toVersionRow,
 } from "./to-record.ts";
 import { toRecordsView } from "./to-records-view.ts";
+import type { Parsed } from "#api/wire/parse.ts";
+import { readMarkdown } from "../markdown/markdown-html.ts";
 
 export type FoundRecord =
   | { kind: "record"; record: CatalogueRecord; ageSeconds: number | null }
@@ -181,4 +182,27 @@ async function findRecord(
   const tombstone = part.failure.code === "gone" ? parseTombstone(gone) : null;
   if (tombstone?.ok) return { kind: "tombstone", tombstone: toTombstone(tombstone.value) };
   return { kind: "failed", failure: part.failure };
+}
+
+/** The terms of a dataset's withheld files, rendered; `null` when it has none. */
+async function loadAgreement(
+  { api, ...rendered }: RenderingsOfRequest & { api: ProductApi },
+  id: number,
+): Promise<Part<Agreement | null>> {
+  const asked = await askAgreement(api, id);
+  if (!asked.ok) return asked;
+  if (asked.value === null) return { ok: true, value: null };
+  const { id: number, name, body } = asked.value;
+  const source = `/datasets/${id}/data-use-agreement.txt`;
+  const terms = { text: body, place: null, source, isCut: false };
+  const { html } = await readMarkdown(rendered, terms);
+  return { ok: true, value: { id: number, name, html } };
+}
+
+/** The terms as they are written; the catalogue answers 204 for a dataset that has none. */
+async function askAgreement(api: ProductApi, id: number): Promise<Part<DataUseAgreement | null>> {
+  const path = `/discover/datasets/${id}/data-use-agreement`;
+  const parse = (body: unknown): Parsed<DataUseAgreement | null> =>
+    body === null ? { ok: true, value: null } : parseDataUseAgreement(body);
+  return api.ask({ path, parse });
 }

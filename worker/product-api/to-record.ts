@@ -23,9 +23,9 @@ import {
   ROW_SOURCE_MAX_CHARS,
   ROW_TEXT_MAX_CHARS,
 } from "../limits.ts";
-import { describeLicense } from "./license-summaries.ts";
+import { describeLicense } from "./licenses.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
-import { toSponsorHtml } from "../markdown/sponsor.ts";
+import { toSponsorHtml } from "../markdown/render.ts";
 import { toOrcid } from "./orcid.ts";
 
 /** Where a record is, and when it last changed. */

@@ -1,7 +1,7 @@
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { type Context, Hono } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
-import { readSignature } from "../content/contentful-signature.ts";
+import { readSignature } from "../content/signatures.ts";
 import {
   HOOK_BODY_MAX_BYTES,
   HOOK_TTL_MS,

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { fileHref } from "#client/contract/files.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { toMissing } from "../loaders/load.ts";
-import { toMediaType } from "../metadata/media-types.ts";
+import { toMediaType } from "../metadata/describe.ts";
 import { readObjects } from "../signposting/read-objects.ts";
 import {
   type Landing,

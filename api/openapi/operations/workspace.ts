@@ -5,7 +5,7 @@ import {
   WorkspaceDatasetsPage,
 } from "#api/wire/workspace-datasets.ts";
 import { OrganizationsQuery, PeopleQuery } from "../../routes/organizations.ts";
-import { PackageQuery } from "../../routes/private-packages.ts";
+import { PackageQuery } from "../../routes/packages.ts";
 import { PublishedQuery, SharedQuery } from "../../routes/published-datasets.ts";
 import { PaginatedQuery } from "../../routes/workspace-datasets.ts";
 import {

@@ -4,7 +4,7 @@ import type { Pool } from "../pool.ts";
 import { finishSignIn, type AuthAnswer } from "../sign-in.ts";
 import { isClaimProven, parsePublicValue, startHandshake } from "../srp.ts";
 import { requireEntrant, type ChallengeResponse } from "./challenge.ts";
-import { BAD_PUBLIC_VALUE, createServerPrivate } from "./password-verifier.ts";
+import { BAD_PUBLIC_VALUE, createServerPrivate } from "./password.ts";
 
 /** Opens the SRP exchange with a remembered device. */
 export async function answerDeviceStart(

@@ -1,13 +1,10 @@
 import { createCode, deliverCode, maskEmail } from "../delivery.ts";
-import { accept, missing, refuse } from "../failures.ts";
-import type { Outcome } from "../failures.ts";
+import { accept, missing, refuse, type Outcome } from "../failures.ts";
 import type { Pool } from "../pool.ts";
-import type { AuthAnswer } from "../sign-in.ts";
-import { ask } from "../sign-in.ts";
+import { type AuthAnswer, ask } from "../sign-in.ts";
 import type { FirstFactor } from "../users.ts";
 import type { ChallengeResponse } from "./challenge.ts";
-import { askPasswordVerifier } from "./password-verifier.ts";
-import { signInByPassword } from "./password.ts";
+import { askPasswordVerifier, signInByPassword } from "./password.ts";
 
 const CODE_DIGITS = 8;
 const DEFAULT_FACTORS: readonly FirstFactor[] = ["PASSWORD", "PASSWORD_SRP", "EMAIL_OTP"];

@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import { askCustom } from "../challenges/custom.ts";
 import { askFirstFactor, beginFirstFactor } from "../challenges/first-factor.ts";
-import { askPasswordVerifier } from "../challenges/password-verifier.ts";
-import { signInByPassword } from "../challenges/password.ts";
-import { missing } from "../failures.ts";
-import type { Outcome } from "../failures.ts";
+import { askPasswordVerifier, signInByPassword } from "../challenges/password.ts";
+import { missing, type Outcome } from "../failures.ts";
 import { clientId, createOperation, parameters } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { refreshByInitiateAuth } from "./refresh.ts";

@@ -6,7 +6,7 @@ import { answerFirstFactorChoice } from "../challenges/first-factor.ts";
 import { answerSetup } from "../challenges/mfa-setup.ts";
 import { answerNewPassword } from "../challenges/new-password.ts";
 import { answerCode, answerFactorChoice } from "../challenges/one-time-code.ts";
-import { answerPasswordVerifier } from "../challenges/password-verifier.ts";
+import { answerPasswordVerifier } from "../challenges/password.ts";
 import { clientId, createOperation, parameters, session } from "../operation.ts";
 import type { ChallengeName } from "../sessions.ts";
 

@@ -1,5 +1,173 @@
 import type { SeedDraft } from "../draft.ts";
-import { gardenFiles, canopyFiles, herbariumFiles } from "./phenology-files.ts";
+import { chanceOf, drawCells, imageFile, jsonFile, tableFile, type SeedFile } from "../files.ts";
+import { BANNER, drawHeatMap, drawLines } from "../pictures.ts";
+import { drawSeries, listIds, listTimes } from "../tables.ts";
+
+const species = [
+  "Acer campestre",
+  "Acer pseudoplatanus",
+  "Aesculus hippocastanum",
+  "Alnus glutinosa",
+  "Betula pendula",
+  "Carpinus betulus",
+  "Corylus avellana",
+  "Crataegus monogyna",
+  "Fagus sylvatica",
+  "Fraxinus excelsior",
+  "Quercus robur",
+  "Sorbus aucuparia",
+  "Tilia cordata",
+  "Ulmus glabra",
+];
+
+function gardenFiles(version: number): SeedFile[] {
+  const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023].slice(0, 4 + version);
+  return [
+    ...years.map((year) =>
+      tableFile(`leaf-out/${year}.csv`, {
+        garden: drawCells(
+          `garden ${year}`,
+          240,
+          (random) => `G${String(random.whole(1, 40)).padStart(2, "0")}`,
+        ),
+        species: drawCells(`species ${year}`, 240, (_, row) => species[row % species.length] ?? ""),
+        day_of_year: drawCells(`leaf ${year}`, 240, (random, row) =>
+          Math.round(104 + (row % species.length) * 1.6 - (year - 2017) * 0.7 + random.noise(6)),
+        ),
+        observer: drawCells(`observer ${year}`, 240, (random) =>
+          random.chance(0.7) ? "class" : "teacher",
+        ),
+      }),
+    ),
+    tableFile(
+      "gardens.csv",
+      {
+        garden: listIds("G", 40),
+        elevation_m: drawCells("garden height", 40, (random) => random.whole(4, 410)),
+        since: drawCells("garden since", 40, (random) => random.whole(2017, 2020)),
+      },
+      "Elevation and first year of the forty gardens; positions are rounded away on purpose",
+    ),
+    jsonFile(
+      "species.json",
+      Object.fromEntries(species.map((name, at) => [`T${String(at + 1).padStart(2, "0")}`, name])),
+      "Species and the tag on the tree",
+    ),
+  ];
+}
+
+function canopyFiles(version: number): SeedFile[] {
+  const canopies = ["oak", "beech", "larch"];
+  const years = [2020, 2021, 2022, 2023].slice(0, 2 + version);
+  const greenness = (canopy: string, year: number) =>
+    drawSeries(chanceOf(`${canopy} ${year}`), 365, {
+      mean: 0.37,
+      cycles: [[0.045, 365, 0.74]],
+      noise: 0.004,
+      memory: 0.6,
+      digits: 4,
+    });
+  return [
+    ...years.flatMap((year) =>
+      canopies.map((canopy) =>
+        tableFile(`${canopy}/${year}.csv`, {
+          date: listTimes(`${year}-01-01`, 365),
+          greenness: greenness(canopy, year),
+          images_used: drawCells(`${canopy} images ${year}`, 365, (random) => random.whole(3, 9)),
+        }),
+      ),
+    ),
+    imageFile(
+      "figures/three-canopies.png",
+      drawLines(canopies.map((canopy) => greenness(canopy, 2021))),
+      "Greenness of the three canopies in 2021",
+    ),
+    imageFile(
+      "figures/calendar.png",
+      drawHeatMap("canopy calendar", "leaf", {
+        shape: (across) =>
+          0.85 -
+          0.6 / (1 + Math.exp(-40 * (across - 0.33))) +
+          0.5 / (1 + Math.exp(-30 * (across - 0.82))),
+        ...BANNER,
+        columns: 73,
+        rows: years.length,
+      }),
+      "Greenness by day and year",
+    ),
+    jsonFile(
+      "masks.json",
+      {
+        oak: [
+          [212, 90],
+          [540, 96],
+          [531, 318],
+          [220, 340],
+        ],
+        beech: [
+          [610, 84],
+          [902, 101],
+          [880, 333],
+          [618, 322],
+        ],
+        larch: [
+          [960, 70],
+          [1190, 80],
+          [1184, 300],
+          [955, 290],
+        ],
+      },
+      "Regions of interest, in pixels",
+    ),
+  ];
+}
+
+function herbariumFiles(): SeedFile[] {
+  return [
+    tableFile(
+      "sheets.csv",
+      {
+        sheet: listIds("FLU-", 212, 5),
+        collected: drawCells("sheet year", 212, (random) => random.whole(1868, 2004)),
+        day_of_year: drawCells("sheet day", 212, (random, row) =>
+          Math.round(148 - row * 0.02 + random.noise(13)),
+        ),
+        stage: drawCells("sheet stage", 212, (random) =>
+          random.pick(["bud", "first flower", "peak", "last flower", "fruit"]),
+        ),
+        date_precision_days: drawCells("sheet precision", 212, (random) =>
+          random.pick([0, 0, 0, 3, 15]),
+        ),
+      },
+      "One row a sheet: year, day, stage, precision of the date",
+    ),
+    tableFile(
+      "temperature.csv",
+      {
+        year: Array.from({ length: 137 }, (_, at) => 1868 + at),
+        march_to_may_c: drawSeries(chanceOf("spring temperature"), 137, {
+          mean: 6.9,
+          trend: 0.009,
+          noise: 0.8,
+          digits: 1,
+        }),
+      },
+      "Mean spring temperature of the cathedral series",
+    ),
+    imageFile(
+      "trend.png",
+      drawLines([
+        drawSeries(chanceOf("spring temperature"), 137, {
+          mean: 6.9,
+          trend: 0.009,
+          noise: 0.8,
+          digits: 1,
+        }),
+      ]),
+      "Spring temperature, 1868–2004",
+    ),
+  ];
+}
 
 export const phenology: readonly SeedDraft[] = [
   {

@@ -9,7 +9,7 @@ import type { Pages } from "#client/contract/page-data.ts";
 import type { Head } from "#client/contract/view.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
-import { toFirstName } from "../../product-api/license-names.ts";
+import { toFirstName } from "../../product-api/licenses.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import { findIdentified, parseIdentifier } from "../identifier.ts";
 import { toListJsonLd } from "./list-json-ld.ts";

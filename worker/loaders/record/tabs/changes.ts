@@ -3,7 +3,7 @@ import type { VersionChanges } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { compareVersions, type ComparedFile } from "./compare-versions.ts";
 import { CHANGES_SHOWN } from "../../../limits.ts";
-import { loadManifest, toWholePath } from "../../../product-api/manifest.ts";
+import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 

@@ -6,8 +6,7 @@ import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown
 import type { PreviewBudget } from "../../../previews/budget.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
-import { type FileTree, toOwnFiles } from "../../../product-api/file-tree.ts";
-import type { FolderPlace } from "../../../product-api/folder.ts";
+import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createTableReader, type TableSummary } from "./table.ts";
-import { planTable, type TablePlan } from "./table-plan.ts";
+import { createTableReader, type TableSummary } from "./tables.ts";
+import { planTable, type TablePlan } from "./tables.ts";
 import type { Resource } from "./descriptor.ts";
 
 function plan(resource: Partial<Resource> = {}, path = "t.csv"): TablePlan {
