@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = catalogue.services;
   const decide = db.prepare(
-    `INSERT INTO embargo_access SELECT id, 2, ?2 FROM users WHERE sub = ?1 AND ?2 IS NOT NULL`,
+    `INSERT INTO embargo_access (user_id, dataset_id, status) SELECT id, 2, ?2 FROM users WHERE sub = ?1 AND ?2 IS NOT NULL`,
   );
   const statements = Object.entries(CALLERS).map((each) => decide.bind(...each));
   await db.batch([db.prepare(`DELETE FROM embargo_access`), ...statements]);

@@ -59,6 +59,13 @@ export const RIGHTS = {
   "PUT /token/:id": ["v1", "browser", "self"],
   "DELETE /token/:id": ["v1", "browser", "self"],
 
+  "GET /collections/invitations": ["api2", "user", "self"],
+  "POST /collections/invitations/:id/accept": ["api2", "user", "self"],
+  "DELETE /collections/invitations/:id": ["api2", "user", "self"],
+  "GET /collections/:id/people": ["api2", "user", "guest in named"],
+  "POST /collections/:id/people": ["api2", "user", "manager in named"],
+  "DELETE /collections/:id/people/me": ["api2", "user", "guest in named"],
+  "DELETE /collections/:id/people/:person": ["api2", "user", "manager in named"],
   "GET /collections": ["api2", "user", "self"],
   "POST /collections": ["api2", "user", "self"],
   "GET /collections/:id": ["api2", "user", "guest in named"],
@@ -79,6 +86,10 @@ export const RIGHTS = {
   "GET /publishing/submission": ["api2", "user", "publisher in current"],
   "POST /publishing/submission/accept": ["api2", "user", "publisher in current"],
   "POST /publishing/submission/reject": ["api2", "user", "publisher in current"],
+
+  "GET /access-requests": ["api2", "browser", "self"],
+  "GET /access-requests/mine": ["api2", "browser", "self"],
+  "POST /access-requests/:id/decision": ["api2", "browser", "self"],
 
   "GET /accounts/github/user": ["api2", "user", "self"],
   "POST /accounts/github/register": ["api2", "fresh", "self"],

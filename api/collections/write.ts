@@ -36,40 +36,53 @@ export async function createCollection(
   return (made?.meta.changes ?? 0) > 0 ? nodeId : null;
 }
 
-/** Changes all that is asked or nothing; what is removed and added at once stays in. */
+/** Whether the collection is still at the revision that the change names, if it names one. */
+const IS_CURRENT = `(?2 IS NULL OR (SELECT revision FROM collections WHERE id = ?1) = ?2)`;
+
+const REMOVE_DOIS = `
+  DELETE FROM collection_dois
+  WHERE collection_id = ?1 AND ${IS_CURRENT} AND doi IN (SELECT value FROM json_each(?3))`;
+
+const ADD_DOIS = `
+  INSERT OR IGNORE INTO collection_dois SELECT ?1, value, key + 1 + coalesce(
+    (SELECT max(position) FROM collection_dois WHERE collection_id = ?1), -1)
+  FROM json_each(?3) WHERE ${IS_CURRENT}`;
+
+/** The moved member takes the place of the one it is put before, or comes after all of them. */
+const MOVE_DOI = `
+  UPDATE collection_dois SET position = ranked.position FROM (
+    SELECT doi, row_number() OVER (ORDER BY
+      CASE WHEN doi = ?3 THEN coalesce(
+        (SELECT position FROM collection_dois WHERE collection_id = ?1 AND doi = ?4), 1e9)
+        ELSE position END, doi <> ?3, doi) AS position
+    FROM collection_dois WHERE collection_id = ?1) AS ranked
+  WHERE collection_dois.collection_id = ?1 AND collection_dois.doi = ranked.doi AND ${IS_CURRENT}`;
+
+const SET_TEXTS = `
+  UPDATE collections SET name = coalesce(?3, name), description = coalesce(?4, description),
+    license = coalesce(?5, license), tags = coalesce(?6, tags), updated_at = ?7,
+    revision = revision + (coalesce(?3, ?4, ?5, ?6) IS NOT NULL)
+  WHERE id = ?1 AND ${IS_CURRENT}`;
+
+/**
+ * Changes all that is asked or nothing, and answers which; what is removed and added at once stays
+ * in. The texts come last, because they count the revision up that all statements compare with.
+ */
 export async function patchCollection(
   { db, now }: Services,
   { id }: CollectionRow,
-  { name, description, license, tags, dois }: CollectionPatch,
-): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `UPDATE collections SET name = coalesce(?2, name), description = coalesce(?3, description),
-           license = coalesce(?4, license), tags = coalesce(?5, tags), updated_at = ?6 WHERE id = ?1`,
-      )
-      .bind(
-        id,
-        name,
-        description,
-        license,
-        tags && JSON.stringify(unique(tags)),
-        now().toISOString(),
-      ),
-    db
-      .prepare(
-        `DELETE FROM collection_dois
-         WHERE collection_id = ?1 AND doi IN (SELECT value FROM json_each(?2))`,
-      )
-      .bind(id, JSON.stringify(dois.remove)),
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO collection_dois SELECT ?1, value, key + 1 + coalesce(
-           (SELECT max(position) FROM collection_dois WHERE collection_id = ?1), -1)
-         FROM json_each(?2)`,
-      )
-      .bind(id, JSON.stringify(unique(dois.add))),
+  { name, description, license, tags, dois, revision }: CollectionPatch,
+): Promise<boolean> {
+  const time = now().toISOString();
+  const texts = [name, description, license, tags && JSON.stringify(unique(tags))];
+  const { add, remove, move } = dois;
+  const results = await db.batch([
+    db.prepare(REMOVE_DOIS).bind(id, revision, JSON.stringify(remove)),
+    db.prepare(ADD_DOIS).bind(id, revision, JSON.stringify(unique(add))),
+    ...(move === null ? [] : [db.prepare(MOVE_DOI).bind(id, revision, move.doi, move.before)]),
+    db.prepare(SET_TEXTS).bind(id, revision, ...texts, time),
   ]);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
 const DELETABLE = `
@@ -81,6 +94,7 @@ export async function deleteCollection({ db }: Services, { id }: CollectionRow):
   const results = await db.batch(
     [
       `DELETE FROM collection_dois WHERE collection_id IN (${DELETABLE})`,
+      `DELETE FROM collection_invitations WHERE collection_id IN (${DELETABLE})`,
       `DELETE FROM collection_users WHERE collection_id IN (${DELETABLE})`,
       `DELETE FROM collections WHERE id IN (${DELETABLE})`,
     ].map((sql) => db.prepare(sql).bind(id)),

@@ -7,6 +7,8 @@ import type { Services } from "../services.ts";
 type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests">;
 
 const DOWNLOAD = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/download$/;
+/** Sends a mail to an address that the caller names. */
+const INVITATION = /^\/collections\/[^/]+\/people$/;
 const WAIT = "Try again in one minute.";
 
 /**
@@ -47,5 +49,6 @@ function toKind({ req: { method, path } }: Context): Kind | null {
   if (path.startsWith("/discover/search/") || path === "/discover/facets") return "search";
   if (DOWNLOAD.test(path)) return "downloads";
   if (method === "POST" && path.startsWith("/zipit/")) return "downloads";
-  return method === "POST" && path === "/discover/rehydrate" ? "requests" : null;
+  const isMailed = path === "/discover/rehydrate" || INVITATION.test(path);
+  return method === "POST" && isMailed ? "requests" : null;
 }

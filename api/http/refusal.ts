@@ -78,6 +78,7 @@ const MESSAGE_PATHS = [
   "/publish/",
   "/datasets/shared-datasets",
   "/packages/discover/",
+  "/access-requests",
   "/accounts/",
   "/repositories",
   "/repository/",

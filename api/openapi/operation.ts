@@ -90,6 +90,12 @@ export const LAB = "N:organization:9a000000-0000-4000-8000-000000000001";
 export const KEY = "4f6d1c1e-0000-4000-8000-000000000001";
 export const COLLECTION = "6c000000-0000-4000-8000-000000000001";
 export const PUBLISHED_COLLECTION = "6c000000-0000-4000-8000-000000000002";
+/** One that somebody else owns, with an invitation to the sender of the examples. */
+export const SHARED_COLLECTION = "6c000000-0000-4000-8000-000000000003";
+export const INVITATION = "6d000000-0000-4000-8000-000000000001";
+export const INVITED_PERSON = "6d000000-0000-4000-8000-000000000002";
+/** The stranger's request for the files of the sediment. */
+export const ACCESS_REQUEST = "2-7";
 export const PROPOSAL = "N:proposal:7d000000-0000-4000-8000-000000000001";
 export const SUBMISSION = "N:proposal:7d000000-0000-4000-8000-000000000002";
 export const PACKAGE = "N:package:8e000000-0000-4000-8000-000000000001";

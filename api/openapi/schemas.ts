@@ -1,5 +1,6 @@
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import * as accessRequests from "#api/wire/access-requests.ts";
 import * as accounts from "#api/wire/accounts.ts";
 import * as agreements from "#api/wire/agreements.ts";
 import * as changes from "#api/wire/changes.ts";
@@ -25,6 +26,7 @@ import * as answers from "./answers.ts";
 
 /** Modules of schemas; each exported schema is a component of the document under its own name. */
 const MODULES: object[] = [
+  accessRequests,
   accounts,
   agreements,
   changes,

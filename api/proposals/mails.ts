@@ -52,15 +52,20 @@ async function loadRepositoryName({ db }: Services, row: ProposalRow): Promise<s
 
 function writeMail(
   { portalOrigin }: Pick<Services, "portalOrigin">,
-  { name, ownerName, email }: ProposalRow,
+  { name, ownerName, email, rejectionReason }: ProposalRow,
   { step, repository }: { step: ToldStep; repository: string },
 ): Omit<Mail, "to"> {
   const author = `${ownerName} (${email})`;
+  const reviews =
+    portalOrigin === null
+      ? "in your workspace."
+      : `at ${portalOrigin}/workspaces/user/submissions.`;
+  const reason = rejectionReason === "" ? "" : `\n\nTheir reason:\n${rejectionReason}\n\n`;
   const own = portalOrigin === null ? "" : `\n\n${portalOrigin}/workspaces/user/proposals`;
   const words = {
     submit: {
       subject: "A dataset proposal was submitted",
-      text: `${author} submitted the proposal "${name}" to ${repository}. Accept or reject it in your workspace.`,
+      text: `${author} submitted the proposal "${name}" to ${repository}. Accept or reject it ${reviews}`,
     },
     withdraw: {
       subject: "A dataset proposal was withdrawn",
@@ -72,7 +77,7 @@ function writeMail(
     },
     reject: {
       subject: "Your dataset proposal was rejected",
-      text: `${repository} rejected your proposal "${name}". You may propose it to another repository.${own}`,
+      text: `${repository} rejected your proposal "${name}". ${reason}You may propose it to another repository.${own}`,
     },
   } as const satisfies Record<ToldStep, Omit<Mail, "to">>;
   return words[step];

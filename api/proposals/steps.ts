@@ -31,8 +31,12 @@ export async function withdrawProposal(
   return take(services, row, "withdraw");
 }
 
-export async function rejectProposal(services: Services, row: ProposalRow): Promise<string | null> {
-  return take(services, row, "reject");
+export async function rejectProposal(
+  services: Services,
+  row: ProposalRow,
+  reason: string,
+): Promise<string | null> {
+  return take(services, { ...row, rejectionReason: reason }, "reject");
 }
 
 const CREATE_DATASET = `
@@ -95,14 +99,15 @@ function settle(
 /** Changes nothing unless the proposal still stands where the step begins. */
 function toStep(
   services: Services,
-  { id }: ProposalRow,
+  { id, rejectionReason }: ProposalRow,
   { step, dataset }: { step: keyof typeof STEPS; dataset: string },
 ): D1PreparedStatement {
   const { from, to, at } = STEPS[step];
   return services.db
     .prepare(
-      `UPDATE proposals SET status = '${to}', ${at} = ?2, updated_at = ?2, dataset_node_id = ?3
+      `UPDATE proposals SET status = '${to}', ${at} = ?2, updated_at = ?2, dataset_node_id = ?3,
+         rejection_reason = ?4, revision = revision + 1
        WHERE id = ?1 AND status = '${from}'`,
     )
-    .bind(id, toSeconds(services), dataset);
+    .bind(id, toSeconds(services), dataset, rejectionReason);
 }

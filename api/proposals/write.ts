@@ -38,17 +38,20 @@ export async function createProposal(
 
 /**
  * As the contract's service does it: whatever the status, which stays, and forgetting when it was
- * submitted or withdrawn and which dataset came of it. Clients edit drafts only.
+ * submitted or withdrawn and which dataset came of it. A client that names the revision it has
+ * edited changes a draft of that revision or nothing; answers whether it was changed.
  */
 export async function changeProposal(
   services: Services,
   { id }: ProposalRow,
-  { name, description, survey, contributors }: ProposalChange,
-): Promise<void> {
-  await services.db
+  { name, description, survey, contributors, revision }: ProposalChange,
+): Promise<boolean> {
+  const { meta } = await services.db
     .prepare(
       `UPDATE proposals SET name = ?2, description = ?3, survey = ?4, contributors = ?5,
-         updated_at = ?6, submitted_at = 0, withdrawn_at = 0, dataset_node_id = '' WHERE id = ?1`,
+         updated_at = ?6, submitted_at = 0, withdrawn_at = 0, dataset_node_id = '',
+         revision = revision + 1
+       WHERE id = ?1 AND (?7 IS NULL OR (revision = ?7 AND status = 'DRAFT'))`,
     )
     .bind(
       id,
@@ -57,8 +60,10 @@ export async function changeProposal(
       JSON.stringify(survey),
       JSON.stringify(contributors),
       toSeconds(services),
+      revision,
     )
     .run();
+  return meta.changes > 0;
 }
 
 export async function deleteProposal({ db }: Services, { id }: ProposalRow): Promise<void> {

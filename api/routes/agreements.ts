@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import { parsePreviewRequest } from "#api/wire/agreements.ts";
+import { tellDeciders } from "../access-requests/mails.ts";
 import { readBody } from "../http/body.ts";
 import { readCaller } from "../auth/caller.ts";
 import { toDisposition } from "../files/send-file.ts";
@@ -49,7 +50,9 @@ export function agreementRoutes(services: Services): Hono {
     const agreementId = request.value.dataUseAgreementId;
     const refusal = await findRefusal(services, found.row, agreementId);
     if (refusal !== null) return refusal;
-    await requestAccess(services, { userId: user.id, datasetId: found.row.id, agreementId });
+    const { id, name } = found.row;
+    if (await requestAccess(services, { userId: user.id, datasetId: id, agreementId }))
+      tellDeciders(services, { by: user, dataset: { id, name } });
     return c.body(null, 200);
   });
 

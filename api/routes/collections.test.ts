@@ -58,6 +58,7 @@ describe("making a collection", () => {
         size: 0,
         userRole: "Owner",
         tags: [],
+        revision: 0,
         publication: { status: "Draft" },
       },
     ]);

@@ -72,7 +72,8 @@ export function collectionRoutes(services: Services): Hono {
     const { add } = body.value.dois;
     const problem = findForeign(services, add) ?? findExcess(found.row.size + add.length);
     if (problem !== null) return call.refuse(400, problem);
-    await patchCollection(services, found.row, body.value);
+    if (!(await patchCollection(services, found.row, body.value)))
+      return call.refuse(409, "Somebody else changed this collection in the meantime.");
     return answerSummary(services, call, { nodeId: call.id, status: 200 });
   });
 
@@ -101,7 +102,7 @@ function findExcess(size: number): string | null {
 type Found = { ok: true; row: CollectionRow } | { ok: false; answer: Response };
 
 /** The collection the address names, if the caller stands high enough in it. */
-async function findCollection(services: Services, call: Call): Promise<Found> {
+export async function findCollection(services: Services, call: Call): Promise<Found> {
   const row = await loadCollection(services, call.account.user.id, call.id);
   if (row === null) return { ok: false, answer: call.refuse(404, "No such collection.") };
   if (!call.allows(row.role ?? 0)) {
@@ -111,7 +112,7 @@ async function findCollection(services: Services, call: Call): Promise<Found> {
   return { ok: true, row };
 }
 
-async function answerSummary(
+export async function answerSummary(
   services: Services,
   { c, account, refuse }: Call,
   { nodeId, status }: { nodeId: string; status: 200 | 201 },

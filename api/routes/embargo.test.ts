@@ -31,7 +31,9 @@ beforeAll(async () => {
   });
   for (const status of ["granted", "requested"]) {
     await catalogue.services.db
-      .prepare(`INSERT INTO embargo_access SELECT id, ?1, ?2 FROM users WHERE sub = ?2`)
+      .prepare(
+        `INSERT INTO embargo_access (user_id, dataset_id, status) SELECT id, ?1, ?2 FROM users WHERE sub = ?2`,
+      )
       .bind(id, status)
       .run();
   }

@@ -69,6 +69,8 @@ describe("a proposal", () => {
         withdrawnAt: 0,
         acceptedAt: 0,
         rejectedAt: 0,
+        revision: 0,
+        rejectionReason: "",
       },
     ]);
   });

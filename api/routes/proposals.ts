@@ -1,5 +1,10 @@
 import { Hono } from "hono";
-import { parseProposalChange, parseProposalDraft, PROPOSAL_STATUSES } from "#api/wire/proposals.ts";
+import {
+  parseProposalChange,
+  parseProposalDraft,
+  parseProposalRejection,
+  PROPOSAL_STATUSES,
+} from "#api/wire/proposals.ts";
 import { readBody } from "../http/body.ts";
 import { createGuard, type Call } from "../auth/guard.ts";
 import {
@@ -48,8 +53,9 @@ export function proposalRoutes(services: Services): Hono {
     if (!body.ok) return body.answer;
     const row = await loadOwn(services, call, body.value.nodeId);
     if (row === null) return call.refuse(404, "No such proposal.");
-    await changeProposal(services, row, body.value);
-    return answerProposal(services, call, { nodeId: row.nodeId, status: 200 });
+    if (await changeProposal(services, row, body.value))
+      return answerProposal(services, call, { nodeId: row.nodeId, status: 200 });
+    return refuseOutdated(services, call, row);
   });
 
   on("DELETE /publishing/proposal", async (call) => {
@@ -65,6 +71,18 @@ export function proposalRoutes(services: Services): Hono {
   on("POST /publishing/proposal/withdraw", (call) => step(services, call, withdrawProposal));
 
   return routes;
+}
+
+/** Beside the sentence, the proposal as it is now, so that a person can compare both texts. */
+async function refuseOutdated(
+  services: Services,
+  { c, refuse }: Call,
+  { nodeId }: ProposalRow,
+): Promise<Response> {
+  const current = await loadProposal(services, nodeId);
+  if (current === null) return refuse(404, "No such proposal.");
+  const problem = "This proposal was changed in the meantime, or is no longer a draft.";
+  return c.json(toProposal(current), 409, { "x-problem": problem });
 }
 
 /** The contract answers every refusal of a step with 400, an unknown proposal too. */
@@ -119,11 +137,20 @@ export function submissionRoutes(services: Services): Hono {
     decide(services, call, (row) => acceptProposal(services, row, call.account.user)),
   );
 
-  on("POST /publishing/submission/reject", (call) =>
-    decide(services, call, (row) => rejectProposal(services, row)),
-  );
+  on("POST /publishing/submission/reject", async (call) => {
+    const body = await readRejection(call);
+    if (!body.ok) return body.answer;
+    return decide(services, call, (row) => rejectProposal(services, row, body.value.reason));
+  });
 
   return routes;
+}
+
+/** The contract's call has no body: then there is no reason. */
+async function readRejection(call: Call): ReturnType<typeof readBody<{ reason: string }>> {
+  return call.c.req.raw.body === null
+    ? { ok: true, value: { reason: "" } }
+    : readBody(call, parseProposalRejection);
 }
 
 async function decide(

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Services } from "../services.ts";
+import { accessRequestRoutes } from "./access-requests.ts";
 import { collectionPublishingRoutes, collectionRoutes } from "./collections.ts";
+import { collectionPeopleRoutes } from "./collection-people.ts";
 import { emailRoutes } from "./email.ts";
 import { externalRepositoryRoutes } from "./external-repositories.ts";
 import { githubRoutes } from "./github.ts";
@@ -24,11 +26,13 @@ export function signedInRoutes(services: Services): Hono {
     workspaceDatasetRoutes,
     publishedDatasetRoutes,
     tokenRoutes,
+    collectionPeopleRoutes,
     collectionRoutes,
     collectionPublishingRoutes,
     privatePackageRoutes,
     proposalRoutes,
     submissionRoutes,
+    accessRequestRoutes,
     githubRoutes,
     externalRepositoryRoutes,
   ];

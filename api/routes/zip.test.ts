@@ -30,7 +30,8 @@ beforeAll(async () => {
     }),
   });
   await catalogue.services.db
-    .prepare(`INSERT INTO embargo_access SELECT id, 2, 'granted' FROM users WHERE sub = 'granted'`)
+    .prepare(`INSERT INTO embargo_access (user_id, dataset_id, status)
+       SELECT id, 2, 'granted' FROM users WHERE sub = 'granted'`)
     .run();
 });
 

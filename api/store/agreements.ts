@@ -41,23 +41,30 @@ export async function keepAgreement(
   return found?.results[0]?.id ?? null;
 }
 
-/** Stores a request once: a later one changes neither the first nor what was decided. */
+/**
+ * Stores a request once: a later one changes neither the first nor what was decided, unless a grant
+ * has run out. Answers whether there is something new to decide.
+ */
 export async function requestAccess(
   { db, now }: Services,
   asked: { userId: number; datasetId: number; agreementId: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const { userId, datasetId, agreementId } = asked;
   const request = db
     .prepare(
-      `INSERT INTO embargo_access (user_id, dataset_id, status) VALUES (?1, ?2, 'requested')
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO embargo_access (user_id, dataset_id, status, requested_at)
+       VALUES (?1, ?2, 'requested', ?3)
+       ON CONFLICT DO UPDATE SET status = 'requested', requested_at = ?3, decided_at = '',
+         decided_by = NULL, granted_until = ''
+       WHERE status = 'granted' AND granted_until <> '' AND granted_until < substr(?3, 1, 10)`,
     )
-    .bind(userId, datasetId);
+    .bind(userId, datasetId, now().toISOString());
   const consent = db
     .prepare(
       `INSERT INTO agreement_consents (user_id, dataset_id, agreement_id, agreed_at)
        VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING`,
     )
     .bind(userId, datasetId, agreementId, now().toISOString());
-  await db.batch(agreementId === null ? [request] : [request, consent]);
+  const [stored] = await db.batch(agreementId === null ? [request] : [request, consent]);
+  return (stored?.meta.changes ?? 0) > 0;
 }

@@ -15,6 +15,7 @@ export interface CollectionRow {
   publicationStatus: "Draft" | "InProgress" | "Completed" | "Failed";
   publicationType: "Publication" | "Revision" | "Removal" | null;
   updatedAt: string;
+  revision: number;
   size: number;
   banners: string;
   /** A rung; `null` for a person who has no part in it. */
@@ -38,7 +39,7 @@ const BANNERS = `
 const COLUMNS = `
   c.id, c.node_id AS nodeId, c.name, c.description, c.license, c.tags,
   c.publication_status AS publicationStatus, c.publication_type AS publicationType,
-  c.updated_at AS updatedAt, (${BANNERS}) AS banners, cu.role, d.id AS publicId,
+  c.updated_at AS updatedAt, c.revision, (${BANNERS}) AS banners, cu.role, d.id AS publicId,
   (SELECT count(*) FROM collection_dois WHERE collection_id = c.id) AS size,
   d.listed AS isListed, v.version AS publicVersion, v.published_at AS publishedAt`;
 
@@ -110,6 +111,7 @@ export function toCollectionSummary(
     userRole: COLLECTION_ROLES[(row.role ?? 1) - 1] ?? "Guest",
     ...(row.license !== null && { license: row.license }),
     tags: JSON.parse(row.tags),
+    revision: row.revision,
     publication: {
       status: row.publicationStatus,
       ...(row.publicationType !== null && { type: row.publicationType }),

@@ -21,6 +21,8 @@ export interface ProposalRow {
   withdrawnAt: number;
   acceptedAt: number;
   rejectedAt: number;
+  revision: number;
+  rejectionReason: string;
 }
 
 const SELECT = `
@@ -28,7 +30,8 @@ const SELECT = `
     o.node_id AS organizationNodeId, p.owner_name AS ownerName, p.email, p.name, p.description,
     p.status, p.dataset_node_id AS datasetNodeId, p.survey, p.contributors,
     p.created_at AS createdAt, p.updated_at AS updatedAt, p.submitted_at AS submittedAt,
-    p.withdrawn_at AS withdrawnAt, p.accepted_at AS acceptedAt, p.rejected_at AS rejectedAt
+    p.withdrawn_at AS withdrawnAt, p.accepted_at AS acceptedAt, p.rejected_at AS rejectedAt,
+    p.revision, p.rejection_reason AS rejectionReason
   FROM proposals AS p CROSS JOIN organizations AS o ON o.id = p.organization_id`;
 
 /** A person's proposals, the last changed first. */

@@ -1,7 +1,7 @@
 import type { Account } from "../auth/account.ts";
 import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { Services } from "../services.ts";
-import type { EmbargoAccess } from "./versions.ts";
+import { ACCESS_STATUS, type EmbargoAccess } from "./versions.ts";
 import type { WorkspaceOrder } from "./workspace-datasets.ts";
 
 const SORT_COLUMNS = {
@@ -56,18 +56,19 @@ export async function loadPublishedIds(
 
 /** What became of the person's requests to see withheld files, by record. */
 export async function loadEmbargoAccesses(
-  { db }: Services,
+  { db, now }: Services,
   { user }: Account,
   ids: number[],
 ): Promise<Map<number, EmbargoAccess>> {
   const { results } = await db
     .prepare(
-      `SELECT a.dataset_id AS id, a.status FROM json_each(?2) AS wanted
+      `SELECT a.dataset_id AS id, ${ACCESS_STATUS.replace("$today", "?3")} AS status
+       FROM json_each(?2) AS wanted
        CROSS JOIN embargo_access AS a ON a.user_id = ?1 AND a.dataset_id = wanted.value`,
     )
-    .bind(user.id, JSON.stringify(ids))
-    .all<{ id: number; status: EmbargoAccess }>();
-  return new Map(results.map(({ id, status }) => [id, status]));
+    .bind(user.id, JSON.stringify(ids), now().toISOString().slice(0, 10))
+    .all<{ id: number; status: EmbargoAccess | null }>();
+  return new Map(results.flatMap(({ id, status }) => (status === null ? [] : [[id, status]])));
 }
 
 interface Row {

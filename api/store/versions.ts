@@ -130,18 +130,24 @@ export async function loadVersionsByDoi({ db }: Services, dois: string[]): Promi
 
 export type EmbargoAccess = (typeof EMBARGO_ACCESS)[number];
 
-/** What became of this person's request to see withheld files; `null` when none was made. */
+/** A request's status at a moment; a grant whose last day is over reads as no request at all. */
+export const ACCESS_STATUS = `
+  CASE WHEN a.status = 'granted' AND a.granted_until <> '' AND a.granted_until < $today
+    THEN NULL ELSE a.status END`;
+
+/** What became of this person's request to see withheld files; `null` when none holds. */
 export async function loadEmbargoAccess(
-  { db }: Services,
+  { db, now }: Services,
   datasetId: number,
   sub: string,
 ): Promise<EmbargoAccess | null> {
   return db
     .prepare(
-      `SELECT a.status FROM users AS u JOIN embargo_access AS a ON a.user_id = u.id
+      `SELECT ${ACCESS_STATUS.replace("$today", "?3")} AS status
+       FROM users AS u JOIN embargo_access AS a ON a.user_id = u.id
        WHERE u.sub = ?1 AND a.dataset_id = ?2`,
     )
-    .bind(sub, datasetId)
+    .bind(sub, datasetId, now().toISOString().slice(0, 10))
     .first<EmbargoAccess>("status");
 }
 

@@ -152,6 +152,27 @@ export const MATRIX: Record<string, Line> = {
     path: ({ collection }) => `/collections/${collection}/unpublish`,
   },
 
+  "GET /collections/invitations": { statuses: person },
+  "POST /collections/invitations/:id/accept": { statuses: person.replaceAll("200", "404") },
+  "DELETE /collections/invitations/:id": { statuses: person.replaceAll("200", "404") },
+  "GET /collections/:id/people": {
+    statuses: "401 401 403 403 200 200 200 200 200 200 403",
+    path: ({ collection }) => `/collections/${collection}/people`,
+  },
+  "POST /collections/:id/people": {
+    statuses: "401 401 403 403 403 403 403 200 200 200 403",
+    path: ({ collection }) => `/collections/${collection}/people`,
+    body: () => ({ email: "invited@example.org", role: "Viewer" }),
+  },
+  "DELETE /collections/:id/people/me": {
+    statuses: "401 401 403 403 204 204 204 204 409 409 403",
+    path: ({ collection }) => `/collections/${collection}/people/me`,
+  },
+  "DELETE /collections/:id/people/:person": {
+    statuses: "401 401 403 403 403 403 403 404 404 404 403",
+    path: ({ collection }) => `/collections/${collection}/people/0`,
+  },
+
   "GET /publishing/info": { statuses: person },
   "GET /publishing/questions": { statuses: person },
   "GET /publishing/proposal": { statuses: person },
@@ -183,6 +204,15 @@ export const MATRIX: Record<string, Line> = {
   "POST /publishing/submission/reject": {
     statuses: publisher,
     path: ({ submission }) => `/publishing/submission/reject?node_id=${submission}`,
+    body: () => ({ reason: "Another field." }),
+  },
+
+  "GET /access-requests": { statuses: browser },
+  "GET /access-requests/mine": { statuses: browser },
+  "POST /access-requests/:id/decision": {
+    statuses: browser.replaceAll("200", "404"),
+    path: () => "/access-requests/1-1/decision",
+    body: () => ({ status: "granted", seen: "requested" }),
   },
 
   "GET /accounts/github/user": { statuses: person.replaceAll("200", "404") },

@@ -3,12 +3,15 @@ import {
   EMAIL_CODE,
   GAUGE,
   GAUGE_SHA256,
+  INVITATION,
+  INVITED_PERSON,
   KEY,
   LAB,
   PACKAGE,
   PROPOSAL,
   PUBLISHED_COLLECTION,
   REVERT_LINK,
+  SHARED_COLLECTION,
   SUBMISSION,
   TIDES_DOI,
   UPLOAD,
@@ -83,6 +86,7 @@ async function publishAll(catalogue: Catalogue): Promise<void> {
   await catalogue.publish({
     key: "sediment",
     name: "Sediment under embargo",
+    organizationName: "Moss Lab",
     embargoReleaseDate: "2031-01-01",
     dataUseAgreement: { name: "Careful use", body: "Cite us." },
     files: { "core.csv": "1" },
@@ -114,6 +118,8 @@ async function publishAll(catalogue: Catalogue): Promise<void> {
 /** Fresh things under the names that the examples use, whatever the calls before have done. */
 export async function reindexDatasets(catalogue: Catalogue): Promise<void> {
   await run(catalogue, [
+    "DELETE FROM embargo_access",
+    "DELETE FROM collection_invitations",
     "DELETE FROM collection_users",
     "DELETE FROM collection_dois",
     "DELETE FROM collections",
@@ -132,6 +138,8 @@ export async function reindexDatasets(catalogue: Catalogue): Promise<void> {
     const made = await make(catalogue, "POST /collections", { name: "Picks", ...whole });
     await rename(catalogue, "collections", made, nodeId);
   }
+  await ask(catalogue, "stranger", "POST /discover/datasets/2/preview", { dataUseAgreementId: 1 });
+  await shareCollections(catalogue);
   const survey = [3, 4].map((questionId) => ({ questionId, response: "Yes" }));
   for (const nodeId of [PROPOSAL, SUBMISSION]) {
     const draft = { name: "Vagus", organizationNodeId: LAB, survey };
@@ -143,6 +151,22 @@ export async function reindexDatasets(catalogue: Catalogue): Promise<void> {
     );
   }
   await ask(catalogue, SENDER, `POST /publishing/proposal/submit?node_id=${SUBMISSION}`);
+}
+
+/** A collection of somebody else's, an invitation from it, and one to a collection of the sender's. */
+async function shareCollections(catalogue: Catalogue): Promise<void> {
+  const [, made] = await ask(catalogue, "owner", "POST /collections", { name: "Shared" });
+  await rename(catalogue, "collections", String(Object(made).nodeId), SHARED_COLLECTION);
+  const invitation = { email: `${SENDER}@example.org`, role: "Viewer" };
+  await ask(catalogue, "owner", `POST /collections/${SHARED_COLLECTION}/people`, invitation);
+  const other = { email: "invited@example.org", role: "Editor" };
+  await ask(catalogue, SENDER, `POST /collections/${COLLECTION}/people`, other);
+  await run(catalogue, [
+    `UPDATE collection_invitations SET id = '${INVITATION}' WHERE email = '${invitation.email}'`,
+    `UPDATE collection_invitations SET id = '${INVITED_PERSON}' WHERE email = '${other.email}'`,
+    `INSERT INTO collection_users SELECT c.id, u.id, 2 FROM collections AS c, users AS u
+     WHERE c.node_id = '${SHARED_COLLECTION}' AND u.sub = '${SENDER}'`,
+  ]);
 }
 
 const askForEmail = async ({ services }: Catalogue) => {

@@ -20,6 +20,7 @@ export async function createThings(catalogue: Catalogue, caller: RightsCaller): 
 async function forget({ services: { db } }: Catalogue): Promise<void> {
   await db.batch(
     [
+      "DELETE FROM collection_invitations",
       "DELETE FROM collection_users",
       "DELETE FROM collections",
       "DELETE FROM proposals",

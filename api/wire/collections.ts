@@ -10,6 +10,8 @@ export const COLLECTION_LIMITS = {
   DESCRIPTION_MAX_CHARS: 255,
   TAGS_MAX: 50,
   DOIS_MAX: 1_000,
+  /** People and invitations of one collection together. */
+  PEOPLE_MAX: 100,
 } as const;
 
 export const COLLECTION_ROLES = ["Guest", "Viewer", "Editor", "Manager", "Owner"] as const;
@@ -24,6 +26,8 @@ export const CollectionSummary = v.object({
   userRole: v.picklist(COLLECTION_ROLES),
   license: optional(v.string()),
   tags: list(v.string()),
+  /** Counts changes of name, description, licence and tags; absent in older services. */
+  revision: optional(count),
   publication: optional(
     v.object({
       status: v.picklist(["Draft", "InProgress", "Completed", "Failed"]),
@@ -103,16 +107,76 @@ export const CollectionCreate = v.strictObject({
 });
 export type CollectionCreate = v.InferOutput<typeof CollectionCreate>;
 
-/** Body of `PATCH /collections/{nodeId}`: what is left out, or `null`, stays. */
+/** Puts a member before another one, or last; the same move again changes nothing. */
+const Move = v.strictObject({ doi: Doi, before: v.nullish(Doi, null) });
+
+/**
+ * Body of `PATCH /collections/{nodeId}`: what is left out, or `null`, stays. With a `revision` that
+ * is no longer the collection's, nothing is changed.
+ */
 export const CollectionPatch = v.strictObject({
   name: v.nullish(Name, null),
   description: v.nullish(Description, null),
   license: v.nullish(LicenseName, null),
   tags: v.nullish(Tags, null),
-  dois: v.nullish(v.strictObject({ add: Dois, remove: Dois }), { add: [], remove: [] }),
+  dois: v.nullish(v.strictObject({ add: Dois, remove: Dois, move: v.nullish(Move, null) }), () => ({
+    add: [],
+    remove: [],
+    move: null,
+  })),
+  revision: v.nullish(count, null),
 });
 export type CollectionPatch = v.InferOutput<typeof CollectionPatch>;
 
+/** Roles that somebody can be invited with; a collection keeps the owner who made it. */
+export const INVITED_ROLES = ["Viewer", "Editor", "Manager"] as const;
+
+/** Body of `GET /collections/{nodeId}/people`; addresses are told to those who may invite. */
+export const CollectionPeople = v.object({
+  people: list(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      email: optional(v.string()),
+      role: v.picklist(COLLECTION_ROLES),
+      isCaller: v.boolean(),
+    }),
+  ),
+  invitations: list(
+    v.object({
+      id: v.string(),
+      email: v.string(),
+      role: v.picklist(INVITED_ROLES),
+      createdAt: v.string(),
+    }),
+  ),
+});
+export type CollectionPeople = v.InferOutput<typeof CollectionPeople>;
+
+/** Body of `POST /collections/{nodeId}/people`. */
+export const CollectionInvitationRequest = v.strictObject({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email()),
+  role: v.picklist(INVITED_ROLES),
+});
+export type CollectionInvitationRequest = v.InferOutput<typeof CollectionInvitationRequest>;
+
+/** Body of `GET /collections/invitations`: those that wait for the caller's answer. */
+export const CollectionInvitations = v.object({
+  invitations: list(
+    v.object({
+      id: v.string(),
+      collectionName: v.string(),
+      invitedBy: v.string(),
+      role: v.picklist(INVITED_ROLES),
+      createdAt: v.string(),
+    }),
+  ),
+});
+export type CollectionInvitations = v.InferOutput<typeof CollectionInvitations>;
+
+export const parseCollectionPeople = createParser(CollectionPeople);
+export const parseCollectionInvitationRequest = createParser(CollectionInvitationRequest);
+export const parseCollectionInvitations = createParser(CollectionInvitations);
 export const parseCollectionsPage = createParser(CollectionsPage);
 export const parseCollectionSummary = createParser(CollectionSummary);
 export const parseCollectionDetail = createParser(CollectionDetail);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { line, lineOrNothing, lines, count, list, text } from "./fields.ts";
+import { line, lineOrNothing, lines, count, list, optional, text } from "./fields.ts";
 
 /** Upper bounds of a proposal. */
 export const PROPOSAL_LIMITS = {
@@ -9,6 +9,7 @@ export const PROPOSAL_LIMITS = {
   RESPONSE_MAX_CHARS: 5_000,
   ANSWERS_MAX: 200,
   CONTRIBUTORS_MAX: 200,
+  REASON_MAX_CHARS: 2_000,
 } as const;
 
 export const PROPOSAL_STATUSES = [
@@ -41,6 +42,10 @@ export const Proposal = v.object({
   withdrawnAt: seconds,
   acceptedAt: seconds,
   rejectedAt: seconds,
+  /** Counts every change; absent in older services. */
+  revision: optional(count),
+  /** What the publisher told the author; empty unless rejected. */
+  rejectionReason: text,
 });
 export type Proposal = v.InferOutput<typeof Proposal>;
 
@@ -84,9 +89,21 @@ const content = {
 export const ProposalDraft = v.object({ ...content, organizationNodeId: line(255) });
 export type ProposalDraft = v.InferOutput<typeof ProposalDraft>;
 
-/** Body of `PUT /publishing/proposal`: the repository and the status stay what they are. */
-export const ProposalChange = v.object({ ...content, nodeId: line(255) });
+/**
+ * Body of `PUT /publishing/proposal`: the repository and the status stay what they are. With a
+ * `revision`, only a draft that is still at it is changed.
+ */
+export const ProposalChange = v.object({
+  ...content,
+  nodeId: line(255),
+  revision: v.nullish(count, null),
+});
 export type ProposalChange = v.InferOutput<typeof ProposalChange>;
+
+/** Body of `POST /publishing/submission/reject`, which may be left out. */
+export const ProposalRejection = v.object({
+  reason: v.nullish(v.pipe(lines(PROPOSAL_LIMITS.REASON_MAX_CHARS), v.trim()), ""),
+});
 
 /** Body of `GET /publishing/proposal`, which is `null` when there is none. */
 export const parseProposals = createParser(list(Proposal));
@@ -95,4 +112,5 @@ export const parseSubmissions = createParser(SubmissionsAnswer);
 export const parseQuestions = createParser(list(Question));
 export const parsePublishingInfo = createParser(list(PublishingInfo));
 export const parseProposalDraft = createParser(ProposalDraft);
+export const parseProposalRejection = createParser(ProposalRejection);
 export const parseProposalChange = createParser(ProposalChange);

@@ -1,4 +1,5 @@
 import type { Operations } from "../operation.ts";
+import { accessRequests } from "./access-requests.ts";
 import { code } from "./code.ts";
 import { collections } from "./collections.ts";
 import { discoverFiles } from "./discover-files.ts";
@@ -18,6 +19,7 @@ export const FAMILIES: Record<string, Operations> = {
   Workspaces: workspace,
   Collections: collections,
   "Proposals and publishing": publishing,
+  "Access to withheld files": accessRequests,
   Code: code,
   "Operators: publishing into this catalogue": publish,
 };

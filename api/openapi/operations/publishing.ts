@@ -1,4 +1,10 @@
-import { Proposal, ProposalChange, ProposalDraft, SubmissionsAnswer } from "#api/wire/proposals.ts";
+import {
+  Proposal,
+  ProposalChange,
+  ProposalDraft,
+  ProposalRejection,
+  SubmissionsAnswer,
+} from "#api/wire/proposals.ts";
 import { SubmissionsQuery } from "../../routes/proposals.ts";
 import { Proposals, PublishingInfos, Questions, Repositories } from "../answers.ts";
 import {
@@ -66,7 +72,10 @@ export const publishing: Operations = {
   "PUT /publishing/proposal": {
     summary: "Change a proposal",
     body: jsonBody(ProposalChange, { ...draft, nodeId: PROPOSAL }),
-    answers: CHANGED,
+    answers: {
+      ...CHANGED,
+      409: json(Proposal, "The draft is at another revision, or no draft: the proposal as it is."),
+    },
     refusals: { 404: "No such proposal of the caller's." },
     example: {},
   },
@@ -106,6 +115,8 @@ export const publishing: Operations = {
   },
   "POST /publishing/submission/reject": {
     summary: "Reject a proposal",
+    description: "The author is told the reason.",
+    body: jsonBody(ProposalRejection, { reason: "We publish recordings of tides only." }),
     parameters: [node("node_id")],
     answers: CHANGED,
     refusals: STEP,
