@@ -22,9 +22,9 @@ const SHARED_BY_PAGES = new RegExp(
     "client.sign-in.(event|intent|arrival)\\.ts",
     "client.layouts.(default|discover|search|layout\\.css)",
     "client.navigation.(?!background|build-watch|links-in-view|prefetch|watch-links)",
-    "client.contract.(files|version-addresses)",
+    "client.contract.version-addresses",
     "client.pages.(lazy-part|page\\.css)",
-    "client.pages.record.(record\\.css|part\\.|files.(files\\.css|files-id|folder-crumbs))",
+    "client.pages.record.(record\\.css|part\\.|files.(files\\.css|folder-crumbs))",
     "client.catalogue-ui.(family\\.|license|orcid|people|picture|table\\.|choices\\.css)",
     "client.(format|contour-map.(chart\\.|chart-shapes|coast|contours))",
     "client.ui.(?!search-field|cms-image|use-|menu|tooltip)",
@@ -44,7 +44,7 @@ const RECORD =
   /client.pages.record.(record\.tsx|tabs.files\.tsx|get.get-dialog\.css|files.selection-memory)/;
 
 /** The ways to get a version's files, of which those for a selection use some. */
-const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|get-choices|recipe-list))/;
+const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|recipe-list))/;
 
 /** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
 function plainImports(): Plugin {

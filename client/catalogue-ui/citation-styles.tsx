@@ -1,4 +1,4 @@
-import { CITATION_STYLES, type CitationStyle } from "../contract/citation/style-names.ts";
+import { CITATION_STYLES, type CitationStyle } from "../contract/citation/addresses.ts";
 import * as styles from "./choices.css.ts";
 
 interface CitationStylesProps {

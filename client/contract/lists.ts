@@ -1,7 +1,6 @@
 import type { Deferred, Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
-import type { OrcidRecord } from "./orcid-record.ts";
 import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
 
 /** A file found by its name or path. */
@@ -30,7 +29,7 @@ export interface FacetCounts {
 }
 
 /** Rows that a browser keeps as they were served with the document. */
-export interface ServedRows {
+interface ServedRows {
   html: SanitizedHtml;
 }
 
@@ -81,4 +80,24 @@ export interface TagsPage {
 export interface ComparePage {
   ids: number[];
   records: Part<RecordDetail[]>;
+}
+
+/** What the public ORCID record of a person tells beyond our own records. */
+export interface OrcidRecord {
+  /** As its holder writes it there; `null` when it is not public. */
+  name: string | null;
+  employment: Employment | null;
+}
+
+export interface Employment {
+  role: string | null;
+  organization: string;
+  /** The year it ended; `null` while it goes on. */
+  until: number | null;
+}
+
+/** `Lecturer, Skerry University, until 2021`. */
+export function describeEmployment({ role, organization, until }: Employment): string {
+  const place = role === null ? organization : `${role}, ${organization}`;
+  return until === null ? place : `${place}, until ${until}`;
 }

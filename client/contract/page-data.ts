@@ -5,7 +5,7 @@ import type {
   NewsItem,
   OpenRepositoriesIntro,
 } from "#content-cache/records.ts";
-import type { CitationStyle } from "./citation/style-names.ts";
+import type { CitationStyle } from "./citation/addresses.ts";
 import type { FailureCode, Part, Deferred } from "./failures.ts";
 import type { LinkOutcome, LinkProvider } from "./links.ts";
 import type {

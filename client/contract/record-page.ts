@@ -1,4 +1,4 @@
-import type { CitationStyle } from "./citation/style-names.ts";
+import type { CitationStyle } from "./citation/addresses.ts";
 import type { RecordTab } from "./record-tabs.ts";
 import type { Family, Model, RecordDetail, TombstoneRecord } from "./records.ts";
 

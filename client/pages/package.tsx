@@ -1,7 +1,6 @@
-import { fileHref } from "../contract/files.ts";
+import { fileHref, downloadHref } from "../contract/version-addresses.ts";
 import type { PackagePage as PackageData } from "../contract/page-data.ts";
 import { FILES_PER_PAGE } from "../contract/limits.ts";
-import { downloadHref } from "../contract/version-addresses.ts";
 import type { FileRow } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";

@@ -1,6 +1,5 @@
 import type { Part } from "../contract/failures.ts";
-import type { PersonLater } from "../contract/lists.ts";
-import { describeEmployment, type OrcidRecord } from "../contract/orcid-record.ts";
+import { type PersonLater, describeEmployment, type OrcidRecord } from "../contract/lists.ts";
 import type { ShownRow } from "../contract/records.ts";
 import { PAGE_SIZES } from "../contract/limits.ts";
 import { href } from "../contract/routes.ts";

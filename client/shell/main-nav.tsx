@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { LinkLabel } from "../ui/link-label.tsx";
+import { LinkLabel } from "../ui/breadcrumb.tsx";
 import { isCurrent, navEntries } from "./current-entry.ts";
 import * as styles from "./header.css.ts";
 

@@ -1,7 +1,61 @@
-import { globalStyle } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
 import { uiLayer } from "../theme/layers.css.ts";
 import { uiRule } from "../theme/rule.ts";
-import { space } from "../theme/scale.ts";
+import { radius, space, text, width } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const markdown = uiRule({ maxWidth: width.measure, fontSize: text.large });
+
+function inside(selector: string, rule: StyleRule): void {
+  globalStyle(`${markdown} ${selector}`, { "@layer": { [uiLayer]: rule } } as Parameters<
+    typeof globalStyle
+  >[1]);
+}
+
+inside("> * + *", { marginTop: space[4] });
+inside(":is(h1, h2, h3, h4)", {
+  fontFamily: vars.font.title,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  marginTop: space[6],
+});
+inside("> :first-child", { marginTop: 0 });
+inside("h1", { fontSize: text.title });
+inside("h2", { fontSize: text.lead });
+inside(":is(h3, h4)", { fontSize: text.large });
+inside("ul", { paddingInlineStart: space[5], listStyle: "disc" });
+inside("ol", { paddingInlineStart: space[5], listStyle: "decimal" });
+inside("li + li", { marginTop: space[1] });
+inside("blockquote", {
+  paddingInlineStart: space[4],
+  borderInlineStart: `3px solid ${vars.colour.line}`,
+  color: vars.colour.inkMuted,
+});
+inside("pre", {
+  overflowX: "auto",
+  padding: space[4],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontSize: text.small,
+  "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
+});
+inside(".code-quiet", { color: vars.colour.inkMuted });
+inside(".code-keyword", { color: vars.colour.accent });
+inside(".code-string", { color: vars.colour.ok });
+inside(".code-number", { color: vars.colour.danger });
+inside(".code-name", { color: vars.colour.link });
+inside("math[display='block']", { overflowX: "auto", paddingBlock: space[2] });
+inside("table", { display: "block", overflowX: "auto", fontSize: text.base });
+inside(":is(th, td)", {
+  padding: `${space[1]} ${space[3]} ${space[1]} 0`,
+  borderBottom: `1px solid ${vars.colour.line}`,
+  textAlign: "start",
+  verticalAlign: "top",
+});
+inside("hr", { border: 0, borderTop: `1px solid ${vars.colour.line}` });
+inside("img", { height: "auto", borderRadius: radius.control });
 
 export const html = uiRule({});
 

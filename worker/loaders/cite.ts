@@ -1,5 +1,4 @@
-import { parseIds } from "#client/contract/citation/addresses.ts";
-import { parseStyle } from "#client/contract/citation/style-names.ts";
+import { parseIds, parseStyle } from "#client/contract/citation/addresses.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { FailureCode } from "#client/contract/failures.ts";
 import type { CitePage, Pages } from "#client/contract/page-data.ts";

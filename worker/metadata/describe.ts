@@ -1,5 +1,5 @@
 import type { Part } from "#client/contract/failures.ts";
-import { fileHref } from "#client/contract/files.ts";
+import { fileHref } from "#client/contract/version-addresses.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { JSON_LD_FILES_MAX } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { exportsOf } from "#client/contract/citation/export-names.ts";
-import { parseStyle } from "#client/contract/citation/style-names.ts";
+import { parseStyle } from "#client/contract/citation/addresses.ts";
 import type { Family } from "#client/contract/records.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { FORMATS, toFullType } from "../metadata/formats.ts";

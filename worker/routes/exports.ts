@@ -1,7 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { MissingPage } from "#client/contract/view.ts";
 import { refuseText } from "./answer-text.ts";
-import { exportHref, parseIds } from "#client/contract/citation/addresses.ts";
+import {
+  exportHref,
+  parseIds,
+  type CitationStyle,
+  parseStyle,
+} from "#client/contract/citation/addresses.ts";
 import {
   type ExportName,
   exportsOf,
@@ -9,7 +14,6 @@ import {
   SELECTION_EXPORTS,
 } from "#client/contract/citation/export-names.ts";
 import { EXPORTS, toExportFileName } from "#client/contract/citation/exports.ts";
-import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
@@ -20,9 +24,8 @@ import { toWork } from "../loaders/record/cited-work.ts";
 import { toMissing } from "../loaders/load.ts";
 import { loadSurroundings, toDescription } from "../metadata/describe.ts";
 import { type Format, FORMATS, toFullType } from "../metadata/formats.ts";
-import type { Catalogue } from "../product-api/catalogue.ts";
+import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
 import { toLandingUrl, toLinkHeader, toMetadataSignposts } from "../signposting/signposts.ts";
-import { openCatalogue } from "../product-api/catalogue.ts";
 import { parseRecordPath, RECORD_PATH, type RecordAddress } from "./record-path.ts";
 
 /** Formats whose words depend on a citation style. */

@@ -1,5 +1,4 @@
-import { parseIds } from "#client/contract/citation/addresses.ts";
-import { type CitationStyle, parseStyle } from "#client/contract/citation/style-names.ts";
+import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
 import { ENDED } from "#client/contract/session.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";

@@ -27,3 +27,24 @@ export function parseIds(asked: readonly string[]): number[] {
   const ids = asked.flatMap((text) => text.split(",")).filter((id) => /^\d{1,15}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, CITED_MAX);
 }
+
+/** The styles a reader may choose, by the name they have in an address (CI-03). */
+export const CITATION_STYLES = {
+  datacite: "DataCite",
+  apa: "APA 7",
+  mla: "MLA 9",
+  chicago: "Chicago",
+  vancouver: "Vancouver",
+  ieee: "IEEE",
+  harvard: "Harvard",
+} as const;
+export type CitationStyle = keyof typeof CITATION_STYLES;
+
+/** The style an address asks for; DataCite's own when it names none that exists. */
+export function parseStyle(asked: string | undefined): CitationStyle {
+  return asked !== undefined && isStyle(asked) ? asked : "datacite";
+}
+
+function isStyle(asked: string): asked is CitationStyle {
+  return Object.hasOwn(CITATION_STYLES, asked);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type CitationStyle, parseStyle } from "./style-names.ts";
+import { type CitationStyle, parseStyle } from "./addresses.ts";
 import { formatCitation } from "./styles.ts";
 import { toTestWork } from "./test/work.ts";
 import type { Creator } from "./work.ts";

@@ -6,7 +6,7 @@ import {
   natural,
   sentence,
 } from "./names.ts";
-import type { CitationStyle } from "./style-names.ts";
+import type { CitationStyle } from "./addresses.ts";
 import { type CitedWork, type Creator, yearOf } from "./work.ts";
 
 const KIND_WORDS = { dataset: "Data set", software: "Computer software", collection: "Collection" };

@@ -3,13 +3,16 @@ import { recordHref, versionHref } from "../../catalogue-ui/family.ts";
 import type { PageProps } from "../page-module.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { Get, hasOpenGet, loadGet } from "./get/get.tsx";
-import { InertBehindDialog } from "./inert-behind-dialog.tsx";
 import { loadAside, RecordAside } from "./record-aside.tsx";
 import { loadHeader, RecordHeader } from "./record-header.tsx";
 import * as styles from "./record.css.ts";
-import { RecordTabs } from "./record-tabs.tsx";
 import type { ShownRecord } from "./shown-record.ts";
 import { tabs } from "./tabs/index.ts";
+import type { ReactNode } from "react";
+import { useNavigation } from "../../navigation/navigation.tsx";
+import { ServedMarkup } from "../../ui/server-markup.tsx";
+import { RECORD_TABS, type RecordTab, type TabRow } from "../../contract/record-tabs.ts";
+import { Tabs } from "../../ui/tabs.tsx";
 
 type Props = PageProps<"datasets.detail">;
 
@@ -60,5 +63,51 @@ export default function RecordPage({ data, later, params }: Props) {
         </InertBehindDialog>
       </div>
     </article>
+  );
+}
+
+const ID = "covered";
+
+interface CoveredProps {
+  isCovered: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What lies behind a modal dialog. On a served page nobody can use it before the dialog is gone:
+ * until then it stays as it was served, and its code is not fetched.
+ */
+export function InertBehindDialog({ isCovered, children }: CoveredProps) {
+  const { arrival } = useNavigation();
+  if (!import.meta.env.SSR && isCovered && arrival.kind === "loaded") {
+    return <ServedMarkup id={ID} className={styles.body} />;
+  }
+  return (
+    <div id={ID} className={styles.body}>
+      {children}
+    </div>
+  );
+}
+
+const ROWS = Object.entries<TabRow>(RECORD_TABS);
+
+/** The parts of a record, each with an address of its own. */
+export function RecordTabs({ shown: { record, tab, toHref } }: { shown: ShownRecord }) {
+  // A comparison stands under the versions that it compares.
+  const current: RecordTab = tab === "changes" ? "versions" : tab;
+  return (
+    <Tabs
+      label="Parts of this record"
+      tabs={ROWS.flatMap(([name, { label, count, isOf }]) =>
+        label === undefined || isOf?.(record) === false
+          ? []
+          : {
+              label,
+              count: count?.(record),
+              href: toHref({ tab: name === "overview" ? undefined : name }),
+              isCurrent: name === current,
+            },
+      )}
+    />
   );
 }

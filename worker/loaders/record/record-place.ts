@@ -1,4 +1,4 @@
-import { parseStyle } from "#client/contract/citation/style-names.ts";
+import { parseStyle } from "#client/contract/citation/addresses.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-page.ts";
 import {
   RECORD_TABS,

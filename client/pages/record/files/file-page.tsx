@@ -1,12 +1,11 @@
-import { fileHref } from "../../../contract/files.ts";
+import { fileHref } from "../../../contract/version-addresses.ts";
 import type { FileView } from "../../../contract/record-parts.ts";
 import { Breakable, Day, Size } from "../../../format.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { LinkButton, CopyButton } from "../../../ui/button.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import * as styles from "./files.css.ts";
-import { FILES_ID } from "./files-id.ts";
-import { toCrumbs } from "./folder-crumbs.ts";
+import { FILES_ID, toCrumbs } from "./folder-crumbs.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 

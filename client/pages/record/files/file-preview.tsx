@@ -1,6 +1,6 @@
 import type { NotebookCell, Preview, ZipEntry } from "../../../contract/record-parts.ts";
 import { Breakable, formatCount, Size } from "../../../format.tsx";
-import { Markdown } from "../../../ui/markdown.tsx";
+import { Markdown } from "../../../ui/html.tsx";
 import { Scroller } from "../../../ui/containers.tsx";
 import * as styles from "./files.css.ts";
 import * as record from "../record.css.ts";

@@ -10,3 +10,6 @@ export function toCrumbs(path: string, root: string, toHref: (path: string) => s
   const here = crumbs.pop();
   return here ? [...crumbs, { label: here.label }] : crumbs;
 }
+
+/** Where links to another folder, page of it or file lead: below the record's head. */
+export const FILES_ID = "files";

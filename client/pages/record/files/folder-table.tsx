@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { FolderView } from "../../../contract/record-parts.ts";
 import type { Query } from "../../../contract/routes.ts";
 import { formatCount } from "../../../format.tsx";
@@ -6,11 +6,11 @@ import * as field from "../../../ui/field.css.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import { FileLine } from "./file-line.tsx";
 import * as files from "./files.css.ts";
-import { SortHeads } from "./file-sort.tsx";
 import { tickOf } from "./selected-rows.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
 import type { Selection } from "./use-selection.ts";
+import type { FileOrder } from "../../../contract/record-page.ts";
 
 interface FolderTableProps {
   shown: ShownRecord;
@@ -80,5 +80,57 @@ function EveryBox({ folder, selection }: Pick<FolderTableProps, "folder" | "sele
         />
       </label>
     </span>
+  );
+}
+
+interface SortHeadsProps {
+  order: FileOrder;
+  toHref: (order: FileOrder | undefined) => string;
+  /** Whether there are columns for dates and checksums. */
+  hasDetails: boolean;
+  /** Selects all rows. */
+  every: ReactNode;
+}
+
+/** The head of a folder; each column is a link that orders by it, and turns its order round. */
+function SortHeads({ order, toHref, hasDetails, every }: SortHeadsProps) {
+  const head = (key: "name" | "size" | "type" | "date", label: string, className?: string) => {
+    const turned: FileOrder = `-${key}`;
+    const next = order === key ? turned : key;
+    const isUp = order === key;
+    const isDown = order === turned;
+    return (
+      <th
+        scope="col"
+        className={className}
+        aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
+      >
+        <a className={files.sort} href={toHref(next === "name" ? undefined : next)}>
+          {label}
+          <span aria-hidden="true">{isUp ? " ↑" : isDown ? " ↓" : ""}</span>
+        </a>
+      </th>
+    );
+  };
+  return (
+    <thead>
+      <tr>
+        <td className={files.boxCell}>{every}</td>
+        {head("name", "Name")}
+        {head("type", "Kind", styles.wide)}
+        {head("size", "Size", styles.number)}
+        {hasDetails && (
+          <>
+            {head("date", "Date", files.dateCell)}
+            <th scope="col" className={files.sumCell}>
+              SHA-256
+            </th>
+          </>
+        )}
+        <td>
+          <span className={visuallyHidden}>Download</span>
+        </td>
+      </tr>
+    </thead>
   );
 }

@@ -1,14 +1,16 @@
-import type { EmbargoStanding } from "../../../contract/record-parts.ts";
-import { accessHref, downloadHref } from "../../../contract/version-addresses.ts";
+import type { EmbargoStanding, Agreement as Terms } from "../../../contract/record-parts.ts";
+import { accessHref, downloadHref, agreementHref } from "../../../contract/version-addresses.ts";
 import { href } from "../../../contract/routes.ts";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Day } from "../../../format.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Agreement } from "./agreement.tsx";
 import { RecordPart } from "../part.tsx";
 import * as styles from "./get-dialog.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
+import * as field from "../../../ui/field.css.ts";
+import { Markdown } from "../../../ui/html.tsx";
+import { Scroller } from "../../../ui/containers.tsx";
 
 /** Files under embargo: until when, and how a signed-in reader asks for them before. */
 export function AccessRequest({ shown }: { shown: ShownRecord }) {
@@ -94,4 +96,31 @@ function Standing({
         </form>
       );
   }
+}
+
+interface AgreementProps {
+  agreement: Terms;
+  record: ShownRecord["record"];
+}
+
+/** The terms of withheld files and the box that agrees to them. */
+export function Agreement({ agreement: { id, name, html }, record }: AgreementProps) {
+  return (
+    <>
+      <h3>{name}</h3>
+      <Scroller label={name} look={styles.agreement}>
+        <Markdown html={html} />
+      </Scroller>
+      <p>
+        <a href={agreementHref(record)} download>
+          Download the agreement as text
+        </a>
+      </p>
+      <label className={field.boxLabel}>
+        <input type="hidden" name="agreement" value={id} />
+        <input className={field.box} type="checkbox" name="agree" value="yes" required />I agree to
+        these terms
+      </label>
+    </>
+  );
 }

@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatCount, Size } from "../../../format.tsx";
+import { formatCount, Size, formatBytes } from "../../../format.tsx";
 import { familyWords } from "../../../catalogue-ui/family.ts";
-import { GetChoices } from "./get-choices.tsx";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
+import { DIRECT_DOWNLOAD_MAX_BYTES } from "../../../contract/limits.ts";
+import { downloadHref } from "../../../contract/version-addresses.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { RecipeList } from "./recipe-list.tsx";
+import { RestoreRequest } from "./restore-request.tsx";
 
 interface GetDialogProps {
   shown: ShownRecord;
@@ -60,5 +65,31 @@ export function GetDialog({ shown, children }: GetDialogProps) {
         </p>
       )}
     </dialog>
+  );
+}
+
+/** The zip or why there is none, then the recipes. */
+export function GetChoices({ shown }: { shown: ShownRecord }) {
+  const { record: shownRecord, latestVersion } = shown;
+  if (shownRecord.fileCount === 0) return <p>This version holds no files.</p>;
+  return (
+    <>
+      {shownRecord.size <= DIRECT_DOWNLOAD_MAX_BYTES ? (
+        <div className={styles.zip}>
+          <LinkButton look="primary" href={downloadHref(shownRecord)} download>
+            Download all as a zip
+          </LinkButton>
+          <span className={record.actionNote}>{formatBytes(shownRecord.size)} before packing</span>
+        </div>
+      ) : (
+        <Notice tone="info">
+          At {formatBytes(shownRecord.size)} this is more than one zip can hold (
+          {formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}). The ways below fetch every file and go on where
+          they broke off.
+        </Notice>
+      )}
+      <RecipeList shown={shown} />
+      {shownRecord.version < latestVersion && <RestoreRequest shown={shown} />}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { chips } from "../../../ui/chip.css.ts";
 import { CopyButton } from "../../../ui/button.tsx";
 import { Day } from "../../../format.tsx";
-import { Markdown } from "../../../ui/markdown.tsx";
+import { Markdown } from "../../../ui/html.tsx";
 import { LicenseName } from "../../../catalogue-ui/license.tsx";
 import { OrcidLink } from "../../../catalogue-ui/people.tsx";
 import { Share } from "../../../catalogue-ui/share.tsx";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { FileChange, VersionChanges } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Breakable, formatBytes, formatCount } from "../../../format.tsx";
-import { Markdown } from "../../../ui/markdown.tsx";
+import { Markdown } from "../../../ui/html.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";

@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/chip.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Day, Size, formatNumber } from "../../../format.tsx";
 import * as field from "../../../ui/field.css.ts";
-import { Markdown } from "../../../ui/markdown.tsx";
+import { Markdown } from "../../../ui/html.tsx";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import { versionHref } from "../../../catalogue-ui/family.ts";
 import * as files from "../files/files.css.ts";
