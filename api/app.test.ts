@@ -68,13 +68,12 @@ test.each([
 });
 
 test("a failing database is one sentence to the caller and no detail", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const log = vi.fn<(line: object) => void>();
   const db = Object.assign(Object.create(catalogue.services.db), { prepare: failToPrepare });
-  const response = await createApp({ ...catalogue.services, db }).request("/discover/tags");
+  const response = await createApp({ ...catalogue.services, db, log }).request("/discover/tags");
   const sentence = "Something went wrong here. Please try again.";
   expect([response.status, await response.text()]).toEqual([500, sentence]);
-  expect(log.mock.calls.join()).toContain("a detail for the log alone");
-  log.mockRestore();
+  expect(JSON.stringify(log.mock.calls)).toContain("a detail for the log alone");
 });
 
 function failToPrepare(): never {

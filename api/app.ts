@@ -55,9 +55,7 @@ export function createApp(services: Services): Hono {
   app.notFound(createNotFound(app));
   app.onError((error, c) => {
     if (error instanceof UndecidedToken) return refuseUndecided(c.req.path);
-    console.error(
-      JSON.stringify({ event: "unexpected_error", path: c.req.path, error: error.stack }),
-    );
+    services.log({ event: "unexpected_error", path: c.req.path, error: error.stack });
     return refuseByPath(c.req.path, 500, "Something went wrong here. Please try again.");
   });
   return app;

@@ -2,6 +2,8 @@
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
+  /** What is deployed; its id names the build in the log. */
+  VERSION?: { id: string };
   /** The last good public keys of the user pool; without it a new isolate has none while the pool is down. */
   KEYS?: KVNamespace;
   LIMIT_SEARCH_BY_ADDRESS?: RateLimit;

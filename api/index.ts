@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { identifyRequest, readGivenId, withRequestId } from "#platform/request-log.ts";
 import { createApp } from "./app.ts";
 import type { Bindings } from "./bindings.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
@@ -27,14 +28,18 @@ function openWorker(bindings: Bindings): Worker {
 async function tick(bindings: Bindings): Promise<void> {
   const { services } = openWorker(bindings);
   const count = await releaseEmbargoes(services);
-  if (count > 0) console.log(JSON.stringify({ event: "embargoes_released", count }));
+  if (count > 0) services.log({ event: "embargoes_released", count });
   const changes = await finishEmailChanges(services);
-  if (changes > 0) console.log(JSON.stringify({ event: "email_changes_finished", count: changes }));
+  if (changes > 0) services.log({ event: "email_changes_finished", count: changes });
   const { uploads, blobs } = await cleanUp(services);
-  if (uploads + blobs > 0) console.log(JSON.stringify({ event: "cleaned_up", uploads, blobs }));
+  if (uploads + blobs > 0) services.log({ event: "cleaned_up", uploads, blobs });
 }
 
 export default {
-  fetch: (request, bindings) => openWorker(bindings).app.fetch(request),
-  scheduled: (_event, bindings) => tick(bindings),
+  fetch: (request, bindings) =>
+    identifyRequest(
+      async () => openWorker(bindings).app.fetch(request),
+      readGivenId(request.headers),
+    ),
+  scheduled: (_event, bindings) => withRequestId(() => tick(bindings)),
 } satisfies ExportedHandler<Bindings>;

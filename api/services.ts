@@ -4,6 +4,7 @@ import type { TokenRefusal } from "#token/failures.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import type { OrcidLink } from "./wire/user.ts";
 import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
+import { createLog, type Log } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
 import { createCallLimits, type CallLimits } from "./call-limits.ts";
 import { isSecretSet, requireGoodSettings, toIssuers } from "./config.ts";
@@ -23,6 +24,8 @@ export const KEYS_UNAVAILABLE = "keys_unavailable" satisfies TokenRefusal;
 
 /** Everything outside the code: a test hands in its own. */
 export interface Services {
+  /** Writes a line that names the build and the request. */
+  log: Log;
   db: D1Database;
   files: R2Bucket;
   /** Origin of the absolute addresses in answers, without a slash at the end. */
@@ -59,6 +62,7 @@ export interface Services {
 /** The services of a deployed Worker; to be made once, because it holds the pool's public keys. */
 export function createServices(bindings: Bindings): Services {
   requireGoodSettings(bindings);
+  const log = createLog(bindings.VERSION?.id || "local");
   const verifier = createTokenVerifier({
     issuers: toIssuers(bindings.TOKEN_ISSUERS),
     clientId: bindings.USER_POOL_CLIENT_ID,
@@ -67,11 +71,12 @@ export function createServices(bindings: Bindings): Services {
       now: Date.now,
       ...(bindings.KEYS && { kv: bindings.KEYS }),
       allowHttp: bindings.ENVIRONMENT === "local",
-      log: (fault) => console.warn(JSON.stringify(fault)),
+      log,
     }),
     now: Date.now,
   });
   return {
+    log,
     db: bindings.DB,
     files: bindings.FILES,
     origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
@@ -83,15 +88,15 @@ export function createServices(bindings: Bindings): Services {
     now: () => new Date(),
     readNetwork: (headers) =>
       readNetwork(headers) ?? (bindings.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
-    callLimits: createCallLimits(bindings, (line) => console.warn(JSON.stringify(line))),
+    callLimits: createCallLimits(bindings, log),
     defer: waitUntil,
     pause: (ms) => scheduler.wait(ms),
     verifyAccess: (token) => verifier.verifyAccess(token),
     exchangeOrcid: openOrcid(bindings),
     exchangeGithub: openGithub(bindings),
     userPool: openUserPool(bindings),
-    verifyChallenge: openChallenge(bindings),
-    sendMail: openMail(bindings),
+    verifyChallenge: openChallenge(bindings, log),
+    sendMail: openMail(bindings, log),
   };
 }
 
@@ -133,7 +138,7 @@ function openUserPool(bindings: Bindings): UserPool {
 const RECAPTCHA_URL = "https://www.google.com/recaptcha/api/siteverify";
 
 /** Without a secret nobody can verify a token, and every request passes. */
-function openChallenge(bindings: Bindings): Services["verifyChallenge"] {
+function openChallenge(bindings: Bindings, log: Log): Services["verifyChallenge"] {
   const secret = toSecret(bindings.CHALLENGE_SECRET);
   if (secret === null) return async () => "passed";
   return createChallengeCheck({
@@ -141,12 +146,12 @@ function openChallenge(bindings: Bindings): Services["verifyChallenge"] {
     verifyUrl: bindings.CHALLENGE_VERIFY_URL || RECAPTCHA_URL,
     secret,
     isRequired: bindings.CHALLENGE_REQUIRED === "on",
-    log: (fault) => console.warn(JSON.stringify(fault)),
+    log,
   });
 }
 
 /** Without its settings nobody is written to, and nothing that needs a mail can be done. */
-function openMail(bindings: Bindings): Services["sendMail"] {
+function openMail(bindings: Bindings, log: Log): Services["sendMail"] {
   const { MAIL_URL: url = "", MAIL_FROM: from = "" } = bindings;
   const token = toSecret(bindings.MAIL_TOKEN);
   if (url === "" || from === "" || token === null) return async () => false;
@@ -156,6 +161,6 @@ function openMail(bindings: Bindings): Services["sendMail"] {
     url,
     token,
     from,
-    log: (fault) => console.warn(JSON.stringify(fault)),
+    log,
   });
 }

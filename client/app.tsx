@@ -53,7 +53,10 @@ function Shown() {
         {view.kind === "page" && Page ? (
           <Page {...view.page} params={view.params} />
         ) : (
-          <NotFound reason={toReason(view)} />
+          <NotFound
+            reason={toReason(view)}
+            reference={view.kind === "missing" ? view.reference : null}
+          />
         )}
       </Layout>
     </ErrorBoundary>

@@ -1,3 +1,4 @@
+import { noteEarlyErrors } from "./navigation/early-errors.ts";
 import { leaveArrival } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { watchSignInIntent } from "./sign-in/intent.ts";
@@ -10,6 +11,7 @@ const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const
  * painted and the browser idle, or the reader reaches for something.
  */
 function start(): void {
+  noteEarlyErrors();
   leaveArrival({ returned: takeReturn(), signInIntent: watchSignInIntent() });
   let isStarted = false;
   async function hydrate(): Promise<void> {

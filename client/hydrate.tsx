@@ -30,6 +30,8 @@ async function hydratePage(): Promise<void> {
         createSession={createSession}
       />
     </Returned>,
+    // An error that a boundary caught is reported like any other.
+    { onCaughtError: (error) => reportError(error) },
   );
 }
 

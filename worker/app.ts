@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { identifyRequest } from "#platform/request-log.ts";
 import type { PortalEnv, Services } from "./services.ts";
 import { limitByAccount, limitByAddress } from "./middleware/call-limits.ts";
 import { answerError } from "./middleware/errors.ts";
@@ -104,7 +105,10 @@ export function createPortal(services: Services): Portal {
   const app = createApp(services);
   const answerCached = createServeCachedPage(services);
   return {
-    fetch: async (request, env, context) =>
-      (await answerCached(request, context)) ?? app.fetch(request, env, context),
+    fetch: (request, env, context) =>
+      identifyRequest(
+        async () =>
+          (await answerCached(request, context)) ?? (await app.fetch(request, env, context)),
+      ),
   };
 }

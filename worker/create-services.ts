@@ -9,6 +9,7 @@ import {
 } from "#content-cache/index.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { CLIENT_ADDRESS_HEADER, LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
+import { createLog, readRequestId, REQUEST_ID_HEADER } from "#platform/request-log.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./page/build.ts";
@@ -39,7 +40,7 @@ export function createServices(env: Env): Services {
   const config = parseConfig(env);
   const now = (): number => Date.now();
   const build = readBuild();
-  const log = (line: object): void => console.log(JSON.stringify({ build: build.id, ...line }));
+  const log = createLog(build.id);
   const catalogue = createBreaker(now);
   const send = createSend(config, env);
   const content = createContent(config, { now, log, kv: env.CONTENT });
@@ -143,9 +144,20 @@ function toService(config: Config, host: string, accessToken: string): ContentSe
 /** The embedded catalogue by its binding, or the backend that `API_HOST` names. */
 function createSend(config: Config, env: Env): SendToProductApi {
   if (config.API_HOST === "") {
-    return (path, init) => env.CATALOGUE.fetch(`https://catalogue.internal${path}`, init);
+    return (path, init) =>
+      env.CATALOGUE.fetch(`https://catalogue.internal${path}`, withRequestIdHeader(init));
   }
-  return (path, init) => fetch(toHost(config, path) + path, withoutClientAddress(init));
+  return (path, init) =>
+    fetch(toHost(config, path) + path, withoutClientAddress(withRequestIdHeader(init)));
+}
+
+/** The product API's log names the request of ours that its call belongs to. */
+function withRequestIdHeader(init: RequestInit): RequestInit {
+  const id = readRequestId();
+  if (id === null) return init;
+  const headers = new Headers(init.headers);
+  headers.set(REQUEST_ID_HEADER, id);
+  return { ...init, headers };
 }
 
 /** Only a binding may say whom it asks for: the edge refuses the header, and it is not ours to tell. */

@@ -1,3 +1,4 @@
+import { withRequestId } from "#platform/request-log.ts";
 import { createServices } from "./create-services.ts";
 import { createPortal, type Portal } from "./app.ts";
 
@@ -15,5 +16,5 @@ function openWorker(env: Env): { portal: Portal; services: ReturnType<typeof cre
 
 export default {
   fetch: (request, env, context) => openWorker(env).portal.fetch(request, env, context),
-  scheduled: (_event, env) => openWorker(env).services.syncContent(),
+  scheduled: (_event, env) => withRequestId(() => openWorker(env).services.syncContent()),
 } satisfies ExportedHandler<Env>;

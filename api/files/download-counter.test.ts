@@ -30,6 +30,7 @@ function openCounting(): Counting {
     },
   });
   const count = createDownloadCounter({
+    log: () => {},
     db: { prepare: () => ({ bind }) },
     now: () => new Date(now),
     defer: (work) => void writes.push(work),

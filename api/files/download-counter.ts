@@ -18,7 +18,7 @@ const ADD = `
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 
 /** What counting needs. */
-export interface DownloadCounterServices extends Pick<Services, "now" | "defer" | "pause"> {
+export interface DownloadCounterServices extends Pick<Services, "now" | "defer" | "pause" | "log"> {
   db: {
     prepare(query: string): { bind(rows: string): { run(): Promise<unknown> } };
   };
@@ -36,6 +36,7 @@ const LINE_MAX_BYTES = 400;
  */
 export function createDownloadCounter({
   db,
+  log,
   now,
   defer,
   pause,
@@ -55,9 +56,7 @@ export function createDownloadCounter({
     try {
       await db.prepare(ADD).bind(JSON.stringify(rows)).run();
     } catch (error) {
-      console.error(
-        JSON.stringify({ event: "downloads_lost", rows: rows.length, error: String(error) }),
-      );
+      log({ event: "downloads_lost", rows: rows.length, error: String(error) });
     }
   }
 

@@ -37,6 +37,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
   await emptyStorage();
   const deferred: Promise<unknown>[] = [];
   const services: Services = {
+    log: () => {},
     db: env.DB,
     files: env.FILES,
     origin: ORIGIN,

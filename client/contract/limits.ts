@@ -58,6 +58,12 @@ export const CHALLENGE_POLL_MS = 25;
 export const CHALLENGE_TIMEOUT_MS = 2_000;
 /** How long a navigation waits for a refresh before it goes on without. */
 export const REFRESH_TIMEOUT_MS = 5_000;
+/** Share of the pages that report their errors: what matters happens to many. */
+export const ERROR_REPORT_SHARE = 0.25;
+/** Different errors one page reports at most. */
+export const ERROR_REPORTS_MAX = 5;
+/** Characters of an error's words in a report. */
+export const ERROR_WORDS_MAX_CHARS = 200;
 /** Rows of a list page the reader may choose (pages, section 1.2). */
 export const PAGE_SIZES = [25, 50, 100] as const;
 /** People a row of a list names before it only counts them. */

@@ -70,4 +70,10 @@ export type View =
         page: Pages[Name];
       };
     }[RouteName]
-  | { kind: "missing"; head: Head; missing: MissingPage };
+  | {
+      kind: "missing";
+      head: Head;
+      missing: MissingPage;
+      /** By which the log finds what failed; left out where nothing did. */
+      reference?: string | null;
+    };

@@ -47,7 +47,11 @@ export function createRuntime(
     const want = (address: string): void => {
       if (address !== opened) ahead.want(address);
     };
-    const stops = [builds.start(), loaded.watchLinks({ want }, isSignedIn)];
+    const stops = [
+      loaded.reportErrors(buildId),
+      builds.start(),
+      loaded.watchLinks({ want }, isSignedIn),
+    ];
     return () => {
       for (const stop of stops) stop();
       ahead.forget();

@@ -20,7 +20,13 @@ const WORDS = {
 
 export type NotFoundReason = keyof typeof WORDS;
 
-export function NotFound({ reason }: { reason: NotFoundReason }) {
+interface NotFoundProps {
+  reason: NotFoundReason;
+  /** What a reader tells us, so that we find the failure in the log. */
+  reference?: string | null | undefined;
+}
+
+export function NotFound({ reason, reference }: NotFoundProps) {
   const { homeUrl } = useShell();
   const [title, words] = WORDS[reason];
   return (
@@ -28,6 +34,7 @@ export function NotFound({ reason }: { reason: NotFoundReason }) {
       <Coast />
       <h1 className={styles.title}>{title}</h1>
       {words && <p className={styles.words}>{words}</p>}
+      {reference && <p className={styles.words}>Reference: {reference}</p>}
       <div className={styles.action}>
         {reason !== "absent" && reason !== "closed" && (
           <LinkButton look="onChart" href="" target="_self">

@@ -79,20 +79,29 @@ it("keeps a README that only the served page holds, when its markup was changed"
 });
 
 describe("data that a page cannot be drawn from", () => {
-  it("shows the not-found page in the shell, and a way to reload", async () => {
+  it("shows the not-found page in the shell and a way to reload, and is reported", async () => {
     stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null/);
     const page = await stage.visit();
+    // Of all pages a share reports its errors: this one is of it.
+    await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
+    const reported = page.waitForRequest(/\/reports$/);
     await page.route(/_payload\.json/, async (route) => {
       const answer = await route.fetch();
       const payload = await answer.json();
       payload.view.page.data = { unknown: true };
       await route.fulfill({ response: answer, json: payload });
     });
-    await page.goto("/datasets");
+    await page.goto("/datasets?q=private");
     await waitForHydration(page);
     await page.getByRole("link", { name: "Code", exact: true }).click();
     await page.getByText("This page stopped working in your browser.").waitFor();
     await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).waitFor();
+    const report = await reported;
+    expect((await report.response())?.status()).toBe(204);
+    expect(report.postDataJSON()).toMatchObject([
+      { type: "javascript-error", body: { message: expect.stringContaining("TypeError") } },
+    ]);
+    expect(report.postData()).not.toContain("private");
     await page.getByRole("link", { name: "Try Again" }).click();
     await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/code");

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv } from "../services.ts";
-import { REPORTS_PATH } from "../routes/reports.ts";
+import { REPORTS_PATH } from "#client/contract/reports.ts";
 import type { Config } from "../config.ts";
 
 /** The name by which the policies call the address of reports. */

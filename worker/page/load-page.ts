@@ -15,6 +15,7 @@ import {
 } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
+import { readRequestId } from "#platform/request-log.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { openWaitBudget } from "./wait-budget.ts";
 import { loaders } from "../loaders/index.ts";
@@ -164,7 +165,8 @@ export function toMissingView(services: Services, missing: MissingPage): View {
     description: words,
     isIndexable: false,
   };
-  return { kind: "missing", head, missing };
+  const reference = missing.status >= 500 ? readRequestId() : null;
+  return { kind: "missing", head, missing, reference };
 }
 
 interface LoadParts {

@@ -58,11 +58,27 @@ it("takes addresses, e-mail addresses and tokens out of an error's words", async
   expect(app.logged).toMatchObject([{ kind: "error", message: "No access for … to … with …" }]);
 });
 
+it("names the build of the tab that reports an error, and writes the same one once a minute", async () => {
+  const app = createTestApp();
+  const error = {
+    type: "javascript-error",
+    body: { build: "b-7", message: "TypeError: x is undefined", lineNumber: 4 },
+  };
+  await send(app, [error, error]);
+  await send(app, [{ ...error, body: { ...error.body, build: "not <a> build" } }]);
+  await send(app, [error]);
+  expect(app.logged).toMatchObject([
+    { kind: "javascript-error", pageBuild: "b-7", message: "TypeError: x is undefined", line: 4 },
+    { pageBuild: null },
+  ]);
+  expect(app.logged).toHaveLength(2);
+});
+
 it("writes no more than twenty lines a minute", async () => {
   const app = createTestApp();
   await send(
     app,
-    Array.from({ length: 30 }, () => ({ type: "error" })),
+    Array.from({ length: 30 }, (_, line) => ({ type: "error", body: { lineNumber: line } })),
   );
   expect(app.logged).toHaveLength(20);
   app.clock.now += 60_000;

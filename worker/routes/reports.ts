@@ -1,12 +1,10 @@
 import { type Context, Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { cutText } from "#base/cut.ts";
+import { REPORTS_PATH } from "#client/contract/reports.ts";
 import { matchRoute } from "#client/contract/routes.ts";
 import { REPORT_BODY_MAX_BYTES, REPORT_LINES_PER_MINUTE } from "../limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
-
-/** Where browsers send what went wrong in them (Reporting API, CSP level 3). */
-export const REPORTS_PATH = "/reports";
 
 const MEDIA_TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 const WORDS_MAX_CHARS = 200;
@@ -20,13 +18,16 @@ type Report = Record<string, unknown>;
  */
 export function reports(services: Services): Hono<PortalEnv> {
   let minute = 0;
-  let lines = 0;
+  /** The lines of this minute; the same one again says nothing new. */
+  const lines = new Set<string>();
 
-  function isWithinMinute(): boolean {
+  function isNewThisMinute(line: string): boolean {
     const current = Math.floor(services.now() / MINUTE_MS);
-    if (current !== minute) [minute, lines] = [current, 0];
-    lines += 1;
-    return lines <= REPORT_LINES_PER_MINUTE;
+    if (current !== minute) lines.clear();
+    minute = current;
+    if (lines.has(line) || lines.size >= REPORT_LINES_PER_MINUTE) return false;
+    lines.add(line);
+    return true;
   }
 
   return new Hono<PortalEnv>().post(REPORTS_PATH, async (c) => {
@@ -34,7 +35,8 @@ export function reports(services: Services): Hono<PortalEnv> {
     const body = await readBoundedBody(c.req.raw, REPORT_BODY_MAX_BYTES);
     if (body === null) return c.text("This report is too long.", 413);
     for (const report of parseReports(body)) {
-      if (isWithinMinute()) services.log({ event: "browser_report", ...toLine(report) });
+      const line = toLine(report);
+      if (isNewThisMinute(JSON.stringify(line))) services.log({ event: "browser_report", ...line });
     }
     return c.body(null, 204, { "Cache-Control": "no-store" });
   });
@@ -66,6 +68,7 @@ function toLine(report: Report): Record<string, string | number | null> {
     names.map((name) => body[name]).find((value) => value !== undefined);
   return {
     kind: toLogText(isObject(csp) ? "csp-violation" : report["type"]),
+    pageBuild: toBuildId(read("build")),
     route: toRoute(read("documentURL", "document-uri") ?? report["url"]),
     directive: toLogText(read("effectiveDirective", "effective-directive")),
     blocked: toOrigin(read("blockedURL", "blocked-uri")),
@@ -84,6 +87,11 @@ function toLogText(value: unknown): string | null {
 
 function toNumber(value: unknown): number | null {
   return typeof value === "number" && Number.isSafeInteger(value) ? value : null;
+}
+
+/** The build of the tab, which may be older than the one that answers. */
+function toBuildId(value: unknown): string | null {
+  return typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null;
 }
 
 /** The name of one of our pages, never its address: queries hold searches and secrets. */

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { ERROR_REPORTS_MAX } from "../contract/limits.ts";
+import { noteEarlyErrors } from "./early-errors.ts";
+import { reportErrors } from "./report-errors.ts";
+
+const FILE = `${location.origin}/assets/record-1a2b.js`;
+let sent: { url: string; type: string; text: Promise<string> }[];
+
+function start(random = 0): void {
+  const send = (url: string, body: Blob): boolean =>
+    sent.push({ url, type: body.type, text: body.text() }) > 0;
+  onTestFinished(reportErrors("b-1", { random: () => random, send }));
+}
+
+function fail(message: string, file = `${FILE}?v=1`): void {
+  const error = new TypeError(message);
+  error.stack = `TypeError: ${message}\n    at draw (${file}:3:14)`;
+  dispatchEvent(new ErrorEvent("error", { error, message, filename: file, lineno: 3, colno: 14 }));
+}
+
+function reject(reason: unknown): void {
+  dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
+}
+
+async function bodies(): Promise<unknown[]> {
+  const texts = await Promise.all(sent.map(({ text }) => text));
+  return texts.flatMap((text) => JSON.parse(text) as { body: unknown }[]).map(({ body }) => body);
+}
+
+beforeEach(() => {
+  sent = [];
+  history.replaceState(null, "", "/datasets/7?q=ada@example.org");
+});
+afterEach(() => void vi.restoreAllMocks());
+
+it("reports an error as the Reporting API would, by path, place and words", async () => {
+  start();
+  fail("x is undefined");
+  expect(sent).toMatchObject([{ url: "/reports", type: "application/reports+json" }]);
+  expect(await bodies()).toEqual([
+    {
+      build: "b-1",
+      documentURL: `${location.origin}/datasets/7`,
+      message: "TypeError: x is undefined",
+      sourceFile: FILE,
+      lineNumber: 3,
+      columnNumber: 14,
+    },
+  ]);
+});
+
+it("sends no query, no address and nothing of a person", async () => {
+  start();
+  fail("No access to https://portal.test/?token=1 for ada@example.org with ?q=cancer");
+  const [text] = await Promise.all(sent.map((one) => one.text));
+  expect(text).toContain("TypeError: No access to … for … with …");
+  expect(text).not.toMatch(/token=|ada|cancer|\?/);
+});
+
+it("reports a rejection that nobody heard, and one of a value by no place at all", async () => {
+  start();
+  const error = new Error("no answer");
+  error.stack = `no@${FILE}:9:1`;
+  reject(error);
+  reject("a word that a person typed");
+  expect(await bodies()).toMatchObject([{ message: "Error: no answer", lineNumber: 9 }]);
+});
+
+it("reports what failed before its code was there", async () => {
+  noteEarlyErrors();
+  fail("early");
+  start();
+  fail("late");
+  expect(await bodies()).toMatchObject([
+    { message: "TypeError: early" },
+    { message: "TypeError: late" },
+  ]);
+});
+
+it("reports each error once, and no more than five", async () => {
+  start();
+  for (let round = 0; round < 3; round += 1) fail("again");
+  expect(sent).toHaveLength(1);
+  for (let index = 0; index < 9; index += 1) fail(`number ${index}`);
+  expect(sent).toHaveLength(ERROR_REPORTS_MAX);
+});
+
+it.each([
+  ["an extension's error", () => fail("x", "chrome-extension://abc/content.js")],
+  ["another origin's error", () => fail("x", "https://elsewhere.test/a.js")],
+  [
+    "an error without a place",
+    () => dispatchEvent(new ErrorEvent("error", { message: "Script error." })),
+  ],
+  ["what was stopped on purpose", () => reject(new DOMException("stopped", "AbortError"))],
+])("leaves %s alone", (_, happen) => {
+  start();
+  happen();
+  expect(sent).toEqual([]);
+});
+
+it("reports from a quarter of the pages", () => {
+  start(0.25);
+  fail("x is undefined");
+  expect(sent).toEqual([]);
+});

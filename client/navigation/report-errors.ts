@@ -1,0 +1,78 @@
+import {
+  ERROR_REPORT_SHARE,
+  ERROR_REPORTS_MAX,
+  ERROR_WORDS_MAX_CHARS,
+} from "../contract/limits.ts";
+import { REPORTS_PATH } from "../contract/reports.ts";
+import { hearErrors, type UncaughtEvent } from "./early-errors.ts";
+
+interface ReportDependencies {
+  /** From 0 up to 1. */
+  random(): number;
+  /** Sends a body that outlives the page; false when the browser takes no more. */
+  send(url: string, body: Blob): boolean;
+}
+
+/**
+ * Reports uncaught errors of our own code, each once, from a share of the pages. A report names the
+ * page's path, the error and its place in our files: no query, no text that could be an address.
+ */
+export function reportErrors(
+  buildId: string,
+  { random, send }: ReportDependencies = {
+    random: Math.random,
+    send: (url, body) => navigator.sendBeacon(url, body),
+  },
+): () => void {
+  if (random() >= ERROR_REPORT_SHARE) return () => {};
+  const reported = new Set<string>();
+  return hearErrors((event) => {
+    const error = describeError(event);
+    const key = JSON.stringify(error);
+    if (error === null || reported.has(key) || reported.size >= ERROR_REPORTS_MAX) return;
+    reported.add(key);
+    const url = location.origin + location.pathname;
+    const body = { build: buildId, documentURL: url, ...error };
+    const report = { type: "javascript-error", age: 0, url, body };
+    send(REPORTS_PATH, new Blob([JSON.stringify([report])], { type: "application/reports+json" }));
+  });
+}
+
+interface ErrorPlace {
+  sourceFile: string;
+  lineNumber: number;
+  columnNumber: number;
+}
+
+/** `null` for what is not ours, such as a browser extension's, or was stopped on purpose. */
+function describeError(event: UncaughtEvent): ({ message: string } & ErrorPlace) | null {
+  const error: unknown = "reason" in event ? event.reason : event.error;
+  const isError = error instanceof Error;
+  if (isError && error.name === "AbortError") return null;
+  const place = (isError && findPlace(error.stack)) || findEventPlace(event);
+  if (place === null) return null;
+  const words = isError ? `${error.name}: ${error.message}` : "A value that is no error";
+  return { message: withoutAddresses(words).slice(0, ERROR_WORDS_MAX_CHARS), ...place };
+}
+
+/** The first place in a stack, whatever the browser writes around it. */
+function findPlace(stack = ""): ErrorPlace | null {
+  const [, file = "", line, column] = /(https?:\/\/[^\s()@]+):(\d+):(\d+)/.exec(stack) ?? [];
+  return toPlace(file, Number(line), Number(column));
+}
+
+function findEventPlace(event: UncaughtEvent): ErrorPlace | null {
+  return "reason" in event ? null : toPlace(event.filename, event.lineno, event.colno);
+}
+
+function toPlace(file: string, lineNumber: number, columnNumber: number): ErrorPlace | null {
+  if (!URL.canParse(file)) return null;
+  const { origin, pathname } = new URL(file);
+  if (origin !== location.origin) return null;
+  return { sourceFile: origin + pathname, lineNumber, columnNumber };
+}
+
+/** Words with a sign that addresses, e-mail addresses and queries have. */
+function withoutAddresses(words: string): string {
+  return words.replace(/\S*[@/=?]\S*/g, "…");
+}
