@@ -120,6 +120,10 @@ export const JSON_LD_FILES_MAX = 20;
 export const JSON_LD_PEOPLE_MAX = 100;
 /** Tags that linked data lists. */
 export const JSON_LD_WORDS_MAX = 50;
+/** Columns that linked data lists, each with some words. */
+export const JSON_LD_VARIABLES_MAX = 50;
+/** Characters of the words about one of them. */
+export const JSON_LD_VARIABLE_MAX_CHARS = 200;
 /** Wait for a text of another service, milliseconds; a page never waits for it longer than its part. */
 export const EXTERNAL_TIMEOUT_MS = 4_000;
 /** References of one record whose lines are asked for; the others show their DOI. */

@@ -149,6 +149,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   "GET /discover/datasets/doi/:prefix/:suffix": "anyone told of their access",
   [`GET ${VERSION}`]: "anyone told of their access",
   [`GET ${VERSION}/:kind{readme|changelog}`]: "anyone",
+  [`GET ${VERSION}/source-metadata`]: "anyone",
   [`GET ${VERSION}/banner`]: "anyone",
   [`GET ${VERSION}/dois`]: "anyone",
   [`GET ${DATASET}/data-use-agreement`]: "anyone",

@@ -1,3 +1,4 @@
+import type { SourceMetadata } from "#api/wire/source-metadata.ts";
 import type { ReviseRequest } from "#api/wire/revise.ts";
 import type { VersionDetails } from "../store/versions.ts";
 import type { Publication } from "./publication.ts";
@@ -16,6 +17,9 @@ export interface Description {
   sources: Publication["sources"];
   externalPublications: Publication["externalPublications"];
   sponsorship: VersionDetails["sponsorship"];
+  versionLabel: string | null;
+  originalDate: string | null;
+  sourceMetadata: SourceMetadata | null;
   collections: string[];
 }
 
@@ -25,6 +29,7 @@ export interface DescriptionRow {
   description: string;
   readme: string | null;
   changelog: string | null;
+  sourceMetadata: string | null;
   license: string;
   tags: string;
   details: string;
@@ -34,7 +39,8 @@ export interface DescriptionRow {
 export const DESCRIPTION_COLUMNS = `
   v.name, v.description, v.license, v.tags, v.details,
   (SELECT body FROM texts WHERE version_id = v.id AND kind = 'readme') AS readme,
-  (SELECT body FROM texts WHERE version_id = v.id AND kind = 'changelog') AS changelog`;
+  (SELECT body FROM texts WHERE version_id = v.id AND kind = 'changelog') AS changelog,
+  (SELECT body FROM texts WHERE version_id = v.id AND kind = 'source-metadata') AS sourceMetadata`;
 
 /** What a publication says of itself, apart from what it holds. */
 export function toDescription(publication: Publication): Description {
@@ -51,6 +57,9 @@ export function toDescription(publication: Publication): Description {
     sources: publication.sources,
     externalPublications: publication.externalPublications,
     sponsorship: publication.sponsorship ?? null,
+    versionLabel: publication.versionLabel ?? null,
+    originalDate: publication.originalDate ?? null,
+    sourceMetadata: publication.sourceMetadata ?? null,
     collections: publication.collections,
   };
 }
@@ -72,6 +81,9 @@ export function readDescription(row: DescriptionRow): Description {
     sources: details.sources,
     externalPublications: details.externalPublications,
     sponsorship: details.sponsorship,
+    versionLabel: details.versionLabel ?? null,
+    originalDate: details.originalDate ?? null,
+    sourceMetadata: row.sourceMetadata === null ? null : JSON.parse(row.sourceMetadata),
     collections: details.collections.map(({ name: grouping }) => grouping),
   };
 }

@@ -21,6 +21,7 @@ export async function writeVersionDetails(
 /** The details that a revision may change. */
 export async function loadDescribedDetails(services: Services, description: Description) {
   const { contributors, owner, sources, externalPublications, sponsorship } = description;
+  const { versionLabel, originalDate } = description;
   const organizationName = description.organizationName ?? "";
   return {
     contributors,
@@ -30,6 +31,8 @@ export async function loadDescribedDetails(services: Services, description: Desc
     sources,
     externalPublications,
     sponsorship,
+    versionLabel,
+    originalDate,
     collections: description.collections.map((name) => ({ id: toStableId(name), name })),
   };
 }

@@ -124,9 +124,14 @@ async function writeRevision(
 function toTextStatements(
   db: D1Database,
   { id, revision }: Known,
-  { readme, changelog }: Description,
+  { readme, changelog, sourceMetadata }: Description,
 ): D1PreparedStatement[] {
-  return Object.entries({ readme, changelog }).map(([kind, body]) =>
+  const texts = {
+    readme,
+    changelog,
+    "source-metadata": sourceMetadata && JSON.stringify(sourceMetadata),
+  };
+  return Object.entries(texts).map(([kind, body]) =>
     body === null
       ? db
           .prepare(`DELETE FROM texts WHERE version_id = ?1 AND kind = ?3 AND ${IS_MY_TURN}`)

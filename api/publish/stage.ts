@@ -2,6 +2,8 @@ import { toSortKey } from "../files/natural-order.ts";
 import { toSha256 } from "#base/hex.ts";
 import { STAGE_CHUNK_FILES } from "../limits.ts";
 import type { Services } from "../services.ts";
+import type { FileColumns } from "../store/source-metadata.ts";
+import { SOURCE_METADATA_LIMITS } from "#api/wire/source-metadata.ts";
 import { writeVersionDetails } from "./details.ts";
 import type { Target } from "./identity.ts";
 import type { Publication } from "./publication.ts";
@@ -95,12 +97,27 @@ async function insertVersion(
 }
 
 function toTextStatements(services: Services, versionId: number, publication: Publication) {
-  const texts = { readme: publication.readme, changelog: publication.changelog };
+  const { sourceMetadata } = publication;
+  const columns = toColumns(publication);
+  const texts = {
+    readme: publication.readme,
+    changelog: publication.changelog,
+    "source-metadata": sourceMetadata && JSON.stringify(sourceMetadata),
+    columns: columns.length === 0 ? undefined : JSON.stringify(columns),
+  };
   return Object.entries(texts).flatMap(([kind, body]) =>
     body === undefined
       ? []
       : [services.db.prepare(`INSERT INTO texts VALUES (?1, ?2, ?3)`).bind(versionId, kind, body)],
   );
+}
+
+/** The header of each table, as it stands in the file. */
+function toColumns({ files }: Publication): FileColumns[] {
+  const columns = files.flatMap((file) =>
+    file.columns === undefined ? [] : [{ path: file.path, columns: file.columns }],
+  );
+  return JSON.stringify(columns).length > SOURCE_METADATA_LIMITS.JSON_MAX_CHARS ? [] : columns;
 }
 
 function toRecordRows({ records }: Publication) {

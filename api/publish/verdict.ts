@@ -107,9 +107,19 @@ async function toFingerprint(publication: Publication): Promise<Fingerprint> {
   };
 }
 
-/** Equal for descriptions that say the same. */
-export async function toDescriptionHash(description: Description): Promise<string> {
-  return toSha256(toCanonicalJson(description));
+/**
+ * Equal for descriptions that say the same. Fields that came later count only where they are given,
+ * so that versions from before are known again.
+ */
+export async function toDescriptionHash({
+  versionLabel,
+  originalDate,
+  sourceMetadata,
+  ...description
+}: Description): Promise<string> {
+  const later = Object.entries({ versionLabel, originalDate, sourceMetadata });
+  const given = later.filter(([, value]) => value !== null);
+  return toSha256(toCanonicalJson({ ...description, ...Object.fromEntries(given) }));
 }
 
 /** As the column `versions.fingerprint` holds it. */

@@ -10,6 +10,7 @@ import {
   loadVersionsByDoi,
   type VersionRow,
 } from "../store/versions.ts";
+import { loadSourceMetadata } from "../store/source-metadata.ts";
 import type { Services } from "../services.ts";
 import { findVersion, readPlace, toFound, VERSION_PATH } from "./found-version.ts";
 
@@ -44,6 +45,12 @@ export function versionRoutes(services: Services): Hono {
     if (!found.ok) return found.answer;
     if (body === null) return refuseDiscover(404, "This version has no such text.");
     return c.body(body, 200, { "content-type": "text/markdown; charset=utf-8" });
+  });
+
+  routes.get(`${VERSION_PATH}/source-metadata`, async (c) => {
+    const { row, metadata } = await loadSourceMetadata(services, readPlace(c));
+    const found = toFound(row);
+    return found.ok ? c.json(metadata) : found.answer;
   });
 
   return routes;

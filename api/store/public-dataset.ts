@@ -55,6 +55,8 @@ export function toPublicDataset(
     firstPublishedAt: row.createdAt,
     versionPublishedAt: row.publishedAt,
     ...(row.revisedAt !== null && { revisedAt: row.revisedAt }),
+    ...(details.versionLabel && { versionLabel: details.versionLabel }),
+    ...(details.originalDate && { originalDate: details.originalDate }),
     embargo: isEmbargoed(row),
     ...(row.embargoReleaseDate !== null && { embargoReleaseDate: row.embargoReleaseDate }),
     ...(view.embargoAccess && { embargoAccess: view.embargoAccess }),

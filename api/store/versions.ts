@@ -180,6 +180,9 @@ export interface VersionDetails {
   externalPublications: Publication["externalPublications"];
   sponsorship: NonNullable<Publication["sponsorship"]> | null;
   collections: { id: number; name: string }[];
+  /** Absent in versions from before there were any. */
+  versionLabel?: string | null;
+  originalDate?: string | null;
   release: NonNullable<Publication["release"]> | null;
   /** The text whoever asks for withheld files agrees to; absent in versions from before there were any. */
   agreementId?: number | null;

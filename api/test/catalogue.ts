@@ -21,14 +21,20 @@ export const NO_LIMITS: CallLimits = {
 };
 
 /** A package as a test writes it: its files by path, with their text. */
-export type Package = Omit<PublishRequest, "files"> & { files?: Record<string, string> };
+export type Package = Omit<PublishRequest, "files"> & {
+  files?: Record<string, string>;
+  /** Headers of those that are tables. */
+  columns?: Record<string, string[]>;
+};
 
 export interface Published {
-  status: "published" | "unchanged";
+  status: "published" | "unchanged" | "revised";
   datasetId: number;
   version: number;
   doi?: string;
 }
+
+type Started = (Published | { status: "upload" }) & { uploadId: string; missing: string[] };
 
 export type Catalogue = Awaited<ReturnType<typeof createCatalogue>>;
 
@@ -80,7 +86,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
   }
 
   async function start(content: Package) {
-    return call<{ status: string; uploadId: string; missing: string[] }>("/publish/versions", {
+    return call<Started>("/publish/versions", {
       method: "POST",
       body: JSON.stringify(await toPublishRequest(content)),
     });
@@ -92,7 +98,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
 
   async function publish(content: Package): Promise<Published> {
     const started = await start(content);
-    if (started.status === "unchanged") return call("/publish/versions", await toStart(content));
+    if (started.status !== "upload") return started;
     for (const text of new Set(Object.values(content.files ?? {}))) await upload(text);
     return call(`/publish/versions/${started.uploadId}/commit`, { method: "POST" });
   }
@@ -132,15 +138,16 @@ export function withLength(text: string): RequestInit {
   return { body, headers: { "content-length": String(body.byteLength) } };
 }
 
-async function toStart(content: Package): Promise<RequestInit> {
-  return { method: "POST", body: JSON.stringify(await toPublishRequest(content)) };
-}
-
-async function toPublishRequest({ files = {}, ...metadata }: Package): Promise<PublishRequest> {
+async function toPublishRequest({
+  files = {},
+  columns = {},
+  ...metadata
+}: Package): Promise<PublishRequest> {
   const entries = Object.entries(files).map(async ([path, text]) => ({
     path,
     size: new TextEncoder().encode(text).byteLength,
     sha256: await toSha256(text),
+    ...(columns[path] && { columns: columns[path] }),
   }));
   return { ...metadata, files: await Promise.all(entries) };
 }

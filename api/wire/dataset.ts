@@ -69,6 +69,9 @@ export const PublicDataset = v.object({
   firstPublishedAt: optional(v.string()),
   versionPublishedAt: optional(v.string()),
   revisedAt: optional(v.string()),
+  /** Our own extensions: what the source calls the version, and when it was first published elsewhere. */
+  versionLabel: optional(v.string()),
+  originalDate: optional(v.string()),
   embargo: v.nullish(v.boolean(), false),
   embargoReleaseDate: optional(v.string()),
   embargoAccess: optional(v.picklist(EMBARGO_ACCESS)),

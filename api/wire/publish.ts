@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { findPathProblem } from "./file-path.ts";
+import { PublishSourceMetadata } from "./source-metadata.ts";
 
 /** Upper bounds of one publication, so that a hostile package cannot exhaust the Worker. */
 export const PUBLISH_LIMITS = {
@@ -119,6 +120,11 @@ export const PublishRequest = v.object({
     v.array(v.object({ doi: Doi, relationshipType: v.string() })),
     [],
   ),
+  /** What the source calls this version, such as `1.2.0`; the catalogue counts its own. */
+  versionLabel: v.optional(Line),
+  /** When it was first published elsewhere: a day, a month or a year. */
+  originalDate: v.optional(v.pipe(v.string(), v.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/))),
+  sourceMetadata: v.optional(PublishSourceMetadata),
   sponsorship: v.optional(
     v.object({
       title: v.optional(v.string()),

@@ -20,6 +20,9 @@ export const ReviseRequest = v.strictObject({
   organizationName: v.nullish(entries.organizationName.wrapped),
   sources: v.optional(entries.sources.wrapped),
   externalPublications: v.optional(entries.externalPublications.wrapped),
+  versionLabel: v.nullish(entries.versionLabel.wrapped),
+  originalDate: v.nullish(entries.originalDate.wrapped),
+  sourceMetadata: v.nullish(entries.sourceMetadata.wrapped),
   sponsorship: v.nullish(entries.sponsorship.wrapped),
   collections: v.optional(entries.collections.wrapped),
 });

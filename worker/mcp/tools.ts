@@ -9,7 +9,7 @@ import { readListQuery } from "#client/contract/list-query.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { loadFileView } from "../loaders/record/tabs/files.ts";
-import { loadSurroundings, toDescription } from "../metadata/describe.ts";
+import { loadSurroundings, toDescription, UNKNOWN } from "../metadata/describe.ts";
 import { toSchemaOrg } from "../metadata/schema-org.ts";
 import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
 import type { Services } from "../services.ts";
@@ -157,7 +157,7 @@ export const TOOLS: Record<string, Tool> = {
       const { work } = toDescription(
         services,
         { record: found, url, isNewest: place.version === undefined },
-        { versions: [], files: [], members: [] },
+        UNKNOWN,
       );
       return { citation: formatCitation(work, style), doi: work.doi, url };
     },

@@ -2,6 +2,7 @@ import { toBibtex } from "#client/contract/citation/bibtex.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import { type Description, findPrevious, toText, withoutEmpty } from "./description.ts";
+import { type TableFile, toRecordSets } from "./croissant-record-sets.ts";
 
 /** What a document says that it keeps to. */
 export const CROISSANT = "http://mlcommons.org/croissant/1.1";
@@ -63,10 +64,10 @@ const CONTEXT = {
 
 /**
  * A dataset for those who train on it (CR-01 … CR-07). A file without a checksum cannot be described
- * and is left out; what is in the tables is not told, because they were not read (CR-05).
+ * and is left out, and so are the rows of a table whose header was not read (CR-05).
  */
 export function toCroissant(described: Description): Record<string, unknown> {
-  const { record, work, url, origin, files } = described;
+  const { record, work, url, origin } = described;
   const previous = findPrevious(described);
   const publisher = withoutEmpty({
     "@type": "sc:Organization",
@@ -90,7 +91,7 @@ export function toCroissant(described: Description): Record<string, unknown> {
     version: `${record.version}.0.0`,
     citeAs: toBibtex(work),
     "prov:wasRevisionOf": previous && { "@id": `https://doi.org/${previous.doi}` },
-    distribution: toDistribution(files),
+    ...toContents(described),
   });
 }
 
@@ -102,18 +103,56 @@ function toPerson(creator: Creator): unknown {
   });
 }
 
-/** Files with a checksum, each under an id that no other one has. */
-function toDistribution(files: Description["files"]): unknown[] {
-  const taken = new Set<string>();
-  return files
+/** Files with a checksum, the folders they lie in, and the tables among them, each under its own id. */
+function toContents({ files, source }: Description): Record<string, unknown> {
+  const toFreeId = createIds();
+  const known = new Map<string, TableFile>();
+  const objects = files
     .filter(({ sha256 }) => sha256 !== null)
     .map((file) => {
-      const plain = toPlainId(file.path);
-      let id = plain;
-      for (let number = 2; taken.has(id); number += 1) id = `${plain}_${number}`;
-      taken.add(id);
+      const id = toFreeId(file.path);
+      known.set(file.path, { id, type: file.type });
       return toFileObject(file, id);
     });
+  const folders = toFileSets(known, toFreeId);
+  return {
+    distribution: [...objects, ...folders],
+    recordSet: toRecordSets(source.tables, known, toFreeId),
+  };
+}
+
+function createIds(): (wanted: string) => string {
+  const taken = new Set<string>();
+  return (wanted) => {
+    const plain = toPlainId(wanted);
+    let id = plain;
+    for (let number = 2; taken.has(id); number += 1) id = `${plain}_${number}`;
+    taken.add(id);
+    return id;
+  };
+}
+
+/**
+ * The files of each folder that holds more than one of them, for who has a copy of the dataset. They
+ * are not said to be contained in their files: the reference reader then loads none of those.
+ */
+function toFileSets(
+  files: ReadonlyMap<string, TableFile>,
+  toFreeId: (wanted: string) => string,
+): unknown[] {
+  const folders = Map.groupBy(files, ([path]) => path.slice(0, path.lastIndexOf("/") + 1));
+  return [...folders].flatMap(([folder, inside]) => {
+    if (folder === "" || inside.length < 2) return [];
+    return [
+      {
+        "@type": "cr:FileSet",
+        "@id": toFreeId(folder.replace(/\/$/, "")),
+        name: folder,
+        encodingFormat: [...new Set(inside.map(([, { type }]) => type))],
+        includes: `${folder}*`,
+      },
+    ];
+  });
 }
 
 /** The reference validator takes no `@id` that has a white space, escaped or not, or is no reference (RFC 3986). */

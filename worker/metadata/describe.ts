@@ -1,5 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
 import { fileHref } from "#client/contract/version-addresses.ts";
+import { NO_SOURCE_METADATA } from "#api/wire/source-metadata.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { JSON_LD_FILES_MAX } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
@@ -10,9 +11,14 @@ import type { DescribedFile, Description } from "./description.ts";
 import type { Format } from "./formats.ts";
 
 /** What of a record takes further questions; each list is empty when it cannot be had. */
-export type Surroundings = Pick<Description, "versions" | "files" | "members">;
+export type Surroundings = Pick<Description, "versions" | "files" | "members" | "source">;
 
-export const UNKNOWN: Surroundings = { versions: [], files: [], members: [] };
+export const UNKNOWN: Surroundings = {
+  versions: [],
+  files: [],
+  members: [],
+  source: NO_SOURCE_METADATA,
+};
 
 interface Place {
   record: RecordDetail;
@@ -55,14 +61,16 @@ export async function loadBeginning({ services, catalogue, record }: Asked): Pro
   const { id, version, family, availability } = record;
   if (family === "collections") {
     const members = await loadMembers(catalogue, record);
-    return { files: [], members, isKnown: members.length > 0 };
+    return { files: [], members, source: NO_SOURCE_METADATA, isKnown: members.length > 0 };
   }
-  if (availability.kind !== "open") return { files: [], members: [], isKnown: true };
+  const asked = catalogue.sourceMetadata(record);
+  if (availability.kind !== "open")
+    return { files: [], members: [], source: await asked, isKnown: true };
   const root = { path: "", page: 1, order: "name", filter: "" } as const;
   const folder = await catalogue.folder({ id, version, family, ...root });
   const rows = folder.ok ? folder.value.entries.filter(({ kind }) => kind === "file") : [];
   const files = rows.slice(0, JSON_LD_FILES_MAX).map((row) => toDescribed(services, record, row));
-  return { files, members: [], isKnown: folder.ok };
+  return { files, members: [], source: await asked, isKnown: folder.ok };
 }
 
 /** What a document of its own names besides the record. */
@@ -71,12 +79,13 @@ export async function loadSurroundings(
   needs: Format["needs"],
 ): Promise<Surroundings> {
   if (needs === "nothing") return UNKNOWN;
-  const [versions, files, members] = await Promise.all([
+  const [versions, files, members, source] = await Promise.all([
     catalogue.versions(record.id),
     needs === "files" ? loadAllFiles(services, record) : [],
     loadMembers(catalogue, record),
+    needs === "files" ? catalogue.sourceMetadata(record) : NO_SOURCE_METADATA,
   ]);
-  return { versions: toList(versions), files, members };
+  return { versions: toList(versions), files, members, source };
 }
 
 function toList(part: Part<VersionRow[]>): VersionRow[] {

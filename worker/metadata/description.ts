@@ -1,5 +1,6 @@
 import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork, RelatedWork } from "#client/contract/citation/work.ts";
+import type { SourceMetadata } from "#api/wire/source-metadata.ts";
 import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { JSON_LD_TEXT_MAX_CHARS, JSON_LD_TEXT_MIN_CHARS } from "../limits.ts";
@@ -21,6 +22,8 @@ export interface Description {
   versions: readonly VersionRow[];
   /** Empty when they are withheld or not known. */
   files: readonly DescribedFile[];
+  /** What the source says besides; its lists are empty when that is not known. */
+  source: SourceMetadata;
   /** Of a collection. */
   members: readonly Pick<RecordRow, "family" | "id" | "title">[];
 }

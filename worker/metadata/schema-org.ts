@@ -2,9 +2,10 @@ import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES } from "#client/contract/limits.ts";
 import { downloadHref } from "#client/contract/version-addresses.ts";
-import type { Family, VersionRow } from "#client/contract/records.ts";
+import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { JSON_LD_PEOPLE_MAX, JSON_LD_WORDS_MAX } from "../limits.ts";
+import { toCoverage } from "./variables.ts";
 import {
   ACCESS_RIGHTS,
   type DescribedFile,
@@ -38,19 +39,20 @@ export function toSchemaOrg(described: Description): Record<string, unknown> {
     name: record.title,
     description: toText(described),
     identifier: toIdentifiers(described),
-    keywords: record.tags.slice(0, JSON_LD_WORDS_MAX),
+    keywords: toKeywords(record),
     version: String(record.version),
     creator: work.creators.slice(0, JSON_LD_PEOPLE_MAX).map(toPerson),
     publisher: { "@type": "Organization", name: work.publisher, url: `${described.origin}/` },
     datePublished: record.versionPublishedAt ?? record.firstPublishedAt,
     dateModified: record.revisedAt ?? record.versionPublishedAt,
-    license: record.license?.url,
+    license: toLicense(record),
     isAccessibleForFree: availability.kind === "open",
     conditionsOfAccess: ACCESS_RIGHTS[availability.kind],
     embargoEndDate: availability.kind === "embargoed" ? availability.until : null,
     ...toRelated(described),
     ...toParts(described),
     ...toProvenance(described),
+    ...toCoverage(described.source),
     codeRepository: record.release?.repoUrl,
     includedInDataCatalog: {
       "@type": "DataCatalog",
@@ -59,6 +61,18 @@ export function toSchemaOrg(described: Description): Record<string, unknown> {
     },
     distribution: toDistribution(described),
   });
+}
+
+/** Never empty: without tags, what it is. */
+function toKeywords({ tags, family }: RecordDetail): string[] {
+  const words = tags.length > 0 ? tags : [TYPES[family]];
+  return words.slice(0, JSON_LD_WORDS_MAX);
+}
+
+/** An address, or for a licence without one its name. */
+function toLicense({ license }: RecordDetail): unknown {
+  if (license === null) return null;
+  return license.url ?? { "@type": "CreativeWork", name: license.name };
 }
 
 function toIdentifiers({ work, url }: Description): unknown[] {

@@ -3,6 +3,11 @@ import { parseDatasetVersions, parsePublicDataset, parseTombstone } from "#api/w
 import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import { parseFileTreePage } from "#api/wire/files.ts";
 import { parseFoundRecordsPage } from "#api/wire/records.ts";
+import {
+  NO_SOURCE_METADATA,
+  parseSourceMetadata,
+  type SourceMetadata,
+} from "#api/wire/source-metadata.ts";
 import type { Failure, Part, Result } from "#client/contract/failures.ts";
 import { FILES_PER_PAGE, RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type {
@@ -72,6 +77,8 @@ export interface RecordReads {
   changelog(place: VersionPlace): Promise<Part<MarkdownHtml | null>>;
   /** One of a version's texts as its authors wrote it. */
   text(name: "readme" | "changelog", place: VersionPlace): Promise<Result<BoundedText>>;
+  /** What the source says of a version besides; empty lists when it says nothing, or is not known. */
+  sourceMetadata(place: VersionPlace): Promise<SourceMetadata>;
   /** The terms of withheld files, rendered; `null` when there are none. */
   agreement(id: number): Promise<Part<Agreement | null>>;
   /** The terms as they are written. */
@@ -141,6 +148,11 @@ export function createRecordReads(parts: RecordReadsParts): RecordReads {
       return found.failure.code === "not_found" ? { ok: true, value: null } : found;
     },
     text: (name, place) => api.askText(toTextPath(name, place), MARKDOWN_FILE_MAX_BYTES),
+    async sourceMetadata({ id, version }) {
+      const path = `/discover/datasets/${id}/versions/${version}/source-metadata`;
+      const part = await reads.read({ path, parse: parseSourceMetadata }, (metadata) => metadata);
+      return part.ok ? part.value : NO_SOURCE_METADATA;
+    },
     agreement: (id) => loadAgreement({ api, ...rendered }, id),
     terms: (id) => askAgreement(api, id),
     packageFiles(id, page) {

@@ -1,6 +1,7 @@
 import { DataUseAgreement, PreviewRequest } from "#api/wire/agreements.ts";
 import { PublicDataset } from "#api/wire/dataset.ts";
 import { CollectionMembersPage } from "#api/wire/collections.ts";
+import { SourceMetadata } from "#api/wire/source-metadata.ts";
 import { VERSION_PATH } from "../../routes/found-version.ts";
 import { MembersQuery } from "../../routes/members.ts";
 import { VersionMetadata, DatasetVersions } from "../answers.ts";
@@ -49,6 +50,15 @@ export const discoverVersions: Operations = {
     answers: { 200: { description: "The text.", type: "text/markdown" }, 410: GONE },
     refusals: VERSION_REFUSALS,
     example: { path: { ...version, kind: "readme" } },
+  },
+  [`GET ${VERSION}/source-metadata`]: {
+    summary: "What the source says of a version besides",
+    answers: {
+      200: json(SourceMetadata, "Columns of tables, linked files, and all other properties."),
+      410: GONE,
+    },
+    refusals: VERSION_REFUSALS,
+    example: { path: version },
   },
   [`GET ${VERSION}/metadata`]: {
     summary: "The manifest of a version",

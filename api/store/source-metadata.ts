@@ -1,0 +1,66 @@
+import {
+  NO_SOURCE_METADATA,
+  SOURCE_METADATA_LIMITS,
+  type SourceMetadata,
+  type SourceTable,
+} from "#api/wire/source-metadata.ts";
+import type { Services } from "../services.ts";
+import { isEmbargoed } from "./public-dataset.ts";
+import { toVersionStatement, type VersionRow } from "./versions.ts";
+
+/** The header of a table, as it stands in the file. */
+export interface FileColumns {
+  path: string;
+  columns: string[];
+}
+
+interface Text {
+  kind: string;
+  body: string;
+}
+
+/** A version and what its source says of it, in one round trip. */
+export async function loadSourceMetadata(
+  { db }: Services,
+  { id, version }: { id: number; version: number },
+): Promise<{ row: VersionRow | null; metadata: SourceMetadata }> {
+  const texts = db
+    .prepare(
+      `SELECT t.kind, t.body FROM versions AS v CROSS JOIN texts AS t ON t.version_id = v.id
+       WHERE v.dataset_id = ?1 AND v.version = ?2 AND t.kind IN ('source-metadata', 'columns')`,
+    )
+    .bind(id, version);
+  const [rows, found] = await db.batch<VersionRow & Text>([
+    toVersionStatement(db, id, version),
+    texts,
+  ]);
+  const row = rows?.results[0] ?? null;
+  const bodies = new Map(found?.results.map(({ kind, body }) => [kind, body]));
+  const said: SourceMetadata = { ...NO_SOURCE_METADATA, ...parse(bodies.get("source-metadata")) };
+  const headers: FileColumns[] =
+    row === null || isEmbargoed(row) ? [] : (parse(bodies.get("columns")) ?? []);
+  return { row, metadata: { ...said, tables: withHeaders(said.tables, headers) } };
+}
+
+/** Both were checked when they were written. */
+function parse<T>(body: string | undefined): T | undefined {
+  return body === undefined ? undefined : JSON.parse(body);
+}
+
+/**
+ * Every table whose header was read, with what is said of its columns. The file decides which
+ * columns there are: what is said of one that it does not have comes last.
+ */
+function withHeaders(tables: SourceTable[], headers: FileColumns[]): SourceTable[] {
+  const told = new Map(tables.map((table) => [table.path, table]));
+  const read = headers.map(({ path, columns }): SourceTable => {
+    const table = told.get(path);
+    const fields = new Map(table?.fields.map((field) => [field.name, field]));
+    const known = columns.map((name) => fields.get(name) ?? { name });
+    const others = (table?.fields ?? []).filter(({ name }) => !columns.includes(name));
+    return { ...table, path, columns, fields: [...known, ...others] };
+  });
+  const paths = new Set(headers.map(({ path }) => path));
+  const others = tables.filter(({ path }) => !paths.has(path));
+  return [...read, ...others].slice(0, SOURCE_METADATA_LIMITS.TABLES_MAX);
+}

@@ -1,0 +1,140 @@
+import { expect, it } from "vitest";
+import { findAll } from "../test/html.ts";
+import { createTestApp } from "../test/app.ts";
+import { json } from "../test/upstream.ts";
+
+const SOURCE = {
+  tables: [
+    {
+      path: "data/tides.csv",
+      name: "tides",
+      primaryKey: ["day"],
+      columns: ["day", "height (m)", "height (cm)", "flag", ""],
+      fields: [
+        { name: "day", type: "date" },
+        {
+          name: "height (m)",
+          type: "number",
+          unit: "m",
+          description: "Above chart datum.",
+          constraints: { minimum: 0 },
+        },
+        { name: "height (cm)", type: "integer", missingValues: ["-99"] },
+        { name: "flag" },
+        { name: "not in the file", type: "integer" },
+      ],
+    },
+    { path: "data/odd.csv", dialect: { delimiter: ";" }, columns: ["a"], fields: [] },
+    { path: "data/unread.csv", fields: [{ name: "a" }] },
+    { path: "absent.csv", columns: ["a"], fields: [] },
+  ],
+  links: [],
+  properties: [],
+  temporalCoverage: "1991-01-01/2000-12-31",
+  spatialCoverage: "Aune estuary",
+};
+const data = ["tides.csv", "odd.csv", "unread.csv"].map((fileName) => ({
+  fileName,
+  path: ["data"],
+  url: "https://s/1",
+  size: 10,
+  sha256: "ab".repeat(32),
+}));
+const VERSION = "/discover/datasets/7/versions/2";
+const upstream = {
+  [`${VERSION}/source-metadata`]: json(SOURCE),
+  [`${VERSION}/files/download-manifest`]: json({ header: { count: 3, size: 30 }, data }),
+};
+
+async function visitExport(name: string) {
+  const { body } = await createTestApp({ upstream }).visit(`/datasets/7/export/${name}`);
+  return JSON.parse(body);
+}
+
+it("gives Croissant the rows of every table that its reader can load", async () => {
+  const { recordSet } = await visitExport("croissant");
+  const source = (column: string) => ({
+    fileObject: { "@id": "data/tides.csv" },
+    extract: { column },
+  });
+  const field = { "@type": "cr:Field" };
+  expect(recordSet).toEqual([
+    {
+      "@type": "cr:RecordSet",
+      "@id": "tides",
+      name: "tides",
+      key: [{ "@id": "tides/day" }],
+      field: [
+        { ...field, "@id": "tides/day", name: "day", dataType: "sc:Date", source: source("day") },
+        {
+          ...field,
+          "@id": "tides/height__m_",
+          name: "height (m)",
+          description: "Above chart datum. Unit: m.",
+          dataType: "sc:Float",
+          source: source("height (m)"),
+        },
+        {
+          ...field,
+          "@id": "tides/height__cm_",
+          name: "height (cm)",
+          dataType: "sc:Text",
+          source: source("height (cm)"),
+        },
+        {
+          ...field,
+          "@id": "tides/flag",
+          name: "flag",
+          dataType: "sc:Text",
+          source: source("flag"),
+        },
+      ],
+    },
+  ]);
+});
+
+it("keeps columns apart whose ids would be alike", async () => {
+  const tables = [{ path: "data/tides.csv", columns: ["a b", "a-b", "a_b"], fields: [] }];
+  const app = createTestApp({
+    upstream: { ...upstream, [`${VERSION}/source-metadata`]: json({ tables }) },
+  });
+  const { recordSet } = JSON.parse((await app.visit("/datasets/7/export/croissant")).body);
+  const ids = recordSet[0].field.map((field: { "@id": string }) => field["@id"]);
+  expect(ids).toEqual(["data/tides/a_b", "data/tides/a-b", "data/tides/a_b_2"]);
+});
+
+it("gathers the files of a folder", async () => {
+  const { distribution } = await visitExport("croissant");
+  expect(distribution.at(-1)).toEqual({
+    "@type": "cr:FileSet",
+    "@id": "data",
+    name: "data/",
+    encodingFormat: ["text/csv"],
+    includes: "data/*",
+  });
+});
+
+it.each(["export", "page"])(
+  "tells search engines what was measured, when and where: %s",
+  async (kind) => {
+    const app = createTestApp({ upstream });
+    const { body } = await app.visit(
+      kind === "page" ? "/datasets/7" : "/datasets/7/export/schema-org",
+    );
+    const script = findAll(body, "script").find(
+      ({ attributes }) => attributes.get("type") === "application/ld+json",
+    );
+    const described = JSON.parse(kind === "page" ? (script?.text ?? "") : body);
+    expect(described).toMatchObject({
+      temporalCoverage: "1991-01-01/2000-12-31",
+      spatialCoverage: { "@type": "Place", name: "Aune estuary" },
+    });
+    expect(described.variableMeasured[0]).toEqual({
+      "@type": "PropertyValue",
+      name: "height (m)",
+      description: "Above chart datum.",
+      unitText: "m",
+      minValue: 0,
+    });
+  },
+);
