@@ -3,6 +3,7 @@ import { identifyRequest, readGivenId, withRequestId } from "#platform/request-l
 import { createApp } from "./app.ts";
 import type { Bindings } from "./bindings.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
+import { forgetOldKeys } from "./http/idempotency.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
 import { createServices, type Services } from "./services.ts";
@@ -31,6 +32,8 @@ async function tick(bindings: Bindings): Promise<void> {
   if (count > 0) services.log({ event: "embargoes_released", count });
   const changes = await finishEmailChanges(services);
   if (changes > 0) services.log({ event: "email_changes_finished", count: changes });
+  const keys = await forgetOldKeys(services);
+  if (keys > 0) services.log({ event: "idempotency_keys_forgotten", count: keys });
   const { uploads, blobs } = await cleanUp(services);
   if (uploads + blobs > 0) services.log({ event: "cleaned_up", uploads, blobs });
 }

@@ -98,6 +98,15 @@ export const EMAIL_CLAIM_MS = 60 * 1000;
 export const EMAIL_CHANGES_FINISHED_MAX = 100;
 /** How long the old address may take a change back: a week of holiday. */
 export const EMAIL_REVERT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long a change is remembered under its key: a form that is gone back to and sent again. */
+export const IDEMPOTENCY_TTL_MS = 60 * 60 * 1000;
+/** A change that is under way for this long was killed with its request. */
+export const IDEMPOTENCY_LOST_MS = 30 * 1000;
+/** How often, and after how long each time, it is looked whether the same change has been made. */
+export const IDEMPOTENCY_LOOKS = 15;
+export const IDEMPOTENCY_LOOK_MS = 200;
+/** Longest answer that is stored with a change; a longer one is replayed without its body. */
+export const IDEMPOTENCY_BODY_MAX_CHARS = 64 * 1024;
 /** Machine keys of one person in one workspace. */
 export const TOKENS_MAX = 100;
 /** Rows of one page of workspace datasets, by the contract. */

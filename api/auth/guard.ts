@@ -1,6 +1,7 @@
 import { FRESH_SIGN_IN_MS } from "../wire/profile.ts";
 import type { Context, Hono } from "hono";
 import { findAccount, type Account } from "./account.ts";
+import { makeOnce } from "../http/idempotency.ts";
 import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
 import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
 import type { Services } from "../services.ts";
@@ -48,7 +49,8 @@ export function createGuard(
       const problem = findStandingProblem(standing, account);
       if (problem !== null) return refuse(problem.status, problem.message);
       const allows = (rung: number): boolean => rung >= leastRung(standing);
-      return handler({ c, account, id: c.req.param("id") ?? "", refuse, allows });
+      const call = { c, account, id: c.req.param("id") ?? "", refuse, allows };
+      return makeOnce(services, call, () => handler(call));
     });
   };
 }

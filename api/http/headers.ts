@@ -51,7 +51,7 @@ const PROTECTION = [
 ] as const;
 
 const EXPOSED =
-  "accept-ranges, content-disposition, content-length, content-range, etag, link, retry-after, x-problem";
+  "accept-ranges, content-disposition, content-length, content-range, etag, idempotency-replayed, link, retry-after, x-problem";
 
 function isPublic(path: string): boolean {
   return /^\/(?:discover\/|publishing\/repositories|packages\/discover\/|openapi\.json$)/.test(
@@ -69,7 +69,8 @@ function toPreflight(): Response {
     headers: {
       "access-control-allow-origin": "*",
       "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-      "access-control-allow-headers": "authorization, content-type, range, if-none-match, if-range",
+      "access-control-allow-headers":
+        "authorization, content-type, idempotency-key, range, if-none-match, if-range",
       "access-control-max-age": "86400",
     },
   });

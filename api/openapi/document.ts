@@ -8,7 +8,8 @@ import answers from "./examples.json" with { type: "json" };
 
 const ABOUT = `Public data under \`/discover\` needs no token; everything else needs one.
 A page size above the most that an address gives is answered with the most, parameters that are not listed are ignored, and of a repeated parameter that is no list the first counts.
-Every GET also answers HEAD. A known address with another method is 405 with \`Allow\`; an unknown one is 404, in the words of its family.`;
+Every GET also answers HEAD. A signed-in change that bears an \`Idempotency-Key\` is made once: the same key and address within an hour is answered as the first time, with \`Idempotency-Replayed: true\`, and without a body where that held a secret.
+A known address with another method is 405 with \`Allow\`; an unknown one is 404, in the words of its family.`;
 
 const NEXT_PAGE = {
   Link: {

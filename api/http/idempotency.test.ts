@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { ask, writePeople } from "../test/people.ts";
+import { forgetOldKeys } from "./idempotency.ts";
+
+let catalogue: Catalogue;
+
+beforeEach(async () => {
+  catalogue = await createCatalogue();
+  await writePeople(catalogue);
+});
+
+interface Sent {
+  sub?: string;
+  key?: string;
+  body?: object;
+}
+
+function create(
+  path: string,
+  { sub = "owner", key = "form-0001", body = { name: "Picks" } }: Sent,
+) {
+  return catalogue.request(path, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer token-of-${sub}`,
+      "content-type": "application/json",
+      "idempotency-key": key,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function count(sub = "owner"): Promise<unknown> {
+  return Object((await ask(catalogue, sub, "GET /collections"))[1]).totalCount;
+}
+
+describe("a change with a key", () => {
+  test("is made once and answered alike, however often it is sent", async () => {
+    const first = await create("/collections", {});
+    const second = await create("/collections", {});
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(await count()).toBe(1);
+  });
+
+  test("is made once when it is sent twice at the same moment", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create("/collections", {})));
+    const ids = await Promise.all(
+      answers.map(async (answer) => Object(await answer.json()).nodeId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  test("is made again under another key, by another person, and at another address", async () => {
+    await create("/collections", {});
+    await create("/collections", { key: "form-0002" });
+    await create("/collections", { sub: "member" });
+    expect((await create("/token", { body: { name: "x" } })).status).toBe(201);
+    expect([await count(), await count("member")]).toEqual([2, 1]);
+  });
+
+  test("that was refused may be tried again under its key", async () => {
+    expect((await create("/collections", { body: {} })).status).toBe(400);
+    expect((await create("/collections", {})).status).toBe(201);
+    expect(await count()).toBe(1);
+  });
+
+  test("tells its secret once, and stores none", async () => {
+    const body = { name: "laptop" };
+    const made: unknown = await (await create("/token", { body })).json();
+    const again = await create("/token", { body });
+    expect([again.status, await again.text()]).toEqual([201, ""]);
+    const { results } = await catalogue.services.db.prepare("SELECT * FROM idempotency_keys").all();
+    expect(JSON.stringify(results)).not.toContain(Object(made).secret);
+  });
+
+  test("is not remembered beyond an hour", async () => {
+    await create("/collections", {});
+    await catalogue.services.db
+      .prepare("UPDATE idempotency_keys SET started_at = '2026-03-01T10:59:59.000Z'")
+      .run();
+    expect(await forgetOldKeys(catalogue.services)).toBe(1);
+    await create("/collections", {});
+    expect(await count()).toBe(2);
+  });
+
+  test("that was interrupted is made by who sends it again", async () => {
+    await create("/collections", {});
+    await catalogue.services.db
+      .prepare("UPDATE idempotency_keys SET status = NULL, started_at = '2026-03-01T11:59:29.000Z'")
+      .run();
+    expect((await create("/collections", {})).headers.get("idempotency-replayed")).toBeNull();
+  });
+
+  test.each(["short", "a b c d e f g", "x".repeat(201)])("refuses the key %s", async (key) => {
+    expect((await create("/collections", { key })).status).toBe(400);
+  });
+});
