@@ -31,6 +31,7 @@ import { markdownView } from "./routes/markdown-view.ts";
 import { preview, previewLinks } from "./routes/preview.ts";
 import { hooks } from "./routes/hooks.ts";
 import { personCards } from "./routes/person-cards.ts";
+import { answerMemberForms } from "./routes/member-forms.ts";
 import { payloads } from "./page/payloads.ts";
 import { postedSignIn, signInConfig } from "./routes/sign-in.ts";
 import { signOut } from "./routes/sign-out.ts";
@@ -82,6 +83,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", postedSignIn(services));
   app.route("/", linkedAccounts(services));
   app.route("/", emailChange(services));
+  app.route("/", answerMemberForms(services));
   app.route("/", files(services));
   app.route("/", exports(services));
   app.route("/", downloads(services));

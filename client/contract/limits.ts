@@ -82,3 +82,7 @@ export const SELECTION_MAX_PATHS = 1_000;
 export const SELECTION_ADDRESS_MAX_CHARS = 2_000;
 /** Largest zip that a page receives itself to show how far it is, bytes; larger ones are left to the browser. */
 export const ZIP_IN_PAGE_MAX_BYTES = 2_000_000_000;
+/** Wait for the answer to a member's form; the edge itself gives the product API up sooner, milliseconds. */
+export const FORM_TIMEOUT_MS = 20_000;
+/** How long a form that lost its session waits for its account to come back, milliseconds. */
+export const UNSENT_FORM_TTL_MS = 3_600_000;

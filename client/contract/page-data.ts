@@ -20,7 +20,7 @@ import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
 import type { Rendered, SanitizedHtml } from "./sanitized-html.ts";
-import type { GithubAccount, Profile, Workspace } from "./session.ts";
+import type { AccountDetails, GithubAccount, Profile, Workspace } from "./session.ts";
 
 /**
  * What a page receives. `data` is critical: the first flush holds it. `later` streams after it;
@@ -83,6 +83,7 @@ export interface AccountData {
 }
 
 export interface ProfileData extends AccountData {
+  details: Part<AccountDetails>;
   /** The connected GitHub account; `null` when there is none. */
   github: Part<GithubAccount | null>;
   /** Where a popup asks for leave to link; `null` where that is not set up. */

@@ -13,6 +13,21 @@ export interface Profile {
   orcid: string | null;
 }
 
+/** What of an account only its own pages show. */
+export interface AccountDetails {
+  middleInitial: string;
+  /** One of the contract's degrees; empty for none. */
+  degree: string;
+  /** Such as "Postdoc". */
+  credential: string;
+  /** Node id of the workspace that the account works in; `null` when none was chosen. */
+  currentWorkspace: string | null;
+  /** Version of the accepted terms, `yyyyMMddHHmmss`. */
+  terms: string | null;
+  /** Versions of the workspaces' own terms that were accepted, by the workspace's node id. */
+  customTerms: { version: string; workspace: string }[];
+}
+
 /** A GitHub account that a profile is connected to. */
 export interface GithubAccount {
   login: string;

@@ -1,6 +1,7 @@
 import type { Notification } from "#content-cache/records.ts";
 import type { Rendered } from "./sanitized-html.ts";
 import type { Appearance } from "./appearance.ts";
+import type { FormReply, UnsentForm } from "./form.ts";
 import type { FailureCode } from "./failures.ts";
 import type { Pages } from "./page-data.ts";
 import type { RouteName } from "./routes.ts";
@@ -59,6 +60,14 @@ export interface Shell {
 /** Where a view comes from: the document it was served with, or its loader. */
 export type ViewOrigin = "document" | "loader";
 
+/** What a page holds for its forms; nothing of it is on a visitor's page. */
+export interface MemberParts {
+  /** By which this page's forms are known again: the account, a dot, and what is new each time. */
+  formKey?: string;
+  reply?: FormReply;
+  unsent?: UnsentForm;
+}
+
 /** The whole of what the browser needs to continue where the server stopped. */
 export type View =
   | {
@@ -68,7 +77,7 @@ export type View =
         params: Record<string, string>;
         head: Head;
         page: Pages[Name];
-      };
+      } & MemberParts;
     }[RouteName]
   | {
       kind: "missing";

@@ -11,7 +11,7 @@ import { type Router, useRouter } from "./use-router.ts";
 
 interface Navigation extends Pick<
   Router,
-  "loaded" | "address" | "arrival" | "isNavigating" | "go"
+  "loaded" | "address" | "arrival" | "isNavigating" | "go" | "take"
 > {}
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -30,7 +30,7 @@ export function NavigationProvider(props: NavigationProviderProps) {
   const { hasSession } = useSession();
   const [tab] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
   const router = useRouter(props.first, props.url, tab);
-  const { loaded, address, arrival, isNavigating, error, go, dismissError } = router;
+  const { loaded, address, arrival, isNavigating, error, go, take, dismissError } = router;
 
   useEffect(() => tab.start(hasSession), [tab, hasSession]);
   useEffect(() => tab.watchView(hasSession), [tab, hasSession, loaded]);
@@ -41,8 +41,8 @@ export function NavigationProvider(props: NavigationProviderProps) {
   }, [loaded, arrival]);
 
   const value = useMemo(
-    () => ({ loaded, address, arrival, isNavigating, go }),
-    [loaded, address, arrival, isNavigating, go],
+    () => ({ loaded, address, arrival, isNavigating, go, take }),
+    [loaded, address, arrival, isNavigating, go, take],
   );
   return (
     <NavigationContext value={value}>

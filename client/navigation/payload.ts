@@ -50,7 +50,7 @@ async function readPayload(answer: Response, buildId: string): Promise<PayloadRe
   }
 }
 
-function fulfilParts(view: View): void {
+export function fulfilParts(view: View): void {
   if (view.kind !== "page") return;
   const { page } = view;
   page.later = Object.fromEntries(

@@ -15,6 +15,8 @@ export interface Runtime {
   scroll: ScrollMemory;
   loader: ViewLoader;
   askPayload: AskPayload;
+  /** Drops what was loaded ahead: something has changed since. */
+  forget(): void;
   /** Loads what the links of a page that is now shown lead to. */
   watchView(isSignedIn: boolean): () => void;
   start(isSignedIn: boolean): () => void;
@@ -69,6 +71,7 @@ export function createRuntime(
       const load = () => loadFresh(address, signal);
       return prefetch?.open(address, load) ?? load();
     },
+    forget: () => prefetch?.forget(),
     watchView: (isSignedIn) =>
       inBackground(({ watchLinksInView }) =>
         watchLinksInView((address) => {

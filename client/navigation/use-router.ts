@@ -7,6 +7,7 @@ import { followClicks } from "./follow-clicks.ts";
 import type { LoadedView } from "./loaded-view.ts";
 import { loadFully } from "./load-fully.ts";
 import { openAddress, type Opened } from "./open-address.ts";
+import type { Payload } from "./payload.ts";
 import { claimReload } from "./reload-guard.ts";
 import type { Runtime } from "./runtime.ts";
 import type { NavigationErrorState } from "./navigation-error.tsx";
@@ -22,6 +23,8 @@ export interface Router extends Shown {
   isNavigating: boolean;
   error: NavigationErrorState | null;
   go(address: string): Promise<void>;
+  /** Goes on with what a form of the shown page was answered. */
+  take(payload: Payload): Promise<void>;
   dismissError(): void;
 }
 
@@ -82,23 +85,37 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
     [open, tab],
   );
 
+  const take = useCallback(
+    async (payload: Payload) => {
+      tab.forget();
+      if ("redirect" in payload) return go(payload.redirect);
+      const loaded = await tab.loader.loadView(payload.view, "loader");
+      startTransition(() =>
+        setShown((shown) => ({ ...shown, loaded, arrival: { kind: "loaded" } })),
+      );
+    },
+    [go, tab],
+  );
+
   useEffect(() => followClicks(go), [go]);
-  useEffect(() => {
-    function onPop(): void {
-      tab.scroll.leave();
-      const scrollY = tab.scroll.arrive() ?? 0;
-      if (toAddress(location.href) === current.current) return;
-      void open(location.href, (_, isSamePath) => ({ kind: "returned", scrollY, isSamePath }));
-    }
-    addEventListener("popstate", onPop);
-    return () => removeEventListener("popstate", onPop);
+  const goBack = useCallback(() => {
+    tab.scroll.leave();
+    const scrollY = tab.scroll.arrive() ?? 0;
+    if (toAddress(location.href) === current.current) return;
+    void open(location.href, (_, isSamePath) => ({ kind: "returned", scrollY, isSamePath }));
   }, [open, tab]);
+  useEffect(() => listen("popstate", goBack), [goBack]);
 
   const dismissError = useCallback(() => {
     if (error?.kind === "slow") window.stop();
     setError(null);
   }, [error]);
-  return { ...shown, isNavigating: isLoading || isDrawing, error, go, dismissError };
+  return { ...shown, isNavigating: isLoading || isDrawing, error, go, take, dismissError };
+}
+
+function listen(name: "popstate", listener: () => void): () => void {
+  addEventListener(name, listener);
+  return () => removeEventListener(name, listener);
 }
 
 /** A full load shows a slow page as it arrives. Without a network it would show none. */

@@ -1,5 +1,9 @@
 import { useEffect } from "react";
+import type { UnsentForm } from "../contract/form.ts";
 import { href } from "../contract/routes.ts";
+import { storeUnsentForm } from "../forms/unsent-form.ts";
+import { useNavigation } from "../navigation/navigation.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { input, onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
 import type { PageProps } from "./page-module.ts";
@@ -8,10 +12,13 @@ import { openLoginModal } from "../sign-in/event.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 
 export default function SignInPage({ data }: PageProps<"sign-in">) {
+  const { view } = useNavigation().loaded;
+  const unsent = view.kind === "page" ? view.unsent : undefined;
   useEffect(() => openLoginModal(data.from), [data.from]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
+      {unsent && <Unsent unsent={unsent} />}
       <p className={styles.lead}>{data.sentence}</p>
       {data.hasForm && <PlainForm {...data} />}
       <div className={styles.actions}>
@@ -21,6 +28,39 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>
     </div>
+  );
+}
+
+/**
+ * A form that came without a session. With scripts it is put back into its page after the sign-in;
+ * without them it is sent once more from here, when its account is signed in in another tab.
+ */
+function Unsent({ unsent }: { unsent: UnsentForm }) {
+  const { page, entries, reason } = unsent;
+  useEffect(() => storeUnsentForm(page, entries), [page, entries]);
+  return (
+    <>
+      <Notice tone="warn">
+        {reason === "ended"
+          ? "Your session has ended, so nothing was changed. What you entered is kept."
+          : "Your sign-in could not be checked just now, so nothing was changed. What you entered is kept."}
+      </Notice>
+      <form method="post" action={page} className={onlyWithoutScripts}>
+        {entries.map(([name, value], index) => (
+          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <p>
+          Sign in{" "}
+          <a href={href("sign-in")} target="_blank" rel="noopener">
+            in another tab
+          </a>
+          , then send the form again from here.
+        </p>
+        <Button look="primary" type="submit">
+          Send the form again
+        </Button>
+      </form>
+    </>
   );
 }
 

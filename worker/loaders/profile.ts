@@ -9,13 +9,15 @@ const TITLE = "My account";
 /** The profile, the workspaces and the accounts it is linked to; each fails alone (F-61). */
 export const loadProfile: Loader<PageData<ProfileData>> = async (context) => {
   const { account } = context;
-  const [profile, workspaces, github] = await Promise.all([
+  const [profile, details, workspaces, github] = await Promise.all([
     account?.profile() ?? SIGNED_OUT,
+    account?.details() ?? SIGNED_OUT,
     account?.workspaces() ?? SIGNED_OUT,
     account?.github() ?? SIGNED_OUT,
   ]);
   const data: ProfileData = {
     profile,
+    details,
     workspaces,
     github,
     linkUrls: toLinkUrls(context),

@@ -17,14 +17,25 @@ export function documents(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("*", async (c) => {
     const address = toPageUrl(c.req.url);
     const account = loadAccountForShell(loadAccountApi(services, c));
-    const opened = await loadPage(services, c, address, account);
-    c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
-    c.header("Vary", "Cookie");
-    if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
-    for (const [name, value] of Object.entries(toContentHeaders(opened.content)))
-      c.header(name, value);
-    return answer(services, c, { opened, address });
+    return answerPage(services, c, {
+      opened: await loadPage(services, c, address, account),
+      address,
+    });
   });
+}
+
+/** What an address led to, as a document. */
+export async function answerPage(
+  services: Services,
+  c: Context<PortalEnv>,
+  { opened, address }: { opened: LoadedPage; address: PageUrl },
+): Promise<Response> {
+  c.header("Cache-Control", opened.isPrivate ? "private, no-store" : "no-cache");
+  c.header("Vary", "Cookie");
+  if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
+  for (const [name, value] of Object.entries(toContentHeaders(opened.content)))
+    c.header(name, value);
+  return answer(services, c, { opened, address });
 }
 
 interface AnswerParts {

@@ -107,7 +107,14 @@ async function open(
     return { kind: "redirect", to, status: 301, isPrivate };
   }
   const { name, params } = match;
-  const view = { kind: "page", name, params, head: loaded.head, page: loaded.page } as View; // loader and name are of one route
+  const view = {
+    kind: "page",
+    name,
+    params,
+    head: loaded.head,
+    page: loaded.page,
+    ...(session.kind === "signed-in" && { formKey: `${session.sub}.${crypto.randomUUID()}` }),
+  } as View; // loader and name are of one route
   return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
 }
 

@@ -1,11 +1,11 @@
+import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { MiddlewareHandler } from "hono";
 import type { View } from "#client/contract/view.ts";
 import { toBrowserHead } from "#client/navigation/first-view-json.ts";
 import type { PayloadAnswer } from "#client/navigation/payload.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
-import { loadPage } from "./load-page.ts";
+import { type LoadedPage, loadPage } from "./load-page.ts";
 import { toPageUrl } from "./page-url.ts";
 
 const SUFFIX = "/_payload.json";
@@ -16,30 +16,38 @@ const SUFFIX = "/_payload.json";
  * change its address.
  */
 export function payloads(services: Services): MiddlewareHandler<PortalEnv> {
-  const buildId = services.build.id;
   return createMiddleware<PortalEnv>(async (c, next) => {
     if (!c.req.path.endsWith(SUFFIX)) return next();
-    const opened = await loadPage(services, c, toPageUrl(c.req.url, SUFFIX));
-    const cacheControl = opened.isPrivate
-      ? "private, no-store"
-      : "public, max-age=0, must-revalidate";
-    const headers = { "Cache-Control": cacheControl, Vary: "Cookie" };
-    if (opened.kind === "redirect") {
-      return c.json({ buildId, redirect: opened.to } satisfies PayloadAnswer, 200, headers);
-    }
-    Object.assign(headers, toContentHeaders(opened.content));
-    const body = JSON.stringify({
-      buildId,
-      view: await settle(opened.view),
-    } satisfies PayloadAnswer);
-    const type = { "Content-Type": "application/json; charset=UTF-8" };
-    if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
-    const etag = await toEntityTag(opened.content, new TextEncoder().encode(body));
-    if (opened.status === 200 && isKnownTag(etag, c.req.header("if-none-match"))) {
-      return c.body(null, 304, { ...headers, ETag: etag });
-    }
-    return c.body(body, opened.status, { ...headers, ...type, ETag: etag });
+    return answerPayload(services, c, await loadPage(services, c, toPageUrl(c.req.url, SUFFIX)));
   });
+}
+
+/** What an address led to, as data for a page that is open already. */
+export async function answerPayload(
+  services: Services,
+  c: Context<PortalEnv>,
+  opened: LoadedPage,
+): Promise<Response> {
+  const buildId = services.build.id;
+  const cacheControl = opened.isPrivate
+    ? "private, no-store"
+    : "public, max-age=0, must-revalidate";
+  const headers = { "Cache-Control": cacheControl, Vary: "Cookie" };
+  if (opened.kind === "redirect") {
+    return c.json({ buildId, redirect: opened.to } satisfies PayloadAnswer, 200, headers);
+  }
+  Object.assign(headers, toContentHeaders(opened.content));
+  const body = JSON.stringify({
+    buildId,
+    view: await settle(opened.view),
+  } satisfies PayloadAnswer);
+  const type = { "Content-Type": "application/json; charset=UTF-8" };
+  if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
+  const etag = await toEntityTag(opened.content, new TextEncoder().encode(body));
+  if (opened.status === 200 && isKnownTag(etag, c.req.header("if-none-match"))) {
+    return c.body(null, 304, { ...headers, ETag: etag });
+  }
+  return c.body(body, opened.status, { ...headers, ...type, ETag: etag });
 }
 
 /** Waits for the parts that HTML would stream later. */

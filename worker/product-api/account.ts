@@ -5,7 +5,12 @@ import { type GithubUser, parseGithubUser } from "#api/wire/github.ts";
 import { parseUser, type UserDTO } from "#api/wire/user.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { EmbargoStanding } from "#client/contract/record-parts.ts";
-import type { GithubAccount, Profile, Workspace } from "#client/contract/session.ts";
+import type {
+  AccountDetails,
+  GithubAccount,
+  Profile,
+  Workspace,
+} from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
 import { asCaller, type CallerApi } from "./as-caller.ts";
 import type { Change, ChangeAnswer, ProductApi } from "./client.ts";
@@ -15,6 +20,8 @@ import { toOrcid } from "./orcid.ts";
 /** What the signed-in caller's own token shows; asked once a request, never stored between requests. */
 export interface AccountApi {
   profile(): Promise<Part<Profile>>;
+  /** What of the account only its own pages show; of the same answer. */
+  details(): Promise<Part<AccountDetails>>;
   workspaces(): Promise<Part<Workspace[]>>;
   /** A token for the documentation site; made anew at every call. */
   docsToken(): Promise<Part<string>>;
@@ -33,10 +40,12 @@ export interface AccountApi {
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
   const own = asCaller(api, caller);
   const { ask, change } = own;
+  const user = once(() => ask({ path: "/user", parse: parseUser }));
   return {
     files: own,
     authenticatedAt: caller.authenticatedAt,
-    profile: once(async () => mapPart(await ask({ path: "/user", parse: parseUser }), toProfile)),
+    profile: async () => mapPart(await user(), toProfile),
+    details: async () => mapPart(await user(), toDetails),
     embargoAccess: async (id) => {
       const answer = await ask({ path: `/discover/datasets/${id}`, parse: parsePublicDataset });
       return mapPart(answer, (dataset) => dataset.embargoAccess);
@@ -76,6 +85,19 @@ function toProfile(user: UserDTO): Profile {
     email: user.email,
     color: toColor(user.color) ?? DEFAULT_COLOR,
     orcid: toOrcid(user.orcid?.orcid ?? null),
+  };
+}
+
+function toDetails(user: UserDTO): AccountDetails {
+  return {
+    middleInitial: user.middleInitial ?? "",
+    degree: user.degree ?? "",
+    credential: user.credential,
+    currentWorkspace: user.preferredOrganization ?? null,
+    terms: user.pennsieveTermsOfService?.version ?? null,
+    customTerms: user.customTermsOfService.flatMap(({ version, organizationId }) =>
+      organizationId ? [{ version, workspace: organizationId }] : [],
+    ),
   };
 }
 

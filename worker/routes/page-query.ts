@@ -1,4 +1,5 @@
 import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
+import { DONE } from "#client/contract/form.ts";
 import { ENDED } from "#client/contract/session.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
@@ -27,7 +28,15 @@ export type Values = (name: string) => string[];
  */
 export function readPageQuery(name: RouteName, values: Values): Query {
   const whole = values("whole").length > 0 ? 1 : undefined;
-  return { ...READERS[pagePolicies[name].query](values), whole };
+  const { query, cache } = pagePolicies[name];
+  const done = cache === "never" ? readDone(values) : undefined;
+  return { ...READERS[query](values), [DONE]: done, whole };
+}
+
+/** The form that the page came back from; no page that visitors share has one. */
+function readDone(values: Values): string | undefined {
+  const name = first(values, DONE);
+  return /^[a-z][a-z-]{0,40}$/.test(name) ? name : undefined;
 }
 
 const READERS: Record<PageQuery, (values: Values) => Query> = {

@@ -12,7 +12,7 @@ import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./user.css.ts";
-import { SignInAgain } from "./sign-in-again.tsx";
+import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { SignInButton } from "../sign-in-button.tsx";
 
 type EmailPageProps = PageProps<"user.email"> | PageProps<"user.email.revert">;

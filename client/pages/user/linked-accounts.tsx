@@ -7,7 +7,7 @@ import { OrcidLink } from "../../catalogue-ui/people.tsx";
 import * as page from "../page.css.ts";
 import { LinkForm } from "./link-form.tsx";
 import * as styles from "./user.css.ts";
-import { SignInAgain } from "./sign-in-again.tsx";
+import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { type LinkProvider, unlinkHref } from "../../contract/links.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,17 +1,18 @@
 import { useEffect } from "react";
 import { href } from "../../contract/routes.ts";
-import type { Profile } from "../../contract/session.ts";
 import { useHeldSession } from "../../state/provider.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import * as record from "../record/record.css.ts";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
+import { FormDone } from "../../forms/member-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
 import type { LinkProvider } from "../../contract/links.ts";
 import type { ProfileData } from "../../contract/page-data.ts";
 
 export default function ProfilePage({ data }: PageProps<"user.profile">) {
-  const { profile, workspaces, sent } = data;
+  const { profile, details, workspaces, sent } = data;
   const words = sent && describeOutcome(sent);
   const session = useHeldSession();
   useEffect(() => {
@@ -21,10 +22,17 @@ export default function ProfilePage({ data }: PageProps<"user.profile">) {
     <div className={page.page}>
       <h1 className={page.title}>Profile</h1>
       {words && <Notice tone={words.isDone ? "ok" : "danger"}>{words.text}</Notice>}
-      {profile.ok ? (
-        <Facts profile={profile.value} />
+      <FormDone words={{ profile: "Your profile is saved." }} />
+      {profile.ok && details.ok ? (
+        <>
+          <Address email={profile.value.email} />
+          <ProfileForm profile={profile.value} details={details.value} />
+        </>
       ) : (
-        <FailureNotice code={profile.failure.code} retryHref={href("user.profile")} />
+        <FailureNotice
+          code={profile.ok ? "unreadable" : profile.failure.code}
+          retryHref={href("user.profile")}
+        />
       )}
       <LinkedAccounts data={data} />
       {workspaces.ok && workspaces.value.length > 0 && (
@@ -41,12 +49,9 @@ export default function ProfilePage({ data }: PageProps<"user.profile">) {
   );
 }
 
-function Facts({ profile: { firstName, lastName, email } }: { profile: Profile }) {
-  const name = `${firstName} ${lastName}`.trim();
+function Address({ email }: { email: string }) {
   return (
     <dl className={record.list}>
-      <dt>Name</dt>
-      <dd>{name || "Not given"}</dd>
       <dt>E-mail</dt>
       <dd>
         {email} <a href={href("user.email")}>Change e-mail address</a>

@@ -1,5 +1,5 @@
 import { pageRule } from "../../theme/rule.ts";
-import { space, text, width } from "../../theme/scale.ts";
+import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
@@ -47,3 +47,37 @@ export const form = pageRule({
 });
 
 export const field = pageRule({ display: "grid", gap: space[1], width: "100%" });
+
+/** Two fields of a line; they stand below each other where the line is too short. */
+export const names = pageRule({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))",
+  gap: space[4],
+  width: "100%",
+});
+
+export const colours = pageRule({ display: "grid", gap: space[2], border: 0, padding: 0 });
+
+export const swatches = pageRule({ display: "flex", flexWrap: "wrap", gap: space[2] });
+
+export const swatch = pageRule({
+  position: "relative",
+  width: "36px",
+  height: "36px",
+  borderRadius: radius.round,
+  cursor: "pointer",
+  selectors: {
+    "&:has(:checked)": { outline: `2px solid ${vars.colour.ink}`, outlineOffset: "2px" },
+    "&:has(:focus-visible)": { outline: `2px solid ${vars.colour.accent}`, outlineOffset: "4px" },
+  },
+});
+
+export const swatchButton = pageRule({
+  position: "absolute",
+  inset: 0,
+  width: "100%",
+  height: "100%",
+  margin: 0,
+  opacity: 0,
+  cursor: "pointer",
+});

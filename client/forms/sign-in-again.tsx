@@ -1,20 +1,27 @@
 import { useState } from "react";
-import { href } from "../../contract/routes.ts";
-import { openLoginModal } from "../../sign-in/event.ts";
-import { useOpenIdentity } from "../../state/provider.tsx";
-import { endSession } from "../../state/sign-out.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { onlyWithoutScripts, onlyWithScripts } from "../../ui/field.css.ts";
-import * as page from "../page.css.ts";
+import { href } from "../contract/routes.ts";
+import { openLoginModal } from "../sign-in/event.ts";
+import { useOpenIdentity } from "../state/provider.tsx";
+import { endSession } from "../state/sign-out.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
+import * as page from "../pages/page.css.ts";
+
+interface SignInAgainProps {
+  toDoWhat: string;
+  /** Called before the session is ended. */
+  onLeave?: () => void;
+}
 
 /** Asks who is there once more, before something is changed that a thief would change. */
-export function SignInAgain({ toDoWhat }: { toDoWhat: string }) {
+export function SignInAgain({ toDoWhat, onLeave }: SignInAgainProps) {
   const openIdentity = useOpenIdentity();
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleClick(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
+    onLeave?.();
     const isLeaving = await endSession(openIdentity);
     if (isLeaving) return;
     setIsBusy(false);

@@ -1,0 +1,49 @@
+/** Hidden fields of a member's form. */
+export const FORM_FIELDS = {
+  /** Which form of its page it is. */
+  name: "_form",
+  /** Which of several forms of that name; empty where there is one. */
+  subject: "_subject",
+  /** By which it is known again; begins with its account. */
+  key: "_key",
+} as const;
+
+/** Query parameter of the page that a form comes back to: the name of the form that was done. */
+export const DONE = "done";
+
+/** What a page says of a form that was sent, when it did not simply go on. */
+export interface FormReply {
+  form: string;
+  subject: string;
+  /** `shown`: it was done, and `result` is told this once. All others: nothing more will happen. */
+  kind: "shown" | "refused" | "sign-in-again";
+  /** One or two sentences: what happened, what is kept, what to do. */
+  message: string;
+  /** Problems of single fields, by their names. */
+  problems: Record<string, string>;
+  /** What was typed, by the fields' names; secrets are not among it. */
+  values: Record<string, string[]>;
+  /** What the page shows besides, such as the secret of a new key. */
+  result: Record<string, string>;
+  /** The key to send it with again, where it may have been done already. */
+  key?: string;
+}
+
+export type SignedOut = "ended" | "unchecked";
+
+/** A form whose session ended before it was sent, to be sent again as it was. */
+export interface UnsentForm {
+  /** Whether the session is over, or could only not be checked. */
+  reason: SignedOut;
+  /** Path and query of its page. */
+  page: string;
+  entries: [name: string, value: string][];
+}
+
+/** What a script is answered that sends a form. A page is a payload as of any navigation. */
+export type FormAnswer = { buildId: string } & ({ redirect: string } | { signedOut: SignedOut });
+
+/** The account that a form's key begins with. */
+export function readKeyOwner(key: string): string {
+  return key.slice(0, key.lastIndexOf("."));
+}

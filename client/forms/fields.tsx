@@ -1,0 +1,150 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
+import { box, boxLabel, input, select } from "../ui/field.css.ts";
+import { useField } from "./form-context.ts";
+import * as styles from "./form.css.ts";
+
+interface Labelled {
+  name: string;
+  label: string;
+  /** One sentence below the field. */
+  hint?: ReactNode;
+}
+
+type Without<Attributes> = Omit<Attributes, "id" | "name" | "value" | "className">;
+
+/** A line of text. The browser owns what is typed; `defaultValue` is what the page begins with. */
+export function TextField({
+  name,
+  label,
+  hint,
+  defaultValue = "",
+  ...rest
+}: Labelled & Without<InputHTMLAttributes<HTMLInputElement>>) {
+  const field = useField(name, { hasHint: hint !== undefined });
+  return (
+    <FieldFrame {...{ name, label, hint }}>
+      <input
+        {...rest}
+        id={field.id}
+        name={name}
+        className={input}
+        defaultValue={field.typed?.[0] ?? defaultValue}
+        aria-invalid={field.problem !== "" || undefined}
+        aria-describedby={field.describedBy}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  name,
+  label,
+  hint,
+  defaultValue = "",
+  ...rest
+}: Labelled & Without<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const field = useField(name, { hasHint: hint !== undefined });
+  return (
+    <FieldFrame {...{ name, label, hint }}>
+      <textarea
+        rows={5}
+        {...rest}
+        id={field.id}
+        name={name}
+        className={`${input} ${styles.area}`}
+        defaultValue={field.typed?.[0] ?? defaultValue}
+        aria-invalid={field.problem !== "" || undefined}
+        aria-describedby={field.describedBy}
+      />
+    </FieldFrame>
+  );
+}
+
+/** One of a list; `children` are its options. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  defaultValue = "",
+  ...rest
+}: Labelled & Without<SelectHTMLAttributes<HTMLSelectElement>>) {
+  const field = useField(name, { hasHint: hint !== undefined });
+  return (
+    <FieldFrame {...{ name, label, hint }}>
+      <select
+        {...rest}
+        id={field.id}
+        name={name}
+        className={select}
+        defaultValue={field.typed?.[0] ?? defaultValue}
+        aria-invalid={field.problem !== "" || undefined}
+        aria-describedby={field.describedBy}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A box to check; sent as `on`. */
+export function CheckField({
+  name,
+  label,
+  hint,
+  isChecked = false,
+}: Labelled & { isChecked?: boolean }) {
+  const field = useField(name, { hasHint: hint !== undefined });
+  return (
+    <div className={styles.field}>
+      <label className={boxLabel} htmlFor={field.id}>
+        <input
+          id={field.id}
+          name={name}
+          type="checkbox"
+          className={box}
+          defaultChecked={field.typed ? field.typed.includes("on") : isChecked}
+          aria-invalid={field.problem !== "" || undefined}
+          aria-describedby={field.describedBy}
+        />
+        {label}
+      </label>
+      <FieldNotes name={name} hint={hint} />
+    </div>
+  );
+}
+
+function FieldFrame({ name, label, hint, children }: Labelled & { children: ReactNode }) {
+  const { id } = useField(name, { hasHint: false });
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      <FieldNotes name={name} hint={hint} />
+    </div>
+  );
+}
+
+/** Hint and problem of a field, for controls of a page's own. */
+export function FieldNotes({ name, hint }: { name: string; hint?: ReactNode }) {
+  const { hintId, problemId, problem } = useField(name, { hasHint: hint !== undefined });
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {problem !== "" && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

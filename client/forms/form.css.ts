@@ -1,0 +1,61 @@
+import { pageRule } from "../theme/rule.ts";
+import { radius, space, text, width } from "../theme/scale.ts";
+import { vars } from "../theme/vars.css.ts";
+
+export const form = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  justifyItems: "start",
+  gap: space[4],
+  maxWidth: "34rem",
+});
+
+export const field = pageRule({ display: "grid", gap: space[1], width: "100%" });
+
+export const label = pageRule({ fontWeight: 600 });
+
+export const hint = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+
+export const problem = pageRule({ color: vars.colour.danger, fontWeight: 600 });
+
+export const area = pageRule({ minHeight: "7.5rem", paddingBlock: space[2], resize: "vertical" });
+
+export const summary = pageRule({
+  display: "grid",
+  gap: space[2],
+  width: "100%",
+  maxWidth: width.text,
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${vars.colour.danger}`,
+  borderInlineStartWidth: "3px",
+  borderRadius: radius.control,
+  background: vars.colour.dangerSoft,
+});
+
+export const summaryTitle = pageRule({ fontSize: text.base, fontWeight: 600 });
+
+export const problems = pageRule({ paddingInlineStart: space[4], listStyle: "square" });
+
+export const actions = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+});
+
+export const opener = pageRule({
+  display: "list-item",
+  width: "fit-content",
+  minHeight: "28px",
+  color: vars.colour.link,
+  listStyle: "disclosure-closed inside",
+  cursor: "pointer",
+  selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
+});
+
+export const confirm = pageRule({
+  display: "grid",
+  gap: space[3],
+  maxWidth: width.text,
+  paddingBlockStart: space[2],
+});

@@ -1,0 +1,206 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { DONE, FORM_FIELDS, type FormReply } from "../contract/form.ts";
+import { useNavigation } from "../navigation/navigation.tsx";
+import { openLoginModal } from "../sign-in/event.ts";
+import { Button, type ButtonLook } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { FormContext, useForm } from "./form-context.ts";
+import * as styles from "./form.css.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { type FormState, useMemberForm } from "./use-member-form.ts";
+
+interface MemberFormProps {
+  /** Its name in `worker/forms/`. */
+  name: string;
+  /** Which one it is, where a page has several of that name. */
+  subject?: string;
+  /** Words of its button, a verb first, and while it is being sent; absent where `children` hold buttons. */
+  submit?: string;
+  sending?: string;
+  look?: ButtonLook;
+  /** Beside the button. */
+  actions?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A form of a member's page, sent to the page's own address; works without scripts. */
+export function MemberForm({
+  name,
+  subject = "",
+  submit,
+  sending = "Saving …",
+  look = "primary",
+  actions,
+  className = styles.form,
+  children,
+}: MemberFormProps) {
+  const id = useId();
+  const { form, state, round, reply, key, store, handleSubmit } = useMemberForm(name, subject);
+  const isSending = state === "sending";
+  return (
+    <FormContext value={{ id, reply, isSending }}>
+      <form
+        key={round}
+        ref={form}
+        method="post"
+        className={className}
+        aria-busy={isSending || undefined}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <input type="hidden" name={FORM_FIELDS.name} value={name} />
+        <input type="hidden" name={FORM_FIELDS.subject} value={subject} />
+        <input type="hidden" name={FORM_FIELDS.key} value={key} />
+        {reply && reply.kind !== "shown" && !isSending && <ErrorSummary reply={reply} />}
+        {reply?.kind === "sign-in-again" && <SignInAgain toDoWhat="to do this" onLeave={store} />}
+        {children}
+        {(submit || actions) && (
+          <div className={styles.actions}>
+            {submit && (
+              <SubmitButton look={look} sending={sending}>
+                {submit}
+              </SubmitButton>
+            )}
+            {actions}
+          </div>
+        )}
+        <StateNotice state={state} />
+      </form>
+    </FormContext>
+  );
+}
+
+interface SubmitButtonProps {
+  look?: ButtonLook;
+  sending?: string;
+  /** Sent with the form when this button was pressed. */
+  name?: string;
+  value?: string;
+  children: string;
+}
+
+/** Sends its form; while it is under way, pressing it again does nothing. */
+export function SubmitButton({
+  look = "primary",
+  sending = "Saving …",
+  children,
+  ...rest
+}: SubmitButtonProps) {
+  const { isSending } = useForm();
+  return (
+    <Button {...rest} look={look} type="submit" aria-disabled={isSending || undefined}>
+      {isSending ? sending : children}
+    </Button>
+  );
+}
+
+/** What is wrong, first of all in the form, with the focus on it. */
+function ErrorSummary({ reply }: { reply: FormReply }) {
+  const { id } = useForm();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [reply]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts nothing else moves the focus
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+      <p className={styles.summaryTitle}>{reply.message}</p>
+      {Object.keys(reply.problems).length > 0 && (
+        <ul className={styles.problems}>
+          {Object.entries(reply.problems).map(([name, problem]) => (
+            <li key={name}>
+              <a href={`#${id}-${name}`}>{problem}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Always there, so that what appears in it is read out. */
+function StateNotice({ state }: { state: FormState }) {
+  return <div aria-live="polite">{toNotice(state)}</div>;
+}
+
+const KEPT = "What you entered is kept here.";
+
+function toNotice(state: FormState): ReactNode {
+  switch (state) {
+    case "idle":
+    case "sending":
+      return null;
+    case "restored":
+      return <Notice tone="info">You are signed in again. {KEPT} Send it when it is right.</Notice>;
+    case "ended":
+      return (
+        <Notice tone="warn">
+          Your session has ended, so nothing was changed. {KEPT}{" "}
+          <Button look="quiet" onClick={() => openLoginModal()}>
+            Sign in again
+          </Button>
+        </Notice>
+      );
+    case "unchecked":
+      return (
+        <Notice tone="warn">
+          Your sign-in could not be checked just now, so nothing was changed. {KEPT} Send it again
+          in a moment.
+        </Notice>
+      );
+    case "unreachable":
+      return (
+        <Notice tone="warn">
+          No answer came: you may be offline. {KEPT} Send it again: nothing is done twice.
+        </Notice>
+      );
+    case "unreadable":
+      return (
+        <Notice tone="warn">
+          The portal did not answer properly. {KEPT} Send it again: nothing is done twice.
+        </Notice>
+      );
+    case "tooMany":
+      return (
+        <Notice tone="warn">
+          There were too many requests, so nothing was changed. {KEPT} Wait a minute.
+        </Notice>
+      );
+  }
+}
+
+/** Says that a form of this page was done, by the form's name. */
+export function FormDone({ words }: { words: Readonly<Record<string, string>> }) {
+  const { address, loaded } = useNavigation();
+  const name = new URLSearchParams(address.split("?")[1]).get(DONE) ?? "";
+  const isOver = loaded.view.kind === "page" && loaded.view.reply !== undefined;
+  const text = Object.hasOwn(words, name) && !isOver ? words[name] : null;
+  return <div aria-live="polite">{text && <Notice tone="ok">{text}</Notice>}</div>;
+}
+
+interface ConfirmFormProps extends Pick<MemberFormProps, "name" | "subject" | "sending"> {
+  /** The verb with what it ends, such as "Delete key laptop". */
+  label: string;
+  /** What follows from it, told before it is done. */
+  consequences: readonly string[];
+  children?: ReactNode;
+}
+
+/** A form behind a disclosure that tells what follows; works without scripts. */
+export function ConfirmForm({ label, consequences, children, ...form }: ConfirmFormProps) {
+  return (
+    <details>
+      <summary className={styles.opener}>{label} …</summary>
+      <div className={styles.confirm}>
+        <p>What follows from it:</p>
+        <ul className={styles.problems}>
+          {consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <MemberForm {...form} submit={label} look="plain">
+          {children}
+        </MemberForm>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FormAnswer, SignedOut } from "../contract/form.ts";
+import { FORM_TIMEOUT_MS } from "../contract/limits.ts";
+import { fulfilParts, type Payload, type PayloadAnswer } from "../navigation/payload.ts";
+
+/** What became of a form that was sent by script. */
+export type SentForm =
+  | { kind: "answered"; payload: Payload }
+  /** Nothing was done. */
+  | { kind: "signedOut"; reason: SignedOut }
+  /** Another build has answered: the browser must send it itself. */
+  | { kind: "otherBuild" }
+  | { kind: "failed"; failure: SendFailure };
+
+/** `unreachable`: no answer came. `unreadable`: one came that says nothing of the form. */
+export type SendFailure = "unreachable" | "unreadable" | "tooMany";
+
+interface SendOptions {
+  /** Path and query of the form's page. */
+  address: string;
+  buildId: string;
+}
+
+/** Sends a form as the browser would, and asks for data instead of a page; never throws. */
+export async function sendForm(
+  entries: FormData,
+  { address, buildId }: SendOptions,
+): Promise<SentForm> {
+  let answer: Response;
+  try {
+    answer = await fetch(address, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams(toTexts(entries)),
+      credentials: "same-origin",
+      redirect: "error",
+      signal: AbortSignal.timeout(FORM_TIMEOUT_MS),
+    });
+  } catch {
+    return { kind: "failed", failure: "unreachable" };
+  }
+  if (answer.status === 429) return { kind: "failed", failure: "tooMany" };
+  return readAnswer(answer, buildId);
+}
+
+/** The fields of a form that are texts. */
+export function toTexts(entries: FormData): [name: string, value: string][] {
+  return [...entries].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as [string, string]] : [],
+  );
+}
+
+async function readAnswer(answer: Response, buildId: string): Promise<SentForm> {
+  const unreadable = { kind: "failed", failure: "unreadable" } as const;
+  const type = answer.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/json")) return unreadable;
+  try {
+    const told = (await answer.json()) as FormAnswer | PayloadAnswer; // a Worker of ours wrote it; its build is checked next
+    if (told.buildId !== buildId) return { kind: "otherBuild" };
+    if ("signedOut" in told) return { kind: "signedOut", reason: told.signedOut };
+    if ("view" in told) fulfilParts(told.view);
+    else if (typeof told.redirect !== "string") return unreadable;
+    return { kind: "answered", payload: told };
+  } catch {
+    return unreadable;
+  }
+}

@@ -1,0 +1,82 @@
+import { FORM_FIELDS, readKeyOwner } from "../contract/form.ts";
+import { UNSENT_FORM_TTL_MS } from "../contract/limits.ts";
+
+const STORAGE_KEY = "unsent-form";
+
+type Entries = [name: string, value: string][];
+
+interface Stored {
+  /** Path of the form's page. */
+  path: string;
+  entries: Entries;
+  storedAt: number;
+}
+
+/**
+ * Keeps one form of this tab over a sign-in, which loads the page anew. Only its own account gets
+ * it back: a form's key begins with the account.
+ */
+export function storeUnsentForm(page: string, entries: Entries): void {
+  const stored: Stored = { path: toPath(page), entries, storedAt: Date.now() };
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+  } catch {
+    // Without storage the form stands on the page as long as the page does.
+  }
+}
+
+interface Wanted {
+  page: string;
+  name: string;
+  subject: string;
+  formKey: string;
+}
+
+/** What was typed into a form before its account signed in again, once; `null` when nothing was. */
+export function takeUnsentForm({ page, name, subject, formKey }: Wanted): Entries | null {
+  const stored = readStored();
+  if (!stored) return null;
+  const values = new Map(stored.entries);
+  const isSame =
+    stored.path === toPath(page) &&
+    values.get(FORM_FIELDS.name) === name &&
+    (values.get(FORM_FIELDS.subject) ?? "") === subject;
+  const owner = readKeyOwner(values.get(FORM_FIELDS.key) ?? "");
+  if (owner !== readKeyOwner(formKey) || Date.now() - stored.storedAt > UNSENT_FORM_TTL_MS) {
+    sessionStorage.removeItem(STORAGE_KEY);
+    return null;
+  }
+  if (!isSame) return null;
+  sessionStorage.removeItem(STORAGE_KEY);
+  return stored.entries;
+}
+
+function readStored(): Stored | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as Stored | null; // written above
+  } catch {
+    return null;
+  }
+}
+
+function toPath(page: string): string {
+  return page.split("?")[0] ?? "/";
+}
+
+/** Puts values back into the fields of those names; hidden fields stay as the page has them. */
+export function fillForm(form: HTMLFormElement, entries: Entries): void {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of entries) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
+      field.checked = values.get(field.name)?.includes(field.value) === true;
+    else if (isTyped(field)) field.value = values.get(field.name)?.shift() ?? field.value;
+  }
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTyped(field: Element): field is Typed {
+  if (field instanceof HTMLInputElement) return field.type !== "hidden" && field.type !== "submit";
+  return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+}

@@ -1,0 +1,73 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { FormReply, SignedOut } from "../contract/form.ts";
+import { useNavigation } from "../navigation/navigation.tsx";
+import { useShell } from "../shell/shell-context.tsx";
+import { openLoginModal } from "../sign-in/event.ts";
+import { useHeldSession } from "../state/provider.tsx";
+import { type SendFailure, sendForm, toTexts } from "./send-form.ts";
+import { fillForm, storeUnsentForm, takeUnsentForm } from "./unsent-form.ts";
+
+export type FormState = "idle" | "sending" | "restored" | SignedOut | SendFailure;
+
+/** What the page says of a form that was sent; `null` when it says nothing. */
+export function useFormReply(name: string, subject = ""): FormReply | null {
+  const { view } = useNavigation().loaded;
+  const reply = view.kind === "page" ? view.reply : undefined;
+  return reply?.form === name && reply.subject === subject ? reply : null;
+}
+
+/** Sends a form by script, where scripts run, and keeps it over a lost session. */
+export function useMemberForm(name: string, subject: string) {
+  const { loaded, address, take } = useNavigation();
+  const { buildId } = useShell();
+  const session = useHeldSession();
+  const reply = useFormReply(name, subject);
+  const [state, setState] = useState<FormState>("idle");
+  /** Counts how often it was done: each time its fields begin anew. */
+  const [round, setRound] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const formKey = (loaded.view.kind === "page" && loaded.view.formKey) || "";
+
+  useEffect(() => {
+    const entries = takeUnsentForm({ page: location.pathname, name, subject, formKey });
+    if (!entries || !form.current) return;
+    fillForm(form.current, entries);
+    form.current.closest("details")?.setAttribute("open", "");
+    setState("restored");
+    // Only what the page is opened with can have been left by a sign-in.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, []);
+
+  function store(): void {
+    if (form.current) storeUnsentForm(address, toTexts(new FormData(form.current)));
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state === "sending") return;
+    const { currentTarget: element, nativeEvent } = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const entries = new FormData(element, submitter);
+    setState("sending");
+    await session?.freshen();
+    const sent = await sendForm(entries, { address, buildId });
+    if (sent.kind === "otherBuild") return element.submit();
+    if (sent.kind === "failed") return setState(sent.failure);
+    if (sent.kind === "signedOut") {
+      storeUnsentForm(address, toTexts(entries));
+      setState(sent.reason);
+      return sent.reason === "ended" ? openLoginModal() : undefined;
+    }
+    await take(sent.payload);
+    setState("idle");
+    if (isDone(sent.payload, name)) setRound((count) => count + 1);
+  }
+
+  return { form, state, round, reply, key: reply?.key ?? formKey, store, handleSubmit };
+}
+
+function isDone(payload: { redirect: string } | { view: { kind: string } }, name: string): boolean {
+  if ("redirect" in payload) return true;
+  const reply = "reply" in payload.view ? (payload.view.reply as FormReply | undefined) : undefined; // of the same build
+  return reply?.form === name && reply.kind === "shown";
+}

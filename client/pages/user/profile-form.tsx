@@ -1,0 +1,91 @@
+import { DEGREES, PROFILE_NAME_MAX_CHARS, USER_COLOURS } from "../../contract/profile.ts";
+import type { AccountDetails, Profile } from "../../contract/session.ts";
+import { SelectField, TextField } from "../../forms/fields.tsx";
+import { useField } from "../../forms/form-context.ts";
+import { MemberForm } from "../../forms/member-form.tsx";
+import { label } from "../../forms/form.css.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
+import * as styles from "./user.css.ts";
+
+interface ProfileFormProps {
+  profile: Profile;
+  details: AccountDetails;
+}
+
+/** What others see of a person, to be changed. */
+export function ProfileForm({ profile, details }: ProfileFormProps) {
+  return (
+    <section aria-labelledby="about-you">
+      <h2 id="about-you" className={visuallyHidden}>
+        About you
+      </h2>
+      <MemberForm name="profile" submit="Save profile">
+        <div className={styles.names}>
+          <TextField
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            defaultValue={profile.firstName}
+            maxLength={PROFILE_NAME_MAX_CHARS}
+            required
+          />
+          <TextField
+            name="middleInitial"
+            label="Middle initial"
+            autoComplete="additional-name"
+            defaultValue={details.middleInitial}
+            maxLength={2}
+          />
+        </div>
+        <TextField
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          defaultValue={profile.lastName}
+          maxLength={PROFILE_NAME_MAX_CHARS}
+          required
+        />
+        <TextField
+          name="credential"
+          label="Title"
+          hint="Your position, such as Postdoc. Members of your workspaces see it."
+          autoComplete="organization-title"
+          defaultValue={details.credential}
+          maxLength={PROFILE_NAME_MAX_CHARS}
+        />
+        <SelectField name="degree" label="Highest degree" defaultValue={details.degree}>
+          <option value="">None given</option>
+          {DEGREES.map((degree) => (
+            <option key={degree}>{degree}</option>
+          ))}
+        </SelectField>
+        <ColourChoice colour={profile.color} />
+      </MemberForm>
+    </section>
+  );
+}
+
+function ColourChoice({ colour }: { colour: string }) {
+  const { id, typed } = useField("color", { hasHint: false });
+  const chosen = typed?.[0] ?? colour;
+  return (
+    <fieldset className={styles.colours}>
+      <legend className={label}>Colour of your avatar</legend>
+      <div className={styles.swatches}>
+        {USER_COLOURS.map(({ value, name }, index) => (
+          <label key={value} className={styles.swatch} style={{ background: value }}>
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name="color"
+              value={value}
+              className={styles.swatchButton}
+              defaultChecked={value === chosen}
+            />
+            <span className={visuallyHidden}>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import * as v from "valibot";
+import type { FormReply } from "#client/contract/form.ts";
+import type { AccountApi } from "../product-api/account.ts";
+import type { Change, ChangeAnswer } from "../product-api/client.ts";
+
+/** What a form may use to do what it is for. */
+export interface FormContext {
+  account: AccountApi;
+  /** Of the page's address. */
+  params: Record<string, string>;
+  /** Which of several forms of that name it is. */
+  subject: string;
+  /** Changes something in the caller's name; the same change of the same form is made once. */
+  change(change: Omit<Change, "token" | "key">): Promise<ChangeAnswer>;
+}
+
+/** What came of a form. */
+export type FormOutcome =
+  /** The page is opened anew, or another one. */
+  | { kind: "done"; to?: string }
+  /** The page is answered at once, with what is told this once. */
+  | { kind: "shown"; message: string; result: Record<string, string> }
+  | Refused
+  | { kind: "signed-out" };
+
+export interface Refused {
+  kind: "refused" | "sign-in-again";
+  status: 403 | 409 | 422 | 429 | 503;
+  message: string;
+  problems?: FormReply["problems"];
+  result?: FormReply["result"];
+  /** Whether it may have been done: sent again under its key, it is not done twice. */
+  isUnknown?: boolean;
+}
+
+export interface MemberForm {
+  /** Names of the fields that are given back after a refusal. */
+  fields: readonly string[];
+  send(form: FormData, context: FormContext): Promise<FormOutcome>;
+}
+
+interface FormDefinition<Entries extends v.ObjectEntries> {
+  /** A schema for each field: of its trimmed text, or of a list of texts for those in `lists`. */
+  fields: Entries;
+  /** Fields that may come more than once, such as check boxes. */
+  lists?: readonly (keyof Entries & string)[];
+  /** Fields that are never given back. */
+  secrets?: readonly (keyof Entries & string)[];
+  send(
+    values: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+    context: FormContext,
+  ): Promise<FormOutcome>;
+}
+
+/** A form of a member's page: its fields are parsed before anything is sent. */
+export function defineForm<Entries extends v.ObjectEntries>({
+  fields,
+  lists = [],
+  secrets = [],
+  send,
+}: FormDefinition<Entries>): MemberForm {
+  const names = Object.keys(fields);
+  const isList = new Set<string>(lists);
+  const isSecret = new Set<string>(secrets);
+  return {
+    fields: names.filter((name) => !isSecret.has(name)),
+    async send(form, context) {
+      const typed = names.map((name) => {
+        const texts = readTexts(form, name);
+        return [name, isList.has(name) ? texts : (texts[0] ?? "")];
+      });
+      const parsed = v.safeParse(v.object(fields), Object.fromEntries(typed));
+      return parsed.success
+        ? send(parsed.output, context)
+        : refuseFields(toProblems(parsed.issues));
+    },
+  };
+}
+
+/** The texts of a field, trimmed; files are left out. */
+export function readTexts(form: FormData, name: string): string[] {
+  return form.getAll(name).flatMap((value) => (typeof value === "string" ? [value.trim()] : []));
+}
+
+/** The first problem of each field. */
+function toProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path?.[0]?.key ?? "");
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return Object.fromEntries(problems);
+}
+
+/** Nothing was sent, because fields are not as they have to be. */
+export function refuseFields(problems: Record<string, string>): Refused {
+  const message = "Nothing was changed yet. What you entered is kept below.";
+  return { kind: "refused", status: 422, message, problems };
+}
+
+const KEPT = "What you entered is kept below.";
+
+/**
+ * A change that the product API refused or did not answer, in words. `field` is where a refusal of
+ * what was entered belongs.
+ */
+export function toRefusal(
+  answer: Extract<ChangeAnswer, { ok: false }>,
+  { field }: { field?: string } = {},
+): FormOutcome {
+  const { failure, status, problem } = answer;
+  if (failure.code === "sign_in_needed") return { kind: "signed-out" };
+  if (failure.code === "sign_in_unchecked") return refuse(503, UNCHECKED);
+  if (status === undefined || status >= 500) return { ...refuse(503, UNKNOWN), isUnknown: true };
+  const told = problem ?? "The catalogue refused this.";
+  switch (status) {
+    case 403:
+      return isTooOld(answer.body)
+        ? { ...refuse(403, TOO_OLD), kind: "sign-in-again" }
+        : refuse(403, `${problem ?? "Your account may not do this."} Nothing was changed.`);
+    case 404:
+    case 410:
+      return refuse(409, "This is no longer here: it was removed meanwhile. Nothing was changed.");
+    case 409:
+    case 412:
+    case 423:
+      return { ...refuse(409, `${told} ${KEPT}`), ...(field && { problems: { [field]: told } }) };
+    case 429:
+      return refuse(429, `There were too many changes. Nothing was lost: wait a minute. ${KEPT}`);
+    default:
+      return field === undefined
+        ? refuse(422, `${told} ${KEPT}`)
+        : { ...refuse(422, KEPT), problems: { [field]: told } };
+  }
+}
+
+const UNCHECKED = `Your sign-in could not be checked just now. Nothing was changed. ${KEPT}`;
+const UNKNOWN = `The catalogue did not answer properly, so we cannot tell whether this was done. Send it again: nothing is done twice. ${KEPT}`;
+const TOO_OLD = `You signed in too long ago for this. Nothing was changed. Sign in again, then send the form. ${KEPT}`;
+
+function refuse(status: Refused["status"], message: string): Refused {
+  return { kind: "refused", status, message };
+}
+
+/** The session is good, but too old for this change (RFC 9470). */
+function isTooOld(body: unknown): boolean {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "type" in body &&
+    body.type === "ReauthenticationRequired"
+  );
+}
