@@ -1,4 +1,5 @@
-import type { Call } from "../auth/guard.ts";
+import type { Context } from "hono";
+import type { Account } from "../auth/account.ts";
 import {
   IDEMPOTENCY_BODY_MAX_CHARS,
   IDEMPOTENCY_LOOK_MS,
@@ -13,6 +14,12 @@ const KEY = /^[\w.-]{8,200}$/;
 
 /** Answers that hold a secret are never stored; their replay has no body. */
 const SECRET: ReadonlySet<string> = new Set(["POST /token"]);
+
+interface Call {
+  c: Context;
+  account: Account;
+  refuse: (status: number, message: string) => Response;
+}
 
 interface Place {
   userId: number;
