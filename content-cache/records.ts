@@ -152,9 +152,10 @@ export interface SiteSettings {
   copyrightName: string | null;
 }
 
-/** A redirect the editors ask for (specification point 2): `from` is a path, `to` a path or `https:` address. */
+/** A redirect the editors ask for (specification point 2): `from` is a path,
+ * in which `:name` stands for one part and a last `*` for the rest, `to` a path or `https:` address. */
 export interface RedirectRule {
   from: string;
   to: string;
-  isPermanent: boolean;
+  status: 301 | 302 | 307 | 308;
 }

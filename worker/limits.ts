@@ -164,3 +164,9 @@ export const REPORT_BODY_MAX_BYTES = 16_384;
 
 /** Lines of reports that one isolate logs in a minute: enough to see a fault, too few to fill a log. */
 export const REPORT_LINES_PER_MINUTE = 20;
+/** Redirect rules with places that are tried for an address; ours, so that none costs time. */
+export const REDIRECT_PATTERNS_MAX = 200;
+/** Redirect rules that may lead on to one another; more than that is taken for a loop. */
+export const REDIRECT_HOPS_MAX = 5;
+/** Characters of an address that a place of a redirect rule may hold. */
+export const REDIRECT_VALUE_MAX_CHARS = 500;

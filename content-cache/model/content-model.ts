@@ -42,7 +42,7 @@ const siteTypes = {
   },
   redirectRule: {
     name: "Redirect",
-    help: "Sends readers of one address to another.",
+    help: "Sends readers of one address to another. In both, :name stands for one part of the address and * at the end for the rest: /old/:id to /datasets/:id.",
     displayField: "from",
     fields: {
       from: {
@@ -54,6 +54,12 @@ const siteTypes = {
       },
       to: { type: "Symbol", name: "To", required: true, pattern: HREF_PATTERN },
       permanent: { type: "Boolean", name: "For good" },
+      status: {
+        type: "Symbol",
+        name: "Status",
+        help: "Left empty: 301 for good, 302 otherwise.",
+        oneOf: ["301", "302", "307", "308"],
+      },
     },
   },
 } as const satisfies Record<string, TypeModel>;

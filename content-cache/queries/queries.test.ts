@@ -164,6 +164,14 @@ test("a redirect to itself or out of the allowed schemes is no redirect", async 
     entry("redirectRule", "a", { from: "/a", to: "/a" }),
     entry("redirectRule", "b", { from: "/b", to: "javascript:x" }),
     entry("redirectRule", "c", { from: "/c", to: "/d", permanent: true }),
+    entry("redirectRule", "d", { from: "/d/:id", to: "/e/:id", status: "308" }),
+    entry("redirectRule", "e", { from: "/e", to: "/f", status: "307", permanent: true }),
+    entry("redirectRule", "f", { from: "/f", to: "/g" }),
   ]);
-  expect(content.redirects()).toEqual([{ from: "/c", to: "/d", isPermanent: true }]);
+  expect(content.redirects().toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
+    { from: "/c", to: "/d", status: 301 },
+    { from: "/d/:id", to: "/e/:id", status: 308 },
+    { from: "/e", to: "/f", status: 307 },
+    { from: "/f", to: "/g", status: 302 },
+  ]);
 });

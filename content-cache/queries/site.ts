@@ -81,5 +81,12 @@ export function loadRedirectRules(graph: Graph): RedirectRule[] {
 function toRedirectRule(place: Place): RedirectRule | null {
   const fields = readFields("redirectRule", place);
   if (fields === null || fields.from === fields.to) return null;
-  return { from: fields.from, to: fields.to, isPermanent: fields.permanent === true };
+  const { from, to, permanent } = fields;
+  return { from, to, status: toStatus(fields.status) ?? (permanent === true ? 301 : 302) };
+}
+
+const STATUSES = [301, 302, 307, 308] as const;
+
+function toStatus(text: string | null): RedirectRule["status"] | null {
+  return STATUSES.find((status) => String(status) === text) ?? null;
 }

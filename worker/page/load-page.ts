@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Content } from "#content-cache/index.ts";
-import type { RedirectRule } from "#content-cache/records.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
@@ -14,6 +13,7 @@ import {
   toQueryString,
 } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
+import { findRedirect } from "../content/redirects.ts";
 import { readContent } from "../content/request-content.ts";
 import { readRequestId } from "#platform/request-log.ts";
 import { withTimeout } from "#base/with-timeout.ts";
@@ -30,7 +30,7 @@ import type { PageUrl } from "./page-url.ts";
 
 /** What an address leads to, before anyone decides between HTML and JSON. */
 export type LoadedPage =
-  | { kind: "redirect"; to: string; status: 301 | 302; isPrivate: boolean }
+  | { kind: "redirect"; to: string; status: 301 | 302 | 307 | 308; isPrivate: boolean }
   | {
       kind: "view";
       view: View;
@@ -84,8 +84,8 @@ async function open(
   loading.catch(() => {}); // heard below, unless an editor's redirect comes first
 
   const content = await reading;
-  const rule = content.redirects().find(({ from }) => from === address.pathname);
-  if (rule) return toRedirect(rule, isPersonal);
+  const redirect = findRedirect(content.redirects(), address.pathname);
+  if (redirect) return { kind: "redirect", ...redirect, isPrivate: isPersonal };
   const parts = { services, content, account, reads };
   if ("redirect" in decision) {
     return session.kind === "visitor" && session.isUnchecked
@@ -137,10 +137,6 @@ function toGuardTarget(
 /** A page has one address: one slash behind it is a slip. Only what is a page then leads anywhere. */
 function toPagePath(pathname: string): string {
   return /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
-}
-
-function toRedirect({ to, isPermanent }: RedirectRule, isPrivate: boolean): LoadedPage {
-  return { kind: "redirect", to, status: isPermanent ? 301 : 302, isPrivate };
 }
 
 function load(match: RouteMatch, context: LoadContext): Promise<Loaded<Pages[RouteName]>> {

@@ -60,8 +60,8 @@ it("keeps the record of a withdrawn dataset under its address, as gone", async (
 
 it("follows a redirect rule that the editors have published", async () => {
   const rules = [
-    { from: "/old-data", to: "/datasets", isPermanent: true },
-    { from: "/today", to: "/discover", isPermanent: false },
+    { from: "/old-data", to: "/datasets", status: 301 as const },
+    { from: "/today", to: "/discover", status: 302 as const },
   ];
   const app = createTestApp({ content: { redirects: () => rules } });
   const moved = await app.request("/old-data");

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { RedirectRule } from "#content-cache/records.ts";
+import { createTestApp } from "../test/app.ts";
+import { findRedirect } from "./redirects.ts";
+
+function rule(from: string, to: string, status: RedirectRule["status"] = 302): RedirectRule {
+  return { from, to, status };
+}
+
+function lead(from: string, to: string, path: string): string | null {
+  return findRedirect([rule(from, to)], path)?.to ?? null;
+}
+
+it.each([
+  ["/old", "/datasets", "/old", "/datasets"],
+  ["/old", "/datasets", "/old/", null],
+  ["/old", "/datasets", "/Old", null],
+  ["/données", "/datasets", "/donn%C3%A9es", "/datasets"],
+  ["/set/:id", "/datasets/:id", "/set/53", "/datasets/53"],
+  ["/set/:id", "/datasets/:id", "/set/53/files", null],
+  ["/set/:id", "/datasets/:id", "/set/", null],
+  [
+    "/set/:id/v/:n",
+    "/datasets/:id/version/:n?tab=files",
+    "/set/5/v/2",
+    "/datasets/5/version/2?tab=files",
+  ],
+  ["/find/:word", "/datasets?q=:word", "/find/tides%20north", "/datasets?q=tides%20north"],
+  ["/archive/*", "/datasets/*", "/archive/a/b", "/datasets/a/b"],
+  ["/archive/*", "/datasets", "/archive/a/b", "/datasets"],
+  ["/archive/*", "/datasets/*", "/archive", null],
+  ["/wiki/*", "https://wiki.test/pages/*", "/wiki/a", "https://wiki.test/pages/a"],
+  ["/wiki", "https://wiki.test", "/wiki", "https://wiki.test"],
+])("a rule from %s to %s leads %s to %s", (from, to, path, target) => {
+  expect(lead(from, to, path)).toBe(target);
+});
+
+it("prefers an address to a pattern, and the more exact of two patterns", () => {
+  const rules = [
+    rule("/a/*", "/discover"),
+    rule("/a/:id/files", "/datasets/:id"),
+    rule("/a/7/files", "/code"),
+  ];
+  const targets = ["/a/7/files", "/a/8/files", "/a/8/other"].map(
+    (path) => findRedirect(rules, path)?.to,
+  );
+  expect(targets).toEqual(["/code", "/datasets/8", "/discover"]);
+});
+
+describe("an open redirect", () => {
+  const VALUES = [
+    "//evil.test",
+    "/evil.test",
+    "%2F%2Fevil.test",
+    "%5Cevil.test",
+    "\\evil.test",
+    "..",
+    "%2e%2e",
+    ".%2E",
+    "../..//evil.test",
+    "@evil.test",
+    "evil.test:443",
+    "%0d%0aLocation:x",
+    "%00",
+    "a?b",
+    "a#b",
+    "<script>",
+    "javascript:alert(1)",
+  ];
+  it.each([
+    ["/r/*", "/*"],
+    ["/r/:x", "/:x"],
+    ["/r/*", "/datasets/*"],
+    ["/r/:x", "https://wiki.test/:x"],
+    ["/r/*", "https://wiki.test/*"],
+  ])("is made of no value that a rule from %s to %s is given", (from, to) => {
+    const home = to.startsWith("https") ? "https://wiki.test" : "https://portal.invalid";
+    for (const value of VALUES) {
+      const target = lead(from, to, `/r/${value}`);
+      if (target !== null) expect(new URL(target, "https://portal.invalid").origin).toBe(home);
+      expect(target ?? "").not.toMatch(/\.\.|^\/\/|\\|%0d|%00/i);
+    }
+  });
+
+  it.each([
+    "//evil.test",
+    "/\\evil.test",
+    "http://plain.test/",
+    "javascript:x",
+    "mailto:a@b.test",
+    "https://wiki.test*",
+    "https://:x/",
+    "https://a@evil.test/",
+  ])("is no target such as %s", (to) => expect(lead("/r/:x", to, "/r/evil.test")).toBeNull());
+});
+
+describe("a loop", () => {
+  it.each([
+    [[rule("/a", "/b"), rule("/b", "/a")], "/a"],
+    [[rule("/a/*", "/a/b/*")], "/a/x"],
+    [[rule("/a", "/a?again=1")], "/a"],
+    [[rule("/:x", "/y"), rule("/y", "/z")], "/q"],
+  ])("is never begun", (rules, path) => {
+    expect(findRedirect(rules, path)).toBeNull();
+  });
+
+  it("is not what rules after one another make: the reader is sent once", () => {
+    const rules = [rule("/a", "/b", 301), rule("/b", "/c/7", 302), rule("/c/:id", "/datasets/:id")];
+    expect(findRedirect(rules, "/a")).toEqual({ to: "/datasets/7", status: 301 });
+  });
+
+  it.each(["/", "/workspaces", "/workspaces/shared", "/sign-in"])(
+    "is not made with %s, where the portal itself sends people",
+    (path) => {
+      expect(
+        findRedirect(
+          [rule(path, "/datasets"), rule("/*", "/datasets"), rule("/:a/*", "/code")],
+          path,
+        ),
+      ).toBeNull();
+    },
+  );
+});
+
+it("takes a long address and many rules in no time", () => {
+  const rules = Array.from({ length: 1_000 }, (_, index) =>
+    rule(`/${"a/".repeat(20)}${index}/*`, "/datasets"),
+  );
+  const path = `/${"a/".repeat(900)}`;
+  const before = performance.now();
+  for (let round = 0; round < 100; round += 1) expect(findRedirect(rules, path)).toBeNull();
+  expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+it.each([301, 302, 307, 308] as const)(
+  "answers %i to pages, and tells the browser's navigation the same target",
+  async (status) => {
+    const app = createTestApp({
+      content: { redirects: () => [rule("/set/:id", "/datasets/:id", status)] },
+    });
+    const page = await app.visit("/set/7");
+    expect([page.status, page.headers.get("location")]).toEqual([status, "/datasets/7"]);
+    const payload = await app.visit("/set/7/_payload.json");
+    expect([payload.status, JSON.parse(payload.body).redirect]).toEqual([200, "/datasets/7"]);
+  },
+);

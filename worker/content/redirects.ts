@@ -1,0 +1,137 @@
+import type { RedirectRule } from "#content-cache/records.ts";
+import { href } from "#client/contract/routes.ts";
+import { REDIRECT_HOPS_MAX, REDIRECT_PATTERNS_MAX, REDIRECT_VALUE_MAX_CHARS } from "../limits.ts";
+
+export interface Redirect {
+  to: string;
+  status: RedirectRule["status"];
+}
+
+/** A rule whose address has places in it: `/old/:id/files`, `/archive/*`. */
+interface Pattern {
+  parts: string[];
+  rule: RedirectRule;
+}
+
+interface Rules {
+  exact: ReadonlyMap<string, RedirectRule>;
+  /** The most exact first. */
+  patterns: readonly Pattern[];
+}
+
+/** Where the portal itself sends people: a rule there could send them back and forth. */
+const OWN_TARGETS: ReadonlySet<string> = new Set([
+  href("home"),
+  href("sign-in"),
+  href("workspaces"),
+  href("workspaces.shared"),
+]);
+/** Any origin will do: only whether an address leaves it is looked at. */
+const HERE = "https://portal.invalid";
+
+/** Made once for a generation of the content, which gives the same list each time. */
+const prepared = new WeakMap<readonly RedirectRule[], Rules>();
+
+/**
+ * The editors' redirect of a path. Addresses are compared part by part, so that no rule takes longer
+ * than its length. What a place holds goes into the target's path and never into its host. Rules
+ * that lead on to each other are followed here; those that would never end lead nowhere.
+ */
+export function findRedirect(list: readonly RedirectRule[], pathname: string): Redirect | null {
+  if (list.length === 0) return null;
+  const rules = prepared.get(list) ?? prepare(list);
+  prepared.set(list, rules);
+  const first = follow(rules, pathname);
+  if (first === null) return null;
+  const to = followOn(rules, first.to, REDIRECT_HOPS_MAX);
+  return to === null ? null : { to, status: first.status };
+}
+
+/** Where an address of ours leads in the end; `null` when it does not end. */
+function followOn(rules: Rules, address: string, hops: number): string | null {
+  const { origin, pathname } = new URL(address, HERE);
+  const next = origin === HERE ? follow(rules, pathname) : null;
+  if (next === null) return address;
+  return hops > 1 ? followOn(rules, next.to, hops - 1) : null;
+}
+
+function prepare(list: readonly RedirectRule[]): Rules {
+  const exact = new Map<string, RedirectRule>();
+  const patterns: Pattern[] = [];
+  for (const rule of list) {
+    const from = toWrittenPath(rule.from);
+    if (from === null || OWN_TARGETS.has(from)) continue;
+    const parts = from.split("/");
+    if (!parts.some(isPlace)) {
+      if (!exact.has(from)) exact.set(from, rule);
+    } else if (patterns.length < REDIRECT_PATTERNS_MAX) patterns.push({ parts, rule });
+  }
+  patterns.sort((a, b) => countFixed(b) - countFixed(a));
+  return { exact, patterns };
+}
+
+/** An editor writes letters of any language; a browser sends them encoded. */
+function toWrittenPath(from: string): string | null {
+  return URL.canParse(from, HERE) ? new URL(from, HERE).pathname : null;
+}
+
+function isPlace(part: string): boolean {
+  return part === "*" || /^:\w+$/.test(part);
+}
+
+function countFixed({ parts }: Pattern): number {
+  return parts.filter((part) => !isPlace(part)).length;
+}
+
+function follow({ exact, patterns }: Rules, path: string): Redirect | null {
+  if (OWN_TARGETS.has(path)) return null;
+  const rule = exact.get(path);
+  if (rule) return toRedirect(rule, new Map());
+  const parts = path.split("/");
+  for (const pattern of patterns) {
+    const values = match(pattern.parts, parts);
+    const redirect = values && toRedirect(pattern.rule, values);
+    if (redirect) return redirect;
+  }
+  return null;
+}
+
+/** What the places hold; `null` when the path is another. `*` is the last part and takes all that is left. */
+function match(pattern: readonly string[], parts: readonly string[]): Map<string, string> | null {
+  const values = new Map<string, string>();
+  for (const [index, expected] of pattern.entries()) {
+    const isRest = expected === "*" && index === pattern.length - 1;
+    const actual = isRest ? parts.slice(index).join("/") : (parts[index] ?? "");
+    if (!isPlace(expected)) {
+      if (expected !== actual) return null;
+      continue;
+    }
+    if (!actual.split("/").every(isGoodValue) || actual.length > REDIRECT_VALUE_MAX_CHARS)
+      return null;
+    values.set(expected, actual);
+    if (isRest) return values;
+  }
+  return parts.length === pattern.length ? values : null;
+}
+
+/** One part of a path that means itself wherever it is put: no dots, slashes or signs in disguise. */
+function isGoodValue(part: string): boolean {
+  return (
+    /^[\w~!$&'()+,;=:@%.-]+$/.test(part) &&
+    !/^(\.|%2e){1,2}$/i.test(part) &&
+    !/%(2f|5c|[01][0-9a-f]|7f)/i.test(part)
+  );
+}
+
+/** `null` when the target is no path of this portal and no `https:` address. */
+function toRedirect({ to, status }: RedirectRule, values: Map<string, string>): Redirect | null {
+  const origin = /^https:\/\/[\w.:-]+/.exec(to)?.[0] ?? "";
+  const path = to
+    .slice(origin.length)
+    .replace(/(?<=\/|=):\w+|\*$/g, (place) => values.get(place) ?? place);
+  const target = origin + path;
+  if (!/^(?:\/(?![/\\])|$)/.test(path) || !URL.canParse(target, HERE)) return null;
+  return new URL(target, HERE).origin === (origin === "" ? HERE : new URL(origin).origin)
+    ? { to: target, status }
+    : null;
+}
