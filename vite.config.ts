@@ -22,7 +22,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.sign-in.(event|intent|arrival)\\.ts",
     "client.layouts.(default|discover|search|layout\\.css)",
     "client.navigation.(?!background|build-watch|early-errors|report-errors|links-in-view|prefetch|watch-links)",
-    "client.contract.version-addresses",
+    "client.contract.resource-urls",
     "client.pages.(lazy-part|page\\.css)",
     "client.pages.record.(record\\.css|part\\.|files.(files\\.css|folder-crumbs))",
     "client.catalogue-ui.(family\\.|license|orcid|people|picture|table\\.|choices\\.css)",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fileHref } from "./version-addresses.ts";
+import { fileHref } from "./resource-urls.ts";
 import { href, matchRoute, pagePolicies, type RouteName, routes, toQueryString } from "./routes.ts";
 
 const names = Object.keys(routes) as RouteName[]; // the table's own keys

@@ -1,4 +1,4 @@
-import { fileHref, downloadHref } from "../contract/version-addresses.ts";
+import { fileHref, downloadHref } from "../contract/resource-urls.ts";
 import type { PackagePage as PackageData } from "../contract/page-data.ts";
 import { FILES_PER_PAGE } from "../contract/limits.ts";
 import type { FileRow } from "../contract/records.ts";

@@ -1,3 +1,4 @@
+import { personFeedHref } from "../contract/resource-urls.ts";
 import type { Part } from "../contract/failures.ts";
 import { type PersonLater, describeEmployment, type OrcidRecord } from "../contract/lists.ts";
 import type { ShownRow } from "../contract/records.ts";
@@ -88,7 +89,7 @@ function Records({ total, rows, orcid, page: current, ageSeconds }: RecordsProps
         <h2 id="records" className={page.sectionTitle}>
           {formatCount(total, "record")}
         </h2>
-        <a href={`/people/${orcid}.atom`} type="application/atom+xml">
+        <a href={personFeedHref(orcid)} type="application/atom+xml">
           Follow with a feed reader
         </a>
       </div>

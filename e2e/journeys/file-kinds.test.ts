@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, inject, it } from "vitest";
 import { quote, RECIPES, type RecipeName } from "#client/contract/recipes.ts";
-import { recipeHref } from "#client/contract/version-addresses.ts";
+import { recipeHref } from "#client/contract/resource-urls.ts";
 import { findBreaches, findOverflow } from "../harness/axe.ts";
 import { publishSamples, type Samples } from "../harness/sample-files.ts";
 import { createStage } from "../harness/stage.ts";

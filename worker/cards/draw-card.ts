@@ -18,11 +18,6 @@ const TONES = 32;
 const WATER = [18, 41, 59] as const;
 const LINE = [104, 152, 163] as const;
 
-/** Where a record's picture for links to it is. */
-export function cardHref(id: number): string {
-  return `/cards/${id}.png`;
-}
-
 /** The record's chart as a picture: lines of equal height, smooth at their edges. */
 export async function drawCard(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const terrain = createTerrain(id, SHAPE);

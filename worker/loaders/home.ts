@@ -1,3 +1,4 @@
+import { listFeedHref, NEWS_FEED } from "#client/contract/resource-urls.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { HomeData, HomeNotice } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
@@ -31,8 +32,13 @@ export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home
     canonical: context.absolute("/"),
     isIndexable: true,
     links: [
-      { rel: "alternate", href: "/news.atom", type: "application/atom+xml", title: "News" },
-      { rel: "alternate", href: "/datasets.atom", type: "application/atom+xml", title: "Datasets" },
+      { rel: "alternate", href: NEWS_FEED, type: "application/atom+xml", title: "News" },
+      {
+        rel: "alternate",
+        href: listFeedHref("datasets.list"),
+        type: "application/atom+xml",
+        title: "Datasets",
+      },
     ],
     jsonLd: toSiteJsonLd(context),
   };

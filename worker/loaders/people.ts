@@ -1,3 +1,4 @@
+import { personFeedHref } from "#client/contract/resource-urls.ts";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { Pages } from "#client/contract/page-data.ts";
@@ -24,7 +25,7 @@ export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["pe
     links: [
       {
         rel: "alternate",
-        href: `${href("people", { orcid })}.atom`,
+        href: personFeedHref(orcid),
         type: "application/atom+xml",
         title: name,
       },

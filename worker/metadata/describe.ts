@@ -1,5 +1,5 @@
 import type { Part } from "#client/contract/failures.ts";
-import { fileHref } from "#client/contract/version-addresses.ts";
+import { fileHref } from "#client/contract/resource-urls.ts";
 import { NO_SOURCE_METADATA } from "#api/wire/source-metadata.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { JSON_LD_FILES_MAX } from "../limits.ts";

@@ -1,7 +1,7 @@
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES } from "#client/contract/limits.ts";
-import { downloadHref } from "#client/contract/version-addresses.ts";
+import { downloadHref } from "#client/contract/resource-urls.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { JSON_LD_PEOPLE_MAX, JSON_LD_WORDS_MAX } from "../limits.ts";

@@ -1,7 +1,7 @@
 import type { Preview } from "#client/contract/record-parts.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import { cleanData } from "#base/clean.ts";
-import { fileHref } from "#client/contract/version-addresses.ts";
+import { fileHref } from "#client/contract/resource-urls.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";

@@ -1,3 +1,4 @@
+import { bannerHref } from "#client/contract/resource-urls.ts";
 import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
 import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
@@ -232,7 +233,8 @@ export function toMember(member: WireMember): CollectionMember {
 /** A catalogue's own banner under our own origin; another service's picture as it is. */
 function toBannerPath(url: string | null): string | null {
   const place = /\/discover\/datasets\/(\d+)\/versions\/(\d+)\/banner$/.exec(url ?? "");
-  return place ? `/banners/${place[1]}/${place[2]}` : toHttpUrl(url);
+  const [, id, version] = place ?? [];
+  return id && version ? bannerHref({ id, version }) : toHttpUrl(url);
 }
 
 /** Only web addresses become links. */

@@ -1,12 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { MissingPage } from "#client/contract/view.ts";
 import { refuseText } from "./answer-text.ts";
-import {
-  exportHref,
-  parseIds,
-  type CitationStyle,
-  parseStyle,
-} from "#client/contract/citation/addresses.ts";
+import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
+import { exportHref } from "#client/contract/resource-urls.ts";
 import {
   type ExportName,
   exportsOf,

@@ -1,3 +1,4 @@
+import { listFeedHref, NEWS_FEED } from "#client/contract/resource-urls.ts";
 import { type Context, Hono } from "hono";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { Part } from "#client/contract/failures.ts";
@@ -27,12 +28,14 @@ interface Source {
 export function feeds(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const family of ["datasets", "code", "collections"] as const) {
-    routes.get(`/${family}.atom`, (c) => answer(services, c, toListSource(c, family)));
+    routes.get(listFeedHref(`${family}.list`), (c) => answer(services, c, toListSource(c, family)));
     routes.get(`/${family}/:id{\\d{1,15}}/versions.atom`, (c) =>
       answer(services, c, toVersionsSource(family, c.req.param("id"))),
     );
   }
-  routes.get("/datasets/search.atom", (c) => answer(services, c, toListSource(c, "datasets")));
+  routes.get(listFeedHref("datasets.search"), (c) =>
+    answer(services, c, toListSource(c, "datasets")),
+  );
   routes.get("/collections/:id{\\d{1,15}}/contents.atom", (c) =>
     answerMembers(services, c, c.req.param("id")),
   );
@@ -40,7 +43,7 @@ export function feeds(services: Services): Hono<PortalEnv> {
     const orcid = toOrcid(c.req.param("file").slice(0, 19));
     return orcid === null ? c.notFound() : answer(services, c, toPersonSource(orcid));
   });
-  routes.get("/news.atom", (c) => answerNews(services, c));
+  routes.get(NEWS_FEED, (c) => answerNews(services, c));
   return routes;
 }
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { fileHref } from "#client/contract/version-addresses.ts";
+import { fileHref } from "#client/contract/resource-urls.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { toMissing } from "../loaders/load.ts";
 import { toMediaType } from "../metadata/describe.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { fileHref } from "#client/contract/version-addresses.ts";
+import { fileHref } from "#client/contract/resource-urls.ts";
 import { SELECTION_MAX_PATHS } from "#client/contract/limits.ts";
 import { isRecipeName, RECIPE_NAMES, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
 import type { PortalEnv, Services } from "../services.ts";

@@ -1,3 +1,4 @@
+import { personCardHref } from "../../contract/resource-urls.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Person } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
@@ -130,7 +131,7 @@ export async function readCard(
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<CardAnswer> {
   try {
-    const answer = await fetch(`/people/${orcid}/card.json`, {
+    const answer = await fetch(personCardHref(orcid), {
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(CARD_TIMEOUT_MS),
     });

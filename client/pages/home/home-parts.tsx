@@ -1,3 +1,4 @@
+import { NEWS_FEED } from "../../contract/resource-urls.ts";
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { href } from "../../contract/routes.ts";
@@ -58,7 +59,7 @@ export function News({ heading, news }: { heading: string; news: Rendered<NewsIt
         <h2 id="news" className={styles.sectionTitle}>
           {heading || "News"}
         </h2>
-        <a href="/news.atom" type="application/atom+xml">
+        <a href={NEWS_FEED} type="application/atom+xml">
           Follow the news
         </a>
       </div>

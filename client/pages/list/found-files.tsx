@@ -1,6 +1,6 @@
 import FileIcon from "lucide-react/icons/file";
 import type { Part } from "../../contract/failures.ts";
-import { fileHref } from "../../contract/version-addresses.ts";
+import { fileHref } from "../../contract/resource-urls.ts";
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import type { FoundFile } from "../../contract/lists.ts";
 import { href, toQueryString } from "../../contract/routes.ts";

@@ -1,4 +1,4 @@
-import { qrHref } from "../../contract/version-addresses.ts";
+import { qrHref } from "../../contract/resource-urls.ts";
 import { Badge, Chip } from "../../ui/chip.tsx";
 import { LinkButton, CopyButton } from "../../ui/button.tsx";
 import { chips } from "../../ui/chip.css.ts";

@@ -1,3 +1,4 @@
+import { listFeedHref } from "#client/contract/resource-urls.ts";
 import {
   countFilters,
   type ListQuery,
@@ -106,10 +107,10 @@ function toHead(context: LoadContext, family: Family, query: ListQuery): Head {
 function toFeedLink(family: Family, query: ListQuery): NonNullable<Head["links"]>[number] {
   const state = { ...query, kind: "records", page: 1, size: 25 } as const;
   const search = toQueryString({ ...toListQuery(state), sort: undefined });
-  const path = query.q === "" ? href(`${family}.list`) : href("datasets.search");
+  const list = query.q === "" ? (`${family}.list` as const) : "datasets.search";
   return {
     rel: "alternate",
-    href: `${path}.atom${search}`,
+    href: listFeedHref(list, search),
     type: "application/atom+xml",
     title: query.q === "" ? FAMILY_NAMES[family] : `${FAMILY_NAMES[family]} · ${query.q}`,
   };

@@ -1,7 +1,7 @@
 import type { Head } from "#client/contract/view.ts";
 import type { RecordDetail, Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { cardHref } from "../../cards/draw-card.ts";
+import { cardHref, recordFeedHref } from "#client/contract/resource-urls.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { type Surroundings, toDescription } from "../../metadata/describe.ts";
 import { toSchemaOrg } from "../../metadata/schema-org.ts";
@@ -54,12 +54,17 @@ function toLinks(
     origin: services.config.PUBLIC_ORIGIN,
     version: params["version"] ?? null,
   };
-  const page = href(`${record.family}.detail`, { id: record.id });
   const feed = { rel: "alternate", type: "application/atom+xml" };
   return [
-    { ...feed, href: `${page}/versions.atom`, title: `Versions of ${record.title}` },
+    { ...feed, href: recordFeedHref(record, "versions"), title: `Versions of ${record.title}` },
     ...(record.family === "collections"
-      ? [{ ...feed, href: `${page}/contents.atom`, title: `Contents of ${record.title}` }]
+      ? [
+          {
+            ...feed,
+            href: recordFeedHref(record, "contents"),
+            title: `Contents of ${record.title}`,
+          },
+        ]
       : []),
     ...toSignposts(landing, surroundings.files).filter(isOfPage).map(toLink),
   ];

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import FileIcon from "lucide-react/icons/file";
 import FolderIcon from "lucide-react/icons/folder";
-import { fileHref } from "../../../contract/version-addresses.ts";
+import { fileHref } from "../../../contract/resource-urls.ts";
 import type { FileRow, RecordDetail } from "../../../contract/records.ts";
 import { Breakable, Day, Size } from "../../../format.tsx";
 import { CopyButton } from "../../../ui/button.tsx";

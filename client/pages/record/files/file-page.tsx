@@ -1,4 +1,4 @@
-import { fileHref } from "../../../contract/version-addresses.ts";
+import { fileHref } from "../../../contract/resource-urls.ts";
 import type { FileView } from "../../../contract/record-parts.ts";
 import { Breakable, Day, Size } from "../../../format.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";

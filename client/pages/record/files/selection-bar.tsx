@@ -6,7 +6,7 @@ import {
   ZIP_IN_PAGE_MAX_BYTES,
 } from "../../../contract/limits.ts";
 import type { FolderView } from "../../../contract/record-parts.ts";
-import { downloadHref } from "../../../contract/version-addresses.ts";
+import { downloadHref } from "../../../contract/resource-urls.ts";
 import type { Query } from "../../../contract/routes.ts";
 import { useNavigation } from "../../../navigation/navigation.tsx";
 import { formatBytes, formatCount, Breakable, Size } from "../../../format.tsx";

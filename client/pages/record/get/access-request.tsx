@@ -1,5 +1,5 @@
 import type { EmbargoStanding, Agreement as Terms } from "../../../contract/record-parts.ts";
-import { accessHref, downloadHref, agreementHref } from "../../../contract/version-addresses.ts";
+import { accessHref, downloadHref, agreementHref } from "../../../contract/resource-urls.ts";
 import { href } from "../../../contract/routes.ts";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";

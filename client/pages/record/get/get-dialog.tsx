@@ -5,7 +5,7 @@ import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES } from "../../../contract/limits.ts";
-import { downloadHref } from "../../../contract/version-addresses.ts";
+import { downloadHref } from "../../../contract/resource-urls.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RecipeList } from "./recipe-list.tsx";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { SELECTION_ADDRESS_MAX_CHARS, SELECTION_MAX_PATHS } from "../../../contract/limits.ts";
 import { RECIPE_NAMES, RECIPES } from "../../../contract/recipes.ts";
-import { recipeHref } from "../../../contract/version-addresses.ts";
+import { recipeHref } from "../../../contract/resource-urls.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatCount } from "../../../format.tsx";
 import * as styles from "./get-dialog.css.ts";

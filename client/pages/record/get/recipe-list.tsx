@@ -1,5 +1,5 @@
 import { RECIPE_NAMES, RECIPES, quote, toAwsCommand } from "../../../contract/recipes.ts";
-import { recipeHref } from "../../../contract/version-addresses.ts";
+import { recipeHref } from "../../../contract/resource-urls.ts";
 import { CopyButton } from "../../../ui/button.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import * as styles from "./get-dialog.css.ts";

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { restoreHref } from "../../../contract/version-addresses.ts";
+import { restoreHref } from "../../../contract/resource-urls.ts";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import * as field from "../../../ui/field.css.ts";

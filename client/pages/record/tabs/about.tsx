@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { agreementHref } from "../../../contract/version-addresses.ts";
+import { agreementHref } from "../../../contract/resource-urls.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { RecordDetail, VersionRow } from "../../../contract/records.ts";
 import { Chip } from "../../../ui/chip.tsx";

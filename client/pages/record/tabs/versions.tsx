@@ -1,4 +1,4 @@
-import { changelogHref } from "../../../contract/version-addresses.ts";
+import { changelogHref } from "../../../contract/resource-urls.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { VersionRow } from "../../../contract/records.ts";
 import { Badge } from "../../../ui/chip.tsx";
