@@ -22,6 +22,7 @@ import { signedInRoutes } from "./routes/signed-in.ts";
 import { versionRoutes } from "./routes/versions.ts";
 import { wholeListRoutes } from "./routes/whole-lists.ts";
 import { zipRoutes, zipitRoutes } from "./routes/zip.ts";
+import { purgeAfterWrites } from "./shared-cache/purge-queue.ts";
 import type { Services } from "./services.ts";
 
 /** The product API over one set of services; a test passes its own. */
@@ -30,6 +31,7 @@ export function createApp(services: Services): Hono {
   const count = createDownloadCounter(services);
   app.use(answerHeaders());
   app.use(limitCalls(services));
+  app.use(purgeAfterWrites(services));
   app.route("/discover", datasetRoutes(services));
   app.route("/discover", changeRoutes(services));
   app.route("/discover", searchRoutes(services));

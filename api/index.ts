@@ -1,32 +1,19 @@
-import type { Hono } from "hono";
 import { identifyRequest, readGivenId, withRequestId } from "#platform/request-log.ts";
-import { createApp } from "./app.ts";
 import type { Bindings } from "./bindings.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
+import { openWorker } from "./open-worker.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
-import { createServices, type Services } from "./services.ts";
+import { flushPurges } from "./shared-cache/purge-queue.ts";
 
-interface Worker {
-  services: Services;
-  app: Hono;
-}
+export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
 
-/** One Worker for each set of bindings; an isolate has one. */
-const workers = new WeakMap<Bindings, Worker>();
+/** The hourly cron trigger of `wrangler.toml`; the other one comes every minute. */
+const HOURLY = "5 * * * *";
 
-function openWorker(bindings: Bindings): Worker {
-  const known = workers.get(bindings);
-  if (known) return known;
-  const services = createServices(bindings);
-  const opened = { services, app: createApp(services) };
-  workers.set(bindings, opened);
-  return opened;
-}
-
-/** The clock: opens what is due, ends what was interrupted, then clears away what nobody needs. */
-async function tick(bindings: Bindings): Promise<void> {
+/** Opens what is due, ends what was interrupted, then clears away what nobody needs. */
+async function runHourly(bindings: Bindings): Promise<void> {
   const { services } = openWorker(bindings);
   const count = await releaseEmbargoes(services);
   if (count > 0) services.log({ event: "embargoes_released", count });
@@ -44,5 +31,9 @@ export default {
       async () => openWorker(bindings).app.fetch(request),
       readGivenId(request.headers),
     ),
-  scheduled: (_event, bindings) => withRequestId(() => tick(bindings)),
+  scheduled: ({ cron }, bindings) =>
+    withRequestId(async () => {
+      if (cron === HOURLY) await runHourly(bindings);
+      await flushPurges(openWorker(bindings).services);
+    }),
 } satisfies ExportedHandler<Bindings>;

@@ -1,4 +1,4 @@
-import { waitUntil } from "cloudflare:workers";
+import { exports, waitUntil } from "cloudflare:workers";
 import { createKeyStore } from "#token/keys.ts";
 import type { TokenRefusal } from "#token/failures.ts";
 import { createTokenVerifier } from "#token/verify.ts";
@@ -46,6 +46,8 @@ export interface Services {
   /** Keeps the Worker alive for work that no answer waits for. */
   defer: (work: Promise<unknown>) => void;
   pause: (ms: number) => Promise<void>;
+  /** Has shared answers with one of these tags forgotten everywhere; `false` when it was refused. */
+  purgePublic: (tags: string[]) => Promise<boolean>;
   verifyAccess: (token: string) => Promise<AccessCheck>;
   /** The person behind an authorization code of ORCID; `null` when the code was refused. */
   exchangeOrcid: (code: string) => Promise<OrcidLink | null>;
@@ -91,6 +93,7 @@ export function createServices(bindings: Bindings): Services {
     callLimits: createCallLimits(bindings, log),
     defer: waitUntil,
     pause: (ms) => scheduler.wait(ms),
+    purgePublic: (tags) => exports.PublicCatalogue.purge(tags),
     verifyAccess: (token) => verifier.verifyAccess(token),
     exchangeOrcid: openOrcid(bindings),
     exchangeGithub: openGithub(bindings),

@@ -131,6 +131,7 @@ const Settings = v.object({
   GITHUB_APP_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   COOKIE_DOMAIN: v.optional(checkedOrEmpty(findDomainFault), ""),
   DENY_ENDED_SESSIONS: v.optional(flag, "off"),
+  WORKERS_CACHE: v.optional(flag, "off"),
   CHALLENGE_SCRIPT_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   CHALLENGE_SITE_KEY: v.optional(v.string(), ""),
   IDENTITY_POOL_ID: v.optional(checkedOrEmpty(findIdentityPoolFault), ""),

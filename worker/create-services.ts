@@ -82,11 +82,14 @@ export function createServices(env: Env): Services {
     readNetwork: (headers) =>
       readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
     callLimits: createCallLimits(env, log),
-    api: createProductApi(send, catalogue),
+    api: createProductApi(send, { breaker: catalogue, sendPublic: createPublicSend(config, env) }),
     upstreams: () => ({ catalogue: catalogue.state() }),
-    publicCache: createPublicCache(now, {
-      copies: createCacheApiCopies({ cache: caches.default, buildId: build.id }),
-    }),
+    publicCache: createPublicCache(
+      now,
+      config.WORKERS_CACHE
+        ? { isBehindCache: true }
+        : { copies: createCacheApiCopies({ cache: caches.default, buildId: build.id }) },
+    ),
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),
@@ -158,6 +161,12 @@ function withRequestIdHeader(init: RequestInit): RequestInit {
   const headers = new Headers(init.headers);
   headers.set(REQUEST_ID_HEADER, id);
   return { ...init, headers };
+}
+
+/** What anybody is told: by an entrypoint that the platform's cache can stand in front of. */
+function createPublicSend(config: Config, env: Env): SendToProductApi {
+  if (config.API_HOST !== "") return createSend(config, env);
+  return (path, init) => env.PUBLIC_CATALOGUE.fetch(`https://catalogue.internal${path}`, init);
 }
 
 /** Only a binding may say whom it asks for: the edge refuses the header, and it is not ours to tell. */

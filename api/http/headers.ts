@@ -40,7 +40,7 @@ function setCacheControl(c: Context): void {
 }
 
 /** What the portal itself does with an answer: five seconds fresh, a minute while it is asked for anew. */
-const PUBLIC_CACHE = "public, max-age=5, stale-while-revalidate=55, stale-if-error=86400";
+export const PUBLIC_CACHE = "public, max-age=5, stale-while-revalidate=55, stale-if-error=86400";
 
 const PROTECTION = [
   ["x-content-type-options", "nosniff"],

@@ -1,3 +1,4 @@
+import { ASK_PURGE } from "../shared-cache/purge-queue.ts";
 import { SEARCHED_FILE_NAMES_CHARS, SEARCHED_README_CHARS } from "../limits.ts";
 import { toFoldedSql } from "../search/lex.ts";
 import { SEARCH_ROW } from "../search/statements.ts";
@@ -100,6 +101,7 @@ export const REFRESH_STATEMENTS = [
   INSERT_SEARCH,
   INSERT_FILES,
   `UPDATE search_generation SET value = value + 1 WHERE ?1 > 0`,
+  ASK_PURGE,
 ];
 
 /**

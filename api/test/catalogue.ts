@@ -57,6 +57,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
     callLimits: NO_LIMITS,
     defer: (work) => void deferred.push(work),
     pause: async () => {},
+    purgePublic: async () => true,
     verifyAccess: async (token) => readTestToken(token, services.now()),
     exchangeOrcid: async (code) =>
       code.startsWith("code-of-")

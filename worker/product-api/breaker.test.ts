@@ -10,10 +10,13 @@ function createSilent() {
   const breaker = createBreaker(() => clock.now);
   let answer = (): Response => new Response(null, { status: 502 });
   let calls = 0;
-  const api = createProductApi(async () => {
-    calls += 1;
-    return answer();
-  }, breaker);
+  const api = createProductApi(
+    async () => {
+      calls += 1;
+      return answer();
+    },
+    { breaker },
+  );
   const ask = () => api.ask({ path: "/x", parse: (value) => ({ ok: true, value }) });
   return {
     clock,

@@ -66,23 +66,34 @@ export interface ProductApi {
   open(path: string, init: RequestInit): Promise<Result<Response>>;
 }
 
+interface Ways {
+  breaker?: Breaker;
+  /** For what anybody is told, where a shared cache may stand in front; the same way when left out. */
+  sendPublic?: SendToProductApi;
+}
+
 /** The one place where the product API is called: bounded in time and size, never throws. */
 export function createProductApi(
   send: SendToProductApi,
-  breaker: Breaker = createBreaker(Date.now),
+  { breaker = createBreaker(Date.now), sendPublic = send }: Ways = {},
 ): ProductApi {
   function request(path: string, token?: string): Promise<Result<Response>> {
-    return sendSafely(path, {
+    const init = {
       headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
-    });
+    };
+    return sendSafely(path, init, token === undefined ? sendPublic : send);
   }
 
   /** No redirect is followed: the product API is one host (R-81). */
-  async function sendSafely(path: string, init: RequestInit): Promise<Result<Response>> {
+  async function sendSafely(
+    path: string,
+    init: RequestInit,
+    way = send,
+  ): Promise<Result<Response>> {
     if (!breaker.mayAsk()) return fail("unreachable");
     try {
-      const answer = await send(path, { ...init, redirect: "manual" });
+      const answer = await way(path, { ...init, redirect: "manual" });
       breaker.note(answer.status !== 502 && answer.status !== 504);
       return { ok: true, value: answer };
     } catch (error) {

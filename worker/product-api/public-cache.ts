@@ -4,6 +4,7 @@ import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import {
   ANSWER_MAX_BYTES,
+  BEHIND_CACHE_FRESH_MS,
   FILES_FRESH_MS,
   FILES_REVALIDATE_MS,
   FLIGHT_LOOK_MS,
@@ -37,6 +38,11 @@ export type Defer = (work: Promise<unknown>) => void;
 interface PublicCacheOptions {
   /** What the isolates of this place share. */
   copies?: SharedCopies;
+  /**
+   * The platform's cache stands in front of the product API and shares, revalidates and covers
+   * failures for all places. Then the isolate asks it again soon, so that a purge is seen at once.
+   */
+  isBehindCache?: boolean;
   wait?: (ms: number) => Promise<void>;
 }
 
@@ -47,7 +53,7 @@ interface PublicCacheOptions {
  */
 export function createPublicCache(
   now: () => number,
-  { copies = NO_SHARED_COPIES, wait = sleep }: PublicCacheOptions = {},
+  { copies = NO_SHARED_COPIES, isBehindCache = false, wait = sleep }: PublicCacheOptions = {},
 ): PublicCache {
   const answers = createAnswers(now, copies);
   const flights = createFlights<Answer<unknown>>({
@@ -59,6 +65,7 @@ export function createPublicCache(
     isForAll: (answer) => answer.ok || !isAbsent(answer),
   });
   const ageOf = ({ at }: Entry): number => now() - at;
+  const lifeOf = isBehindCache ? toLifeBehindCache : toLife;
 
   /** Another isolate of this place may have asked since: one asks for all of them. */
   async function renew(
@@ -67,7 +74,7 @@ export function createPublicCache(
     fly: () => Promise<Answer<unknown>>,
   ): Promise<Answer<unknown>> {
     const copy = await answers.takeCopy(key);
-    return copy && copy.at > at && ageOf(copy) <= toLife(key).freshMs
+    return copy && copy.at > at && ageOf(copy) <= lifeOf(key).freshMs
       ? { ok: true, value: copy.value }
       : fly();
   }
@@ -77,7 +84,7 @@ export function createPublicCache(
     ask: () => Promise<PublicAnswer<unknown>>,
     defer: Defer,
   ): Promise<Part<unknown>> {
-    const { freshMs, revalidateMs } = toLife(key);
+    const { freshMs, revalidateMs } = lifeOf(key);
     const fly = (): Promise<Answer<unknown>> => answers.load(key, ask, defer);
     const own = answers.get(key);
     const entry = own && ageOf(own) <= revalidateMs ? own : await answers.takeCopy(key);
@@ -154,6 +161,11 @@ function toLife(key: string): { freshMs: number; revalidateMs: number } {
   return OF_FILES.test(key)
     ? { freshMs: FILES_FRESH_MS, revalidateMs: FILES_REVALIDATE_MS }
     : { freshMs: PUBLIC_FRESH_MS, revalidateMs: PUBLIC_REVALIDATE_MS };
+}
+
+function toLifeBehindCache(key: string): { freshMs: number; revalidateMs: number } {
+  const freshMs = OF_FILES.test(key) ? FILES_FRESH_MS : BEHIND_CACHE_FRESH_MS;
+  return { freshMs, revalidateMs: freshMs };
 }
 
 /** A version's files never change; whether the version may still be seen, its record tells. */

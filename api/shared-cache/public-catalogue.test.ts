@@ -1,0 +1,92 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Bindings } from "../bindings.ts";
+import { createCatalogue } from "../test/catalogue.ts";
+import { PublicCatalogue } from "./public-catalogue.ts";
+
+const SHARED = "public, max-age=60, stale-while-revalidate=86340, stale-if-error=86400";
+const FOR_GOOD = "public, max-age=31536000, stale-if-error=86400";
+let entrypoint: PublicCatalogue;
+let open: number;
+let withheld: number;
+
+beforeAll(async () => {
+  const catalogue = await createCatalogue();
+  const common = {
+    description: "Heights of the sea.",
+    license: "MIT",
+    tags: ["tides"],
+    contributors: [{ firstName: "Ada", lastName: "Moss" }],
+    organizationName: "Coastal Lab",
+    files: { "a.txt": "calm" },
+  };
+  ({ datasetId: open } = await catalogue.publish({ ...common, key: "open", name: "Tides" }));
+  ({ datasetId: withheld } = await catalogue.publish({
+    ...common,
+    key: "withheld",
+    name: "Currents",
+    embargoReleaseDate: "2099-09-01",
+  }));
+  entrypoint = new PublicCatalogue(createExecutionContext(), env as unknown as Bindings); // api/wrangler.toml binds them
+});
+
+function get(path: string, init?: RequestInit): Promise<Response> {
+  return entrypoint.fetch(new Request(`https://catalogue.internal${path}`, init));
+}
+
+function toShared({ headers }: Response): (string | null)[] {
+  return [headers.get("cache-control"), headers.get("cache-tag"), headers.get("vary")];
+}
+
+describe("answers that the platform's cache may share", () => {
+  it.each([
+    ["a dataset", () => `/discover/datasets/${open}`, SHARED, () => `dataset-${open},everything`],
+    [
+      "its versions",
+      () => `/discover/datasets/${open}/versions`,
+      SHARED,
+      () => `dataset-${open},everything`,
+    ],
+    ["a list", () => "/discover/datasets?limit=5", SHARED, () => "list,everything"],
+    ["a search", () => "/discover/search/datasets?query=tides", SHARED, () => "list,everything"],
+    ["tags", () => "/discover/tags", SHARED, () => "list,everything"],
+    [
+      "a version's files",
+      () => `/discover/datasets/${open}/versions/1/files/browse`,
+      FOR_GOOD,
+      () => `dataset-${open},everything`,
+    ],
+  ])("are those of %s", async (_, path, control, tags) => {
+    const answer = await get(path());
+    expect([answer.status, ...toShared(answer)]).toEqual([200, control, tags(), null]);
+  });
+
+  it.each([
+    ["nothing", () => "/discover/datasets/999999", 404],
+    ["files under embargo", () => `/discover/datasets/${withheld}/versions/1/files/browse`, 401],
+    ["an account", () => "/user", 401],
+    ["a key in the address", () => "/discover/datasets?api_key=secret", 403],
+  ])("are not those of %s", async (_, path, status) => {
+    const answer = await get(path());
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("cache-control")).toMatch(/no-store/);
+    expect(answer.headers.get("cache-tag")).toBeNull();
+  });
+});
+
+it("asks in nobody's name, whatever the request brings", async () => {
+  const headers = {
+    authorization: "Bearer token-of-ada",
+    cookie: "a=b",
+    "x-forwarded-for": "1.1.1.1",
+  };
+  const plain = await get(`/discover/datasets/${withheld}`);
+  const brought = await get(`/discover/datasets/${withheld}`, { headers });
+  expect([brought.status, await brought.text()]).toEqual([200, await plain.text()]);
+  expect(toShared(brought)).toEqual(toShared(plain));
+});
+
+it.each(["POST", "PUT", "DELETE", "PATCH"])("takes no %s", async (method) => {
+  const { status, headers } = await get("/discover/datasets", { method });
+  expect([status, headers.get("cache-control")]).toEqual([405, "no-store"]);
+});

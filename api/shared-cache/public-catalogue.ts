@@ -1,0 +1,38 @@
+import { cache, WorkerEntrypoint } from "cloudflare:workers";
+import type { Bindings } from "../bindings.ts";
+import { openWorker } from "../open-worker.ts";
+import { toSharedHeaders } from "./shared-headers.ts";
+
+/**
+ * The product API as any visitor may ask it. The platform's cache stands in front of this
+ * entrypoint and of no other (`wrangler.toml`): no token, cookie or method of a caller gets in, so
+ * what it keeps depends on nothing but the address.
+ */
+export class PublicCatalogue extends WorkerEntrypoint<Bindings> {
+  override async fetch(request: Request): Promise<Response> {
+    const { method, url } = request;
+    if (method !== "GET" && method !== "HEAD") return refuse(405);
+    const address = new URL(url);
+    if (address.searchParams.has("api_key")) return refuse(403);
+    const { app } = openWorker(this.env);
+    const answer = await app.fetch(new Request(url, { method }), this.env);
+    const headers = toSharedHeaders(address.pathname, answer);
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+
+  /**
+   * Forgets everything that bears one of these tags, in all places. `false` when the platform takes
+   * no more purges at the moment. Only this entrypoint can purge what is kept in front of it.
+   */
+  async purge(tags: string[]): Promise<boolean> {
+    // The local runtime has no such cache, and nothing to forget.
+    if (typeof cache?.purge !== "function") return true;
+    const { success, errors } = await cache.purge({ tags });
+    if (!success) console.warn(JSON.stringify({ event: "purge_refused", errors }));
+    return success;
+  }
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+}

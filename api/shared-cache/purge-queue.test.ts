@@ -1,0 +1,133 @@
+import { beforeEach, expect, it } from "vitest";
+import { asPublisher, type Catalogue, createCatalogue } from "../test/catalogue.ts";
+import { people } from "../test/people.ts";
+import { flushPurges } from "./purge-queue.ts";
+
+let purged: string[][];
+let isTaken: boolean;
+let catalogue: Catalogue;
+let meanwhile: () => Promise<unknown>;
+
+const COMMON = {
+  description: "Heights of the sea.",
+  license: "MIT",
+  tags: ["tides"],
+  contributors: [{ firstName: "Ada", lastName: "Moss" }],
+  organizationName: "Coastal Lab",
+};
+
+beforeEach(async () => {
+  purged = [];
+  isTaken = true;
+  meanwhile = async () => {};
+  catalogue = await createCatalogue({
+    purgePublic: async (tags) => {
+      if (isTaken) purged.push(tags);
+      return isTaken;
+    },
+    pause: async () => void (await meanwhile()),
+  });
+});
+
+async function queued(): Promise<string[]> {
+  const { results } = await catalogue.services.db
+    .prepare(`SELECT tag FROM cache_purges ORDER BY tag`)
+    .all<{ tag: string }>();
+  return results.map(({ tag }) => tag);
+}
+
+async function publish(): Promise<number> {
+  const { datasetId } = await catalogue.publish({
+    ...COMMON,
+    key: "tides",
+    name: "Tides",
+    files: { "a.txt": "calm" },
+  });
+  await catalogue.settle();
+  return datasetId;
+}
+
+async function write(method: string, path: string, body?: object): Promise<void> {
+  const init = asPublisher({ method, ...(body && { body: JSON.stringify(body) }) });
+  expect((await catalogue.request(path, init)).status).toBe(200);
+  await catalogue.settle();
+}
+
+it("purges a published dataset and the lists, once more when earlier answers are done", async () => {
+  const id = await publish();
+  expect(purged).toEqual([
+    [`dataset-${id}`, "list"],
+    [`dataset-${id}`, "list"],
+  ]);
+  expect(await queued()).toEqual([]);
+});
+
+it.each([
+  [
+    "a revision",
+    (id: number) =>
+      write("POST", `/publish/datasets/${id}/versions/1/revise`, { name: "Tides of Aune" }),
+  ],
+  ["a withdrawal", (id: number) => write("POST", `/publish/datasets/${id}/unpublish`, {})],
+])("purges after %s", async (_, change) => {
+  const id = await publish();
+  purged = [];
+  await change(id);
+  expect(purged[0]).toEqual([`dataset-${id}`, "list"]);
+});
+
+it("purges the collections that a changed dataset is in", async () => {
+  const id = await publish();
+  const { results } = await catalogue.services.db
+    .prepare(`SELECT doi FROM versions`)
+    .all<{ doi: string }>();
+  const { datasetId: collection } = await catalogue.publish({
+    ...COMMON,
+    key: "shelf",
+    name: "Shelf",
+    datasetType: "collection",
+    dois: results.map(({ doi }) => doi),
+  });
+  await catalogue.settle();
+  purged = [];
+  await write("POST", `/publish/datasets/${id}/unpublish`, {});
+  expect(purged[0]?.toSorted()).toEqual([`dataset-${id}`, `dataset-${collection}`, "list"]);
+});
+
+it("purges everything when workspaces and people change", async () => {
+  await write("PUT", "/publish/accounts", people);
+  expect(purged[0]).toEqual(["everything"]);
+});
+
+it("keeps what was refused, and purges it at the next occasion", async () => {
+  isTaken = false;
+  const id = await publish();
+  expect([purged, await queued()]).toEqual([[], [`dataset-${id}`, "list"]]);
+  isTaken = true;
+  await flushPurges(catalogue.services);
+  expect([purged.length, await queued()]).toEqual([2, []]);
+});
+
+it("keeps what was asked for again during a purge", async () => {
+  meanwhile = () =>
+    catalogue.services.db
+      .prepare(`UPDATE cache_purges SET asked = asked + 1 WHERE tag = 'list'`)
+      .run();
+  await publish();
+  expect(await queued()).toEqual(["list"]);
+});
+
+it("takes no more tags than one purge may have", async () => {
+  await catalogue.services.db
+    .prepare(`INSERT INTO cache_purges SELECT 'dataset-' || value, 1 FROM json_each(?1)`)
+    .bind(JSON.stringify(Array.from({ length: 250 }, (_, index) => index)))
+    .run();
+  await flushPurges(catalogue.services);
+  expect([purged[0]?.length, (await queued()).length]).toEqual([100, 150]);
+});
+
+it("purges nothing for a write that was refused", async () => {
+  const { status } = await catalogue.request("/publish/accounts", { method: "PUT", body: "{}" });
+  await catalogue.settle();
+  expect([status, purged]).toEqual([401, []]);
+});

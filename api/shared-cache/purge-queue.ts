@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from "hono";
+import type { Services } from "../services.ts";
+import { PURGE_AGAIN_MS, PURGE_TAGS_MAX } from "../limits.ts";
+import { EVERYTHING_TAG, LIST_TAG } from "./shared-headers.ts";
+
+/**
+ * The dataset, all lists and the collections it is in. Binds a dataset's id as its only value; to be
+ * run in the transaction that changes the dataset.
+ */
+export const ASK_PURGE = `
+  INSERT INTO cache_purges (tag, asked)
+  SELECT '${LIST_TAG}', 1
+  UNION SELECT 'dataset-' || CAST(?1 AS INTEGER), 1
+  UNION SELECT 'dataset-' || c.dataset_id, 1
+  FROM versions AS v JOIN member_dois AS m ON m.doi = v.doi JOIN versions AS c ON c.id = m.version_id
+  WHERE v.dataset_id = ?1
+  ON CONFLICT (tag) DO UPDATE SET asked = asked + 1`;
+
+/** For what every answer may tell, such as an organisation's name. */
+export const ASK_PURGE_OF_EVERYTHING = `
+  INSERT INTO cache_purges (tag, asked) VALUES ('${EVERYTHING_TAG}', 1)
+  ON CONFLICT (tag) DO UPDATE SET asked = asked + 1`;
+
+interface Asked {
+  tag: string;
+  asked: number;
+}
+
+type PurgeServices = Pick<Services, "db" | "purgePublic" | "pause">;
+
+/**
+ * Purges what writes have asked to be purged. A tag stays in the queue until the platform has taken
+ * it twice: an answer that was read before the change can be stored after the first purge. What is
+ * refused, because the platform takes five purges a minute, waits for the next write or cron.
+ */
+export async function flushPurges({ db, purgePublic, pause }: PurgeServices): Promise<void> {
+  const { results: asked } = await db
+    .prepare(`SELECT tag, asked FROM cache_purges ORDER BY rowid LIMIT ?1`)
+    .bind(PURGE_TAGS_MAX)
+    .all<Asked>();
+  if (asked.length === 0) return;
+  const tags = asked.map(({ tag }) => tag);
+  if (!(await purgePublic(tags))) return;
+  await pause(PURGE_AGAIN_MS);
+  if (!(await purgePublic(tags))) return;
+  // What was asked for meanwhile stays.
+  await db
+    .prepare(
+      `DELETE FROM cache_purges WHERE (tag, asked) IN
+         (SELECT value ->> 'tag', value ->> 'asked' FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(asked))
+    .run();
+}
+
+/** Purges after every write that was done, behind its answer. */
+export function purgeAfterWrites(services: Services): MiddlewareHandler {
+  let flight: Promise<void> | null = null;
+  const start = (): Promise<void> =>
+    (flight ??= flushPurges(services)
+      .catch((error: unknown) =>
+        console.warn(JSON.stringify({ event: "purge_failed", error: String(error) })),
+      )
+      .finally(() => (flight = null)));
+  return async (c, next) => {
+    await next();
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD" || c.req.method === "OPTIONS";
+    if (!isRead && c.res.ok) services.defer(start());
+  };
+}

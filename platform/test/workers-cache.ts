@@ -1,0 +1,204 @@
+import CachePolicy from "http-cache-semantics";
+
+/**
+ * A stand-in of Workers Cache, the platform's cache in front of an entrypoint, which the local
+ * runtime does not have. Written from developers.cloudflare.com/workers/cache: a lower tier in each
+ * place and an upper one of the network, RFC 9111 freshness, `stale-while-revalidate` and
+ * `stale-if-error` (RFC 5861), `Cache-Tag`, one request to the Worker for concurrent misses of a
+ * place, purges by tag that all places have seen a moment later, at most 25 at once and 5 a minute.
+ */
+export interface WorkersCache {
+  /** What stands in front of the entrypoint in a place. */
+  at(place: string): CacheTier;
+  /** Takes effect in a place after its delay; refused when there are too many. */
+  purge(tags: readonly string[]): Promise<{ success: boolean }>;
+}
+
+export interface CacheTier {
+  fetch(request: Request, run: Run, defer: (work: Promise<unknown>) => void): Promise<Response>;
+}
+
+type Run = (request: Request) => Promise<Response>;
+
+interface WorkersCacheOptions {
+  now?: () => number;
+  /** Of the way to each tier, and of a purge until a place has seen it. */
+  wait?: (reason: "lower" | "upper" | "purge", place: string) => Promise<void>;
+  /** Told of every request: which tier answered it, or that the Worker did. */
+  onHit?: (tier: "lower" | "upper" | "stale" | "miss" | "bypass") => void;
+  /** Whether a purge is refused although there are few. */
+  isPurgeRefused?: () => boolean;
+}
+
+const PURGE_BURST = 25;
+const PURGE_EVERY_MS = 12_000;
+const PURGE_TAGS_MAX = 100;
+/** What an answer without `Cache-Control` is kept for, seconds. */
+const UNSAID_S = 7_200;
+
+interface Entry {
+  policy: CachePolicy;
+  bytes: ArrayBuffer;
+  status: number;
+  headers: [string, string][];
+  tags: ReadonlySet<string>;
+}
+
+export function createWorkersCache({
+  now = Date.now,
+  wait = async () => {},
+  onHit = () => {},
+  isPurgeRefused = () => false,
+}: WorkersCacheOptions = {}): WorkersCache {
+  const upper = new Map<string, Entry>();
+  const lowers = new Map<string, Map<string, Entry>>();
+  const flights = new Map<string, Promise<Entry | Response>>();
+  const bucket = createBucket(now);
+
+  class Policy extends CachePolicy {
+    now(): number {
+      return now();
+    }
+  }
+
+  function toEntry(request: Request, answer: Response, bytes: ArrayBuffer): Entry | null {
+    const headers = new Headers(answer.headers);
+    if (!headers.has("cache-control")) headers.set("cache-control", `max-age=${UNSAID_S}`);
+    const policy = new Policy(toPolicyRequest(request), {
+      status: answer.status,
+      headers: Object.fromEntries(headers),
+    });
+    const tags = new Set((headers.get("cache-tag") ?? "").split(","));
+    const isKept = policy.storable() && policy.timeToLive() > 0 && !headers.has("set-cookie");
+    const { status } = answer;
+    return isKept ? { policy, bytes, status, headers: [...answer.headers], tags } : null;
+  }
+
+  /** Asks the Worker, one request of a place for all that want the same. */
+  function load(place: string, request: Request, run: Run): Promise<Entry | Response> {
+    const key = toKey(request);
+    const flight = `${place} ${key}`;
+    const known = flights.get(flight);
+    if (known) return known;
+    const asked = ask(place, request, run).finally(() => flights.delete(flight));
+    flights.set(flight, asked);
+    return asked;
+  }
+
+  async function ask(place: string, request: Request, run: Run): Promise<Entry | Response> {
+    const answer = await run(request);
+    const bytes = await answer.arrayBuffer();
+    const entry = toEntry(request, answer, bytes);
+    if (!entry) return new Response(bytes.byteLength > 0 ? bytes : null, answer);
+    upper.set(toKey(request), entry);
+    toLower(place).set(toKey(request), entry);
+    return entry;
+  }
+
+  function toLower(place: string): Map<string, Entry> {
+    const lower = lowers.get(place) ?? new Map<string, Entry>();
+    lowers.set(place, lower);
+    return lower;
+  }
+
+  async function find(place: string, request: Request): Promise<[Entry, "lower" | "upper"] | null> {
+    await wait("lower", place);
+    const key = toKey(request);
+    const near = toLower(place).get(key);
+    if (near?.policy.satisfiesWithoutRevalidation(toPolicyRequest(request))) return [near, "lower"];
+    await wait("upper", place);
+    const far = upper.get(key);
+    if (far === undefined) return near ? [near, "lower"] : null;
+    toLower(place).set(key, far);
+    return [far, "upper"];
+  }
+
+  async function fetch(
+    place: string,
+    request: Request,
+    run: Run,
+    defer: (work: Promise<unknown>) => void,
+  ): Promise<Response> {
+    if (!/^(?:GET|HEAD)$/.test(request.method) || request.headers.has("authorization")) {
+      onHit("bypass");
+      return run(request);
+    }
+    const found = await find(place, request);
+    if (found) {
+      const [entry, tier] = found;
+      const { response, revalidation } = entry.policy.evaluateRequest(toPolicyRequest(request));
+      if (response && !revalidation?.synchronous) {
+        onHit(revalidation ? "stale" : tier);
+        if (revalidation) defer(load(place, request, run).catch(() => {}));
+        return toAnswer(entry);
+      }
+    }
+    onHit("miss");
+    try {
+      const loaded = await load(place, request, run);
+      const answer = loaded instanceof Response ? loaded.clone() : toAnswer(loaded);
+      return answer.status >= 500 && found && coversErrors(found[0], request)
+        ? toAnswer(found[0])
+        : answer;
+    } catch (error) {
+      if (found && coversErrors(found[0], request)) return toAnswer(found[0]);
+      throw error;
+    }
+  }
+
+  return {
+    at: (place) => ({ fetch: (...asked) => fetch(place, ...asked) }),
+    async purge(tags) {
+      if (tags.length > PURGE_TAGS_MAX || !bucket.take() || isPurgeRefused())
+        return { success: false };
+      forget(upper, tags);
+      for (const [place, lower] of lowers)
+        void wait("purge", place).then(() => {
+          forget(lower, tags);
+          forget(upper, tags);
+        });
+      return { success: true };
+    },
+  };
+}
+
+function forget(entries: Map<string, Entry>, tags: readonly string[]): void {
+  for (const [key, { tags: own }] of entries)
+    if (tags.some((tag) => own.has(tag))) entries.delete(key);
+}
+
+/** Method, path and query; neither host nor cookies. */
+function toKey({ method, url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return `${method} ${pathname}${search}`;
+}
+
+function toPolicyRequest({ method, url, headers }: Request): CachePolicy.Request {
+  return { method, url: new URL(url).pathname, headers: Object.fromEntries(headers) };
+}
+
+function coversErrors({ policy }: Entry, request: Request): boolean {
+  return !policy.revalidatedPolicy(toPolicyRequest(request), { status: 503, headers: {} }).modified;
+}
+
+function toAnswer({ bytes, status, headers, policy }: Entry): Response {
+  const answer = new Response(bytes.slice(0), { status, headers });
+  answer.headers.set("age", String(Math.floor(policy.age())));
+  answer.headers.delete("cache-tag");
+  return answer;
+}
+
+function createBucket(now: () => number): { take(): boolean } {
+  let left = PURGE_BURST;
+  let at = now();
+  return {
+    take() {
+      const gained = Math.floor((now() - at) / PURGE_EVERY_MS);
+      left = Math.min(PURGE_BURST, left + gained);
+      at += gained * PURGE_EVERY_MS;
+      if (left === 0) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
