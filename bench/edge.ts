@@ -7,17 +7,21 @@ import { cpuMs } from "./cpu.ts";
 import {
   type EdgeResults,
   type MixResult,
+  type NetworkResult,
   type OutageResult,
   type PageResult,
 } from "./edge/results.ts";
 import { PAGES, SIGNED_IN_PAGE, toMixed } from "./edge/pages.ts";
 import { openSimulator, type Simulator } from "./edge/simulator.ts";
 import type { Visited } from "./edge/worker/index.ts";
+import type { Latencies } from "./edge/worker/place.ts";
 import { startStack } from "./stack.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ROUNDS = 3;
-const NEAR = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1 };
+const NEAR = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1, workersCache: null };
+/** The platform's own cache near the reader, and of the network. */
+const WORKERS_CACHE = { lower: 5, upper: 40 };
 const FAR_PAGES = ["/", "/datasets", "/datasets/1", SIGNED_IN_PAGE];
 const FAR = { ...NEAR, region: 250 };
 const MIX = { places: 5, isolates: 4, lifeMs: 10_000, visitors: 3, lengthMs: 30_000 };
@@ -48,14 +52,16 @@ export async function measureEdge(): Promise<EdgeResults> {
       latencies: FAR,
       ...readers,
     });
-    await simulator.setLatencies(NEAR);
-    const parallel = await measureParallel(simulator, stack.origin);
-    const mix = await runMix(simulator, stack.origin);
-    const outages = {
-      failing: await measureOutage(simulator, stack.origin, OUTAGES.failing),
-      silent: await measureOutage(simulator, stack.origin, OUTAGES.silent),
+    const shared = await measurePages(simulator, stack.origin, {
+      paths: [...PAGES, SIGNED_IN_PAGE],
+      latencies: { ...NEAR, workersCache: WORKERS_CACHE },
+      ...readers,
+    });
+    const network = {
+      without: await measureNetwork(simulator, stack.origin, NEAR),
+      with: await measureNetwork(simulator, stack.origin, { ...NEAR, workersCache: WORKERS_CACHE }),
     };
-    return { near, far, parallel, mix, outages };
+    return { near, far, shared, network };
   } finally {
     await simulator.close();
     await outside.close();
@@ -63,12 +69,28 @@ export async function measureEdge(): Promise<EdgeResults> {
   }
 }
 
+/** What many readers at once, a mix of visitors and an outage do. */
+async function measureNetwork(
+  simulator: Simulator,
+  origin: string,
+  latencies: Latencies,
+): Promise<NetworkResult> {
+  await simulator.setLatencies(latencies);
+  const parallel = await measureParallel(simulator, origin);
+  const mix = await runMix(simulator, origin);
+  const outages = {
+    failing: await measureOutage(simulator, origin, OUTAGES.failing),
+    silent: await measureOutage(simulator, origin, OUTAGES.silent),
+  };
+  return { parallel, mix, outages };
+}
+
 let names = 0;
 const toName = (): string => `n${(names += 1)}`;
 
 interface Conditions {
   paths: readonly string[];
-  latencies: typeof NEAR;
+  latencies: Latencies;
   cookie: string;
 }
 
@@ -81,18 +103,25 @@ async function measurePages(
   const results: PageResult[] = [];
   for (const path of paths) {
     const headers: Record<string, string> = path === SIGNED_IN_PAGE ? { cookie } : {};
-    const rounds: Record<"cold" | "same" | "fresh", Visited[]> = { cold: [], same: [], fresh: [] };
+    const rounds: Record<keyof PageResult["firstByteMs"], Visited[]> = {
+      cold: [],
+      same: [],
+      fresh: [],
+      place: [],
+    };
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const place = toName();
-      const ask = (isolate: string): Promise<Visited> =>
+      await simulator.forget();
+      const ask = (place: string, isolate: string): Promise<Visited> =>
         simulator.visit({ place, isolate, url: origin + path, headers });
-      const cold = await ask("a");
-      const same = await ask("a");
-      const fresh = await ask("b");
+      const cold = await ask("one", "a");
+      const same = await ask("one", "a");
+      const fresh = await ask("one", "b");
+      const place = await ask("another", "a");
       if (round === 0) continue; // the engine compiles
       rounds.cold.push(cold);
       rounds.same.push(same);
       rounds.fresh.push(fresh);
+      rounds.place.push(place);
     }
     const [first] = rounds.cold;
     if (!first) continue;
@@ -106,9 +135,9 @@ async function measurePages(
       cold: middle(rounds.cold),
       same: middle(rounds.same),
       fresh: middle(rounds.fresh),
+      place: middle(rounds.place),
     };
     results.push({ path, status, api, d1, kv, firstByteMs });
-    await simulator.forget();
   }
   return results;
 }
@@ -117,7 +146,7 @@ async function measurePages(
 async function measureParallel(
   simulator: Simulator,
   origin: string,
-): Promise<EdgeResults["parallel"]> {
+): Promise<NetworkResult["parallel"]> {
   await simulator.forget();
   const place = toName();
   const visits = await Promise.all(
@@ -144,7 +173,7 @@ const RECORDS = Array.from({ length: 5 }, (_, index) => `/datasets/${index + 1}`
 /** Isolates that begin and end during an outage. */
 const REPLACED = 2;
 
-/** Everything but the Cache API is down; each page was seen once in its place before. */
+/** Everything but the shared cache is down; each page was seen once in its place before. */
 async function measureOutage(
   simulator: Simulator,
   origin: string,

@@ -117,7 +117,7 @@ async function bundle(): Promise<string> {
       write: false,
       minify: false,
       rolldownOptions: {
-        external: [/^node:/, /^foreland/],
+        external: [/^(?:node|cloudflare):/, /^foreland/],
         output: { codeSplitting: false },
       },
     },

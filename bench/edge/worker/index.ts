@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { WorkerEntrypoint } from "cloudflare:workers";
 import { type BindingFault, createBindingFaults } from "../../../platform/test/binding-faults.ts";
 import { type Around, interpose, interposeD1 } from "../../../platform/test/interpose.ts";
+import { createWorkersCache, type WorkersCache } from "../../../platform/test/workers-cache.ts";
 import { createPlace, type Latencies, type Place } from "./place.ts";
-import { summarise, type Trace, withTrace } from "./trace.ts";
+import { countHit, summarise, type Trace, withTrace } from "./trace.ts";
 
 interface BuiltWorker {
   fetch(request: Request, env: object, context: object): Promise<Response>;
@@ -41,10 +44,16 @@ export interface Visited {
   hits: Record<string, number>;
 }
 
+interface Entrypoint {
+  fetch(request: Request): Promise<Response>;
+}
+
 interface ExecutionLike {
   waitUntil(work: Promise<unknown>): void;
   passThroughOnException(): void;
 }
+
+const NO_CONTEXT: ExecutionLike = { waitUntil: () => {}, passThroughOnException: () => {} };
 
 const places = new Map<string, Place>();
 const isolates = new Map<string, Isolate>();
@@ -53,8 +62,22 @@ const BEHIND_MS = 1_500;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const faults = createBindingFaults();
-let latencies: Latencies = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1 };
-let workers: { portal: BuiltWorker; catalogue: BuiltWorker } | null = null;
+let latencies: Latencies = {
+  region: 80,
+  kvCold: 60,
+  kvHot: 5,
+  cacheApi: 2,
+  service: 1,
+  workersCache: null,
+};
+let workersCache = openWorkersCache();
+/** What goes on behind the answer of the visit that started it. */
+const behind = new AsyncLocalStorage<Promise<unknown>[]>();
+let workers: {
+  portal: BuiltWorker;
+  catalogue: BuiltWorker;
+  PublicCatalogue: new (context: ExecutionLike, env: object) => Entrypoint;
+} | null = null;
 
 /**
  * A small network in one workerd: the built Workers keep their state by their bindings, so that a
@@ -76,6 +99,7 @@ const simulator = {
       case "/forget":
         places.clear();
         isolates.clear();
+        workersCache = openWorkersCache();
         return new Response(null, { status: 204 });
       default:
         return new Response("ready");
@@ -84,13 +108,31 @@ const simulator = {
 };
 export default simulator;
 
+/** Where the built catalogue purges what is kept of it. */
+export class PublicCatalogue extends WorkerEntrypoint {
+  async purge(tags: string[]): Promise<boolean> {
+    return (await workersCache.purge(tags)).success;
+  }
+}
+
 async function loadWorkers(): Promise<NonNullable<typeof workers>> {
   // The names of the modules that the measuring program puts beside this one.
   const [portal, catalogue] = await Promise.all([
     import("foreland/index.js" as string),
     import("foreland_api/index.js" as string),
   ]);
-  return (workers ??= { portal: portal.default, catalogue: catalogue.default });
+  return (workers ??= {
+    portal: portal.default,
+    catalogue: catalogue.default,
+    PublicCatalogue: catalogue.PublicCatalogue,
+  });
+}
+
+function openWorkersCache(): WorkersCache {
+  return createWorkersCache({
+    wait: (tier) => wait(tier === "purge" ? 0 : (latencies.workersCache?.[tier] ?? 0)),
+    onHit: (tier) => countHit(`workers cache ${tier}`),
+  });
 }
 
 /** A binding's operation from a place, with what goes wrong at its far end. */
@@ -109,7 +151,7 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   const key = `${name}/${id}`;
   const known = isolates.get(key);
   if (known) return known;
-  const { catalogue } = workers ?? (await loadWorkers());
+  const { catalogue, PublicCatalogue } = workers ?? (await loadWorkers());
   const around = toAround(place);
   const ofCatalogue = {
     ...env.CATALOGUE,
@@ -119,12 +161,23 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   };
   const service = {
     fetch: async (asked: string, init: RequestInit) => {
-      const context: ExecutionLike = { waitUntil: () => {}, passThroughOnException: () => {} };
-      return catalogue.fetch(new Request(asked, init), ofCatalogue, context);
+      return catalogue.fetch(new Request(asked, init), ofCatalogue, NO_CONTEXT);
+    },
+  };
+  const run = (request: Request): Promise<Response> =>
+    new PublicCatalogue(NO_CONTEXT, ofCatalogue).fetch(request);
+  const publicService = {
+    fetch: async (asked: string, init: RequestInit) => {
+      const request = new Request(asked, init);
+      return latencies.workersCache === null
+        ? run(request)
+        : workersCache.at(name).fetch(request, run, (work) => void behind.getStore()?.push(work));
     },
   };
   const ofPortal = {
     ...env.PORTAL,
+    WORKERS_CACHE: latencies.workersCache === null ? "off" : "on",
+    PUBLIC_CATALOGUE: interpose(publicService, "service", around),
     CONTENT: interpose(env.CONTENT, "kv", around),
     CATALOGUE: interpose(service, "service", around),
   };
@@ -138,15 +191,15 @@ async function visit(asked: Visit, env: Env): Promise<Visited> {
   const place = openPlace(asked.place);
   const isolate = await openIsolate(asked, env);
   const trace: Trace = { steps: [], hits: {} };
-  const behind: Promise<unknown>[] = [];
+  const started: Promise<unknown>[] = [];
   const context: ExecutionLike = {
-    waitUntil: (work) => void behind.push(work),
+    waitUntil: (work) => void started.push(work),
     passThroughOnException: () => {},
   };
   const copies = interpose(place.copies, "cache", toAround(place));
   Object.defineProperty(globalThis, "caches", { value: { default: copies }, configurable: true });
   const request = new Request(asked.url, { headers: asked.headers, redirect: "manual" });
-  const result = await withTrace(trace, async () => {
+  const run = async () => {
     const began = Date.now();
     const answer = await portal.fetch(request, isolate.portal, context);
     const reader = answer.body?.getReader();
@@ -158,8 +211,9 @@ async function visit(asked: Visit, env: Env): Promise<Visited> {
       read = await reader?.read();
     }
     return { status: answer.status, firstByteMs, wholeMs: Date.now() - began, bytes };
-  });
-  await Promise.race([Promise.allSettled(behind), wait(BEHIND_MS)]);
+  };
+  const result = await withTrace(trace, () => behind.run(started, run));
+  await Promise.race([Promise.allSettled(started), wait(BEHIND_MS)]);
   return {
     ...result,
     api: summarise(trace, "service"),

@@ -11,6 +11,8 @@ export interface Latencies {
   cacheApi: number;
   /** One Worker calling another in the same place. */
   service: number;
+  /** The tiers of Workers Cache; `null` where the account has none. */
+  workersCache: { lower: number; upper: number } | null;
 }
 
 /** How long a value that was read stays near, milliseconds: the platform's shortest `cacheTtl` and default. */
