@@ -50,7 +50,10 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              serviceBindings: { CATALOGUE: () => new Response(null, { status: 503 }) },
+              serviceBindings: {
+                CATALOGUE: () => new Response(null, { status: 503 }),
+                PUBLIC_CATALOGUE: () => new Response(null, { status: 503 }),
+              },
             },
           }),
         ],

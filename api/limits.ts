@@ -135,7 +135,7 @@ export const REHYDRATIONS_BY_ASKER_MAX = 200;
 /** Tags of one purge; the platform takes 100. */
 export const PURGE_TAGS_MAX = 100;
 /** After a purge, until everything that was read before it has been answered and stored. */
-export const PURGE_AGAIN_MS = 4 * 1000;
+export const PURGE_AGAIN_MS = 2 * 1000;
 /** How long the bot-protection service may take to verify a token. */
 export const CHALLENGE_TIMEOUT_MS = 5 * 1000;
 /** How long the mail service may take for one message. */

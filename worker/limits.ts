@@ -13,7 +13,7 @@ export const MARKDOWN_FILE_MAX_BYTES = 4_000_000;
 /** Public data is served without asking again for this long, milliseconds. */
 export const PUBLIC_FRESH_MS = 5_000;
 /** The same where the platform's cache is asked, which is near and is purged, milliseconds. */
-export const BEHIND_CACHE_FRESH_MS = 2_000;
+export const BEHIND_CACHE_FRESH_MS = 1_000;
 /** After that it is served while it is fetched anew, milliseconds. */
 export const PUBLIC_REVALIDATE_MS = 60_000;
 /** The list of a version's files is served without asking again for this long, milliseconds. */

@@ -70,7 +70,10 @@ export async function startPortal(options: {
       workers: [
         {
           ...portal,
-          serviceBindings: { CATALOGUE: () => new Response(null, { status: 503 }) },
+          serviceBindings: {
+            CATALOGUE: () => new Response(null, { status: 503 }),
+            PUBLIC_CATALOGUE: () => new Response(null, { status: 503 }),
+          },
           unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port }],
         },
       ],

@@ -53,6 +53,13 @@ interface ExecutionLike {
   passThroughOnException(): void;
 }
 
+const TO_CATALOGUE = {
+  binding: "service",
+  operation: "fetch",
+  kind: "read",
+  key: "",
+  statements: 0,
+} as const;
 const NO_CONTEXT: ExecutionLike = { waitUntil: () => {}, passThroughOnException: () => {} };
 
 const places = new Map<string, Place>();
@@ -164,8 +171,9 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
       return catalogue.fetch(new Request(asked, init), ofCatalogue, NO_CONTEXT);
     },
   };
+  // The platform's cache answers without the Worker, so only the way behind it can fail.
   const run = (request: Request): Promise<Response> =>
-    new PublicCatalogue(NO_CONTEXT, ofCatalogue).fetch(request);
+    faults.around(TO_CATALOGUE, () => new PublicCatalogue(NO_CONTEXT, ofCatalogue).fetch(request));
   const publicService = {
     fetch: async (asked: string, init: RequestInit) => {
       const request = new Request(asked, init);
@@ -177,7 +185,7 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   const ofPortal = {
     ...env.PORTAL,
     WORKERS_CACHE: latencies.workersCache === null ? "off" : "on",
-    PUBLIC_CATALOGUE: interpose(publicService, "service", around),
+    PUBLIC_CATALOGUE: interpose(publicService, "service", place.around),
     CONTENT: interpose(env.CONTENT, "kv", around),
     CATALOGUE: interpose(service, "service", around),
   };
