@@ -1,5 +1,9 @@
-declare namespace Cloudflare {
-  interface GlobalProps {
-    mainModule: typeof import("./index.ts");
+import type * as main from "./index.ts";
+
+declare global {
+  namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: typeof main;
+    }
   }
 }

@@ -50,50 +50,56 @@ export function createWorkersCache({
   onHit = () => {},
   isPurgeRefused = () => false,
 }: WorkersCacheOptions = {}): WorkersCache {
-  const upper = new Map<string, Entry>();
-  const lowers = new Map<string, Map<string, Entry>>();
-  const flights = new Map<string, Promise<Entry | Response>>();
+  const tiers = createTiers(now, wait);
   const bucket = createBucket(now);
 
-  class Policy extends CachePolicy {
-    now(): number {
-      return now();
+  async function fetch(place: string, [request, run, defer]: Asked): Promise<Response> {
+    if (!/^(?:GET|HEAD)$/.test(request.method) || request.headers.has("authorization")) {
+      onHit("bypass");
+      return run(request);
+    }
+    const found = await tiers.find(place, request);
+    const usable = found?.entry.policy.evaluateRequest(toPolicyRequest(request));
+    if (found && usable?.response && !usable.revalidation?.synchronous) {
+      onHit(usable.revalidation ? "stale" : found.tier);
+      if (usable.revalidation) defer(tiers.load(place, request, run).catch(() => {}));
+      return toAnswer(found.entry);
+    }
+    onHit("miss");
+    const old = found && coversErrors(found.entry, request) ? found.entry : null;
+    try {
+      const loaded = await tiers.load(place, request, run);
+      const answer = loaded instanceof Response ? loaded.clone() : toAnswer(loaded);
+      return answer.status >= 500 && old ? toAnswer(old) : answer;
+    } catch (error) {
+      if (old) return toAnswer(old);
+      throw error;
     }
   }
 
-  function toEntry(request: Request, answer: Response, bytes: ArrayBuffer): Entry | null {
-    const headers = new Headers(answer.headers);
-    if (!headers.has("cache-control")) headers.set("cache-control", `max-age=${UNSAID_S}`);
-    const policy = new Policy(toPolicyRequest(request), {
-      status: answer.status,
-      headers: Object.fromEntries(headers),
-    });
-    const tags = new Set((headers.get("cache-tag") ?? "").split(","));
-    const isKept = policy.storable() && policy.timeToLive() > 0 && !headers.has("set-cookie");
-    const { status } = answer;
-    return isKept ? { policy, bytes, status, headers: [...answer.headers], tags } : null;
-  }
+  return {
+    at: (place) => ({ fetch: (...asked) => fetch(place, asked) }),
+    async purge(tags) {
+      if (tags.length > PURGE_TAGS_MAX || !bucket.take() || isPurgeRefused())
+        return { success: false };
+      tiers.forget(tags);
+      return { success: true };
+    },
+  };
+}
 
-  /** Asks the Worker, one request of a place for all that want the same. */
-  function load(place: string, request: Request, run: Run): Promise<Entry | Response> {
-    const key = toKey(request);
-    const flight = `${place} ${key}`;
-    const known = flights.get(flight);
-    if (known) return known;
-    const asked = ask(place, request, run).finally(() => flights.delete(flight));
-    flights.set(flight, asked);
-    return asked;
-  }
+type Asked = Parameters<CacheTier["fetch"]>;
 
-  async function ask(place: string, request: Request, run: Run): Promise<Entry | Response> {
-    const answer = await run(request);
-    const bytes = await answer.arrayBuffer();
-    const entry = toEntry(request, answer, bytes);
-    if (!entry) return new Response(bytes.byteLength > 0 ? bytes : null, answer);
-    upper.set(toKey(request), entry);
-    toLower(place).set(toKey(request), entry);
-    return entry;
-  }
+interface Found {
+  entry: Entry;
+  tier: "lower" | "upper";
+}
+
+/** The tier of each place and that of the network. */
+function createTiers(now: () => number, wait: NonNullable<WorkersCacheOptions["wait"]>) {
+  const upper = new Map<string, Entry>();
+  const lowers = new Map<string, Map<string, Entry>>();
+  const flights = new Map<string, Promise<Entry | Response>>();
 
   function toLower(place: string): Map<string, Entry> {
     const lower = lowers.get(place) ?? new Map<string, Entry>();
@@ -101,65 +107,71 @@ export function createWorkersCache({
     return lower;
   }
 
-  async function find(place: string, request: Request): Promise<[Entry, "lower" | "upper"] | null> {
-    await wait("lower", place);
-    const key = toKey(request);
-    const near = toLower(place).get(key);
-    if (near?.policy.satisfiesWithoutRevalidation(toPolicyRequest(request))) return [near, "lower"];
-    await wait("upper", place);
-    const far = upper.get(key);
-    if (far === undefined) return near ? [near, "lower"] : null;
-    toLower(place).set(key, far);
-    return [far, "upper"];
-  }
-
-  async function fetch(
-    place: string,
-    request: Request,
-    run: Run,
-    defer: (work: Promise<unknown>) => void,
-  ): Promise<Response> {
-    if (!/^(?:GET|HEAD)$/.test(request.method) || request.headers.has("authorization")) {
-      onHit("bypass");
-      return run(request);
-    }
-    const found = await find(place, request);
-    if (found) {
-      const [entry, tier] = found;
-      const { response, revalidation } = entry.policy.evaluateRequest(toPolicyRequest(request));
-      if (response && !revalidation?.synchronous) {
-        onHit(revalidation ? "stale" : tier);
-        if (revalidation) defer(load(place, request, run).catch(() => {}));
-        return toAnswer(entry);
-      }
-    }
-    onHit("miss");
-    try {
-      const loaded = await load(place, request, run);
-      const answer = loaded instanceof Response ? loaded.clone() : toAnswer(loaded);
-      return answer.status >= 500 && found && coversErrors(found[0], request)
-        ? toAnswer(found[0])
-        : answer;
-    } catch (error) {
-      if (found && coversErrors(found[0], request)) return toAnswer(found[0]);
-      throw error;
-    }
+  async function ask(place: string, request: Request, run: Run): Promise<Entry | Response> {
+    const answer = await run(request);
+    const bytes = await answer.arrayBuffer();
+    const entry = toEntry(request, { answer, bytes, now });
+    if (!entry) return new Response(bytes.byteLength > 0 ? bytes : null, answer);
+    upper.set(toKey(request), entry);
+    toLower(place).set(toKey(request), entry);
+    return entry;
   }
 
   return {
-    at: (place) => ({ fetch: (...asked) => fetch(place, ...asked) }),
-    async purge(tags) {
-      if (tags.length > PURGE_TAGS_MAX || !bucket.take() || isPurgeRefused())
-        return { success: false };
+    /** Asks the Worker, one request of a place for all that want the same. */
+    load(place: string, request: Request, run: Run): Promise<Entry | Response> {
+      const flight = `${place} ${toKey(request)}`;
+      const known = flights.get(flight);
+      if (known) return known;
+      const asked = ask(place, request, run).finally(() => flights.delete(flight));
+      flights.set(flight, asked);
+      return asked;
+    },
+    async find(place: string, request: Request): Promise<Found | null> {
+      await wait("lower", place);
+      const key = toKey(request);
+      const near = toLower(place).get(key);
+      if (near?.policy.satisfiesWithoutRevalidation(toPolicyRequest(request)))
+        return { entry: near, tier: "lower" };
+      await wait("upper", place);
+      const far = upper.get(key);
+      if (far === undefined) return near ? { entry: near, tier: "lower" } : null;
+      toLower(place).set(key, far);
+      return { entry: far, tier: "upper" };
+    },
+    /** The network's tier at once, each place's when the purge has come there. */
+    forget(tags: readonly string[]): void {
       forget(upper, tags);
       for (const [place, lower] of lowers)
         void wait("purge", place).then(() => {
           forget(lower, tags);
           forget(upper, tags);
         });
-      return { success: true };
     },
   };
+}
+
+interface Made {
+  answer: Response;
+  bytes: ArrayBuffer;
+  now: () => number;
+}
+
+/** `null` for what must not be kept. */
+function toEntry(request: Request, { answer, bytes, now }: Made): Entry | null {
+  const headers = new Headers(answer.headers);
+  if (!headers.has("cache-control")) headers.set("cache-control", `max-age=${UNSAID_S}`);
+  class Policy extends CachePolicy {
+    now(): number {
+      return now();
+    }
+  }
+  const { status } = answer;
+  const said = { status, headers: Object.fromEntries(headers) };
+  const policy = new Policy(toPolicyRequest(request), said);
+  const tags = new Set((headers.get("cache-tag") ?? "").split(","));
+  const isKept = policy.storable() && policy.timeToLive() > 0 && !headers.has("set-cookie");
+  return isKept ? { policy, bytes, status, headers: [...answer.headers], tags } : null;
 }
 
 function forget(entries: Map<string, Entry>, tags: readonly string[]): void {
