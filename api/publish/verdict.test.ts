@@ -22,6 +22,7 @@ function post(step: string, body: object): Promise<unknown> {
 
 /** Asks first and does it then; both answers, and how many rows the question wrote. */
 async function askAndDo(body: object) {
+  await catalogue.settle();
   const before = readWrites();
   const preview = await post("/preview", body);
   const written = readWrites() - before;
