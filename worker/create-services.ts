@@ -166,7 +166,8 @@ function withRequestIdHeader(init: RequestInit): RequestInit {
 /** What anybody is told: by an entrypoint that the platform's cache can stand in front of. */
 function createPublicSend(config: Config, env: Env): SendToProductApi {
   if (config.API_HOST !== "") return createSend(config, env);
-  return (path, init) => env.PUBLIC_CATALOGUE.fetch(`https://catalogue.internal${path}`, init);
+  return (path, init) =>
+    env.PUBLIC_CATALOGUE.fetch(`https://catalogue.internal${path}`, withRequestIdHeader(init));
 }
 
 /** Only a binding may say whom it asks for: the edge refuses the header, and it is not ours to tell. */

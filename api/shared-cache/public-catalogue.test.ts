@@ -84,6 +84,7 @@ it("asks in nobody's name, whatever the request brings", async () => {
   const brought = await get(`/discover/datasets/${withheld}`, { headers });
   expect([brought.status, await brought.text()]).toEqual([200, await plain.text()]);
   expect(toShared(brought)).toEqual(toShared(plain));
+  expect(plain.headers.has("x-request-id")).toBe(false);
 });
 
 it.each(["POST", "PUT", "DELETE", "PATCH"])("takes no %s", async (method) => {

@@ -1,4 +1,5 @@
 import { cache, WorkerEntrypoint } from "cloudflare:workers";
+import { identifyRequest, readGivenId } from "#platform/request-log.ts";
 import type { Bindings } from "../bindings.ts";
 import { openWorker } from "../open-worker.ts";
 import { toSharedHeaders } from "./shared-headers.ts";
@@ -15,7 +16,10 @@ export class PublicCatalogue extends WorkerEntrypoint<Bindings> {
     const address = new URL(url);
     if (address.searchParams.has("api_key")) return refuse(403);
     const { app } = openWorker(this.env);
-    const answer = await app.fetch(new Request(url, { method }), this.env);
+    const answer = await identifyRequest(
+      async () => app.fetch(new Request(url, { method })),
+      readGivenId(request.headers),
+    );
     const headers = toSharedHeaders(address.pathname, answer);
     return new Response(answer.body, { status: answer.status, headers });
   }
@@ -28,7 +32,7 @@ export class PublicCatalogue extends WorkerEntrypoint<Bindings> {
     // The local runtime has no such cache, and nothing to forget.
     if (typeof cache?.purge !== "function") return true;
     const { success, errors } = await cache.purge({ tags });
-    if (!success) console.warn(JSON.stringify({ event: "purge_refused", errors }));
+    if (!success) openWorker(this.env).services.log({ event: "purge_refused", errors });
     return success;
   }
 }

@@ -58,9 +58,7 @@ export function purgeAfterWrites(services: Services): MiddlewareHandler {
   let flight: Promise<void> | null = null;
   const start = (): Promise<void> =>
     (flight ??= flushPurges(services)
-      .catch((error: unknown) =>
-        console.warn(JSON.stringify({ event: "purge_failed", error: String(error) })),
-      )
+      .catch((error: unknown) => services.log({ event: "purge_failed", error: String(error) }))
       .finally(() => (flight = null)));
   return async (c, next) => {
     await next();

@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from "#platform/request-log.ts";
 import { PUBLIC_CACHE } from "../http/headers.ts";
 
 /**
@@ -20,8 +21,9 @@ function toDatasetTag(id: number | string): string {
 /** The headers of an answer as the platform's cache shall keep it, or `no-store` as it came. */
 export function toSharedHeaders(path: string, answer: Response): Headers {
   const headers = new Headers(answer.headers);
-  // Nothing that it varies by gets here.
+  // Nothing that it varies by gets here, and no other reader's request is the one that made it.
   headers.delete("vary");
+  headers.delete(REQUEST_ID_HEADER);
   if (headers.get("cache-control") !== PUBLIC_CACHE) return headers;
   headers.set("cache-control", OF_VERSION.test(path) ? IMMUTABLE : CHANGING);
   headers.set("cache-tag", toTags(path).join(","));
