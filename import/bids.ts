@@ -18,6 +18,8 @@ export async function readBids(input: unknown, folder: Folder): Promise<Outcome<
   if (!changes.ok) return changes;
   const participants = await folder.readText(PARTICIPANTS);
   if (!participants.ok) return participants;
+  const resources = await toResources(files.value, folder);
+  if (!resources.ok) return resources;
   const own = toText(input.DatasetDOI);
   const [ownDoi] = findDois(own ?? "");
   return done({
@@ -29,7 +31,7 @@ export async function readBids(input: unknown, folder: Folder): Promise<Outcome<
       ...(ownDoi ? [{ title: `doi:${ownDoi}`, path: `https://doi.org/${ownDoi}` }] : []),
       ...toList(input.SourceDatasets).filter(isNode).flatMap(toSource),
     ],
-    resources: files.value.filter((path) => path !== file).map((path) => ({ path })),
+    resources: resources.value,
     foreland: {
       ...(changes.value && { changelog: changes.value }),
       ...(participants.value && { records: toRecords(participants.value) }),
@@ -39,6 +41,54 @@ export async function readBids(input: unknown, folder: Folder): Promise<Outcome<
       })),
     },
   });
+}
+
+/** Every file; a table has the columns that the JSON file of its name beside it describes. */
+async function toResources(files: string[], folder: Folder): Promise<Outcome<object[]>> {
+  const known = new Set(files);
+  const resources: object[] = [];
+  for (const path of files.filter((one) => one !== folder.file)) {
+    const sidecar = path.replace(/\.tsv$/, ".json");
+    if (sidecar === path || !known.has(sidecar)) {
+      resources.push({ path });
+      continue;
+    }
+    const text = await folder.readText(sidecar);
+    if (!text.ok) return text;
+    resources.push({ path, schema: { fields: toFields(text.value ?? "") } });
+  }
+  return done(resources);
+}
+
+/** https://bids-specification.readthedocs.io/en/stable/common-principles.html#tabular-files */
+function toFields(sidecar: string): object[] {
+  const columns = parseJson(sidecar);
+  if (!isNode(columns)) return [];
+  return Object.entries(columns).flatMap(([name, column]) => {
+    if (!isNode(column)) return [];
+    const { LongName, Description, Units, Levels, ...others } = column;
+    return [
+      {
+        ...others,
+        name,
+        title: toText(LongName),
+        description: toText(Description),
+        unit: toText(Units),
+        categories: isNode(Levels)
+          ? Object.entries(Levels).map(([value, label]) => ({ value, label: toText(label) }))
+          : [],
+      },
+    ];
+  });
+}
+
+/** A sidecar that is no JSON describes nothing; it is published as it is. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function toSource(source: Record<string, unknown>): { title: string; path: string }[] {

@@ -1,4 +1,5 @@
 import { done, failed, type Outcome } from "./failures.ts";
+import { toSchemas } from "./croissant-tables.ts";
 import type { Folder } from "./folder.ts";
 import {
   findDois,
@@ -33,11 +34,13 @@ interface Resource {
   mediatype: string | null;
   hash: string[];
   bytes: number | null;
+  schema?: object;
 }
 
 /** Files lie in the folder or at an address; what lies inside another file goes with that file. */
 async function readResources(dataset: Node, folder: Folder): Promise<Outcome<Resource[]>> {
   const parts = toList(dataset.distribution).filter(isNode);
+  const schemas = toSchemas(dataset);
   const resources: Resource[] = [];
   for (const part of parts.filter(({ containedIn }) => containedIn === undefined)) {
     const path = toText(part.contentUrl);
@@ -46,7 +49,8 @@ async function readResources(dataset: Node, folder: Folder): Promise<Outcome<Res
       if (!matched.ok) return matched;
       resources.push(...matched.value.map((one) => toResource(part, one)));
     } else if (path !== null) {
-      resources.push({ ...toResource(part, path), ...toDeclared(part) });
+      const schema = schemas.get(toText(part["@id"]) ?? "");
+      resources.push({ ...toResource(part, path), ...toDeclared(part), ...(schema && { schema }) });
     }
   }
   return done(

@@ -11,7 +11,6 @@ export type ImportFailure =
   | { code: "DESCRIPTOR_BROKEN"; file: string; line: number | null; reason: string }
   | { code: "DESCRIPTOR_SHAPE"; file: string; field: string; reason: string }
   | { code: "FILES_ABSENT"; file: string; paths: string[] }
-  | { code: "FILES_REMOTE"; file: string; urls: string[] }
   | { code: "ALL_FILES_ABSENT"; file: string }
   | { code: "PATH_OUTSIDE"; file: string; path: string }
   | { code: "PATH_INVALID"; file: string; path: string; reason: string }

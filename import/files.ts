@@ -134,13 +134,11 @@ interface Search {
   file: string;
   root: string;
   skipMissing: boolean;
-  /** Whether files at an address are left there without being asked. */
-  mayLink: boolean;
 }
 
 /** Finds every named file. An absent one ends the import unless `skipMissing`; one that leads out always does. */
 export async function locateAll(named: NamedFiles, search: Search): Promise<Outcome<LocatedFiles>> {
-  const { file, root, skipMissing, mayLink } = search;
+  const { file, root, skipMissing } = search;
   const present: PresentFile[] = [];
   const absent: string[] = [];
   for (const entry of named.files) {
@@ -156,13 +154,9 @@ export async function locateAll(named: NamedFiles, search: Search): Promise<Outc
   }
   if (absent.length > 0 && !skipMissing)
     return failed({ code: "FILES_ABSENT", file, paths: absent });
-  if (named.remote.length > 0 && !skipMissing && !mayLink) {
-    return failed({ code: "FILES_REMOTE", file, urls: named.remote });
-  }
-  const skipped = [...absent, ...(mayLink ? [] : named.remote)];
   const hasData = present.some(({ resource }) => resource !== null);
-  if (skipped.length > 0 && !hasData) return failed({ code: "ALL_FILES_ABSENT", file });
-  return done({ present, skipped, linked: mayLink ? named.remote : [] });
+  if (absent.length > 0 && !hasData) return failed({ code: "ALL_FILES_ABSENT", file });
+  return done({ present, skipped: absent, linked: named.remote });
 }
 
 const MEDIA_TYPES = new Map([

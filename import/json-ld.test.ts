@@ -159,8 +159,10 @@ describe("RO-Crate 1.1", () => {
     expect(toPaths(request)).toEqual(["deep/er/b.txt", "rain data.csv", "ro-crate-metadata.json"]);
   });
 
-  test("with files elsewhere needs --skip-missing", async () => {
-    expect(await readFolder(files)).toContain("https://example.org/far.csv");
+  test("names files elsewhere by their address", async () => {
+    expect(await readFolder(files)).toMatchObject({
+      sourceMetadata: { links: [{ url: "https://example.org/far.csv" }] },
+    });
   });
 
   test.each(["{}", "[]", '{"@graph":[{"@id":"x"}]}', '{"@graph":"x"}'])(

@@ -128,6 +128,11 @@ function toKeywords(value: unknown): string[] {
     .filter(Boolean);
 }
 
+function toPlace(value: unknown): string | null {
+  const [place] = toList(value);
+  return toText(isNode(place) ? place.name : place);
+}
+
 interface DescribedParts {
   /** The dataset with what it refers to in place of the references. */
   known: Node;
@@ -146,6 +151,12 @@ export function toDescribed(
     title: toText(dataset.name),
     description: toText(dataset.description),
     version: toText(dataset.version),
+    datePublished: toText(dataset.datePublished),
+    created: toText(dataset.dateCreated),
+    citation: toText(dataset.citeAs),
+    alternateName: toTexts(dataset.alternateName),
+    temporalCoverage: toText(dataset.temporalCoverage),
+    spatialCoverage: toPlace(dataset.spatialCoverage),
     keywords: toKeywords(dataset.keywords),
     licenses: toLicenses(toList(known.license)),
     contributors: toContributors(known),

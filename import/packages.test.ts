@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCatalogue, type FakeCatalogue } from "./test/fake-catalogue.ts";
 import { runCommand } from "./test/terminal.ts";
 
-const PACKAGES = fileURLToPath(new URL("../../../shared/data/packages", import.meta.url));
+const PACKAGES = fileURLToPath(new URL("../../shared/data/packages", import.meta.url));
 const PDDL = "Open Data Commons Public Domain Dedication and License";
 
 const WHOLE: [string, Record<string, number>][] = [

@@ -19,7 +19,9 @@ export function toPeople(contributors: NonNullable<Descriptor["contributors"]>):
 } {
   const all = contributors.map(toContributor);
   const publisher = all.find(isPublisher);
-  const people = all.filter((one) => !isPublisher(one)).flatMap((one) => toPerson(one) ?? []);
+  const people = all
+    .filter((one) => !isPublisher(one) && isAuthor(one))
+    .flatMap((one) => toPerson(one) ?? []);
   return {
     contributors: people,
     publisher: publisher ? withoutEmail(publisher.title ?? publisher.organization) || null : null,
@@ -34,6 +36,25 @@ function isPublisher({ role, roles, title, name, organization }: Partial<Contrib
   const isNamedPublisher =
     role === "publisher" || (roles?.length === 1 && roles[0] === "publisher");
   return isNamedPublisher && isOrganization(title ?? name ?? organization ?? "", organization);
+}
+
+/** Roles of people who looked after a package and did not make it. */
+const CARETAKERS: ReadonlySet<string> = new Set([
+  "wrangler",
+  "maintainer",
+  "contact",
+  "contactperson",
+  "datacurator",
+  "distributor",
+  "funder",
+  "hostinginstitution",
+  "publisher",
+  "sponsor",
+]);
+
+function isAuthor({ role, roles }: Partial<Contributor>): boolean {
+  const named = [role, ...(roles ?? [])].flatMap((one) => one?.trim().toLowerCase() || []);
+  return named.length === 0 || named.some((one) => !CARETAKERS.has(one));
 }
 
 function toPerson(entry: Partial<Contributor>): Person | null {

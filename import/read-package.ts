@@ -17,6 +17,7 @@ import { HASH_SHOWN_CHARS, READ_BYTES } from "./limits.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
 import { readText } from "./folder.ts";
+import { toSource } from "./source-metadata.ts";
 import { planTable } from "./tables.ts";
 import * as v from "valibot";
 import { toShapeReason } from "./descriptor.ts";
@@ -32,7 +33,9 @@ export interface DataPackage {
   otherLicenses: string[];
   /** Files with a hash that cannot be compared, and the hash. */
   unchecked: string[];
-  /** Properties of the descriptor that nothing reads. */
+  /** Properties of the descriptor that nothing here reads, and that are kept as they are. */
+  others: string[];
+  /** Properties of the descriptor that only the published descriptor holds. */
   unread: string[];
   /** Addresses of files that the descriptor names and the version does not hold. */
   linked: string[];
@@ -49,6 +52,7 @@ export interface ReadProgress {
 
 interface ReadOptions {
   skipMissing?: boolean;
+  now?: Date;
   onProgress?: ((progress: ReadProgress) => void) | undefined;
 }
 
@@ -61,7 +65,7 @@ const LICENSE = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 /** Reads the package in a folder: everything is checked and hashed, nothing is sent. */
 export async function readPackage(
   folder: string,
-  { skipMissing = false, onProgress }: ReadOptions = {},
+  { skipMissing = false, onProgress, now = new Date() }: ReadOptions = {},
 ): Promise<Outcome<DataPackage>> {
   const root = await openFolder(folder);
   if (!root.ok) return root;
@@ -69,11 +73,11 @@ export async function readPackage(
   if (!names.ok) return names;
   const found = await readDescriptor(folder, root.value, names.value);
   if (!found.ok) return found;
-  const { file, descriptor, unread, mayLink } = found.value;
+  const { file, descriptor } = found.value;
   const named = toNamedFiles(file, descriptor);
   if (!named.ok) return named;
   const files = withOwnFiles(named.value.files, names.value, file);
-  const search = { file, root: root.value, skipMissing, mayLink };
+  const search = { file, root: root.value, skipMissing };
   const located = await locateAll({ ...named.value, files }, search);
   if (!located.ok) return located;
   const { present, skipped, linked } = located.value;
@@ -95,7 +99,11 @@ export async function readPackage(
   if (!sound.ok) return sound;
   const read = await readFiles(present, { file, papers: [file, paper?.path], onProgress });
   if (!read.ok) return read;
-  const whole = checkRequest(file, { ...request, files: read.value });
+  const tables = new Set(read.value.filter(({ columns }) => columns).map(({ path }) => path));
+  const published = { ...request, files: read.value };
+  const source = toSource({ ...found.value, tables, request: published, now });
+  const { others, unread, ...words } = source;
+  const whole = checkRequest(file, { ...words, ...published });
   if (!whole.ok) return whole;
   return done({
     request: whole.value,
@@ -104,6 +112,7 @@ export async function readPackage(
     otherLicenses,
     sourceVersion: descriptor.version ?? null,
     unchecked: listUnchecked(present),
+    others,
     unread,
     linked,
     descriptorFile: file,

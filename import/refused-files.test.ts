@@ -62,13 +62,6 @@ describe("a named file is refused", () => {
     await stage.expectRefusal(papers, `datapackage.json names LICENSE, ${rest}`);
   });
 
-  test("that is elsewhere on the web", async () => {
-    await stage.expectRefusal(
-      await naming("https://example.org/a.csv"),
-      "datapackage.json names https://example.org/a.csv, which is elsewhere on the web; download it into the folder, or publish without it with --skip-missing.",
-    );
-  });
-
   test("that is a folder", async () => {
     const folder = await naming("more");
     await mkdir(join(folder, "more"));

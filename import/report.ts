@@ -29,6 +29,7 @@ export function toNotices({
   skipped,
   otherLicenses,
   unchecked,
+  others,
   unread,
   linked,
   descriptorFile,
@@ -45,9 +46,14 @@ export function toNotices({
       `shown under ${request.license}; the catalogue holds one licence, so ${toList(otherLicenses)} is only in the descriptor`,
     );
   }
+  if (others.length > 0) {
+    notices.push(
+      `kept as ${others.length === 1 ? "it is" : "they are"} under About, because no field of the catalogue says the same: ${toList(others)}`,
+    );
+  }
   if (unread.length > 0) {
     notices.push(
-      `published in ${descriptorFile} only, because the catalogue has no place for it: ${toList(unread)}`,
+      `published in ${descriptorFile} only, because it is too much to show, or private: ${toList(unread)}`,
     );
   }
   if (linked.length > 0) {

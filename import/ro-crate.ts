@@ -37,11 +37,6 @@ function toEntities(input: unknown): Map<string, Node> {
   return new Map(graph.map((entity) => [toText(entity["@id"]) ?? "", entity]));
 }
 
-/** The entity that a crate is about; `null` when it names none. */
-export function findRootEntity(input: unknown, file: string): Node | null {
-  return findRoot(toEntities(input), file);
-}
-
 function findRoot(entities: Map<string, Node>, file: string): Node | null {
   const descriptor = entities.get(file) ?? entities.get(`./${file}`);
   const named = toText(descriptor?.about);

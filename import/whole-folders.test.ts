@@ -59,7 +59,7 @@ describe("BIDS", () => {
     expect(answer).toContain(field);
   });
 
-  const real = fileURLToPath(new URL("../../../shared/data/bids/ds004504", import.meta.url));
+  const real = fileURLToPath(new URL("../../shared/data/bids/ds004504", import.meta.url));
   test.skipIf(!existsSync(real))("of a real study publishes what is there", async () => {
     const outcome = await readPackage(real);
     if (!outcome.ok) throw new Error(toSentence(outcome.failure));

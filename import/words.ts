@@ -73,7 +73,6 @@ function toDescriptorSentence(
 function toFileSentence(
   failure: Failure<
     | "FILES_ABSENT"
-    | "FILES_REMOTE"
     | "ALL_FILES_ABSENT"
     | "PATH_OUTSIDE"
     | "PATH_INVALID"
@@ -87,10 +86,6 @@ function toFileSentence(
     case "FILES_ABSENT": {
       const { one, them } = toNumber(failure.paths);
       return `${failure.file} names ${toList(failure.paths)}, which ${one ? "is" : "are"} not in the folder; publish without ${them} with --skip-missing.`;
-    }
-    case "FILES_REMOTE": {
-      const { one, them } = toNumber(failure.urls);
-      return `${failure.file} names ${toList(failure.urls)}, which ${one ? "is" : "are"} elsewhere on the web; download ${them} into the folder, or publish without ${them} with --skip-missing.`;
     }
     case "ALL_FILES_ABSENT":
       return `None of the data files that ${failure.file} names is in the folder, so there is nothing to publish.`;

@@ -87,7 +87,14 @@ export const SourceMetadata = v.object({
   ),
   /** People and organisations by their roles, authors included. */
   people: v.optional(
-    v.array(v.object({ name: Words, roles: v.array(Words), organization: v.optional(Words) })),
+    v.array(
+      v.object({
+        name: Words,
+        roles: v.array(Words),
+        organization: v.optional(Words),
+        url: v.optional(Words),
+      }),
+    ),
   ),
   tables: v.optional(v.pipe(v.array(SourceTable), v.maxLength(TABLES_MAX)), []),
   links: v.optional(v.pipe(v.array(LinkedFile), v.maxLength(LINKS_MAX)), []),

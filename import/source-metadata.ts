@@ -1,0 +1,193 @@
+import type { PublishRequest } from "#api/wire/publish.ts";
+import {
+  type LinkedFile,
+  NO_SOURCE_METADATA,
+  SOURCE_METADATA_LIMITS,
+  type SourceMetadata,
+} from "#api/wire/source-metadata.ts";
+import { isNode, type Node, toList, toText, toTexts } from "./json-ld.ts";
+import { type Leaf, listLeaves, listValues } from "./leaves.ts";
+import { toGiven, toTable, withList } from "./source-tables.ts";
+
+/** The words of a package that the contract has no field for, and what became of each property. */
+interface DescribedSource {
+  versionLabel?: string;
+  originalDate?: string;
+  sourceMetadata: SourceMetadata;
+  /** Properties that are kept as they are, each once, without their values. */
+  others: string[];
+  /** Properties that stay in the published descriptor alone. */
+  unread: string[];
+}
+
+export interface Source {
+  /** The kind of description. */
+  standard: string;
+  /** As it was written. */
+  written: unknown;
+  /** The same in Frictionless words. */
+  described: unknown;
+  /** Paths of the files that are read as tables. */
+  tables: ReadonlySet<string>;
+  /** What is published besides. */
+  request: PublishRequest;
+  now: Date;
+}
+
+/** Everything that a description says goes to a field, to a property of its own name, or to the list of what is left out. */
+export function toSource(source: Source): DescribedSource {
+  const described = isNode(source.described) ? source.described : {};
+  const fields: SourceMetadata = {
+    ...NO_SOURCE_METADATA,
+    standard: source.standard,
+    ...toGiven({
+      createdAt: toText(described.created),
+      homepage: toText(described.homepage),
+      citation: toText(described.citation),
+      temporalCoverage: toText(described.temporalCoverage),
+      spatialCoverage: toText(described.spatialCoverage),
+    }),
+    ...withList("alternateNames", toTexts(described.alternateName)),
+    ...withList("licenses", toList(described.licenses ?? described.license).flatMap(toLicense)),
+    ...withList("people", toList(described.contributors).flatMap(toPerson)),
+    tables: toTables(described, source.tables),
+    links: toList(described.resources).filter(isNode).flatMap(toLinks),
+  };
+  const version = toText(described.version)?.trim().slice(0, 255);
+  const date = toOriginalDate(described, source.now);
+  const given = { ...toGiven({ versionLabel: version, originalDate: date }) };
+  const bounded = withinLimits(fields);
+  const said = listValues([source.request, given, bounded]);
+  const unheld = toUnheld(described, source.tables);
+  const left = listLeaves(source.written).filter(
+    (leaf) => !isSaid(leaf, said) || (isOfResource(leaf, unheld) && !CONVERTED.test(leaf.pattern)),
+  );
+  return { ...given, ...addProperties(bounded, left) };
+}
+
+function toLicense(license: unknown): NonNullable<SourceMetadata["licenses"]> {
+  if (typeof license === "string") return [{ name: license }];
+  if (!isNode(license)) return [];
+  const { name, type, title, path, url } = license;
+  const given = { name: toText(name ?? type), title: toText(title), url: toText(path ?? url) };
+  return [toGiven(given)];
+}
+
+function toPerson(person: unknown): NonNullable<SourceMetadata["people"]> {
+  if (!isNode(person)) return typeof person === "string" ? [{ name: person, roles: [] }] : [];
+  const { title, name, givenName, familyName, role, roles, organization, path } = person;
+  const parts = [givenName, familyName].flatMap((part) => toText(part) ?? []);
+  const shown = toText(title ?? name) ?? parts.join(" ");
+  if (shown === "" || shown.includes("@")) return [];
+  const address = toGiven({ organization: toText(organization), url: toText(path) });
+  return [{ name: shown, roles: [...toTexts(role), ...toTexts(roles)], ...address }];
+}
+
+function toTables({ resources }: Node, paths: ReadonlySet<string>): SourceMetadata["tables"] {
+  return toList(resources)
+    .filter(isNode)
+    .flatMap((resource) => {
+      const path = toTexts(resource.path)[0]?.replace(/^(?:\.\/)+/, "");
+      return path !== undefined && paths.has(path) ? [toTable(path, resource)] : [];
+    });
+}
+
+function toLinks({ path, url, name, bytes, hash, mediatype }: Node): LinkedFile[] {
+  const addresses = [...toTexts(path), ...toTexts(url)].filter((one) => /^https?:\/\//i.test(one));
+  const size = typeof bytes === "string" && /^\d+$/.test(bytes) ? Number(bytes) : bytes;
+  return addresses.map((address) => ({
+    name: toText(name) ?? address,
+    url: address,
+    ...(typeof size === "number" && Number.isSafeInteger(size) && size >= 0 && { size }),
+    ...withList("hashes", toTexts(hash)),
+    ...toGiven({ mediaType: toText(mediatype) }),
+  }));
+}
+
+const DATES = ["datePublished", "published", "issued", "publicationDate", "created"];
+
+/** The day, month or year of its first publication; a package that tells none was made public as it was created. */
+function toOriginalDate(described: Node, now: Date): string | null {
+  const days = DATES.flatMap((name) => {
+    const written = toText(described[name]) ?? "";
+    return /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?=$|T| )/.exec(written)?.[0] ?? [];
+  });
+  const today = now.toISOString().slice(0, 10);
+  return days.find((day) => day <= today && day >= "1000") ?? null;
+}
+
+/** Compared with the file, or made into something else: their texts are found nowhere again. */
+const CONVERTED =
+  /^(?:resources\.(?:hash|bytes|path)|distribution\.(?:md5|sha1|sha256|sha512|contentSize|contentUrl|includes|excludes|containedIn)|recordSet\.key|recordSet\.field\.(?:dataType|source\.(?:fileObject|distribution))|conformsTo|keywords|hasPart|BIDSVersion|graph\.about|about)$/;
+
+/** Properties that say the same as a field, where their value is found in one. */
+const FIELDS =
+  /^(?:name|title|description|readme|version|image|keywords|homepage|created|datePublished|published|issued|publicationDate|alternateName|temporalCoverage|spatialCoverage|citeAs|citation|url|license|licenses|sources|contributors|creator|author|publisher|isBasedOn|foreland|resources\.(?:name|title|description|path|url|mediatype|encoding|dialect|schema)|distribution\.(?:name|encodingFormat)|recordSet|Name|License|Authors|Keywords|DatasetDOI|ReferencesAndLinks|SourceDatasets)(?:\.|$)/;
+
+/** The places of resources that are neither a table nor a file elsewhere, so that no field tells of them. */
+function toUnheld({ resources }: Node, paths: ReadonlySet<string>): Set<string> {
+  const places = toList(resources).map((resource, place) => {
+    const isHeld =
+      isNode(resource) &&
+      (toTables({ resources: [resource] }, paths).length > 0 || toLinks(resource).length > 0);
+    return isHeld ? null : String(place);
+  });
+  return new Set(places.filter((place) => place !== null));
+}
+
+function isOfResource({ name }: Leaf, places: ReadonlySet<string>): boolean {
+  const place = /^resources\.(\d+)\./.exec(name)?.[1];
+  return place !== undefined && places.has(place);
+}
+
+function isSaid({ pattern, value }: Leaf, said: ReadonlySet<string>): boolean {
+  return CONVERTED.test(pattern) || (FIELDS.test(pattern) && said.has(value.trim()));
+}
+
+/** An address of a person is published in the descriptor at most. */
+const PRIVATE = /(?:^|\.)e-?mail$/i;
+
+function addProperties(
+  metadata: SourceMetadata,
+  left: Leaf[],
+): Pick<DescribedSource, "sourceMetadata" | "others" | "unread"> {
+  const { JSON_MAX_CHARS, PROPERTIES_MAX, VALUE_MAX_CHARS } = SOURCE_METADATA_LIMITS;
+  const properties: SourceMetadata["properties"] = [];
+  const others = new Set<string>();
+  const unread = new Set<string>();
+  let free = JSON_MAX_CHARS - JSON.stringify(metadata).length;
+  for (const { name, pattern, value } of left) {
+    const length = JSON.stringify({ name, value }).length + 1;
+    const isKept =
+      !PRIVATE.test(pattern) &&
+      properties.length < PROPERTIES_MAX &&
+      Math.max(value.length, name.length) <= VALUE_MAX_CHARS &&
+      length <= free;
+    if (isKept) {
+      properties.push({ name, value });
+      others.add(pattern);
+      free -= length;
+    } else unread.add(pattern);
+  }
+  return {
+    sourceMetadata: { ...metadata, properties },
+    others: [...others],
+    unread: [...unread],
+  };
+}
+
+/** Room for everything but the largest packages; these keep what comes first. */
+function withinLimits(metadata: SourceMetadata): SourceMetadata {
+  const { JSON_MAX_CHARS, TABLES_MAX, LINKS_MAX, VALUE_MAX_CHARS } = SOURCE_METADATA_LIMITS;
+  const bounded: SourceMetadata = JSON.parse(
+    JSON.stringify(metadata, (_, value: unknown) =>
+      typeof value === "string" && value.length > VALUE_MAX_CHARS ? "" : value,
+    ),
+  );
+  bounded.tables.splice(TABLES_MAX);
+  bounded.links.splice(LINKS_MAX);
+  while (JSON.stringify(bounded).length > JSON_MAX_CHARS && bounded.tables.length > 0) {
+    bounded.tables.splice(Math.floor(bounded.tables.length / 2));
+  }
+  return bounded;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { readPackage } from "./read-package.ts";
+
+const DATA = fileURLToPath(new URL("../../shared/data", import.meta.url));
+const isThere = existsSync(DATA);
+if (!isThere) console.log("skipped: ../shared/data is absent");
+
+const FOLDERS = isThere
+  ? ["packages", "bids"].flatMap((kind) =>
+      readdirSync(`${DATA}/${kind}`).map((name) => `${kind}/${name}`),
+    )
+  : [];
+
+interface Leaf {
+  path: string;
+  value: string;
+}
+
+function walk(value: unknown, path = ""): Leaf[] {
+  if (typeof value !== "object" || value === null)
+    return value === null || value === "" ? [] : [{ path, value: String(value).trim() }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    walk(inner, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+function readDescriptors(folder: string): Leaf[] {
+  const names = readdirSync(folder).filter((name) =>
+    /^(?:datapackage\.(?:json|ya?ml)|dataset_description\.json|participants\.json)$/.test(name),
+  );
+  return names.flatMap((name) => walk(parse(readFileSync(`${folder}/${name}`, "utf8"))));
+}
+
+/** What a value becomes when it is no longer written as it was: named, so that nothing else is missed. */
+const CHANGED =
+  /^(?:resources\.\d+\.path|Authors\.\d+|License|BIDSVersion|DatasetDOI|ReferencesAndLinks\.\d+|\w+\.Levels\.\w+)$/;
+
+describe.skipIf(!isThere)("every property of a real descriptor", () => {
+  test.each(FOLDERS)("%s is published or in the report", async (name) => {
+    const folder = `${DATA}/${name}`;
+    const outcome = await readPackage(folder, { skipMissing: true });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { request, unread, skipped } = outcome.value;
+    const said = new Set(walk([request, skipped]).map(({ value }) => value));
+    const lost = readDescriptors(folder).filter(
+      ({ path, value }) =>
+        !said.has(value) &&
+        !unread.includes(path.replaceAll(/\.\d+(?=\.|$)/g, "")) &&
+        !CHANGED.test(path),
+    );
+    expect(lost).toEqual([]);
+    expect(unread).toEqual([]);
+  });
+});
