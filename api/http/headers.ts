@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { COMMON_HEADERS } from "#platform/common-headers.ts";
 
 /**
  * Answers here are data: a browser that opens one must not guess its type or run it. The one page,
@@ -43,11 +44,9 @@ function setCacheControl(c: Context): void {
 export const PUBLIC_CACHE = "public, max-age=5, stale-while-revalidate=55, stale-if-error=86400";
 
 const PROTECTION = [
-  ["x-content-type-options", "nosniff"],
-  ["referrer-policy", "no-referrer"],
-  ["strict-transport-security", "max-age=63072000; includeSubDomains"],
-  ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
-  ["cross-origin-opener-policy", "same-origin"],
+  ...COMMON_HEADERS,
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
 ] as const;
 
 const EXPOSED =

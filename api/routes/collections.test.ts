@@ -1,42 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  parseCollectionDetail,
-  parseCollectionsPage,
-  parseCollectionSummary,
-} from "#api/wire/collections.ts";
-import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { ask, writePeople } from "../test/people.ts";
+import { parseCollectionDetail, parseCollectionsPage } from "#api/wire/collections.ts";
+import type { Catalogue } from "../test/catalogue.ts";
+import { type CollectionStage, createCollectionStage } from "../test/collection-stage.ts";
+import { ask } from "../test/people.ts";
 
 let catalogue: Catalogue;
 let dois: string[];
+let complete: CollectionStage["complete"];
+let create: CollectionStage["create"];
 
 beforeAll(async () => {
-  catalogue = await createCatalogue();
-  await writePeople(catalogue);
-  dois = [];
-  for (const name of ["one", "two", "gone"]) {
-    const contributors = [{ firstName: "Ada", lastName: "Moss" }, { lastName: name }];
-    const { doi, datasetId } = await catalogue.publish({ key: name, name, contributors });
-    dois.push(doi ?? "");
-    if (name === "gone")
-      await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
-  }
+  ({ catalogue, dois, complete, create } = await createCollectionStage());
 });
-
-const complete = () => ({
-  name: "Vagus picks",
-  description: "Two of them.",
-  license: "MIT",
-  tags: ["a"],
-  dois: dois.slice(0, 2),
-});
-
-async function create(sub: string, content: object = complete()): Promise<string> {
-  const [status, body] = await ask(catalogue, sub, "POST /collections", content);
-  const summary = parseCollectionSummary(body);
-  if (status !== 201 || !summary.ok) throw new Error(JSON.stringify(body));
-  return summary.value.nodeId;
-}
 
 async function read(sub: string, nodeId: string) {
   const detail = parseCollectionDetail(

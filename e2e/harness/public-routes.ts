@@ -1,3 +1,5 @@
+import { STATIC_PAGES } from "../../client/contract/test/static-pages.ts";
+
 /** Public pages that are no record's, one of each kind and state. */
 const PAGES = [
   "/",
@@ -9,26 +11,12 @@ const PAGES = [
   "/datasets/search?q=xyzzy%20tides",
   "/code",
   "/collections",
-  "/discover",
   "/tags",
   "/compare?ids=1,2,3",
   "/cite?ids=1,2,3",
-  "/open-repositories",
-  "/proposals",
-  "/about/team",
-  "/about/portals",
-  "/about/support",
-  "/about/projects",
-  "/about/workspaces",
-  "/docs-login",
-  "/sign-in",
-  "/workspaces",
-  "/orcid-redirect",
-  "/github-redirect",
-  "/profile",
-  "/user/developer",
   "/user/email/revert",
   "/no/such/page",
+  ...STATIC_PAGES,
 ];
 
 /** Records of the demo catalogue that show every tab and state, by how their names begin. */

@@ -56,3 +56,11 @@ it("holds the glossary to thirty words, each explained once", () => {
   expect(words.length).toBeLessThanOrEqual(30);
   expect(new Set(words).size).toBe(words.length);
 });
+
+it("says in the README what each library of the product is for, and of no other", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const [, section = ""] = readFileSync(join(ROOT, "README.md"), "utf8").split("\n## Libraries\n");
+  const rows = section.split("\n## ")[0]?.split("\n").slice(3) ?? [];
+  const named = rows.flatMap((row) => row.split("|")[1]?.trim().split(", ") ?? []);
+  expect(named.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { href } from "#client/contract/routes.ts";
+import { COMMON_HEADERS } from "#platform/common-headers.ts";
 import type { PortalEnv } from "../services.ts";
 import { REPORTS_PATH } from "#client/contract/reports.ts";
 import type { Config } from "../config.ts";
@@ -51,15 +52,13 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
   };
 }
 
-function fixedHeaders(config: Config): [string, string][] {
+function fixedHeaders(config: Config): (readonly [string, string])[] {
   return [
-    ["X-Content-Type-Options", "nosniff"],
+    ...COMMON_HEADERS,
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", `same-origin-allow-popups; report-to="${REPORTS}"`],
     ["Reporting-Endpoints", `${REPORTS}="${REPORTS_PATH}"`],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
-    ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
     ...(config.ENVIRONMENT === "production"
       ? []
       : [["X-Robots-Tag", "noindex"] satisfies [string, string]]),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { STATIC_PAGES } from "#client/contract/test/static-pages.ts";
 import { createTestApp, signedIn } from "../test/app.ts";
 import { readDocumentView, withoutServed } from "../test/html.ts";
 
@@ -22,22 +23,8 @@ const publicPaths = [
   "/collections/9",
   "/collections/9/version/1",
   "/package/N:package:1",
-  "/discover",
-  "/open-repositories",
-  "/proposals",
-  "/about/team",
-  "/about/portals",
-  "/about/support",
-  "/about/projects",
-  "/about/workspaces",
-  "/docs-login",
-  "/sign-in",
-  "/workspaces",
-  "/user/developer",
-  "/orcid-redirect",
-  "/github-redirect",
-  "/profile",
   "/nowhere",
+  ...STATIC_PAGES,
 ];
 
 function toPayloadPath(path: string): string {

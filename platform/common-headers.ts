@@ -1,0 +1,9 @@
+/**
+ * What both Workers send with every answer (R-70, R-72): no guessed types, https alone, and no
+ * sensors for whatever a browser might run.
+ */
+export const COMMON_HEADERS = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
+  ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+] as const;
