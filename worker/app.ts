@@ -35,6 +35,7 @@ import { answerMemberForms } from "./routes/member-forms.ts";
 import { payloads } from "./page/payloads.ts";
 import { postedSignIn, signInConfig } from "./routes/sign-in.ts";
 import { signOut } from "./routes/sign-out.ts";
+import { proposalAutosave } from "./routes/proposal-autosave.ts";
 import { recipes } from "./routes/recipes.ts";
 import { reports } from "./routes/reports.ts";
 import { requests } from "./routes/requests.ts";
@@ -84,6 +85,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", linkedAccounts(services));
   app.route("/", emailChange(services));
   app.route("/", answerMemberForms(services));
+  app.route("/", proposalAutosave(services));
   app.route("/", files(services));
   app.route("/", exports(services));
   app.route("/", downloads(services));

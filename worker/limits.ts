@@ -1,5 +1,11 @@
 /** Wait for one answer of the product API before the part is given up, milliseconds. */
 export const PRODUCT_API_TIMEOUT_MS = 8_000;
+/** Collections of a member that one page lists; searching looks through these. */
+export const COLLECTIONS_LISTED_MAX = 100;
+/** Records of a member's collection that one page shows. */
+export const COLLECTION_ENTRIES_SHOWN = 50;
+/** Records that one page of a search for a collection shows. */
+export const FOUND_RECORDS_SHOWN = 10;
 /** Largest answer of the product API that is read, bytes (F-60). */
 export const PRODUCT_API_MAX_BYTES = 4_000_000;
 /** Largest answer to a change that is read, bytes: one proposal or collection with its members. */

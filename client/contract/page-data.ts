@@ -16,6 +16,14 @@ import type {
   PersonPage,
   TagsPage,
 } from "./lists.ts";
+import type { CollectionPageData, CollectionsPageData } from "./own-collections.ts";
+import type {
+  ProposalPageData,
+  ProposalsPageData,
+  SubmissionPageData,
+  SubmissionsPageData,
+} from "./own-proposals.ts";
+import type { RequestsPageData } from "./own-requests.ts";
 import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
@@ -179,9 +187,14 @@ export interface Pages {
   "workspaces.shared": PageData<AccountData>;
   "workspaces.user": PageData<AccountData>;
   "workspaces.user.datasets": PageData<PlannedPage>;
-  "workspaces.user.proposals": PageData<PlannedPage>;
+  "workspaces.user.proposals": PageData<ProposalsPageData>;
+  "workspaces.user.proposal": PageData<ProposalPageData>;
+  "workspaces.user.submissions": PageData<SubmissionsPageData>;
+  "workspaces.user.submission": PageData<SubmissionPageData>;
+  "workspaces.user.requests": PageData<RequestsPageData>;
   "workspaces.user.user-tabs": PageData<PlannedPage>;
-  "workspaces.user.collections": PageData<PlannedPage>;
+  "workspaces.user.collections": PageData<CollectionsPageData>;
+  "workspaces.user.collection": PageData<CollectionPageData>;
   "user.profile": PageData<ProfileData>;
   "user.email": PageData<EmailData>;
   "user.email.revert": PageData<RevertData>;

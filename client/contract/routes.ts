@@ -60,6 +60,31 @@ export const routes = {
     layout: "workspaces",
     guard: "workspaces",
   },
+  "workspaces.user.collection": {
+    pattern: "/workspaces/user/collections/my-collections/:id",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "workspaces.user.proposal": {
+    pattern: "/workspaces/user/proposals/:id",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "workspaces.user.submissions": {
+    pattern: "/workspaces/user/submissions",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "workspaces.user.submission": {
+    pattern: "/workspaces/user/submissions/:id",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
+  "workspaces.user.requests": {
+    pattern: "/workspaces/user/requests",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
   "user.profile": { pattern: "/user/profile", layout: "profile", guard: "landing" },
   "user.email": { pattern: "/user/email", layout: "profile", guard: "landing" },
   "user.email.revert": { pattern: "/user/email/revert", layout: "default", guard: "open" },
@@ -110,7 +135,13 @@ export type PageQuery =
   | "sign-in"
   | "profile"
   | "email"
-  | "revert";
+  | "revert"
+  | "own-collections"
+  | "own-collection"
+  | "own-proposals"
+  | "own-proposal"
+  | "submissions"
+  | "requests";
 
 export const pagePolicies: Record<RouteName, PagePolicy> = {
   home: { cache: "shared", query: "signed-out", inSitemap: true },
@@ -143,9 +174,14 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   "workspaces.shared": { cache: "never", query: "none", inSitemap: false },
   "workspaces.user": { cache: "never", query: "none", inSitemap: false },
   "workspaces.user.datasets": { cache: "never", query: "none", inSitemap: false },
-  "workspaces.user.proposals": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.proposals": { cache: "never", query: "own-proposals", inSitemap: false },
   "workspaces.user.user-tabs": { cache: "never", query: "none", inSitemap: false },
-  "workspaces.user.collections": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.collections": { cache: "never", query: "own-collections", inSitemap: false },
+  "workspaces.user.collection": { cache: "never", query: "own-collection", inSitemap: false },
+  "workspaces.user.proposal": { cache: "never", query: "own-proposal", inSitemap: false },
+  "workspaces.user.submissions": { cache: "never", query: "submissions", inSitemap: false },
+  "workspaces.user.submission": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.requests": { cache: "never", query: "requests", inSitemap: false },
   "user.profile": { cache: "never", query: "profile", inSitemap: false },
   "user.email": { cache: "never", query: "email", inSitemap: false },
   "user.email.revert": { cache: "never", query: "revert", inSitemap: false },

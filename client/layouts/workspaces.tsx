@@ -10,6 +10,7 @@ const SECTIONS = [
   { label: "My datasets", href: href("workspaces.user.datasets") },
   { label: "My collections", href: href("workspaces.user.collections") },
   { label: "My proposals", href: href("workspaces.user.proposals") },
+  { label: "Requests", href: href("workspaces.user.requests") },
 ];
 
 export default function WorkspacesLayout({ children }: { children: ReactNode }) {

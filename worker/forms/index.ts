@@ -1,8 +1,17 @@
 import type { RouteName } from "#client/contract/routes.ts";
 import type { MemberForm } from "./form.ts";
+import { collectionForms, collectionsForms } from "./collections.ts";
 import { profileForms } from "./profile.ts";
+import { proposalForms, proposalsForms, submissionForms } from "./proposals.ts";
+import { requestForms } from "./requests.ts";
 
 /** The forms of members' pages, by their page's route and their own name. */
 export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } = {
   "user.profile": profileForms,
+  "workspaces.user.collections": collectionsForms,
+  "workspaces.user.collection": collectionForms,
+  "workspaces.user.proposals": proposalsForms,
+  "workspaces.user.proposal": proposalForms,
+  "workspaces.user.submission": submissionForms,
+  "workspaces.user.requests": requestForms,
 };

@@ -3,6 +3,8 @@ import type { RouteName } from "#client/contract/routes.ts";
 import { loadAbout } from "./about.ts";
 import { loadAccount, loadProfile } from "./profile.ts";
 import { loadCite } from "./cite.ts";
+import { loadCollection } from "./collections/collection.ts";
+import { loadCollections } from "./collections/collections.ts";
 import { loadCompare } from "./compare.ts";
 import { loadDiscover, loadTags } from "./discover.ts";
 import { loadDocsLogin, loadPlanned } from "./planned.ts";
@@ -14,6 +16,13 @@ import { loadOpenRepositories } from "./open-repositories.ts";
 import { loadPackage } from "./package.ts";
 import { loadPerson } from "./people.ts";
 import { loadProposals } from "./proposals.ts";
+import {
+  loadOwnProposal,
+  loadOwnProposals,
+  loadSubmission,
+  loadSubmissions,
+} from "./proposals/proposals.ts";
+import { loadRequests } from "./requests.ts";
 import { loadRecord } from "./record/record.ts";
 import { loadSignIn } from "./sign-in.ts";
 
@@ -49,13 +58,18 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "workspaces.shared": loadAccount("Shared workspaces"),
   "workspaces.user": loadAccount("My workspace"),
   "workspaces.user.datasets": loadPlanned("workspaces.user.datasets"),
-  "workspaces.user.proposals": loadPlanned("workspaces.user.proposals"),
+  "workspaces.user.proposals": loadOwnProposals,
+  "workspaces.user.proposal": loadOwnProposal,
+  "workspaces.user.submissions": loadSubmissions,
+  "workspaces.user.submission": loadSubmission,
+  "workspaces.user.requests": loadRequests,
   "workspaces.user.user-tabs": async () => ({
     kind: "redirect",
     to: "/workspaces/user",
     status: 302,
   }),
-  "workspaces.user.collections": loadPlanned("workspaces.user.collections"),
+  "workspaces.user.collections": loadCollections,
+  "workspaces.user.collection": loadCollection,
   "user.profile": loadProfile,
   "user.email": loadEmail,
   "user.email.revert": loadRevert,

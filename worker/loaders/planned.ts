@@ -5,8 +5,6 @@ import { found, type Loader, toTitle, type LoadContext, type Loaded } from "./lo
 type PlannedName =
   | "workspaces"
   | "workspaces.user.datasets"
-  | "workspaces.user.proposals"
-  | "workspaces.user.collections"
   | "user.developer"
   | "orcid-redirect"
   | "github-redirect"
@@ -34,16 +32,6 @@ const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
     sentence:
       "The datasets you own or work on will be listed here, with their publication status. Until then they are found in each workspace.",
     link: shared,
-  },
-  "workspaces.user.proposals": {
-    title: "My proposals",
-    sentence: "Your drafts and submitted proposals will be listed here.",
-    link: { label: "See the open repositories", href: href("open-repositories") },
-  },
-  "workspaces.user.collections": {
-    title: "My collections",
-    sentence: "The collections you curate will be listed here, ready to edit and publish.",
-    link: { label: "Browse published collections", href: href("collections.list") },
   },
   "user.developer": {
     title: "Developer Tools",

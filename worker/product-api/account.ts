@@ -15,6 +15,10 @@ import type { Caller } from "../session/caller.ts";
 import { asCaller, type CallerApi } from "./as-caller.ts";
 import type { Change, ChangeAnswer, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
+import { createRecordFinder, type RecordFinder } from "./found-records.ts";
+import { createOwnCollections, type OwnCollections } from "./own-collections.ts";
+import { createOwnProposals, type OwnProposals } from "./own-proposals.ts";
+import { createOwnRequests, type OwnRequests } from "./own-requests.ts";
 import { toOrcid } from "./orcid.ts";
 
 /** What the signed-in caller's own token shows; asked once a request, never stored between requests. */
@@ -33,6 +37,9 @@ export interface AccountApi {
   change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
   /** When the caller signed in, milliseconds since 1970; `null` where nobody knows. */
   authenticatedAt: number | null;
+  collections: OwnCollections & RecordFinder;
+  proposals: OwnProposals;
+  requests: OwnRequests;
   /** Withheld files, for whom their owner has let in. */
   files: Pick<CallerApi, "ask" | "open">;
 }
@@ -43,6 +50,9 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
   const user = once(() => ask({ path: "/user", parse: parseUser }));
   return {
     files: own,
+    collections: { ...createOwnCollections(own), ...createRecordFinder(own) },
+    proposals: createOwnProposals(own),
+    requests: createOwnRequests(own),
     authenticatedAt: caller.authenticatedAt,
     profile: async () => mapPart(await user(), toProfile),
     details: async () => mapPart(await user(), toDetails),

@@ -17,6 +17,8 @@ export type SendToProductApi = (path: string, init: RequestInit) => Promise<Resp
 export interface Ask<Value> {
   path: string;
   parse: (body: unknown) => Parsed<Value>;
+  /** 401 says that the caller lacks a role, as calls of publishers answer it, not that the token is bad. */
+  isRoleRefusal?: boolean;
 }
 
 /** Something to be changed in the caller's name. */
@@ -26,6 +28,8 @@ export interface Change {
   body?: object;
   /** Sent again with the same path and body, the change is not made a second time. */
   key?: string;
+  /** As of a question. */
+  isRoleRefusal?: boolean;
   token: string;
 }
 
@@ -104,13 +108,16 @@ export function createProductApi(
     }
   }
 
-  async function ask<Value>({ path, parse }: Ask<Value>, token?: string): Promise<Answer<Value>> {
+  async function ask<Value>(
+    { path, parse, isRoleRefusal = false }: Ask<Value>,
+    token?: string,
+  ): Promise<Answer<Value>> {
     const answer = await request(path, token);
     if (!answer.ok) return answer;
     const read = await readText(answer.value, PRODUCT_API_MAX_BYTES);
     const isWhole = read.ok && !read.value.isCut;
     const body = isWhole ? toBody(answer.value, read.value.text) : undefined;
-    const code = toFailureCode(answer.value.status);
+    const code = toFailureCode(answer.value.status, isRoleRefusal);
     if (code) return { ...fail(code), body };
     if (body === undefined) return fail("unreadable");
     const parsed = parse(body);
@@ -124,7 +131,8 @@ export function createProductApi(
     return code ? fail(code) : readText(answer.value, maxBytes);
   }
 
-  async function change({ path, method, body, key, token }: Change): Promise<ChangeAnswer> {
+  async function change(asked: Change): Promise<ChangeAnswer> {
+    const { path, method, body, key, isRoleRefusal = false, token } = asked;
     const answer = await sendSafely(path, {
       method,
       headers: {
@@ -136,7 +144,7 @@ export function createProductApi(
       signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     });
-    return answer.ok ? readChange(answer.value) : { ...answer, problem: null };
+    return answer.ok ? readChange(answer.value, isRoleRefusal) : { ...answer, problem: null };
   }
 
   return {
@@ -158,12 +166,12 @@ export function createProductApi(
 }
 
 /** A change was made or refused as its status says, whatever can be read of the rest. */
-async function readChange(answer: Response): Promise<ChangeAnswer> {
+async function readChange(answer: Response, isRoleRefusal: boolean): Promise<ChangeAnswer> {
   const { status } = answer;
   const read = await readText(answer, CHANGE_ANSWER_MAX_BYTES);
   const text = read.ok && !read.value.isCut ? read.value.text : "";
   const body = toBody(answer, text) ?? null;
-  const code = toFailureCode(status);
+  const code = toFailureCode(status, isRoleRefusal);
   if (code === null) return { ok: true, value: { status, body } };
   return { ...fail(code), status, body, problem: readProblem(answer, { body, text }) };
 }
@@ -192,11 +200,11 @@ function fail(code: FailureCode): { ok: false; failure: Failure } {
 }
 
 /** Status of the product API → failure; `null` for a good answer. */
-function toFailureCode(status: number): FailureCode | null {
+function toFailureCode(status: number, isRoleRefusal = false): FailureCode | null {
   if (status >= 200 && status < 300) return null;
   switch (status) {
     case 401:
-      return "sign_in_needed";
+      return isRoleRefusal ? "not_allowed" : "sign_in_needed";
     case 403:
       return "not_allowed";
     case 404:

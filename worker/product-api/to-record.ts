@@ -231,7 +231,7 @@ export function toMember(member: WireMember): CollectionMember {
 }
 
 /** A catalogue's own banner under our own origin; another service's picture as it is. */
-function toBannerPath(url: string | null): string | null {
+export function toBannerPath(url: string | null): string | null {
   const place = /\/discover\/datasets\/(\d+)\/versions\/(\d+)\/banner$/.exec(url ?? "");
   const [, id, version] = place ?? [];
   return id && version ? bannerHref({ id, version }) : toHttpUrl(url);

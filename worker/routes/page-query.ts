@@ -68,11 +68,23 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
     step: first(values, "step") === "code" ? "code" : undefined,
     sent: readOutcome(EMAIL_OUTCOMES, values) ?? undefined,
   }),
+  "own-collections": (values) => readFirsts(values, ["q", "page", "add", "new"]),
+  "own-collection": (values) => readFirsts(values, ["tab", "q", "page", "confirm"]),
+  "own-proposals": (values) =>
+    readFirsts(values, ["openSubmitModal", "repositoryId", "repositoryName"]),
+  "own-proposal": (values) => readFirsts(values, ["confirm"]),
+  submissions: (values) => readFirsts(values, ["status"]),
+  requests: (values) => readFirsts(values, ["open"]),
   revert: (values) => ({
     link: readLink(values) ?? undefined,
     sent: readOutcome(REVERT_OUTCOMES, values) ?? undefined,
   }),
 };
+
+/** The values of parameters that are words of an address, each once. */
+function readFirsts(values: Values, names: readonly string[]): Query {
+  return Object.fromEntries(names.map((name) => [name, first(values, name) || undefined]));
+}
 
 function readSignedOut(values: Values): string | undefined {
   const [how] = values("signed-out");

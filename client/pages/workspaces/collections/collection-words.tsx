@@ -1,0 +1,25 @@
+import type { CollectionRole, CollectionState } from "../../../contract/own-collections.ts";
+import { Badge } from "../../../ui/chip.tsx";
+
+const STATES = {
+  draft: ["neutral", "Draft"],
+  publishing: ["warn", "Being published"],
+  failed: ["danger", "Not published: an error"],
+  published: ["ok", "Published"],
+  unpublished: ["neutral", "Unpublished"],
+} as const satisfies Record<CollectionState, readonly [string, string]>;
+
+/** Where a collection stands, in a word. */
+export function StateBadge({ state }: { state: CollectionState }) {
+  const [tone, words] = STATES[state];
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+/** What each role may do, in a sentence's half. */
+export const ROLE_WORDS: Readonly<Record<CollectionRole, string>> = {
+  Guest: "may look at it",
+  Viewer: "may look at it",
+  Editor: "may change it",
+  Manager: "may change it, invite others and delete it",
+  Owner: "may publish it and do all the rest",
+};

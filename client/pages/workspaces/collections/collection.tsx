@@ -1,0 +1,179 @@
+import {
+  type CollectionPageData,
+  type CollectionTab,
+  hasRole,
+} from "../../../contract/own-collections.ts";
+import { href } from "../../../contract/routes.ts";
+import { formatCount } from "../../../format.tsx";
+import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import type { PageProps } from "../../page-module.ts";
+import * as page from "../../page.css.ts";
+import * as styles from "../member.css.ts";
+import { AddTab } from "./add-tab.tsx";
+import { StateBadge } from "./collection-words.tsx";
+import { DetailsTab } from "./details-tab.tsx";
+import { PeopleTab } from "./people-tab.tsx";
+import { PublishTab } from "./publish-tab.tsx";
+import { RecordsTab } from "./records-tab.tsx";
+
+const DONE = {
+  create: "The collection is created. It is a draft that only its people see.",
+  add: "The record is in the collection.",
+  details: "The details are saved.",
+  records: "The list is saved.",
+  invite: "The person is invited, or has the new role.",
+  "remove-person": "The person has no part in this collection any more.",
+  publish: "The collection is published.",
+  unpublish: "The collection is unpublished. It is still here, as a draft of its next version.",
+};
+
+export default function CollectionPage({ data }: PageProps<"workspaces.user.collection">) {
+  const { collection, confirm } = data;
+  const { name, state, size, role, published } = collection;
+  return (
+    <div className={page.page}>
+      <Breadcrumb
+        label="Place of this collection"
+        crumbs={[
+          { label: "My collections", href: href("workspaces.user.collections") },
+          { label: name },
+        ]}
+      />
+      <div className={styles.rowBody}>
+        <h1 className={styles.name}>{name}</h1>
+        <div className={styles.facts}>
+          <StateBadge state={state} />
+          <span>{formatCount(size, "record")}</span>
+          <span>You are its {role.toLowerCase()}</span>
+          {data.doi && <a href={`https://doi.org/${data.doi}`}>doi.org/{data.doi}</a>}
+          {published && state !== "unpublished" && (
+            <a href={href("collections.detail", { id: published.id })}>
+              View version {published.version}
+            </a>
+          )}
+        </div>
+      </div>
+      <FormDone words={DONE} />
+      {confirm ? (
+        <Confirmation data={data} confirm={confirm} />
+      ) : (
+        <>
+          <Tabs label="Parts of this collection" tabs={toTabs(data)} />
+          <TabBody data={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<CollectionTab, string>> = {
+  records: "Records",
+  add: "Add records",
+  details: "Details",
+  people: "People",
+  publish: "Publish",
+};
+
+function toTabs({ collection: { id, role, size }, tab }: CollectionPageData) {
+  const names: CollectionTab[] = hasRole(role, "Editor")
+    ? ["records", "add", "details", "people", "publish"]
+    : ["records", "people"];
+  return names.map((name) => ({
+    label: LABELS[name],
+    href: href(
+      "workspaces.user.collection",
+      { id },
+      { tab: name === "records" ? undefined : name },
+    ),
+    isCurrent: name === tab,
+    count: name === "records" ? size : undefined,
+  }));
+}
+
+function TabBody({ data }: { data: CollectionPageData }) {
+  switch (data.tab) {
+    case "records":
+      return <RecordsTab data={data} />;
+    case "add":
+      return <AddTab data={data} />;
+    case "details":
+      return <DetailsTab data={data} />;
+    case "people":
+      return <PeopleTab data={data} />;
+    case "publish":
+      return <PublishTab data={data} />;
+  }
+}
+
+interface ConfirmationWords {
+  title: string;
+  submit: string;
+  sending: string;
+  points: readonly string[];
+}
+
+const CONFIRMATIONS: Record<NonNullable<CollectionPageData["confirm"]>, ConfirmationWords> = {
+  unpublish: {
+    title: "Unpublish this collection?",
+    submit: "Unpublish the collection",
+    sending: "Unpublishing …",
+    points: [
+      "It leaves the public lists and the search at once.",
+      "Each DOI stays and leads to a page that says it was withdrawn, with its title and people.",
+      "The records in it stay public.",
+      "The collection stays here, and you can publish it again as its next version.",
+    ],
+  },
+  delete: {
+    title: "Delete this collection?",
+    submit: "Delete the collection",
+    sending: "Deleting …",
+    points: [
+      "The collection and its list of records are gone for all its people. This cannot be undone.",
+      "Invitations to it end.",
+      "The records in it stay as they are.",
+    ],
+  },
+  leave: {
+    title: "Leave this collection?",
+    submit: "Leave the collection",
+    sending: "Leaving …",
+    points: [
+      "It leaves your list, and you can no longer open it here.",
+      "What you changed in it stays.",
+      "Its owner can invite you again.",
+    ],
+  },
+};
+
+function Confirmation({
+  data: { collection },
+  confirm,
+}: {
+  data: CollectionPageData;
+  confirm: NonNullable<CollectionPageData["confirm"]>;
+}) {
+  const { title, submit, sending, points } = CONFIRMATIONS[confirm];
+  const back = href("workspaces.user.collection", { id: collection.id });
+  return (
+    <section className={styles.panel} aria-labelledby="confirm">
+      <h2 id="confirm" className={page.sectionTitle}>
+        {title}
+      </h2>
+      <ul className={page.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <MemberForm
+        name={confirm}
+        submit={submit}
+        sending={sending}
+        actions={<LinkButton href={back}>Keep it as it is</LinkButton>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OwnProposal } from "../../../contract/own-proposals.ts";
+import { openLoginModal } from "../../../sign-in/event.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import * as page from "../../page.css.ts";
+import * as styles from "../member.css.ts";
+import type { Autosave, SaveState } from "./use-autosave.ts";
+
+const WORDS: Readonly<Record<SaveState, string>> = {
+  saved: "",
+  unsaved: "Not saved yet. It is kept in this browser.",
+  saving: "Saving …",
+  offline:
+    "It could not be saved just now. What you typed is kept in this browser, and saved as soon as that works.",
+  refused: "The draft was not saved. What you typed is kept in this browser.",
+  "signed-out": "Your session has ended. What you typed is kept in this browser for your account.",
+};
+
+/** How far saving has come, and both texts where two people met. */
+export function AutosaveState({
+  autosave,
+  proposal,
+}: {
+  autosave: Autosave;
+  proposal: OwnProposal;
+}) {
+  const { state, isRestored, theirs, problem, answered } = autosave;
+  const words = state === "saved" && answered !== null ? "All changes are saved." : WORDS[state];
+  return (
+    <>
+      <output className={page.muted}>
+        {isRestored && "What you typed here before is restored. "}
+        {words} {problem}
+      </output>
+      {state === "signed-out" && (
+        <p>
+          <Button onClick={() => openLoginModal()}>Sign in again</Button>
+        </p>
+      )}
+      {theirs && <Conflict autosave={autosave} proposal={proposal} theirs={theirs} />}
+    </>
+  );
+}
+
+interface ConflictProps {
+  autosave: Autosave;
+  proposal: OwnProposal;
+  theirs: OwnProposal;
+}
+
+function Conflict({ autosave, theirs }: ConflictProps) {
+  const isOver = theirs.status !== "DRAFT";
+  return (
+    <section className={styles.panel} role="alert" aria-labelledby="conflict">
+      <h2 id="conflict" className={page.sectionTitle}>
+        {isOver ? "This is no longer a draft" : "This draft was changed in another place"}
+      </h2>
+      <Notice tone="warn">
+        Nothing of yours is lost: it is above, and kept in this browser. Below is what is saved now.
+      </Notice>
+      <dl className={styles.rowBody}>
+        <dt className={styles.rowTitle}>{theirs.name}</dt>
+        <dd className={styles.quote}>{theirs.description || <em>No description</em>}</dd>
+        {theirs.questions.map(({ id, question, answer }) => (
+          <div key={id}>
+            <dt>{question}</dt>
+            <dd className={styles.quote}>{answer || <em>No answer</em>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={page.actions}>
+        {!isOver && (
+          <Button look="primary" onClick={autosave.keepOwn}>
+            Save mine over it
+          </Button>
+        )}
+        <Button onClick={autosave.takeTheirs}>
+          {isOver ? "Show it as it is" : "Take what is saved"}
+        </Button>
+      </p>
+    </section>
+  );
+}

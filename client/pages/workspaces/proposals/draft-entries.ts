@@ -1,0 +1,54 @@
+import type { LocalDraft } from "./local-draft.ts";
+
+const FIELDS = new Set([
+  "name",
+  "description",
+  "question",
+  "answer",
+  "firstName",
+  "lastName",
+  "emailAddress",
+]);
+
+export function readEntries(form: HTMLFormElement): LocalDraft["entries"] {
+  return [...new FormData(form)].flatMap(([name, value]): LocalDraft["entries"] =>
+    FIELDS.has(name) && typeof value === "string" ? [[name, value.replace(/\r\n/g, "\n")]] : [],
+  );
+}
+
+/** Two lists of fields that say the same; empty lines of contributors do not count. */
+export function isSameDraft(a: LocalDraft["entries"], b: LocalDraft["entries"]): boolean {
+  const toText = (entries: LocalDraft["entries"]) =>
+    JSON.stringify(entries.filter(([name, value]) => value !== "" || name === "answer"));
+  return toText(a) === toText(b);
+}
+
+export function countAnswers(entries: LocalDraft["entries"]): number {
+  return entries.filter(([name, value]) => name === "answer" && value.trim() !== "").length;
+}
+
+function findRevision(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>("input[name=revision]");
+}
+
+export function readRevision(form: HTMLFormElement): string {
+  return findRevision(form)?.value ?? "";
+}
+
+export function writeRevision(form: HTMLFormElement, revision: number | null): void {
+  const field = findRevision(form);
+  if (field) field.value = String(revision ?? "");
+}
+
+/** Puts kept texts back, each into the field of its name and place; the revision they were typed on too. */
+export function fillDraft(form: HTMLFormElement, { revision, entries }: LocalDraft): void {
+  const places = new Map<string, number>();
+  for (const [name, value] of entries) {
+    const place = places.get(name) ?? 0;
+    places.set(name, place + 1);
+    const field = form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)[place];
+    if (field && field.type !== "hidden") field.value = value;
+  }
+  const field = findRevision(form);
+  if (field) field.value = revision;
+}

@@ -1,0 +1,120 @@
+import { cutAtWord } from "#base/cut.ts";
+import type { ProposalRow, ProposalsPageData } from "../../../contract/own-proposals.ts";
+import { href } from "../../../contract/routes.ts";
+import { SelectField, TextField } from "../../../forms/fields.tsx";
+import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { FailureNotice } from "../../../ui/notice.tsx";
+import type { PageProps } from "../../page-module.ts";
+import * as page from "../../page.css.ts";
+import * as styles from "../member.css.ts";
+import { ProposalFacts } from "./status-badge.tsx";
+
+const LIST = href("workspaces.user.proposals");
+const START = href("workspaces.user.proposals", {}, { openSubmitModal: "true" });
+
+const DONE = { remove: "The proposal is removed." };
+
+export default function ProposalsPage({ data }: PageProps<"workspaces.user.proposals">) {
+  const { proposals, starting } = data;
+  return (
+    <div className={page.page}>
+      <div className={styles.head}>
+        <h1 className={page.title}>My proposals</h1>
+        {!starting && (
+          <LinkButton look="primary" href={START}>
+            New proposal
+          </LinkButton>
+        )}
+      </div>
+      <FormDone words={DONE} />
+      {starting && <Start data={data} repositoryId={starting.repositoryId} />}
+      {proposals.ok ? (
+        <Proposals proposals={proposals.value} isStarting={starting !== null} />
+      ) : (
+        <FailureNotice code={proposals.failure.code} retryHref={LIST} />
+      )}
+      <p className={page.muted}>
+        You publish for a repository?{" "}
+        <a href={href("workspaces.user.submissions")}>Review its submissions</a>
+      </p>
+    </div>
+  );
+}
+
+function Start({ data, repositoryId }: { data: ProposalsPageData; repositoryId: string }) {
+  const { repositories } = data;
+  if (!repositories.ok) return <FailureNotice code={repositories.failure.code} retryHref={START} />;
+  if (repositories.value.length === 0) return <p>No repositories are open at the moment.</p>;
+  return (
+    <section className={styles.panel} aria-labelledby="new-proposal">
+      <h2 id="new-proposal" className={page.sectionTitle}>
+        New proposal
+      </h2>
+      <MemberForm
+        name="start"
+        submit="Start the proposal"
+        sending="Starting …"
+        actions={
+          <LinkButton look="quiet" href={LIST}>
+            Cancel
+          </LinkButton>
+        }
+      >
+        <SelectField
+          name="repository"
+          label="Repository"
+          hint={
+            <>
+              Each asks its own questions. <a href={href("open-repositories")}>Compare them</a>
+            </>
+          }
+          defaultValue={repositoryId}
+        >
+          <option value="">Choose a repository</option>
+          {repositories.value.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="name" label="Name of the dataset" maxLength={255} required />
+      </MemberForm>
+    </section>
+  );
+}
+
+function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStarting: boolean }) {
+  if (proposals.length === 0)
+    return isStarting ? null : (
+      <p className={page.lead}>
+        You have no proposals yet. Choose a repository and tell what your dataset holds: nobody else
+        sees a draft before you submit it.
+      </p>
+    );
+  return (
+    <ul className={styles.rows}>
+      {proposals.map((proposal) => (
+        <li key={proposal.id} className={styles.row}>
+          <div className={styles.rowBody}>
+            <h2 className={styles.rowTitle}>
+              <a
+                className={styles.rowLink}
+                href={href("workspaces.user.proposal", { id: proposal.id })}
+              >
+                {proposal.name}
+              </a>
+            </h2>
+            {proposal.description !== "" && (
+              <p className={styles.rowText}>{cutAtWord(proposal.description, DESCRIPTION_SHOWN)}</p>
+            )}
+            <ProposalFacts proposal={proposal} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Characters of a description in the list (pages, section 1.10). */
+const DESCRIPTION_SHOWN = 150;

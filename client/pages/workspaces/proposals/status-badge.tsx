@@ -1,0 +1,34 @@
+import type { ProposalRow, ProposalStatus } from "../../../contract/own-proposals.ts";
+import { Day } from "../../../format.tsx";
+import { Badge } from "../../../ui/chip.tsx";
+import * as styles from "../member.css.ts";
+
+const STATUSES = {
+  DRAFT: ["neutral", "Draft", "Last changed on"],
+  SUBMITTED: ["warn", "Submitted", "Submitted on"],
+  ACCEPTED: ["ok", "Accepted", "Accepted on"],
+  REJECTED: ["danger", "Rejected", "Rejected on"],
+  WITHDRAWN: ["neutral", "Withdrawn", "Withdrawn on"],
+} as const satisfies Record<ProposalStatus, readonly [string, string, string]>;
+
+export function toStatusWord(status: ProposalStatus): string {
+  return STATUSES[status][1];
+}
+
+/** Where a proposal stands, since when, and whether answers are missing. */
+export function ProposalFacts({ proposal }: { proposal: ProposalRow }) {
+  const { status, changedAt, missing } = proposal;
+  const [tone, word, since] = STATUSES[status];
+  return (
+    <div className={styles.facts}>
+      <Badge tone={tone}>{word}</Badge>
+      {status === "DRAFT" && missing > 0 && <Badge tone="warn">Incomplete</Badge>}
+      <span>{proposal.repository.name}</span>
+      {changedAt && (
+        <span>
+          {since} <Day iso={changedAt} length="short" />
+        </span>
+      )}
+    </div>
+  );
+}

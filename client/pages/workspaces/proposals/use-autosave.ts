@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { OwnProposal } from "../../../contract/own-proposals.ts";
+import {
+  countAnswers,
+  fillDraft,
+  isSameDraft,
+  readEntries,
+  readRevision,
+  writeRevision,
+} from "./draft-entries.ts";
+import { clearLocalDraft, readLocalDraft, storeLocalDraft } from "./local-draft.ts";
+import { sendDraft } from "./send-draft.ts";
+
+/** How long typing rests before a draft is saved, milliseconds. */
+const AUTOSAVE_DELAY_MS = 1_500;
+/** How long after a failed save the next one is tried, milliseconds. */
+const AUTOSAVE_RETRY_MS = 15_000;
+
+export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "refused" | "signed-out";
+
+interface Progress {
+  state: SaveState;
+  /** Whether what is shown was typed here before and never saved. */
+  isRestored: boolean;
+  /** What somebody else, or another tab, has saved meanwhile; `null` while there is no conflict. */
+  theirs: OwnProposal | null;
+  /** Why the catalogue took nothing; empty unless refused. */
+  problem: string;
+  /** Questions with an answer by now; `null` before anything was typed. */
+  answered: number | null;
+}
+
+export interface Autosave extends Progress {
+  noteInput(): void;
+  /** Saves what is typed here over what others have saved. */
+  keepOwn(): void;
+  /** Forgets what is typed here. */
+  takeTheirs(): void;
+}
+
+const START: Progress = {
+  state: "saved",
+  isRestored: false,
+  theirs: null,
+  problem: "",
+  answered: null,
+};
+
+/**
+ * Saves a draft while somebody types: at once in this browser, and on the server as soon as typing
+ * rests. The copy here is for when there is no connection or no session, and goes once the server
+ * has it.
+ */
+export function useAutosave(
+  area: RefObject<HTMLElement | null>,
+  { id, draftKey, revision }: OwnProposal,
+): Autosave {
+  const [progress, setProgress] = useState(START);
+  const note = (changes: Partial<Progress>): void => setProgress((now) => ({ ...now, ...changes }));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSaving = useRef(false);
+  const findForm = (): HTMLFormElement | null => area.current?.querySelector("form") ?? null;
+
+  useEffect(() => {
+    const form = findForm();
+    const stored = readLocalDraft(draftKey);
+    if (form && stored && !isSameDraft(stored.entries, readEntries(form))) {
+      fillDraft(form, stored);
+      note({ isRestored: true, state: "unsaved" });
+      plan(0);
+    } else clearLocalDraft(draftKey);
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each saved state of the draft
+  }, [draftKey, revision]);
+
+  function plan(delay: number): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), delay);
+  }
+
+  function noteInput(): void {
+    const form = findForm();
+    if (!form) return;
+    const entries = readEntries(form);
+    storeLocalDraft(draftKey, { revision: readRevision(form), entries });
+    note({ answered: countAnswers(entries), state: "unsaved" });
+    if (progress.theirs === null) plan(AUTOSAVE_DELAY_MS);
+  }
+
+  async function save(): Promise<void> {
+    const form = findForm();
+    if (!form) return;
+    if (isSaving.current) return plan(AUTOSAVE_DELAY_MS);
+    isSaving.current = true;
+    note({ state: "saving" });
+    const sent = readEntries(form);
+    const answer = await sendDraft(id, { revision: readRevision(form), entries: sent });
+    isSaving.current = false;
+    switch (answer.kind) {
+      case "failed":
+        note({ state: "offline" });
+        return plan(AUTOSAVE_RETRY_MS);
+      case "saved":
+        writeRevision(form, answer.revision);
+        if (!isSameDraft(sent, readEntries(form))) return noteInput();
+        clearLocalDraft(draftKey);
+        return note({ state: "saved", isRestored: false, problem: "" });
+      case "conflict":
+        return note({ state: "unsaved", theirs: answer.theirs });
+      case "refused":
+        return note({ state: "refused", problem: answer.message });
+      case "signed-out":
+        return note({ state: "signed-out" });
+    }
+  }
+
+  function keepOwn(): void {
+    const form = findForm();
+    if (form && progress.theirs) writeRevision(form, progress.theirs.revision);
+    note({ theirs: null });
+    plan(0);
+  }
+
+  function takeTheirs(): void {
+    clearLocalDraft(draftKey);
+    location.reload();
+  }
+
+  return { ...progress, noteInput, keepOwn, takeTheirs };
+}

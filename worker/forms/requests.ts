@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { ACCESS_REQUEST_LIMITS } from "#api/wire/access-requests.ts";
+import { DONE } from "#client/contract/form.ts";
+import { href } from "#client/contract/routes.ts";
+import { defineForm, type FormContext, type FormOutcome, toRefusal } from "./form.ts";
+
+const { REASON_MAX_CHARS } = ACCESS_REQUEST_LIMITS;
+const Seen = v.picklist(["requested", "granted", "refused"]);
+
+async function decide(
+  { change, subject }: FormContext,
+  { body, field, done }: { body: object; field: string; done: string },
+): Promise<FormOutcome> {
+  const path = `/access-requests/${encodeURIComponent(subject)}/decision`;
+  const answer = await change({ path, method: "POST", body });
+  return answer.ok
+    ? { kind: "done", to: href("workspaces.user.requests", {}, { [DONE]: done }) }
+    : toRefusal(answer, answer.status === 400 ? { field } : {});
+}
+
+/** What is answered to a request for withheld files; `seen` is the status that was answered to. */
+export const requestForms = {
+  grant: defineForm({
+    fields: {
+      seen: Seen,
+      until: v.union(
+        [v.literal(""), v.pipe(v.string(), v.isoDate())],
+        "Give a day, or none for as long as the embargo lasts.",
+      ),
+    },
+    send: ({ seen, until }, context) =>
+      decide(context, {
+        body: { status: "granted", seen, ...(until !== "" && { until }) },
+        field: "until",
+        done: "grant",
+      }),
+  }),
+  refuse: defineForm({
+    fields: {
+      seen: Seen,
+      reason: v.pipe(
+        v.string(),
+        v.nonEmpty("Give a reason: it is all the person will learn."),
+        v.maxLength(REASON_MAX_CHARS, `Use at most ${REASON_MAX_CHARS} characters.`),
+      ),
+    },
+    send: ({ seen, reason }, context) =>
+      decide(context, {
+        body: { status: "refused", seen, reason },
+        field: "reason",
+        done: "refuse",
+      }),
+  }),
+};

@@ -1,0 +1,18 @@
+import type { Pages } from "#client/contract/page-data.ts";
+import { SIGNED_OUT, found, type LoadContext, type Loaded, toTitle } from "./load.ts";
+
+const TITLE = "Requests";
+
+/** Requests that wait for the reader, and the reader's own; either list may fail alone. */
+export async function loadRequests(
+  context: LoadContext,
+): Promise<Loaded<Pages["workspaces.user.requests"]>> {
+  const [inbox, own] = await Promise.all([
+    context.account?.requests.inbox() ?? SIGNED_OUT,
+    context.account?.requests.mine() ?? SIGNED_OUT,
+  ]);
+  const [asked] = context.query("open");
+  const opened = inbox.ok ? (inbox.value.find(({ id }) => id === asked)?.id ?? null) : null;
+  const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
+  return found(head, { data: { inbox, own, opened }, later: {} });
+}

@@ -1,0 +1,55 @@
+import { parseDatasetsByDoi } from "#api/wire/collections.ts";
+import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { FoundRecord } from "#client/contract/own-collections.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import { FOUND_RECORDS_SHOWN } from "../limits.ts";
+import type { CallerApi } from "./as-caller.ts";
+import { mapPart } from "./map-part.ts";
+import { toEntryRecord } from "./own-collections.ts";
+
+/** Public records that can be put into a collection. */
+export interface RecordFinder {
+  /** By words, or by a DOI, for a collection that holds `present` already. */
+  find(search: {
+    q: string;
+    page: number;
+    present: ReadonlySet<string>;
+  }): Promise<Part<{ total: number; rows: FoundRecord[] }>>;
+  /** The record with this DOI, also within an address; `null` when there is none. */
+  findByDoi(text: string): Promise<Part<FoundRecord | null>>;
+}
+
+const DOI = /10\.\d{4,9}\/[!-~]{1,200}/;
+
+export function createRecordFinder({ ask }: Pick<CallerApi, "ask">): RecordFinder {
+  async function byDoi(text: string, present: ReadonlySet<string>): Promise<Part<FoundRecord[]>> {
+    const doi = DOI.exec(text)?.[0].toLowerCase();
+    if (doi === undefined) return { ok: true, value: [] };
+    const path = `/discover/datasets/doi${toQueryString({ doi })}`;
+    const answer = await ask({ path, parse: parseDatasetsByDoi });
+    return mapPart(answer, ({ published }) =>
+      Object.values(published).map((dataset) => toFound(dataset, present)),
+    );
+  }
+
+  return {
+    async find({ q, page, present }) {
+      if (DOI.test(q))
+        return mapPart(await byDoi(q, present), (rows) => ({ total: rows.length, rows }));
+      const limit = FOUND_RECORDS_SHOWN;
+      const query = toQueryString({ query: q, limit, offset: (page - 1) * limit });
+      const path = `/discover/search/datasets${query}`;
+      const answer = await ask({ path, parse: parseDatasetsPage });
+      return mapPart(answer, ({ totalCount, datasets }) => ({
+        total: totalCount,
+        rows: datasets.map((dataset) => toFound(dataset, present)),
+      }));
+    },
+    findByDoi: async (text) => mapPart(await byDoi(text, new Set()), ([row]) => row ?? null),
+  };
+}
+
+function toFound(dataset: PublicDataset, present: ReadonlySet<string>): FoundRecord {
+  return { ...toEntryRecord(dataset), doi: dataset.doi, isIn: present.has(dataset.doi) };
+}
