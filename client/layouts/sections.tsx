@@ -10,7 +10,7 @@ interface SectionsProps {
 
 /** A page beside the plain list of its neighbours. */
 export function Sections({ label, sections, children }: SectionsProps) {
-  const path = usePath();
+  const current = findCurrent(usePath(), sections);
   return (
     <div className={`${styles.container} ${styles.withSections}`}>
       <nav className={styles.sections} aria-label={label}>
@@ -18,7 +18,7 @@ export function Sections({ label, sections, children }: SectionsProps) {
           <a
             key={section.href}
             href={section.href}
-            aria-current={section.href === path ? "page" : undefined}
+            aria-current={section.href === current ? "page" : undefined}
           >
             {section.label}
           </a>
@@ -27,4 +27,12 @@ export function Sections({ label, sections, children }: SectionsProps) {
       <div>{children}</div>
     </div>
   );
+}
+
+/** The section that the path is in: the one whose address is the longest beginning of it. */
+function findCurrent(path: string, sections: SectionsProps["sections"]): string | undefined {
+  return sections
+    .map(({ href }) => href)
+    .filter((href) => path === href || path.startsWith(`${href}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
 }
