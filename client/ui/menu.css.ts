@@ -17,7 +17,10 @@ export const trigger = uiRule({
   background: "none",
   color: vars.colour.ink,
   ":hover": { borderColor: vars.colour.inkMuted },
-  selectors: { "&[data-state='open']": { borderColor: vars.colour.inkMuted } },
+  selectors: {
+    "&[data-state='open']": { borderColor: vars.colour.inkMuted },
+    "&:disabled": { opacity: 0.35, cursor: "default", borderColor: "transparent" },
+  },
   "@media": {
     [when.forcedColours]: { borderColor: "ButtonText" },
     print: { display: "none" },

@@ -108,10 +108,8 @@ export function createProductApi(
     }
   }
 
-  async function ask<Value>(
-    { path, parse, isRoleRefusal = false }: Ask<Value>,
-    token?: string,
-  ): Promise<Answer<Value>> {
+  async function ask<Value>(asked: Ask<Value>, token?: string): Promise<Answer<Value>> {
+    const { path, parse, isRoleRefusal = false } = asked;
     const answer = await request(path, token);
     if (!answer.ok) return answer;
     const read = await readText(answer.value, PRODUCT_API_MAX_BYTES);
