@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { identifyRequest } from "#platform/request-log.ts";
 import type { PortalEnv, Services } from "./services.ts";
 import { limitByAccount, limitByAddress } from "./middleware/call-limits.ts";
+import { earlyHints } from "./middleware/early-hints.ts";
 import { answerError } from "./middleware/errors.ts";
 import { negotiate } from "./middleware/negotiate.ts";
 import { storePage, createServeCachedPage } from "./page-cache/serve-cached-page.ts";
@@ -93,6 +94,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", requests(services));
   app.use(preview(services));
   app.use(payloads(services));
+  app.use(earlyHints(services));
   app.use(signposting(services));
   app.use(negotiate(services));
   app.route("/", documents(services));

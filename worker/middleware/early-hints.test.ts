@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import type { PortalEnv } from "../services.ts";
+import { createTestApp } from "../test/app.ts";
+import { earlyHints } from "./early-hints.ts";
+
+const build = {
+  id: "b",
+  entry: "start();",
+  files: [],
+  styles: ["/assets/style-1.css"],
+  fonts: ["/assets/serif-2.woff2"],
+};
+
+const app = new Hono<PortalEnv>()
+  .use(earlyHints({ build }))
+  .get("/page", (c) => {
+    c.header("Link", '<https://doi.org/10.5555/1>; rel="cite-as"');
+    return c.html("<p>Tides</p>");
+  })
+  .get("/data", (c) => c.json({}));
+
+it("names styles and fonts behind what a page links to, and no script", async () => {
+  const { headers } = await app.request("/page");
+  expect(headers.get("link")).toBe(
+    '<https://doi.org/10.5555/1>; rel="cite-as", ' +
+      '</assets/style-1.css>; rel="preload"; as="style", ' +
+      '</assets/serif-2.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin',
+  );
+});
+
+it("names nothing in an answer that is no page", async () => {
+  expect((await app.request("/data")).headers.has("link")).toBe(false);
+});
+
+it.each(["/", "/datasets/7", "/nowhere"])("is told with %s, from the cache too", async (path) => {
+  const portal = createTestApp();
+  for (const visit of [await portal.visit(path), await portal.visit(path)])
+    expect(visit.headers.get("link")).toContain('</assets/entry-1.css>; rel="preload"; as="style"');
+});

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import type { Build, PortalEnv, Services } from "../services.ts";
+
+/**
+ * Names what every page is painted with in its `Link` header (RFC 8288), which the platform repeats
+ * as a `103` (RFC 8297) while the next page of that address is still being made. Scripts are not
+ * among them: a page is read before it is alive.
+ */
+export function earlyHints({ build }: Pick<Services, "build">): MiddlewareHandler<PortalEnv> {
+  const header = toPreloads(build);
+  return async (c, next) => {
+    await next();
+    const isPage = c.res.headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (isPage && header !== "") c.header("Link", header, { append: true });
+  };
+}
+
+function toPreloads({ styles, fonts }: Pick<Build, "styles" | "fonts">): string {
+  return [
+    ...styles.map((href) => `<${href}>; rel="preload"; as="style"`),
+    ...fonts.map((href) => `<${href}>; rel="preload"; as="font"; type="font/woff2"; crossorigin`),
+  ].join(", ");
+}
