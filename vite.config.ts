@@ -19,8 +19,8 @@ const SHARED_BY_PAGES = new RegExp(
   [
     "rolldown.runtime",
     "client.hydrate\\.tsx",
-    "client.sign-in.(event|intent|arrival)\\.ts",
-    "client.layouts.(default|discover|search|layout\\.css)",
+    "client.sign-in.(event|arrival)\\.ts",
+    "client.layouts.(default|discover|layout\\.css)",
     "client.navigation.(?!background|build-watch|early-errors|report-errors|links-in-view|prefetch|watch-links)",
     "client.contract.resource-urls",
     "client.pages.(lazy-part|page\\.css)",

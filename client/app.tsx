@@ -4,7 +4,7 @@ import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NotFound, type NotFoundReason } from "./shell/not-found.tsx";
 import { ShellProvider } from "./shell/shell-context.tsx";
-import type { SignInIntent } from "./sign-in/intent.ts";
+import type { SignInIntent } from "./sign-in/arrival.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { MainProvider } from "./state/provider.tsx";
 import type { CreateSession } from "./state/session.ts";

@@ -1,7 +1,6 @@
 import { noteEarlyErrors } from "./navigation/early-errors.ts";
-import { leaveArrival } from "./sign-in/arrival.ts";
+import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
-import { watchSignInIntent } from "./sign-in/intent.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
 
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;

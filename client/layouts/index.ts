@@ -8,7 +8,7 @@ export const layouts: Record<LayoutName, () => Promise<{ default: LayoutComponen
   default: () => import("./default.tsx"),
   discover: () => import("./discover.tsx"),
   profile: () => import("./profile.tsx"),
-  search: () => import("./search.tsx"),
+  search: () => import("./default.tsx"),
   support: () => import("./support.tsx"),
   workspaces: () => import("./workspaces.tsx"),
 };

@@ -7,7 +7,7 @@ import type { ViewLoader } from "./loaded-view.ts";
 import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 
-export { watchLinksInView } from "./links-in-view.ts";
+export { watchLinksInView } from "./watch-links.ts";
 export { reportErrors } from "./report-errors.ts";
 export { watchLinks } from "./watch-links.ts";
 

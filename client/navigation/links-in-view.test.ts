@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchLinksInView } from "./links-in-view.ts";
+import { watchLinksInView } from "./watch-links.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,3 +1,22 @@
+import { RELOAD_GUARD_MS } from "../contract/limits.ts";
+
+const KEY = "foreland-reloaded-at";
+
+/**
+ * Whether a full load may answer a missing chunk now: once in ten seconds (R-91). Without storage
+ * there is no way to know, and an error message is better than a loop.
+ */
+export function claimReload(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY));
+    if (now - last < RELOAD_GUARD_MS) return false;
+    sessionStorage.setItem(KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Loads an address anew. Assigning the one that a tab already has would only scroll. */
 export function loadFully(address: string): void {
   if (new URL(address, location.href).href === location.href) location.reload();

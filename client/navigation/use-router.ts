@@ -5,10 +5,9 @@ import { NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
 import type { Arrival } from "./arrival.ts";
 import { followClicks } from "./follow-clicks.ts";
 import type { LoadedView } from "./loaded-view.ts";
-import { loadFully } from "./load-fully.ts";
+import { loadFully, claimReload } from "./load-fully.ts";
 import { openAddress, type Opened } from "./open-address.ts";
 import type { Payload } from "./payload.ts";
-import { claimReload } from "./reload-guard.ts";
 import type { Runtime } from "./runtime.ts";
 import type { NavigationErrorState } from "./navigation-error.tsx";
 

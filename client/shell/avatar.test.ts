@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inkOn } from "./avatar.tsx";
+import { inkOn } from "./user-panel.tsx";
 
 function toLuminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {

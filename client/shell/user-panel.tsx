@@ -1,9 +1,17 @@
 import { type Profile, userInitials } from "../contract/session.ts";
-import { Avatar } from "./avatar.tsx";
 import { isAccountPath } from "./current-entry.ts";
-import { usePanel } from "./use-panel.ts";
 import { UserMenu } from "./user-menu.tsx";
 import * as styles from "./user-panel.css.ts";
+import User from "lucide-react/icons/user";
+import { type RefObject, useEffect, useReducer, useRef } from "react";
+import { USER_PANEL_DELAY_MS } from "../contract/limits.ts";
+import {
+  isHoverShown,
+  listenForHover,
+  nextHoverState,
+  type TellHover,
+  waitForHoverDelay,
+} from "../ui/hover-state.ts";
 
 interface UserPanelProps {
   path: string;
@@ -36,4 +44,70 @@ export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
 /** Names what is seen, too, for readers who say what they press (WCAG 2.5.3). */
 function nameAccount(profile: Profile): string {
   return `Account of ${profile.firstName} ${profile.lastName}, ${userInitials(profile)}`;
+}
+
+/** The signed-in person as a coloured circle; a user icon for everyone else. */
+function Avatar({ profile, isActive }: { profile: Profile | null; isActive: boolean }) {
+  if (!profile) return <User size={24} strokeWidth={1.5} aria-hidden="true" />;
+  return (
+    <span
+      className={styles.avatar}
+      style={{ background: profile.color, color: inkOn(profile.color) }}
+      data-active={isActive || undefined}
+      aria-hidden="true"
+    >
+      {userInitials(profile)}
+    </span>
+  );
+}
+
+/** Above this luminance black has the greater contrast; below it white has. Either reaches 4.5:1. */
+const BLACK_FROM_LUMINANCE = 0.179;
+
+/** Black or white, whichever reads better on the colour (WCAG 2.2, relative luminance). */
+export function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return luminance > BLACK_FROM_LUMINANCE ? "#000" : "#fff";
+}
+
+interface Panel {
+  /** `null` until the page is alive: the style sheet opens the panel meanwhile. */
+  state: "open" | "shut" | null;
+  root: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Drives the user panel from what happens to its root and button. */
+function usePanel(): Panel {
+  const [state, tell] = useReducer(nextHoverState, "shut");
+  const [isAlive, wake] = useReducer(() => true, false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    wake();
+    return root.current && button.current ? listen(root.current, button.current, tell) : undefined;
+  }, []);
+  useEffect(() => waitForHoverDelay(state, tell, USER_PANEL_DELAY_MS), [state]);
+
+  return { state: isAlive ? (isHoverShown(state) ? "open" : "shut") : null, root, button };
+}
+
+function listen(root: HTMLElement, button: HTMLElement, tell: TellHover): () => void {
+  // Whoever reached for the panel before the page was alive finds it open.
+  if (root.contains(document.activeElement)) tell("focus-entered");
+  const control = listenForHover(root, tell, {
+    // The keyboard may only pass by: it opens the panel by a press.
+    focusEvent: () => null,
+    onEscape: (hasFocus) => {
+      tell("escape-pressed");
+      if (hasFocus) button.focus();
+    },
+  });
+  button.addEventListener("click", () => tell("pressed"), { signal: control.signal });
+  return () => control.abort();
 }

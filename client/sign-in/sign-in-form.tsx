@@ -1,17 +1,15 @@
-import { type Dispatch, type FormEvent, useEffect, useRef } from "react";
+import { type Dispatch, type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "../contract/routes.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import * as styles from "./dialog.css.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { Field } from "./fields.ts";
-import type { SignInEvent, SignInState } from "./flow.ts";
+import { type SignInEvent, type SignInState, toCodeRequest } from "./flow.ts";
 import { toReturnPath } from "./return-memory.ts";
 import type { SignInSetup } from "./identity.ts";
-import { NewCode } from "./new-code.tsx";
-import { OrcidIcon } from "./orcid-icon.tsx";
-import { describePolicy } from "./password-policy.ts";
-import { TotpSecret } from "./totp-secret.tsx";
 import { toViewText } from "./views.ts";
+import type { SignInConfig } from "../contract/sign-in.ts";
+import { NEW_CODE_WAIT_MS } from "../contract/limits.ts";
 
 interface SignInFormProps {
   state: SignInState;
@@ -118,4 +116,109 @@ function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
 
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   form?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** The iD icon, in the colours its owner prescribes. */
+function OrcidIcon() {
+  return (
+    <svg viewBox="0 0 256 256" width="20" height="20" aria-hidden="true">
+      <circle cx="128" cy="128" r="128" fill="#a6ce39" />
+      <g fill="#fff">
+        <path d="M70.9 79.1h15.4v107.1H70.9z" />
+        <path d="M108.9 79.1h41.6c39.6 0 57 28.3 57 53.6 0 27.5-21.5 53.6-56.8 53.6h-41.8zm15.4 93.3h24.5c34.9 0 42.9-26.5 42.9-39.7 0-21.5-13.7-39.7-43.7-39.7h-23.7z" />
+        <circle cx="78.6" cy="56.8" r="10.1" />
+      </g>
+    </svg>
+  );
+}
+
+type PasswordPolicy = SignInConfig["passwordPolicy"];
+
+const NEEDS: Record<PasswordPolicy["needs"][number], string> = {
+  lowercase: "a lowercase letter",
+  uppercase: "an uppercase letter",
+  numbers: "a number",
+  symbols: "a special character",
+};
+
+/** What a new password must be like, in one sentence. */
+function describePolicy({ minLength, needs }: PasswordPolicy): string {
+  const words = needs.map((need) => NEEDS[need]);
+  const last = words.pop();
+  const listed = words.length > 0 ? `${words.join(", ")} and ${last}` : last;
+  return `At least ${minLength} characters${listed ? `, with ${listed}` : ""}.`;
+}
+
+interface NewCodeProps {
+  state: SignInState;
+  dispatch: Dispatch<SignInEvent>;
+}
+
+/** Sends another code, once the last one has had time to arrive. */
+function NewCode({ state, dispatch }: NewCodeProps) {
+  const seconds = useSecondsUntil(state.sentAt === null ? null : state.sentAt + NEW_CODE_WAIT_MS);
+  if (!toCodeRequest(state)) return null;
+  return (
+    <Button
+      look="quiet"
+      aria-disabled={seconds > 0 || state.request !== null}
+      onClick={() => dispatch({ type: "newCodeChosen", now: Date.now() })}
+    >
+      {seconds > 0 ? `Send a new code in ${seconds} s` : "Send a new code"}
+    </Button>
+  );
+}
+
+/** Whole seconds from now until `at`, counted down; 0 when it has passed. */
+function useSecondsUntil(at: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  const left = at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1_000));
+  useEffect(() => {
+    if (at === null || at <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= at) clearInterval(timer);
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  return left;
+}
+
+/** The secret of an authenticator app: to scan, to open, or to type. */
+function TotpSecret({ sharedSecret, setupUri }: { sharedSecret: string; setupUri: string }) {
+  const picture = usePicture(setupUri);
+  return (
+    <div className={styles.field}>
+      {picture !== null && (
+        <img className={styles.qr} src={picture} alt="Code to scan with your authenticator app" />
+      )}
+      <p>
+        Scan this code, <a href={setupUri}>open it in your authenticator app</a>, or type this key
+        there:
+      </p>
+      <code className={styles.secret}>{sharedSecret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+    </div>
+  );
+}
+
+/** Light cells a scanner wants around the code (ISO/IEC 18004). */
+const QUIET_CELLS = 4;
+
+/** The QR code of a text; what draws it is loaded only here. */
+function usePicture(text: string): string | null {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import("uqr").then(
+      ({ renderSVG }) => {
+        const svg = renderSVG(text, { border: QUIET_CELLS });
+        if (isCurrent) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return picture;
 }

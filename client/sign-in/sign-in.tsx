@@ -3,7 +3,7 @@ import { href } from "../contract/routes.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { error } from "../navigation/navigation.css.ts";
 import { OPEN_LOGIN_MODAL, openLoginModal } from "./event.ts";
-import type { SignInIntent } from "./intent.ts";
+import type { SignInIntent } from "./arrival.ts";
 
 const FAILED = "Sign-in did not load. Check your connection and try again.";
 

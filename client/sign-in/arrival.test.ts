@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { href } from "../contract/routes.ts";
 import { openLoginModal } from "./event.ts";
-import { SIGN_IN_LINK, watchSignInIntent } from "./intent.ts";
+import { SIGN_IN_LINK, watchSignInIntent } from "./arrival.ts";
 
 function click(html: string, init: MouseEventInit = {}): MouseEvent {
   document.body.innerHTML = html;

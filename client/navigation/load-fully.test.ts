@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { claimReload } from "./reload-guard.ts";
+import { claimReload } from "./load-fully.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
