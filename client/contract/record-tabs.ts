@@ -12,6 +12,7 @@ import type {
   VersionDownloads,
 } from "./record-parts.ts";
 import type { RecordDetail, ShownRow, VersionRow } from "./records.ts";
+import type { SanitizedHtml } from "./sanitized-html.ts";
 
 export interface TabRow {
   /** Absent for a page that another tab leads to. */
@@ -83,5 +84,7 @@ export type RecordLater = {
   /** For who has been let in: what was agreed to. */
   terms?: Deferred<EmbargoStanding>;
   records?: Deferred<RecordsView>;
+  /** What the source says besides, as HTML; `""` when it says nothing. */
+  source?: Deferred<SanitizedHtml>;
   contents?: Deferred<{ total: number; members: CollectionMember[] }>;
 };

@@ -94,6 +94,10 @@ export interface RecordDetail extends RecordRow {
   /** Without scheme: `10.5555/ab1c-2d3e`. */
   doi: string;
   revision: number | null;
+  /** What its source calls this version. */
+  versionLabel: string | null;
+  /** When it was first published elsewhere: a day, a month or a year. */
+  originalDate: string | null;
   owner: Person;
   firstPublishedAt: string | null;
   versionPublishedAt: string | null;

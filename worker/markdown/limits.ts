@@ -39,3 +39,7 @@ export const RENDERING_COPY_MAX_AGE_S = 2_592_000;
 export const RENDERING_COPY_TIMEOUT_MS = 200;
 /** Beginning of a line of code that is coloured, characters; a parser may read it again for every word. */
 export const COLOURED_LINE_MAX_CHARS = 300;
+/** Rows that a table of a source's own words shows: columns of a table, properties, linked files. */
+export const SOURCE_ROWS_MAX = 500;
+/** Characters of one value among them. */
+export const SOURCE_CELL_MAX_CHARS = 1_000;

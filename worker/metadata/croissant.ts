@@ -67,7 +67,7 @@ const CONTEXT = {
  * and is left out, and so are the rows of a table whose header was not read (CR-05).
  */
 export function toCroissant(described: Description): Record<string, unknown> {
-  const { record, work, url, origin } = described;
+  const { record, work, url, origin, source } = described;
   const previous = findPrevious(described);
   const publisher = withoutEmpty({
     "@type": "sc:Organization",
@@ -88,7 +88,8 @@ export function toCroissant(described: Description): Record<string, unknown> {
     datePublished: work.day,
     dateModified: (record.revisedAt ?? record.versionPublishedAt)?.slice(0, 10),
     keywords: record.tags,
-    version: `${record.version}.0.0`,
+    version: /^\d+\.\d+\.\d+$/.test(work.version) ? work.version : `${record.version}.0.0`,
+    alternateName: source.alternateNames,
     citeAs: toBibtex(work),
     "prov:wasRevisionOf": previous && { "@id": `https://doi.org/${previous.doi}` },
     ...toContents(described),

@@ -1,5 +1,5 @@
 import { inverted } from "#client/contract/citation/names.ts";
-import { creatorsOf } from "#client/contract/citation/datacite.ts";
+import { creatorsOf, datesOf } from "#client/contract/citation/datacite.ts";
 import {
   type CitedWork,
   type Creator,
@@ -44,13 +44,16 @@ export function toDataCiteResource(work: CitedWork, related: readonly RelatedWor
         "subjects",
         work.keywords.map((word) => element("subject", {}, [word])),
       ),
-      group("dates", work.day ? [element("date", { dateType: "Issued" }, [work.day])] : []),
+      group(
+        "dates",
+        datesOf(work).map(([dateType, day]) => element("date", { dateType }, [day])),
+      ),
       group("relatedIdentifiers", related.map(toRelatedIdentifier)),
       group("sizes", [
         element("size", {}, [`${work.size} B`]),
         element("size", {}, [`${work.fileCount} files`]),
       ]),
-      element("version", {}, [String(work.version)]),
+      element("version", {}, [work.version]),
       group("rightsList", work.license ? [toRights(work.license)] : []),
       group(
         "descriptions",

@@ -33,7 +33,7 @@ export function toDcat(described: Description): Record<string, unknown> {
     "dct:description": toText(described),
     "dcat:landingPage": { "@id": url },
     "dcat:keyword": record.tags,
-    "dcat:version": String(record.version),
+    "dcat:version": work.version,
     "dcat:previousVersion": previous && { "@id": `https://doi.org/${previous.doi}` },
     "dct:creator": work.creators.map((creator) =>
       withoutEmpty({

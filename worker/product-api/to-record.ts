@@ -135,6 +135,8 @@ export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
     ...toRecordRow(dataset),
     doi: dataset.doi,
     revision: dataset.revision,
+    versionLabel: dataset.versionLabel,
+    originalDate: dataset.originalDate,
     owner: toPerson({
       firstName: dataset.ownerFirstName,
       middleInitial: null,

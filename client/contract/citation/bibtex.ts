@@ -37,7 +37,7 @@ function toEntry(work: CitedWork, type: string): string {
     ["title", `{${escapeBibtex(work.title)}}`],
     ["year", yearOf(work)],
     ...date,
-    ["version", String(work.version)],
+    ["version", work.version],
     ["publisher", escapeBibtex(work.publisher)],
     ["doi", toVerbatim(work.doi)],
     ["url", toVerbatim(work.url)],

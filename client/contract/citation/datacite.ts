@@ -22,13 +22,13 @@ export function toDataCiteJson(
     publisher: { name: work.publisher || ":unav" },
     publicationYear: Number(yearOf(work)) || null,
     subjects: work.keywords.map((subject) => ({ subject })),
-    dates: work.day ? [{ date: work.day, dateType: "Issued" }] : [],
+    dates: datesOf(work).map(([dateType, date]) => ({ date, dateType })),
     relatedIdentifiers: related.map(({ relation, type, id }) => ({
       relationType: relation,
       relatedIdentifierType: type,
       relatedIdentifier: id,
     })),
-    version: String(work.version),
+    version: work.version,
     sizes: [`${work.size} B`, `${work.fileCount} files`],
     rightsList: work.license ? [toRights(work.license)] : [],
     descriptions:
@@ -37,6 +37,15 @@ export function toDataCiteJson(
         : [{ description: work.description, descriptionType: "Abstract" }],
     schemaVersion: "http://datacite.org/schema/kernel-4",
   };
+}
+
+/** The day of publication, and of a work from elsewhere the day that it came here. */
+export function datesOf({ day, availableDay }: CitedWork): [type: string, day: string][] {
+  return [...toDate("Issued", day), ...toDate("Available", availableDay)];
+}
+
+function toDate(type: string, day: string | null): [string, string][] {
+  return day === null ? [] : [[type, day]];
 }
 
 /** DataCite asks for at least one; its word for nobody known is `:unkn`. */

@@ -73,8 +73,8 @@ export const EXPORTS = {
 
 /** `ab1c-2d3e.bib`: the DOI's suffix, with nothing in it that a file system would mind (CI-02). */
 export function toExportFileName({ doi, id, version }: CitedWork, extension: string): string {
-  const suffix = doi.slice(doi.indexOf("/") + 1).replaceAll(/[^A-Za-z0-9._-]+/g, "-");
-  return `${suffix || `record-${id}-version-${version}`}.${extension}`;
+  const name = doi === "" ? `record-${id}-version-${version}` : doi.slice(doi.indexOf("/") + 1);
+  return `${name.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}.${extension}`;
 }
 
 function toJson(value: unknown): string {
@@ -90,8 +90,8 @@ export function toCff(work: CitedWork): string {
     `title: ${quote(work.title)}`,
     "authors:",
     ...authorsOf(work).flatMap(toAuthor),
-    `version: ${quote(String(work.version))}`,
-    ...(work.day ? [`date-released: ${work.day}`] : []),
+    `version: ${quote(work.version)}`,
+    ...(work.day?.length === 10 ? [`date-released: ${work.day}`] : []),
     ...(work.doi === "" ? [] : [`doi: ${quote(work.doi)}`]),
     `url: ${quote(work.url)}`,
     ...(work.license?.spdxId ? [`license: ${quote(work.license.spdxId)}`] : []),
@@ -130,7 +130,7 @@ export function toCslItem(work: CitedWork): Record<string, unknown> {
       given === "" ? { literal: family } : { family, given },
     ),
     ...(work.day && { issued: { "date-parts": [work.day.split("-").map(Number)] } }),
-    version: String(work.version),
+    version: work.version,
     ...(work.publisher !== "" && { publisher: work.publisher }),
     ...(work.doi !== "" && { DOI: work.doi }),
     URL: work.url,

@@ -14,9 +14,12 @@ export interface CitedWork {
   kind: "dataset" | "software" | "collection";
   title: string;
   creators: Creator[];
-  /** `YYYY-MM-DD`; `null` when the record has no date. */
+  /** `YYYY-MM-DD`, or of a work from elsewhere also `YYYY-MM` and `YYYY`; `null` when the record has no date. */
   day: string | null;
-  version: number;
+  /** When a work from elsewhere was made available here. */
+  availableDay: string | null;
+  /** What its source calls the version, else its number. */
+  version: string;
   publisher: string;
   /** Without scheme; empty when the record has none. */
   doi: string;
@@ -51,8 +54,9 @@ export function toCitedWork(
     kind: KINDS[record.family],
     title: toLine(record.title),
     creators: record.people.map(toCreator).filter(({ family }) => family !== ""),
-    day: date?.slice(0, 10) ?? null,
-    version: record.version,
+    day: record.originalDate ?? date?.slice(0, 10) ?? null,
+    availableDay: record.originalDate === null ? null : (date?.slice(0, 10) ?? null),
+    version: toLine(record.versionLabel ?? String(record.version)),
     publisher: toLine(publisher),
     doi: record.doi,
     url: record.doi === "" ? pageUrl : `https://doi.org/${record.doi}`,

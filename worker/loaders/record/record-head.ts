@@ -129,7 +129,7 @@ function toCitationTags(
     ["DC.publisher", publisher],
     ["DC.type", TYPES[record.family]],
     ["DC.date", first],
-    ["DC.version", String(version)],
+    ["DC.version", version],
     ["DC.rights", record.license?.name],
   ];
   return tags.flatMap(([name, content]) => (content ? [[name, content]] : []));

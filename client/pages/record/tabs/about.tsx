@@ -53,6 +53,14 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
       </RecordPart>
       <Terms shown={shown} later={later} />
       <RecordPart
+        name="source"
+        part={later.source}
+        loading={{ label: "Loading what the source says", count: 2, height: 28 }}
+        retryHref={retryHref}
+      >
+        {(html) => html !== "" && <Markdown html={html} />}
+      </RecordPart>
+      <RecordPart
         name="similar"
         part={later.similar}
         loading={{ label: "Loading similar records", count: 3, height: 112 }}
@@ -140,7 +148,11 @@ function Facts({ record }: { record: RecordDetail }) {
         )}
       </Fact>
       <Fact name="Organization">{record.organization}</Fact>
-      <Fact name="First published">{toDay(record.firstPublishedAt)}</Fact>
+      <Fact name="Version of the source">{record.versionLabel}</Fact>
+      <Fact name="Originally published">{record.originalDate}</Fact>
+      <Fact name={record.originalDate ? "Made available here" : "First published"}>
+        {toDay(record.firstPublishedAt)}
+      </Fact>
       <Fact name={`Version ${record.version} published`}>{toDay(record.versionPublishedAt)}</Fact>
       <Fact name="Revised">{toDay(record.revisedAt)}</Fact>
       <Fact name="Files released">{toDay(until)}</Fact>

@@ -1,6 +1,8 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { RecordDetail, ShownRow } from "#client/contract/records.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import { toSourceHtml } from "../../../markdown/source-metadata.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
@@ -12,8 +14,16 @@ const SHOWN = 4;
 export function startAbout(context: LoadContext, { record, versions }: TabPlace): RecordLater {
   return {
     versions: versions ?? context.catalogue.versions(record.id),
+    source: loadSource(context, record),
     ...(record.tags.length > 0 && { similar: loadSimilar(context, record) }),
   };
+}
+
+async function loadSource(
+  { catalogue }: LoadContext,
+  record: RecordDetail,
+): Promise<Part<SanitizedHtml>> {
+  return { ok: true, value: toSourceHtml(await catalogue.sourceMetadata(record)) };
 }
 
 /** Records of the same family that share the most tags. */
