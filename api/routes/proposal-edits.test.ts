@@ -83,3 +83,16 @@ describe("a rejection", () => {
     expect((await reject({ reason: "x".repeat(2_001) }))[0]).toBe(400);
   });
 });
+
+test("a draft is shown to no publisher, whatever status is asked for", async () => {
+  const answers = await Promise.all(
+    ["DRAFT", "SUBMITTED"].map((status) =>
+      ask(catalogue, "publisher", `GET /publishing/submission?status=${status}`),
+    ),
+  );
+  const ids = answers.flatMap(([, answer]) =>
+    Object(answer).proposals.map((proposal: { nodeId: string }) => proposal.nodeId),
+  );
+  expect(ids).not.toContain(nodeId);
+  expect(answers[0]?.[1]).toEqual({ totalCount: 0, proposals: [] });
+});

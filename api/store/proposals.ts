@@ -43,7 +43,7 @@ export async function loadProposals({ db }: Services, userId: number): Promise<P
   return results;
 }
 
-/** What was proposed to a workspace's repository, the last changed first. */
+/** What was proposed to a workspace's repository, the last changed first; drafts are their authors' alone. */
 export async function loadSubmissions(
   { db }: Services,
   organizationId: number,
@@ -51,7 +51,8 @@ export async function loadSubmissions(
 ): Promise<ProposalRow[]> {
   const { results } = await db
     .prepare(
-      `${SELECT} WHERE p.organization_id = ?1 AND p.status = ?2 ORDER BY p.updated_at DESC, p.id DESC`,
+      `${SELECT} WHERE p.organization_id = ?1 AND p.status = ?2 AND p.status <> 'DRAFT'
+       ORDER BY p.updated_at DESC, p.id DESC`,
     )
     .bind(organizationId, status)
     .all<ProposalRow>();

@@ -50,6 +50,7 @@ async function save(
     const saved = parseProposal(answer.value.body);
     return { kind: "saved", revision: saved.ok ? saved.value.revision : null };
   }
+  if (answer.failure.code === "sign_in_needed") return SIGNED_OUT;
   if (answer.status === undefined || answer.status >= 500) return { kind: "failed" };
   if (answer.status === 409) {
     const theirs = await account.proposals.detail(id);

@@ -1,4 +1,6 @@
+import Star from "lucide-react/icons/star";
 import { href } from "../../contract/routes.ts";
+import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { CopyButton } from "../../ui/button.tsx";
 import { Day } from "../../format.tsx";
@@ -64,6 +66,7 @@ function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">
 }
 
 function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
+  const isMember = useShell().account !== null;
   const url = `https://doi.org/${record.doi}`;
   const updated = record.revisedAt ?? record.versionPublishedAt;
   return (
@@ -73,6 +76,11 @@ function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: Show
           <a href={url}>doi.org/{record.doi}</a>
           <CopyButton value={url} label="Copy the DOI" />
         </span>
+      )}
+      {isMember && record.doi !== "" && (
+        <a href={href("workspaces.user.collections", {}, { add: record.doi })}>
+          <Star size={16} strokeWidth={1.5} aria-hidden="true" /> Add to a collection
+        </a>
       )}
       <a href={toHref({ tab: "versions" })}>
         Version {record.version} of {latestVersion}

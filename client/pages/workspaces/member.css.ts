@@ -143,6 +143,13 @@ export const fieldset = pageRule({
   minWidth: 0,
 });
 
+export const legend = pageRule({
+  paddingBlockEnd: space[3],
+  fontFamily: vars.font.title,
+  fontSize: text.title,
+  fontWeight: 520,
+});
+
 export const person = pageRule({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(160px, 100%), 1fr))",

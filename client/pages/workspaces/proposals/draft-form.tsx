@@ -5,7 +5,7 @@ import { useForm } from "../../../forms/form-context.ts";
 import { area, label as labelStyle } from "../../../forms/form.css.ts";
 import { MemberForm, SubmitButton } from "../../../forms/member-form.tsx";
 import { useFormReply } from "../../../forms/use-member-form.ts";
-import { input } from "../../../ui/field.css.ts";
+import { input, onlyWithScripts } from "../../../ui/field.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
@@ -95,7 +95,7 @@ function Questions({ proposal, typed }: QuestionsProps) {
   if (proposal.questions.length === 0) return null;
   return (
     <fieldset className={styles.questions}>
-      <legend className={page.sectionTitle}>Questions of {proposal.repository.name}</legend>
+      <legend className={styles.legend}>Questions of {proposal.repository.name}</legend>
       {proposal.questions.map(({ id, question, answer }, at) => (
         <div key={id} className={styles.fieldset}>
           <label className={labelStyle} htmlFor={`${formId}-q${id}`}>
@@ -123,12 +123,12 @@ function Contributors({ contributors }: { contributors: ProposalContributor[] })
   const people = [...contributors, ...Array.from({ length: added }, () => NOBODY)];
   return (
     <fieldset className={styles.fieldset}>
-      <legend className={page.sectionTitle}>Contributors</legend>
+      <legend className={styles.legend}>Contributors</legend>
       <p className={page.muted}>Who made the data. An empty line is left out.</p>
       {people.map((person, at) => (
         <Person key={at} person={person} number={at + 1} />
       ))}
-      <p>
+      <p className={onlyWithScripts}>
         <Button look="quiet" onClick={() => setAdded((count) => count + 1)}>
           Add another contributor
         </Button>

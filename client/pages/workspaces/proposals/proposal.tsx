@@ -163,8 +163,7 @@ function Confirmation({
       {isIncomplete ? (
         <>
           <p>
-            {proposal.questionCount - proposal.missing} of {proposal.questionCount} questions are
-            answered. The draft is saved; it can be submitted once all of them are.
+            {`${proposal.questionCount - proposal.missing} of ${proposal.questionCount} questions are answered. The draft is saved; it can be submitted once all of them are.`}
           </p>
           <p>
             <LinkButton look="primary" href={back}>

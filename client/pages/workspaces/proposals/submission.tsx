@@ -1,6 +1,7 @@
 import { href } from "../../../contract/routes.ts";
 import type { OwnProposal } from "../../../contract/own-proposals.ts";
 import { TextArea } from "../../../forms/fields.tsx";
+import { opener } from "../../../forms/form.css.ts";
 import { ConfirmForm, MemberForm } from "../../../forms/member-form.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import type { PageProps } from "../../page-module.ts";
@@ -58,7 +59,7 @@ function Decision({ submission: { author } }: { submission: OwnProposal }) {
         ]}
       />
       <details>
-        <summary>Reject this proposal …</summary>
+        <summary className={opener}>Reject this proposal …</summary>
         <MemberForm name="reject" submit="Reject this proposal" sending="Rejecting …" look="plain">
           <TextArea
             name="reason"
