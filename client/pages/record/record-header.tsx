@@ -1,4 +1,3 @@
-import Star from "lucide-react/icons/star";
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -66,7 +65,6 @@ function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">
 }
 
 function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
-  const isMember = useShell().account !== null;
   const url = `https://doi.org/${record.doi}`;
   const updated = record.revisedAt ?? record.versionPublishedAt;
   return (
@@ -77,9 +75,9 @@ function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: Show
           <CopyButton value={url} label="Copy the DOI" />
         </span>
       )}
-      {isMember && record.doi !== "" && (
+      {useShell().account && (
         <a href={href("workspaces.user.collections", {}, { add: record.doi })}>
-          <Star size={16} strokeWidth={1.5} aria-hidden="true" /> Add to a collection
+          ☆ Add to a collection
         </a>
       )}
       <a href={toHref({ tab: "versions" })}>
