@@ -10,6 +10,7 @@ import {
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { CLIENT_ADDRESS_HEADER, LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import { createLog, readRequestId, REQUEST_ID_HEADER } from "#platform/request-log.ts";
+import { timed } from "#platform/server-timing.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./page/build.ts";
@@ -42,7 +43,8 @@ export function createServices(env: Env): Services {
   const build = readBuild();
   const log = createLog(build.id);
   const catalogue = createBreaker(now);
-  const send = createSend(config, env);
+  const send = timed("catalogue", createSend(config, env));
+  const sendPublic = timed("catalogue", createPublicSend(config, env));
   const content = createContent(config, { now, log, kv: env.CONTENT });
   const keys = createKeyStore({
     fetch: (url, init) => fetch(url, init),
@@ -52,7 +54,7 @@ export function createServices(env: Env): Services {
     allowHttp: config.ENVIRONMENT === "local",
   });
   const external = createExternalClient({
-    fetch: (url, init) => fetch(url, init),
+    fetch: timed("external", (url, init) => fetch(url, init)),
     documentHosts: config.ASSET_HOSTS,
     doiResolver: config.DOI_RESOLVER,
     orcidApi: config.ORCID_API,
@@ -72,7 +74,7 @@ export function createServices(env: Env): Services {
     now,
     log,
     ended,
-    fetch: (url, init) => fetch(url, init),
+    fetch: timed("user_pool", (url, init) => fetch(url, init)),
   };
   return {
     config,
@@ -82,7 +84,7 @@ export function createServices(env: Env): Services {
     readNetwork: (headers) =>
       readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
     callLimits: createCallLimits(env, log),
-    api: createProductApi(send, { breaker: catalogue, sendPublic: createPublicSend(config, env) }),
+    api: createProductApi(send, { breaker: catalogue, sendPublic }),
     upstreams: () => ({ catalogue: catalogue.state() }),
     publicCache: createPublicCache(
       now,
@@ -100,7 +102,7 @@ export function createServices(env: Env): Services {
       config.ORCID_API === ""
         ? null
         : createOrcidRecords({ external, copies: caches.default, now }),
-    readContent: (defer) => content.read({ waitUntil: defer }),
+    readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,
     readContentStatus: content.status,
     seenCalls: createSeenCalls({ kv: env.CONTENT, copies: caches.default }),

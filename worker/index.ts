@@ -1,4 +1,5 @@
 import { withRequestId } from "#platform/request-log.ts";
+import { withServerTiming } from "#platform/server-timing.ts";
 import { createServices } from "./create-services.ts";
 import { createPortal, type Portal } from "./app.ts";
 
@@ -15,6 +16,7 @@ function openWorker(env: Env): { portal: Portal; services: ReturnType<typeof cre
 }
 
 export default {
-  fetch: (request, env, context) => openWorker(env).portal.fetch(request, env, context),
+  fetch: (request, env, context) =>
+    withServerTiming(() => openWorker(env).portal.fetch(request, env, context)),
   scheduled: (_event, env) => withRequestId(() => openWorker(env).services.syncContent()),
 } satisfies ExportedHandler<Env>;

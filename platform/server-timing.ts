@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** One wait for a service, milliseconds since the isolate began. */
+interface Span {
+  name: string;
+  from: number;
+  /** `null` while it goes on. */
+  to: number | null;
+}
+
+const current = new AsyncLocalStorage<Span[]>();
+const now = (): number => performance.now();
+
+/** The same call, whose time is told with the answer of the request that makes it. */
+export function timed<Args extends unknown[], Value>(
+  name: string,
+  call: (...args: Args) => Promise<Value>,
+): (...args: Args) => Promise<Value> {
+  return async (...args) => {
+    const spans = current.getStore();
+    if (!spans) return call(...args);
+    const span: Span = { name, from: now(), to: null };
+    spans.push(span);
+    try {
+      return await call(...args);
+    } finally {
+      span.to = now();
+    }
+  };
+}
+
+/** Tells in `Server-Timing` how long each service was waited for until the answer began. */
+export async function withServerTiming(answer: () => Promise<Response>): Promise<Response> {
+  const spans: Span[] = [];
+  const response = await current.run(spans, answer);
+  const header = toHeader(spans, now());
+  if (header === "") return response;
+  const told = new Response(response.body, response);
+  told.headers.set("Server-Timing", header);
+  return told;
+}
+
+/** Only of what took a millisecond: what is in memory is not worth a header. */
+function toHeader(spans: readonly Span[], end: number): string {
+  return [...Map.groupBy(spans, ({ name }) => name)]
+    .map(([name, own]) => ({ name, count: own.length, ms: Math.round(toWaited(own, end)) }))
+    .filter(({ ms }) => ms > 0)
+    .map(({ name, count, ms }) => `${name};dur=${ms};desc="${count}"`)
+    .join(", ");
+}
+
+/** What was waited together counts once. */
+function toWaited(spans: readonly Span[], end: number): number {
+  let waited = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const ended = to ?? end;
+    waited += Math.max(0, ended - Math.max(from, until));
+    until = Math.max(until, ended);
+  }
+  return waited;
+}
