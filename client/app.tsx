@@ -45,8 +45,10 @@ export function App({ shell, first, url, loader, signInIntent, createSession }: 
 
 /** An error of a page shows the not-found page inside the shell (specification point 2). */
 function Shown() {
-  const { loaded } = useNavigation();
+  const { loaded, error } = useNavigation();
   const { view, Layout, Page } = loaded;
+  if (error?.kind === "codeBlocked")
+    return <NotFound reason="incomplete" retryHref={error.address} />;
   return (
     <ErrorBoundary of={loaded} fallback={<NotFound reason="broken" />}>
       <Layout>

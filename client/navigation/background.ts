@@ -1,5 +1,5 @@
 /**
- * What a page does when nobody waits for it: prefetching, asking for newer builds, reporting errors. It is
+ * What a page does when nobody waits for it: prefetching, asking for newer builds, reporting errors, keeping input over a full load. It is
  * fetched a second after mount, so that no page waits for it.
  */
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
@@ -8,6 +8,7 @@ import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./pref
 import { isConnectionGood } from "./watch-links.ts";
 
 export { watchLinksInView } from "./watch-links.ts";
+export { keepFormInput, restoreFormInput } from "./form-input.ts";
 export { reportErrors } from "./report-errors.ts";
 export { watchLinks } from "./watch-links.ts";
 

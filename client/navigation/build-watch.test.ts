@@ -38,12 +38,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it("knows of a newer build after one interval", async () => {
-  answers = [latest({ id: "b2" })];
+  answers = [latest({ id: "b2" }), latest({ id: "b2", files: [] })];
   const watch = createWatch();
   expect(watch.isNewBuildKnown()).toBe(false);
   await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
   expect(watch.isNewBuildKnown()).toBe(true);
-  expect(asked).toEqual(["/builds/latest.json?t=1700000000000"]);
+  expect(asked).toEqual(["/builds/latest.json?t=1700000000000", "/builds/meta/b2.json"]);
 });
 
 it.each<[number, number]>([
@@ -78,7 +78,7 @@ it.each(harmless)("stays quiet when the answer is %s", async (_, answer) => {
 });
 
 it("waits while the tab is hidden and asks at once when it is back", async () => {
-  answers = [latest({ id: "b2" })];
+  answers = [latest({ id: "b2" }), latest({ id: "b2" })];
   const watch = createWatch();
   isAwake = false;
   await vi.advanceTimersByTimeAsync(3 * BUILD_POLL_MS);
@@ -97,8 +97,22 @@ it("does not ask again while an answer is under way", async () => {
 });
 
 it("forgets a build that was taken back", async () => {
-  answers = [latest({ id: "b2" }), latest({ id: "b1" })];
+  answers = [latest({ id: "b2" }), latest({ id: "b2" }), latest({ id: "b1" })];
   const watch = createWatch();
   await vi.advanceTimersByTimeAsync(2 * BUILD_POLL_MS);
   expect(watch.isNewBuildKnown()).toBe(false);
+});
+
+it.each<[string, () => Promise<Response>]>([
+  ["is not there", async () => new Response("There is no such build.", { status: 404 })],
+  ["is another's", latest({ id: "b3" })],
+  ["is too long", latest({ pad: "x".repeat(200_000), id: "b2" })],
+  ["does not come", () => Promise.reject(new TypeError("offline"))],
+])("waits for a build whose manifest %s", async (_, manifest) => {
+  answers = [latest({ id: "b2" }), manifest, latest({ id: "b2" }), latest({ id: "b2" })];
+  const watch = createWatch();
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
+  expect(watch.isNewBuildKnown()).toBe(false);
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
+  expect(watch.isNewBuildKnown()).toBe(true);
 });

@@ -4,6 +4,8 @@ import { BUILD_POLL_MS } from "../contract/limits.ts";
 const LATEST = "/builds/latest.json";
 /** Bytes of an answer that are read; a build id needs far fewer (R-90). */
 const LATEST_MAX_BYTES = 4_096;
+/** Bytes of a build's manifest that are read: it names each of its files. */
+const MANIFEST_MAX_BYTES = 200_000;
 const BUILD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Share by which the interval varies, so that many tabs do not ask at once. */
 const JITTER = 0.2;
@@ -40,8 +42,10 @@ export function createBuildWatch(
     if (isOverdue || isAsking) return;
     isAsking = true;
     const latest = await loadLatestBuild(dependencies);
+    if (latest === buildId) isKnown = false;
+    // A place that is still being deployed names a build whose files are not all there.
+    else if (latest !== null && !isKnown) isKnown = await hasManifest(latest, dependencies);
     isAsking = false;
-    if (latest !== null) isKnown = latest !== buildId;
   }
 
   return {
@@ -60,27 +64,36 @@ export function createBuildWatch(
   };
 }
 
-async function loadLatestBuild(dependencies: BuildWatchDependencies): Promise<string | null> {
+function loadLatestBuild(dependencies: BuildWatchDependencies): Promise<string | null> {
+  const url = `${LATEST}?t=${dependencies.now()}`;
+  return readBuildId(dependencies.fetch(url, { cache: "no-store" }), LATEST_MAX_BYTES);
+}
+
+/** Whether the build's own manifest can be read (spec. point 7). */
+async function hasManifest(id: string, { fetch }: BuildWatchDependencies): Promise<boolean> {
+  return id === (await readBuildId(fetch(`/builds/meta/${id}.json`, {}), MANIFEST_MAX_BYTES));
+}
+
+/** The id in an answer; `null` for any failure, which is ignored (spec. point 8). */
+async function readBuildId(asking: Promise<Response>, maxBytes: number): Promise<string | null> {
   try {
-    const answer = await dependencies.fetch(`${LATEST}?t=${dependencies.now()}`, {
-      cache: "no-store",
-    });
+    const answer = await asking;
     if (!answer.ok) return null;
-    const { id } = JSON.parse(await readShort(answer)) as { id?: unknown }; // checked in the next line
+    const { id } = JSON.parse(await readShort(answer, maxBytes)) as { id?: unknown }; // checked in the next line
     return typeof id === "string" && BUILD_ID.test(id) ? id : null;
   } catch {
     return null;
   }
 }
 
-async function readShort(answer: Response): Promise<string> {
+async function readShort(answer: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   const reader = answer.body?.getReader();
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength;
-    if (bytes > LATEST_MAX_BYTES) {
+    if (bytes > maxBytes) {
       await reader?.cancel();
       throw new Error("the answer is too long");
     }

@@ -4,16 +4,16 @@ const KEY = "foreland-reloaded-at";
 
 /**
  * Whether a full load may answer a missing chunk now: once in ten seconds (R-91). Without storage
- * there is no way to know, and an error message is better than a loop.
+ * there is no way to know, and an error page is better than a loop.
  */
-export function claimReload(now: number): boolean {
+export function claimReload(now: number): "claimed" | "recent" | "blocked" {
   try {
     const last = Number(sessionStorage.getItem(KEY));
-    if (now - last < RELOAD_GUARD_MS) return false;
+    if (now - last < RELOAD_GUARD_MS) return "recent";
     sessionStorage.setItem(KEY, String(now));
-    return true;
+    return "claimed";
   } catch {
-    return false;
+    return "blocked";
   }
 }
 

@@ -4,11 +4,11 @@ import * as styles from "./navigation.css.ts";
 
 /** Why the wanted page is not shown. */
 export interface NavigationErrorState {
-  kind: "unreachable" | "slow" | "codeMissing";
+  kind: "unreachable" | "slow" | "codeMissing" | "codeBlocked";
   address: string;
 }
 
-const WORDS: Record<NavigationErrorState["kind"], string> = {
+const WORDS: Record<Exclude<NavigationErrorState["kind"], "codeBlocked">, string> = {
   unreachable: "The page could not be reached. This one stays as it is.",
   slow: "The page is slow to answer, so it is loaded in full. Please wait.",
   codeMissing: "The page did not load completely. This one stays as it is.",
@@ -26,6 +26,8 @@ export function NavigationError(props: {
     addEventListener("online", onRetry);
     return () => removeEventListener("online", onRetry);
   }, [error, onRetry]);
+  // Its page says so itself.
+  if (error.kind === "codeBlocked") return null;
   return (
     <div role="alert" className={styles.error}>
       <p>

@@ -19,6 +19,18 @@ export const progress = shellRule({
   animation: `${appear} 1ms 150ms backwards, ${grow} 8s 150ms cubic-bezier(0, 0.8, 0.3, 1) both`,
 });
 
+export const offline = shellRule({
+  position: "fixed",
+  zIndex: stacking.skipLink,
+  insetInline: 0,
+  bottom: 0,
+  padding: space[3],
+  borderTop: `1px solid ${vars.colour.warn}`,
+  background: vars.colour.warnSoft,
+  color: vars.colour.ink,
+  textAlign: "center",
+});
+
 export const error = shellRule({
   position: "fixed",
   zIndex: stacking.skipLink,

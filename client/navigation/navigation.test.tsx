@@ -178,6 +178,16 @@ it("says nothing of a page whose loading the reader broke off by asking for anot
   expect(document.querySelector("h1")?.textContent).toBe("Filtered");
 });
 
+it("says that the reader is offline before anything is pressed, until the network is back", async () => {
+  const words = (): string => document.querySelector("output")?.textContent ?? "";
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await act(async () => void dispatchEvent(new Event("offline")));
+  expect(words()).toContain("You are offline.");
+  onLine.mockReturnValue(true);
+  await act(async () => void dispatchEvent(new Event("online")));
+  expect(words()).toBe("");
+});
+
 it("opens the wanted page by itself when the network is back", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await click("Code");

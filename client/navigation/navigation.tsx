@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useShell } from "../shell/shell-context.tsx";
 import { useHeldSession, useSession } from "../state/provider.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
@@ -11,7 +20,7 @@ import { type Router, useRouter } from "./use-router.ts";
 
 interface Navigation extends Pick<
   Router,
-  "loaded" | "address" | "arrival" | "isNavigating" | "go" | "take"
+  "loaded" | "address" | "arrival" | "isNavigating" | "error" | "go" | "take"
 > {}
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -31,6 +40,10 @@ export function NavigationProvider(props: NavigationProviderProps) {
   const [tab] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
   const router = useRouter(props.first, props.url, tab);
   const { loaded, address, arrival, isNavigating, error, go, take, dismissError } = router;
+  // Stays the same while it is listened to: the network's return draws this anew.
+  const retry = useCallback(() => void (error && go(error.address)), [error, go]);
+  const isOnline = useSyncExternalStore(watchNetwork, readNetwork, () => true);
+  const announced = arrival.kind === "loaded" || arrival.isSamePath ? "" : loaded.view.head.title;
 
   useEffect(() => tab.start(hasSession), [tab, hasSession]);
   useEffect(() => tab.watchView(hasSession), [tab, hasSession, loaded]);
@@ -41,25 +54,35 @@ export function NavigationProvider(props: NavigationProviderProps) {
   }, [loaded, arrival]);
 
   const value = useMemo(
-    () => ({ loaded, address, arrival, isNavigating, go, take }),
-    [loaded, address, arrival, isNavigating, go, take],
+    () => ({ loaded, address, arrival, isNavigating, error, go, take }),
+    [loaded, address, arrival, isNavigating, error, go, take],
   );
   return (
     <NavigationContext value={value}>
       {isNavigating && <div className={styles.progress} />}
       {props.children}
-      {error && (
-        <NavigationError
-          error={error}
-          onRetry={() => void go(error.address)}
-          onDismiss={dismissError}
-        />
-      )}
-      <output className={visuallyHidden}>
-        {arrival.kind === "loaded" || arrival.isSamePath ? "" : loaded.view.head.title}
+      {error && <NavigationError error={error} onRetry={retry} onDismiss={dismissError} />}
+      <output className={isOnline || error ? visuallyHidden : styles.offline}>
+        {isOnline ? announced : OFFLINE}
       </output>
     </NavigationContext>
   );
+}
+
+const OFFLINE =
+  "You are offline. This page stays as it is; other pages open once the connection is back.";
+
+function readNetwork(): boolean {
+  return navigator.onLine;
+}
+
+function watchNetwork(onChange: () => void): () => void {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
+  return () => {
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
+  };
 }
 
 export function useNavigation(): Navigation {

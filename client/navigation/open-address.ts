@@ -11,7 +11,9 @@ export type Opened =
   | { kind: "unreachable"; address: string }
   /** Nothing complete came in time. */
   | { kind: "slow"; address: string }
-  | { kind: "codeMissing"; address: string };
+  | { kind: "codeMissing"; address: string }
+  /** The same, where storage is blocked that would end a loop of full loads. */
+  | { kind: "codeBlocked"; address: string };
 
 export type AskPayload = (address: string, signal: AbortSignal) => Promise<PayloadResult>;
 

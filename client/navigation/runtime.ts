@@ -12,6 +12,8 @@ import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 export interface Runtime {
   /** Whether the next navigation must be a full load (spec. point 4, "Build updates"). */
   isNewBuildKnown(): boolean;
+  /** Keeps what was typed for the page that a full load shows. */
+  keepFormInput(): void;
   scroll: ScrollMemory;
   loader: ViewLoader;
   askPayload: AskPayload;
@@ -29,6 +31,7 @@ export function createRuntime(
 ): Runtime {
   let builds: BuildWatch | null = null;
   let prefetch: Prefetch | null = null;
+  let background: Background | null = null;
   /** What was opened last, perhaps before there was a prefetch: it is not asked for once more. */
   let opened: string | null = null;
 
@@ -39,6 +42,8 @@ export function createRuntime(
   const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
 
   function begin(isSignedIn: boolean, loaded: Background): () => void {
+    if (background === null) loaded.restoreFormInput();
+    background = loaded;
     builds ??= loaded.watchBuilds(buildId);
     const ahead = loaded.prefetchFor({
       loadPayload: (address) => loadFresh(address, AbortSignal.timeout(NAVIGATION_TIMEOUT_MS)),
@@ -64,6 +69,7 @@ export function createRuntime(
   const scroll = createScrollMemory();
   return {
     isNewBuildKnown,
+    keepFormInput: () => background?.keepFormInput(),
     scroll,
     loader,
     askPayload(address, signal) {

@@ -53,6 +53,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       if (control.signal.aborted) return;
       latest.current = null;
       setIsLoading(false);
+      if (opened.kind === "fullLoad" || opened.kind === "slow") tab.keepFormInput();
       if (opened.kind === "fullLoad") return loadFully(opened.address);
       if (opened.kind !== "view") {
         control.abort();
@@ -130,7 +131,9 @@ async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Pr
   const opened = await openAddress(address, tab, signal);
   if (opened.kind === "fullLoad" && opened.address === address) return fullLoad;
   if (opened.kind !== "codeMissing" || signal.aborted) return opened;
-  return claimReload(Date.now()) ? fullLoad : opened;
+  const claim = claimReload(Date.now());
+  if (claim === "claimed") return fullLoad;
+  return claim === "blocked" ? { kind: "codeBlocked", address: wanted } : opened;
 }
 
 function toAddress(url: string): string {

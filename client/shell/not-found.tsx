@@ -15,6 +15,10 @@ const WORDS = {
   unanswered: ["The catalogue does not answer.", "This page may be there. Nothing was lost."],
   unchecked: ["We can't check your sign-in.", "You are not signed out. Try again in a moment."],
   failed: [NOT_FOUND, "Something failed on our side. Nothing of yours was lost."],
+  incomplete: [
+    NOT_FOUND,
+    "Its code did not load, and your browser blocks the storage by which we would try again.",
+  ],
   broken: [NOT_FOUND, "This page stopped working in your browser."],
 } as const;
 
@@ -23,10 +27,12 @@ export type NotFoundReason = keyof typeof WORDS;
 interface NotFoundProps {
   reason: NotFoundReason;
   /** What a reader tells us, so that we find the failure in the log. */
+  /** What to try again, unless it is this address. */
+  retryHref?: string;
   reference?: string | null | undefined;
 }
 
-export function NotFound({ reason, reference }: NotFoundProps) {
+export function NotFound({ reason, reference, retryHref = "" }: NotFoundProps) {
   const { homeUrl } = useShell();
   const [title, words] = WORDS[reason];
   return (
@@ -37,7 +43,7 @@ export function NotFound({ reason, reference }: NotFoundProps) {
       {reference && <p className={styles.words}>Reference: {reference}</p>}
       <div className={styles.action}>
         {reason !== "absent" && reason !== "closed" && (
-          <LinkButton look="onChart" href="" target="_self">
+          <LinkButton look="onChart" href={retryHref} target="_self">
             Try Again
           </LinkButton>
         )}

@@ -13,7 +13,7 @@ export interface LinkAnswer {
 
 export type LinkResult =
   | { ok: true; answer: LinkAnswer }
-  | { ok: false; reason: "blocked" | "closed" | "refused" };
+  | { ok: false; reason: "blocked" | "closed" | "refused" | "storage blocked" };
 
 const FEATURES = "popup,width=600,height=800";
 const LOOK_MS = 500;
@@ -24,7 +24,8 @@ const LOOK_MS = 500;
  * an older popup, is not heard. Call it straight from a click, or the browser blocks the popup.
  */
 export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Promise<LinkResult> {
-  const { state } = storeLinkState(localStorage, provider);
+  const state = beginLink(provider);
+  if (state === null) return Promise.resolve({ ok: false, reason: "storage blocked" });
   const url = new URL(authorizeUrl);
   url.searchParams.set("state", state);
   const popup = open(url, "portal-link", FEATURES);
@@ -49,6 +50,15 @@ export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Pro
       wasClosed = popup.closed;
     }, LOOK_MS);
   });
+}
+
+/** `null` where the browser blocks the storage by which the popup knows its opener. */
+function beginLink(provider: LinkProvider): string | null {
+  try {
+    return storeLinkState(localStorage, provider).state;
+  } catch {
+    return null;
+  }
 }
 
 /** Called by the return page: tells its opener, and nobody of another origin. */

@@ -24,6 +24,12 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: FLAGS });
 }
 
+/** A browser that keeps pages for the way back, as people's do; playwright's others do not. */
+export function launchWithBackForwardCache(): Promise<Browser> {
+  const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+  return chromium.launch({ executablePath: requireChromium(), args: FLAGS, ignoreDefaultArgs });
+}
+
 export interface Visit {
   context: BrowserContext;
   page: Page;

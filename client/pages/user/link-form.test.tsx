@@ -108,3 +108,14 @@ it("reads the profile anew when only repositories were changed", async () => {
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/user/profile"));
   expect(form.submit).not.toHaveBeenCalled();
 });
+
+it("says so where storage is blocked, and opens no window", async () => {
+  const refuse = (): never => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const open = vi.spyOn(globalThis, "open");
+  const form = await press();
+  await see(form, "Your browser blocks the storage of this site");
+  expect(open).not.toHaveBeenCalled();
+});

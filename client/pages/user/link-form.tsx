@@ -61,6 +61,13 @@ function describeProgress(progress: "idle" | "waiting" | Ending, name: string): 
       return `The window was closed before ${name} answered. Nothing was changed.`;
     case "refused":
       return `You did not give your leave at ${name}. Nothing was changed.`;
+    case "storage blocked":
+      return (
+        <Notice tone="warn">
+          Your browser blocks the storage of this site, so it could not tell that the answer of{" "}
+          {name} is yours. Nothing was changed. Allow this site to store data, then try again.
+        </Notice>
+      );
     case "blocked":
       return (
         <Notice tone="warn">

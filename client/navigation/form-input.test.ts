@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepFormInput, restoreFormInput } from "./form-input.ts";
+
+const FORM = `<main><form>
+  <input name="q" value="served"><input name="q"><textarea name="why"></textarea>
+  <select name="size"><option value="25">25</option><option value="50">50</option></select>
+  <input type="checkbox" name="agree"><input type="hidden" name="token" value="t">
+  <input type="password" name="password"><input name="code" autocomplete="one-time-code">
+</form></main>`;
+
+function field(selector: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+function fill(): void {
+  document.querySelectorAll<HTMLInputElement>("[name=q]")[1]?.setRangeText("tides");
+  field("textarea").value = "Because.";
+  field("select").value = "50";
+  field("[type=checkbox]").checked = true;
+  field("[type=password]").value = "secret-1";
+  field("[name=code]").value = "secret-2";
+}
+
+function read(): (string | boolean)[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
+  return fields.map(({ type, value, checked }) => (type === "checkbox" ? checked : value));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/datasets");
+  document.body.innerHTML = FORM;
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it("puts what was typed and chosen back on the same page, and no secret", () => {
+  fill();
+  keepFormInput();
+  expect(sessionStorage.getItem("foreland-form-input")).not.toContain("secret");
+  document.body.innerHTML = FORM;
+  const heard = vi.fn<(event: Event) => void>();
+  document.addEventListener("input", heard, { once: true });
+  restoreFormInput();
+  expect(read()).toEqual(["served", "tides", "Because.", "50", true, "t", "", ""]);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it("puts it back once, on no other page, and over nothing that was typed since", () => {
+  fill();
+  keepFormInput();
+  history.replaceState(null, "", "/code");
+  document.body.innerHTML = FORM;
+  const untouched = read();
+  restoreFormInput();
+  history.replaceState(null, "", "/datasets");
+  restoreFormInput();
+  expect(read()).toEqual(untouched);
+
+  fill();
+  keepFormInput();
+  document.body.innerHTML = FORM;
+  field("textarea").value = "Newer.";
+  restoreFormInput();
+  expect(field("textarea").value).toBe("Newer.");
+});
+
+it("keeps nothing where storage is blocked, or where a page holds too much", () => {
+  field("textarea").value = "x".repeat(60_000);
+  keepFormInput();
+  expect(sessionStorage.length).toBe(0);
+  const refuse = (): never => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  field("textarea").value = "short";
+  expect(keepFormInput).not.toThrow();
+  expect(restoreFormInput).not.toThrow();
+});

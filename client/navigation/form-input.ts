@@ -1,0 +1,87 @@
+import { FORM_INPUT_MAX_CHARS } from "../contract/limits.ts";
+
+const KEY = "foreland-form-input";
+/** What a person types or chooses; never a password, a code, a file or what the page itself put there. */
+const FIELDS =
+  "main :is(textarea, select, input:not([type=hidden], [type=password], [type=file], [autocomplete=one-time-code]))";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Saved = { path: string; values: Record<string, string | boolean> };
+
+/**
+ * Keeps what was typed on the page that is left by a full load, for the same page of the new build.
+ * Without storage, or with more than fits, nothing is kept.
+ */
+export function keepFormInput(): void {
+  const values: Saved["values"] = {};
+  for (const [key, field] of findFields()) {
+    const value = readValue(field);
+    if (value !== readDefault(field)) values[key] = value;
+  }
+  const text = JSON.stringify({ path: location.pathname, values } satisfies Saved);
+  if (Object.keys(values).length === 0 || text.length > FORM_INPUT_MAX_CHARS) return;
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {
+    // Blocked or full: the page is loaded without it.
+  }
+}
+
+/** Puts it back, once, where the reader has not typed anew. */
+export function restoreFormInput(): void {
+  const saved = takeSaved();
+  if (saved?.path !== location.pathname) return;
+  for (const [key, field] of findFields()) {
+    const value = saved.values[key];
+    if (value === undefined || readValue(field) !== readDefault(field)) continue;
+    writeValue(field, value);
+  }
+}
+
+function takeSaved(): Saved | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text === null ? null : (JSON.parse(text) as Saved); // written above
+  } catch {
+    return null;
+  }
+}
+
+/** Fields by their name, and which of that name they are. */
+function findFields(): [key: string, field: Field][] {
+  const counts = new Map<string, number>();
+  return [...document.querySelectorAll<Field>(FIELDS)].flatMap((field): [string, Field][] => {
+    if (field.name === "") return [];
+    const count = counts.get(field.name) ?? 0;
+    counts.set(field.name, count + 1);
+    return [[`${field.name}#${count}`, field]];
+  });
+}
+
+function isTick(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+}
+
+function readValue(field: Field): string | boolean {
+  return isTick(field) ? field.checked : field.value;
+}
+
+function readDefault(field: Field): string | boolean {
+  if (isTick(field)) return field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected);
+  return (chosen ?? field.options[0])?.value ?? "";
+}
+
+/** As a person would: React hears of it by the event, and looks at the value past its own setter. */
+function writeValue(field: Field, value: string | boolean): void {
+  if (isTick(field)) {
+    if (field.checked !== value) field.click();
+    return;
+  }
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
