@@ -178,3 +178,5 @@ export const REDIRECT_PATTERNS_MAX = 200;
 export const REDIRECT_HOPS_MAX = 5;
 /** Characters of an address that a place of a redirect rule may hold. */
 export const REDIRECT_VALUE_MAX_CHARS = 500;
+/** Pages of a folder that its index for programs lists at once: 2,000 names. */
+export const FOLDER_INDEX_PAGES_MAX = 20;

@@ -1,3 +1,4 @@
+import { fromHex } from "#base/hex.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { toMediaType } from "./media-type.ts";
@@ -9,6 +10,8 @@ interface SentFile {
   size: number;
   disposition: "attachment" | "inline";
   cacheControl: string;
+  /** When its version was published: ISO 8601. */
+  changedAt: string;
 }
 
 /** Answers with the bytes: conditional requests first, then ranges (RFC 9110 sections 13 and 14). */
@@ -24,8 +27,10 @@ export async function sendFile(
     "cache-control": file.cacheControl,
     "content-type": toMediaType(file.name),
     "content-disposition": toDisposition(file.disposition, file.name),
+    "last-modified": new Date(file.changedAt).toUTCString(),
+    "repr-digest": toDigest(file.sha256),
   });
-  if (hasTag(request.headers.get("if-none-match"), etag))
+  if (isKnown(request, { etag, changedAt: file.changedAt }))
     return new Response(null, { status: 304, headers });
   const range = parseRange(readRange(request, etag), file.size);
   if (range.kind === "none") {
@@ -35,6 +40,7 @@ export async function sendFile(
   const part = range.kind === "part" ? range : { offset: 0, length: file.size };
   const status = range.kind === "part" ? 206 : 200;
   headers.set("content-length", String(part.length));
+  if (status === 200) headers.set("content-digest", toDigest(file.sha256));
   if (status === 206) {
     headers.set(
       "content-range",
@@ -48,6 +54,22 @@ export async function sendFile(
   });
   if (object === null) throw new Error(`The bucket lost ${file.sha256}.`);
   return new Response(object.body, { status, headers });
+}
+
+/** RFC 9530: the hash of the whole file, which is also the content where no part is asked for. */
+function toDigest(sha256: string): string {
+  return `sha-256=:${btoa(String.fromCharCode(...fromHex(sha256)))}:`;
+}
+
+/** A tag decides alone; without one, a date that is not before the file's (RFC 9110 section 13.1.3). */
+function isKnown(
+  { headers }: Request,
+  { etag, changedAt }: { etag: string; changedAt: string },
+): boolean {
+  const tags = headers.get("if-none-match");
+  if (tags !== null) return hasTag(tags, etag);
+  const since = Date.parse(headers.get("if-modified-since") ?? "");
+  return since >= Math.floor(Date.parse(changedAt) / 1_000) * 1_000;
 }
 
 /** Weak comparison (RFC 9110 section 13.1.2): a cache may have weakened the tag. */

@@ -72,6 +72,7 @@ async function answerFile(services: Services, request: Request, asked: Asked): P
     name: node.name,
     size: node.size,
     sha256: node.sha256,
+    changedAt: version.publishedAt,
     disposition: purpose === "picture" ? "inline" : "attachment",
     cacheControl: isWithheld ? "private, no-store" : OPEN_FILE_CACHE,
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseFileTreePage, type TreeNode } from "#api/wire/files.ts";
-import { toSha256 } from "#base/hex.ts";
+import { fromHex, toSha256 } from "#base/hex.ts";
 import { createCatalogue, ORIGIN, type Catalogue } from "../test/catalogue.ts";
 
 const NAME = `näïve "50%"; file.csv`;
@@ -206,6 +206,32 @@ describe("the bytes of a file", () => {
       response.headers.get("content-length"),
       await response.text(),
     ]).toEqual([200, "10", ""]);
+  });
+
+  test("carry their hash and the day of their version, whole or in part", async () => {
+    const expected = `sha-256=:${btoa(
+      String.fromCharCode(...fromHex(await toSha256("0123456789"))),
+    )}:`;
+    const whole = await fetchBytes(ten);
+    const part = await fetchBytes(ten, { range: "bytes=2-4" });
+    for (const { headers } of [whole, part]) {
+      expect(headers.get("repr-digest")).toBe(expected);
+      expect(headers.get("last-modified")).toBe("Sun, 01 Mar 2026 12:00:00 GMT");
+    }
+    expect([whole, part].map(({ headers }) => headers.get("content-digest"))).toEqual([
+      expected,
+      null,
+    ]);
+  });
+
+  test.each([
+    ["Sun, 01 Mar 2026 12:00:00 GMT", 304],
+    ["Sun, 01 Mar 2026 11:59:59 GMT", 200],
+    ["yesterday", 200],
+  ])("since %s answer %i", async (since, status) => {
+    expect((await fetchBytes(ten, { "if-modified-since": since })).status).toBe(status);
+    const headers = { "if-modified-since": since, "if-none-match": '"other"' };
+    expect((await fetchBytes(ten, headers)).status).toBe(200);
   });
 
   test("of an empty file are none", async () => {

@@ -151,6 +151,7 @@ async function sendSelection(
       name,
       size,
       sha256,
+      changedAt: row.publishedAt,
       disposition: "attachment",
       cacheControl,
     });

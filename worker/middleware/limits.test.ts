@@ -5,7 +5,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "refuses %s and names what is allowed",
   async (method) => {
     const app = createTestApp();
-    for (const path of ["/", "/datasets/7", "/datasets/_payload.json", "/files/7/2/a.csv"]) {
+    for (const path of ["/", "/datasets/7", "/datasets/_payload.json", "/feeds/unknown"]) {
       const { status, headers } = await app.visit(path, { method });
       expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
     }

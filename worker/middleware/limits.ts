@@ -4,21 +4,24 @@ import type { PortalEnv } from "../services.ts";
 import { ADDRESS_MAX_CHARS } from "../limits.ts";
 
 const READING = "GET, HEAD";
+/** Methods that an address takes only where a route declares it. */
+const MORE = ["POST", "OPTIONS"] as const;
 
 /**
  * Only the methods an address is for, only addresses of a sane length (R-76, R-77). A POST is for
  * the addresses that a route of the app declares one for: forms, which check where they stood, and
- * the calls of machines, which change nothing.
+ * the calls of machines, which change nothing. An OPTIONS is for what other sites may read.
  */
 export function requestLimits(app: Pick<Hono<PortalEnv>, "routes">): MiddlewareHandler {
-  let posts: TrieRouter<true> | null = null;
+  let declared: TrieRouter<true> | null = null;
   return async (c, next) => {
     const { method, path } = c.req;
     if (method !== "GET" && method !== "HEAD") {
-      posts ??= toPosts(app);
-      const takesPosts = posts.match("POST", path)[0].length > 0;
-      const allow = takesPosts ? `${READING}, POST` : READING;
-      if (!takesPosts || method !== "POST") {
+      declared ??= toDeclared(app);
+      const others = declared;
+      const allowed = MORE.filter((one) => others.match(one, path)[0].length > 0);
+      const allow = [READING, ...allowed].join(", ");
+      if (!allowed.some((one) => one === method)) {
         return c.text(`This address only answers ${allow.replace(", ", " and ")}.`, 405, {
           Allow: allow,
         });
@@ -30,8 +33,10 @@ export function requestLimits(app: Pick<Hono<PortalEnv>, "routes">): MiddlewareH
 }
 
 /** Made at the first such request, when the app has all its routes. */
-function toPosts({ routes }: Pick<Hono<PortalEnv>, "routes">): TrieRouter<true> {
-  const posts = new TrieRouter<true>();
-  for (const { method, path } of routes) if (method === "POST") posts.add("POST", path, true);
-  return posts;
+function toDeclared({ routes }: Pick<Hono<PortalEnv>, "routes">): TrieRouter<true> {
+  const declared = new TrieRouter<true>();
+  for (const { method, path } of routes) {
+    if (MORE.some((one) => one === method)) declared.add(method, path, true);
+  }
+  return declared;
 }

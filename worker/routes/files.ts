@@ -4,6 +4,8 @@ import type { PortalEnv, Services } from "../services.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../limits.ts";
 import { toLandingUrl, toLinkHeader } from "../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";
+import { decodePath } from "./file-path.ts";
+import { answerIndex } from "./file-index.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
 
 /** Request headers that the file's store understands. */
@@ -17,9 +19,24 @@ const ANSWERED = [
   "accept-ranges",
   "etag",
   "last-modified",
+  "repr-digest",
+  "content-digest",
 ] as const;
 
-const CONTROL = /\p{Cc}|\\/u;
+/** Open files may be read by the scripts of any site: nothing of a session is sent with such a request. */
+export const ANY_SITE = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": ANSWERED.join(", "),
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** Answer to a browser that asks before it sends a range or a condition. */
+const PREFLIGHT = {
+  ...ANY_SITE,
+  "Access-Control-Allow-Methods": "GET, HEAD",
+  "Access-Control-Allow-Headers": ASKED.join(", "),
+  "Access-Control-Max-Age": "86400",
+};
 
 /**
  * One file of a version under its own plain address, streamed with ranges. The store's other
@@ -27,9 +44,13 @@ const CONTROL = /\p{Cc}|\\/u;
  * from running as a page of this origin; HTML and SVG files arrive as downloads.
  */
 export function files(services: Services): Hono<PortalEnv> {
-  return new Hono<PortalEnv>().get("/files/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}", (c) =>
-    answerFile(services, c),
-  );
+  const address = "/files/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
+  return new Hono<PortalEnv>()
+    .get("/files/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{(?:.+/)?}", (c) =>
+      answerIndex(services, c),
+    )
+    .get(address, (c) => answerFile(services, c))
+    .options(address, (c) => c.body(null, 204, PREFLIGHT));
 }
 
 async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Response> {
@@ -107,23 +128,11 @@ function toFileAnswer(answer: Response, { isPrivate, isShown, links }: FileManne
   if (isShown && headers.get("content-type") === "application/pdf") {
     headers.set("content-disposition", "inline");
   }
+  // What only this reader may see is for no other site's scripts.
+  if (!isPrivate) for (const [name, value] of Object.entries(ANY_SITE)) headers.set(name, value);
   const isShared = !isPrivate && answer.status !== 416;
   headers.set("Cache-Control", isShared ? "public, max-age=300" : "private, no-store");
   return new Response(answer.body, { status: answer.status, headers });
-}
-
-function decodePath(segments: string[]): string | null {
-  try {
-    const path = segments.map(decodeURIComponent).join("/");
-    return isPlain(path) ? path : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A path that names one file: no step up, no empty step, no control character. */
-function isPlain(path: string): boolean {
-  return path.split("/").every((step) => !["", ".", ".."].includes(step) && !CONTROL.test(step));
 }
 
 function toRefusal(status: number): string {
