@@ -40,6 +40,9 @@ interface Resource {
 /** Files lie in the folder or at an address; what lies inside another file goes with that file. */
 async function readResources(dataset: Node, folder: Folder): Promise<Outcome<Resource[]>> {
   const parts = toList(dataset.distribution).filter(isNode);
+  const files = await folder.listFiles();
+  if (!files.ok) return files;
+  const held = new Set(files.value);
   const schemas = toSchemas(dataset);
   const resources: Resource[] = [];
   for (const part of parts.filter(({ containedIn }) => containedIn === undefined)) {
@@ -50,12 +53,23 @@ async function readResources(dataset: Node, folder: Folder): Promise<Outcome<Res
       resources.push(...matched.value.map((one) => toResource(part, one)));
     } else if (path !== null) {
       const schema = schemas.get(toText(part["@id"]) ?? "");
-      resources.push({ ...toResource(part, path), ...toDeclared(part), ...(schema && { schema }) });
+      const heldPath = toHeldPath(part, path, held);
+      resources.push({
+        ...toResource(part, heldPath),
+        ...toDeclared(part),
+        ...(schema && { schema }),
+      });
     }
   }
   return done(
     resources.filter(({ path }, at) => resources.findIndex((one) => one.path === path) === at),
   );
+}
+
+/** A file at an address is taken from the folder when a copy of it lies there under its name. */
+function toHeldPath({ name }: Node, path: string, held: ReadonlySet<string>): string {
+  const copy = toText(name);
+  return /^https?:\/\//i.test(path) && copy !== null && held.has(copy) ? copy : path;
 }
 
 function toResource(part: Node, path: string): Resource {

@@ -181,3 +181,18 @@ test("the columns of a BIDS table are those of its sidecar", async () => {
     },
   });
 });
+
+test("files at an address are taken from the folder where copies of them lie", async () => {
+  const distribution = ["data/rain.csv", "far.csv"].map((name) => ({
+    "@type": "cr:FileObject",
+    "@id": name,
+    name,
+    contentUrl: `https://portal.example/files/7/1/${name}`,
+  }));
+  const croissant = { "@type": "sc:Dataset", name: "Rain", distribution };
+  const request = await readFolder({ "croissant.json": JSON.stringify(croissant), ...TABLE });
+  expect(request).toMatchObject({
+    files: [{ path: "data/rain.csv", columns: ["station", "mm"] }, { path: "croissant.json" }],
+    sourceMetadata: { links: [{ url: "https://portal.example/files/7/1/far.csv" }] },
+  });
+});

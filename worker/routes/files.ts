@@ -27,7 +27,6 @@ const ANSWERED = [
 export const ANY_SITE = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": ANSWERED.join(", "),
-  "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
 /** Answer to a browser that asks before it sends a range or a condition. */
