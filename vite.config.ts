@@ -21,20 +21,19 @@ const SHARED_BY_PAGES = new RegExp(
     "client.hydrate\\.tsx",
     "client.sign-in.(event|arrival)\\.ts",
     "client.layouts.(default|discover|layout\\.css)",
-    "client.navigation.(?!background|build-watch|early-errors|form-input|report-errors|links-in-view|prefetch|watch-links)",
+    "client.navigation.(?!background|build-watch|early-errors|form-input|report-errors|prefetch|watch-links)",
     "client.contract.resource-urls",
     "client.pages.(lazy-part|page\\.css)",
     "client.pages.record.(record\\.css|part\\.|files.(files\\.css|folder-crumbs))",
-    "client.catalogue-ui.(family\\.|license|orcid|people|picture|table\\.|choices\\.css)",
+    "client.catalogue-ui.(?!rows|person-card|citation-styles)",
     "client.(format|contour-map.(chart\\.|chart-shapes|coast|contours))",
-    "client.ui.(?!search-field|cms-image|use-|menu|tooltip)",
+    "client.ui.(?!discovery|menus)",
     "icons.(file|folder|download)\\.",
   ].join("|"),
 );
 
 /** The same for home, lists, and whatever else shows rows of records. */
-const SHARED_BY_LISTS =
-  /client.(contract.list-query|ui.(search-field|cms-image|use-)|catalogue-ui.(record-row|facts\.|stored-copy|family-tabs|share))/;
+const SHARED_BY_LISTS = /client.(contract.list-query|ui.discovery|catalogue-ui.rows)/;
 
 /** The pages about the portal, with what is beside them. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;

@@ -9,7 +9,7 @@ import { CitationStyles } from "../catalogue-ui/citation-styles.tsx";
 import * as choices from "../catalogue-ui/choices.css.ts";
 import { recordHref } from "../catalogue-ui/family.ts";
 import * as record from "./record/record.css.ts";
-import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
+import { StoredCopy } from "../catalogue-ui/rows/stored-copy.tsx";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 

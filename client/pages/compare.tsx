@@ -8,7 +8,7 @@ import { shortPeople } from "../catalogue-ui/people.tsx";
 import { Scroller } from "../ui/containers.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { listHref, recordHref } from "../catalogue-ui/family.ts";
-import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
+import { StoredCopy } from "../catalogue-ui/rows/stored-copy.tsx";
 import * as styles from "./compare.css.ts";
 import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";

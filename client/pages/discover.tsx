@@ -1,11 +1,11 @@
 import type { Family } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { FailureNotice } from "../ui/notice.tsx";
-import { SearchField } from "../ui/search-field.tsx";
+import { SearchField } from "../ui/discovery/search-field.tsx";
 import { familyWords, listHref } from "../catalogue-ui/family.ts";
-import { FamilyTabs } from "../catalogue-ui/family-tabs.tsx";
-import { RecordRows } from "../catalogue-ui/record-rows.tsx";
-import { StoredCopy } from "../catalogue-ui/stored-copy.tsx";
+import { FamilyTabs } from "../catalogue-ui/rows/family-tabs.tsx";
+import { RecordRows } from "../catalogue-ui/rows/record-rows.tsx";
+import { StoredCopy } from "../catalogue-ui/rows/stored-copy.tsx";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 

@@ -2,7 +2,7 @@ import type { OfficeHours, Person, Project, Section } from "#content-cache/recor
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
-import { CmsImage } from "../../ui/cms-image.tsx";
+import { CmsImage } from "../../ui/discovery/cms-image.tsx";
 import { Html } from "../../ui/html.tsx";
 import { OrcidLink } from "../../catalogue-ui/people.tsx";
 import * as styles from "./about.css.ts";

@@ -1,12 +1,12 @@
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { CmsImage } from "../../ui/cms-image.tsx";
+import { CmsImage } from "../../ui/discovery/cms-image.tsx";
 import { Day } from "../../format.tsx";
 import { Html } from "../../ui/html.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import type { PageProps } from "../page-module.ts";
-import { Share } from "../../catalogue-ui/share.tsx";
+import { Share } from "../../catalogue-ui/rows/share.tsx";
 import * as styles from "../page.css.ts";
 import type { Section } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";

@@ -2,7 +2,7 @@ import { NEWS_FEED } from "../../contract/resource-urls.ts";
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { href } from "../../contract/routes.ts";
-import { CmsImage } from "../../ui/cms-image.tsx";
+import { CmsImage } from "../../ui/discovery/cms-image.tsx";
 import { Day } from "../../format.tsx";
 import { Html } from "../../ui/html.tsx";
 import * as styles from "./home.css.ts";

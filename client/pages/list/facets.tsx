@@ -11,7 +11,7 @@ import { useState } from "react";
 import type { TagCount } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
-import { useEarlyChange, useTicked } from "../../ui/use-controls.ts";
+import { useEarlyChange, useTicked } from "../../ui/discovery/use-controls.ts";
 import { formatNumber } from "../../format.tsx";
 import { submitForm } from "./list-controls.tsx";
 

@@ -11,7 +11,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { recordHref, versionHref } from "../../catalogue-ui/family.ts";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
-import { StoredCopy } from "../../catalogue-ui/stored-copy.tsx";
+import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import * as table from "../../catalogue-ui/table.css.ts";
 import { Table } from "../../catalogue-ui/table.tsx";
 

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from "../../contract/limits.ts";
 import type { ListQuery, ListSort } from "../../contract/list-query.ts";
 import { formatCount } from "../../format.tsx";
 import * as field from "../../ui/field.css.ts";
-import { useEarlyChange, useTicked } from "../../ui/use-controls.ts";
+import { useEarlyChange, useTicked } from "../../ui/discovery/use-controls.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as styles from "./list.css.ts";
 import type { ChangeEvent } from "react";

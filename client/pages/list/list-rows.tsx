@@ -14,11 +14,11 @@ import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import * as styles from "./list.css.ts";
-import { RecordRows, ServedRows } from "../../catalogue-ui/record-rows.tsx";
-import { StoredCopy } from "../../catalogue-ui/stored-copy.tsx";
+import { RecordRows, ServedRows } from "../../catalogue-ui/rows/record-rows.tsx";
+import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import type { ReactNode } from "react";
 import { COMPARED_MAX } from "../../contract/limits.ts";
-import * as selection from "../../catalogue-ui/record-selection.css.ts";
+import * as selection from "../../catalogue-ui/rows/record-selection.css.ts";
 
 interface ListRowsProps {
   data: Extract<ListPage, { shows: "records" }>;

@@ -9,10 +9,10 @@ import { Day } from "../../../format.tsx";
 import { Markdown } from "../../../ui/html.tsx";
 import { LicenseName } from "../../../catalogue-ui/license.tsx";
 import { OrcidLink } from "../../../catalogue-ui/people.tsx";
-import { Share } from "../../../catalogue-ui/share.tsx";
+import { Share } from "../../../catalogue-ui/rows/share.tsx";
 import { familyWords, listHref, versionHref } from "../../../catalogue-ui/family.ts";
 import { RecordPart } from "../part.tsx";
-import { RecordRows } from "../../../catalogue-ui/record-rows.tsx";
+import { RecordRows } from "../../../catalogue-ui/rows/record-rows.tsx";
 import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../record.css.ts";
 

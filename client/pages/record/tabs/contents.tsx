@@ -4,8 +4,8 @@ import { Badge } from "../../../ui/chip.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
-import { RecordRow } from "../../../catalogue-ui/record-rows.tsx";
-import * as rows from "../../../catalogue-ui/record-rows.css.ts";
+import { RecordRow } from "../../../catalogue-ui/rows/record-rows.tsx";
+import * as rows from "../../../catalogue-ui/rows/record-rows.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
 /** Members of a collection shown at once (pages, section 1.6). */

@@ -6,7 +6,7 @@ import { MemberForm, SubmitButton } from "../../../forms/member-form.tsx";
 import { Badge } from "../../../ui/chip.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { SearchField } from "../../../ui/discovery/search-field.tsx";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";

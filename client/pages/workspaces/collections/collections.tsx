@@ -12,7 +12,7 @@ import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { SearchField } from "../../../ui/discovery/search-field.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";

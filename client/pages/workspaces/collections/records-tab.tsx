@@ -14,7 +14,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { IconButton } from "../../../ui/tooltip.tsx";
+import { IconButton } from "../../../ui/menus/tooltip.tsx";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 

@@ -2,7 +2,7 @@ import { act, createRef } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DROPDOWN_DELAY_MS } from "../contract/limits.ts";
+import { DROPDOWN_DELAY_MS } from "../../contract/limits.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "./menu.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

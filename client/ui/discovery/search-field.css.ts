@@ -1,6 +1,6 @@
-import { uiRule } from "../theme/rule.ts";
-import { radius, space, text } from "../theme/scale.ts";
-import { vars } from "../theme/vars.css.ts";
+import { uiRule } from "../../theme/rule.ts";
+import { radius, space, text } from "../../theme/scale.ts";
+import { vars } from "../../theme/vars.css.ts";
 
 export const search = uiRule({ display: "flex", gap: space[2], width: "100%", maxWidth: "720px" });
 

@@ -1,9 +1,9 @@
 import SearchIcon from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
-import { SEARCH_MAX_CHARS } from "../contract/list-query.ts";
-import { Button } from "./button.tsx";
+import { SEARCH_MAX_CHARS } from "../../contract/list-query.ts";
+import { Button } from "../button.tsx";
 import * as styles from "./search-field.css.ts";
-import { visuallyHidden } from "./visually-hidden.css.ts";
+import { visuallyHidden } from "../visually-hidden.css.ts";
 
 interface SearchFieldProps {
   label: string;

@@ -1,19 +1,19 @@
 import { cutText } from "#base/cut.ts";
-import type { ShownRow as Row } from "../contract/records.ts";
-import { Badge, Chip } from "../ui/chip.tsx";
-import { chips } from "../ui/chip.css.ts";
-import { formatCount, Day, Size } from "../format.tsx";
-import { box } from "../ui/field.css.ts";
-import { shortPeople } from "./people.tsx";
-import { visuallyHidden } from "../ui/visually-hidden.css.ts";
+import type { ShownRow as Row } from "../../contract/records.ts";
+import { Badge, Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { formatCount, Day, Size } from "../../format.tsx";
+import { box } from "../../ui/field.css.ts";
+import { shortPeople } from "../people.tsx";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as chosen from "./record-selection.css.ts";
-import { listHref, recordHref } from "./family.ts";
-import { Picture } from "./picture.tsx";
+import { listHref, recordHref } from "../family.ts";
+import { Picture } from "../picture.tsx";
 import * as styles from "./record-rows.css.ts";
 import type { ReactNode } from "react";
-import { SERVED_ROWS_ID } from "../navigation/served-rows.ts";
-import type { SanitizedHtml } from "../contract/sanitized-html.ts";
-import { toTrustedHtml } from "../ui/trusted-html.ts";
+import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
+import type { SanitizedHtml } from "../../contract/sanitized-html.ts";
+import { toTrustedHtml } from "../../ui/trusted-html.ts";
 
 /** A record among others. */
 export function RecordRow({

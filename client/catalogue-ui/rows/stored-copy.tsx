@@ -1,5 +1,5 @@
-import { formatAge } from "../format.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { formatAge } from "../../format.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 /** Says that what follows was kept from earlier, since nobody answers now (UX-09). */
 export function StoredCopy({

@@ -1,9 +1,9 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { when } from "../theme/breakpoints.ts";
-import { pagesLayer } from "../theme/layers.css.ts";
-import { pageRule } from "../theme/rule.ts";
-import { space, text } from "../theme/scale.ts";
-import { vars } from "../theme/vars.css.ts";
+import { when } from "../../theme/breakpoints.ts";
+import { pagesLayer } from "../../theme/layers.css.ts";
+import { pageRule } from "../../theme/rule.ts";
+import { space, text } from "../../theme/scale.ts";
+import { vars } from "../../theme/vars.css.ts";
 
 export const rows = pageRule({});
 

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   useState,
 } from "react";
-import { POPPER_OFFSET_PX, TOOLTIP_HIDE_DELAY_MS } from "../contract/limits.ts";
+import { POPPER_OFFSET_PX, TOOLTIP_HIDE_DELAY_MS } from "../../contract/limits.ts";
 import { trigger as iconButton } from "./menu.css.ts";
 import * as styles from "./tooltip.css.ts";
 import { useDelay } from "./use-delay.ts";

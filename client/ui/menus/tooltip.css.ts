@@ -1,8 +1,8 @@
-import { POPOVER_WIDTH_PX } from "../contract/limits.ts";
-import { uiRule } from "../theme/rule.ts";
-import { radius, space, text } from "../theme/scale.ts";
-import { stacking } from "../theme/stacking.ts";
-import { vars } from "../theme/vars.css.ts";
+import { POPOVER_WIDTH_PX } from "../../contract/limits.ts";
+import { uiRule } from "../../theme/rule.ts";
+import { radius, space, text } from "../../theme/scale.ts";
+import { stacking } from "../../theme/stacking.ts";
+import { vars } from "../../theme/vars.css.ts";
 
 export const tooltip = uiRule({
   zIndex: stacking.tooltip,

@@ -1,8 +1,8 @@
-import { when } from "../theme/breakpoints.ts";
-import { uiRule } from "../theme/rule.ts";
-import { radius, space, text } from "../theme/scale.ts";
-import { stacking } from "../theme/stacking.ts";
-import { vars } from "../theme/vars.css.ts";
+import { when } from "../../theme/breakpoints.ts";
+import { uiRule } from "../../theme/rule.ts";
+import { radius, space, text } from "../../theme/scale.ts";
+import { stacking } from "../../theme/stacking.ts";
+import { vars } from "../../theme/vars.css.ts";
 
 export const trigger = uiRule({
   display: "inline-flex",

@@ -1,7 +1,7 @@
-import type { Family } from "../contract/records.ts";
-import { href } from "../contract/routes.ts";
-import { Tabs } from "../ui/tabs.tsx";
-import { familyWords, listHref } from "./family.ts";
+import type { Family } from "../../contract/records.ts";
+import { href } from "../../contract/routes.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { familyWords, listHref } from "../family.ts";
 
 const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
 

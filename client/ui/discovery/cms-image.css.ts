@@ -1,5 +1,5 @@
-import { uiRule } from "../theme/rule.ts";
-import { radius } from "../theme/scale.ts";
+import { uiRule } from "../../theme/rule.ts";
+import { radius } from "../../theme/scale.ts";
 
 export const image = uiRule({
   display: "block",

@@ -1,4 +1,4 @@
-import { chips } from "../ui/chip.css.ts";
+import { chips } from "../../ui/chip.css.ts";
 
 interface ShareProps {
   title: string;

@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import Trash from "lucide-react/icons/trash-2";
-import { TOOLTIP_HIDE_DELAY_MS } from "../contract/limits.ts";
+import { TOOLTIP_HIDE_DELAY_MS } from "../../contract/limits.ts";
 import { IconButton, Tooltip } from "./tooltip.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

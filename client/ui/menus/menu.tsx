@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { DROPDOWN_DELAY_MS, POPPER_OFFSET_PX } from "../contract/limits.ts";
-import { onlyWithScripts } from "./field.css.ts";
+import { DROPDOWN_DELAY_MS, POPPER_OFFSET_PX } from "../../contract/limits.ts";
+import { onlyWithScripts } from "../field.css.ts";
 import * as styles from "./menu.css.ts";
 import { useDelay } from "./use-delay.ts";
 

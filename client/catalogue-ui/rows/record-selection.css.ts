@@ -1,9 +1,9 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { when } from "../theme/breakpoints.ts";
-import { aboveFoot, vars } from "../theme/vars.css.ts";
-import { pagesLayer } from "../theme/layers.css.ts";
-import { pageRule } from "../theme/rule.ts";
-import { space, text } from "../theme/scale.ts";
+import { when } from "../../theme/breakpoints.ts";
+import { aboveFoot, vars } from "../../theme/vars.css.ts";
+import { pagesLayer } from "../../theme/layers.css.ts";
+import { pageRule } from "../../theme/rule.ts";
+import { space, text } from "../../theme/scale.ts";
 
 const ANY_TICKED = ":has(input[name='ids']:checked)";
 const BAR_HEIGHT = "72px";
