@@ -1,12 +1,11 @@
-import type { ExportName } from "./citation/export-names.ts";
 import type { RecipeName } from "./recipes.ts";
 import type { Family } from "./records.ts";
 import { href, toQueryString } from "./routes.ts";
 
 /**
- * What the addresses below are of: all that are no pages, such as files, pictures, feeds and
- * exports. Addresses of account forms are beside their outcomes (`links.ts`, `email-change.ts`),
- * because no public page needs them.
+ * What the addresses below are of: all that are no pages, such as files, pictures and
+ * forms. Every page carries this file; what only some need is beside it: feeds in `feed-urls.ts`,
+ * exports in `citation/addresses.ts`, forms of an account in `links.ts` and `email-change.ts`.
  */
 interface VersionPlace {
   family: Family;
@@ -29,41 +28,6 @@ export function bannerHref({ id, version }: { id: string; version: string }): st
 /** The picture by which other sites announce a record. */
 export function cardHref(id: number): string {
   return `/cards/${id}.png`;
-}
-
-/** What ORCID tells of a contributor. */
-export function personCardHref(orcid: string): string {
-  return `${href("people", { orcid })}/card.json`;
-}
-
-/** Where a record is exported; without a version it is always the newest one. */
-export function exportHref(
-  { family, id, version }: RecordPlace & { version: number | null },
-  name: ExportName,
-): string {
-  const page = version === null ? recordPage({ family, id }) : versionPage({ family, id, version });
-  return `${page}/export/${name}`;
-}
-
-/** Where a selection of records is exported. */
-export function selectionExportHref(ids: readonly number[], name: ExportName): string {
-  return `${href("cite")}/export/${name}${toQueryString({ ids: ids.join(",") })}`;
-}
-
-export const NEWS_FEED = "/news.atom";
-
-/** The feed of a list, or of a search. */
-export function listFeedHref(list: `${Family}.list` | "datasets.search", search = ""): string {
-  return `${href(list)}.atom${search}`;
-}
-
-export function personFeedHref(orcid: string): string {
-  return `${href("people", { orcid })}.atom`;
-}
-
-/** New versions of a record, or what is new in a collection. */
-export function recordFeedHref(place: RecordPlace, of: "versions" | "contents"): string {
-  return `${recordPage(place)}/${of}.atom`;
 }
 
 /** All of a version's files for a tool, or the selected ones. */

@@ -1,4 +1,4 @@
-import { selectionExportHref } from "../contract/resource-urls.ts";
+import { selectionExportHref } from "../contract/citation/addresses.ts";
 import { EXPORT_LABELS, SELECTION_EXPORTS } from "../contract/citation/export-names.ts";
 import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";

@@ -1,4 +1,4 @@
-import { personFeedHref } from "../contract/resource-urls.ts";
+import { personFeedHref } from "../contract/feed-urls.ts";
 import type { Part } from "../contract/failures.ts";
 import { type PersonLater, describeEmployment, type OrcidRecord } from "../contract/lists.ts";
 import type { ShownRow } from "../contract/records.ts";

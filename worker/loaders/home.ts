@@ -1,4 +1,4 @@
-import { listFeedHref, NEWS_FEED } from "#client/contract/resource-urls.ts";
+import { listFeedHref, NEWS_FEED } from "#client/contract/feed-urls.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { HomeData, HomeNotice } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";

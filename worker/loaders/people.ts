@@ -1,4 +1,4 @@
-import { personFeedHref } from "#client/contract/resource-urls.ts";
+import { personFeedHref } from "#client/contract/feed-urls.ts";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { Pages } from "#client/contract/page-data.ts";

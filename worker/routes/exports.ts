@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { MissingPage } from "#client/contract/view.ts";
 import { refuseText } from "./answer-text.ts";
 import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
-import { exportHref } from "#client/contract/resource-urls.ts";
+import { exportHref } from "#client/contract/citation/addresses.ts";
 import {
   type ExportName,
   exportsOf,

@@ -1,4 +1,4 @@
-import { listFeedHref, NEWS_FEED } from "#client/contract/resource-urls.ts";
+import { listFeedHref, NEWS_FEED } from "#client/contract/feed-urls.ts";
 import { type Context, Hono } from "hono";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { Part } from "#client/contract/failures.ts";

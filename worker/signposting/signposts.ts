@@ -1,4 +1,4 @@
-import { exportHref } from "#client/contract/resource-urls.ts";
+import { exportHref } from "#client/contract/citation/addresses.ts";
 import { exportsOf } from "#client/contract/citation/export-names.ts";
 import type { Family, RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";

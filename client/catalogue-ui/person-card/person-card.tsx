@@ -1,4 +1,3 @@
-import { personCardHref } from "../../contract/resource-urls.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Person } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
@@ -131,7 +130,7 @@ export async function readCard(
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<CardAnswer> {
   try {
-    const answer = await fetch(personCardHref(orcid), {
+    const answer = await fetch(`/people/${orcid}/card.json`, {
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(CARD_TIMEOUT_MS),
     });

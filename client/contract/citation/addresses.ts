@@ -1,5 +1,26 @@
+import type { Family } from "../records.ts";
+import { href, toQueryString } from "../routes.ts";
+import type { ExportName } from "./export-names.ts";
+
 /** Records that may be cited at one address. */
 export const CITED_MAX = 50;
+
+/** Where a record is exported; without a version it is always the newest one. */
+export function exportHref(
+  { family, id, version }: { family: Family; id: number; version: number | null },
+  name: ExportName,
+): string {
+  const page =
+    version === null
+      ? href(`${family}.detail`, { id })
+      : href(`${family}.version`, { id, version });
+  return `${page}/export/${name}`;
+}
+
+/** Where a selection of records is exported. */
+export function selectionExportHref(ids: readonly number[], name: ExportName): string {
+  return `${href("cite")}/export/${name}${toQueryString({ ids: ids.join(",") })}`;
+}
 
 /** `1,2,3`, also repeated, as record numbers; what is no number or too much is left out. */
 export function parseIds(asked: readonly string[]): number[] {

@@ -1,4 +1,4 @@
-import { NEWS_FEED } from "../../contract/resource-urls.ts";
+import { NEWS_FEED } from "../../contract/feed-urls.ts";
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { href } from "../../contract/routes.ts";

@@ -1,4 +1,4 @@
-import { listFeedHref } from "#client/contract/resource-urls.ts";
+import { listFeedHref } from "#client/contract/feed-urls.ts";
 import {
   countFilters,
   type ListQuery,

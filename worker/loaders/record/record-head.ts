@@ -1,7 +1,8 @@
 import type { Head } from "#client/contract/view.ts";
 import type { RecordDetail, Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { cardHref, recordFeedHref } from "#client/contract/resource-urls.ts";
+import { cardHref } from "#client/contract/resource-urls.ts";
+import { recordFeedHref } from "#client/contract/feed-urls.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { type Surroundings, toDescription } from "../../metadata/describe.ts";
 import { toSchemaOrg } from "../../metadata/schema-org.ts";

@@ -1,4 +1,4 @@
-import { exportHref } from "../../../contract/resource-urls.ts";
+import { exportHref } from "../../../contract/citation/addresses.ts";
 import {
   EXPORT_LABELS,
   type ExportName,
