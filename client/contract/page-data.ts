@@ -54,6 +54,8 @@ export interface CitePage {
 
 export interface PackagePage {
   packageId: string;
+  /** Its one file, or the folder that holds all its files; `null` when there is neither. */
+  name: string | null;
   /** The version its files lie in; `null` when their addresses do not tell. */
   place: { id: number; version: number } | null;
   /** From 1. */

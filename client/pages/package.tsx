@@ -32,7 +32,7 @@ export default function PackagePage({ data }: PageProps<"package">) {
             : []),
         ]}
       />
-      <h1 className={styles.title}>{toTitle(data)}</h1>
+      <h1 className={styles.title}>{data.name ?? "Files of a package"}</h1>
       <p className={styles.muted}>
         <code>{packageId}</code>
       </p>
@@ -58,12 +58,6 @@ export default function PackagePage({ data }: PageProps<"package">) {
       )}
     </div>
   );
-}
-
-/** A package of one file is known by its name. */
-function toTitle({ files }: PackageData): string {
-  const [first, ...others] = files.ok ? files.value.files : [];
-  return first && others.length === 0 ? first.name : "Files of a package";
 }
 
 type Place = NonNullable<PackageData["place"]>;

@@ -26,6 +26,21 @@ it("leads from a package to its version, its file's page and the file", async ()
   );
 });
 
+it.each([
+  [["data/a.csv"], "a.csv"],
+  [["data/gauge/a.csv", "data/gauge/b/c.csv"], "gauge"],
+  [["data/gauge/a.csv", "data/gauges/a.csv"], "data"],
+  [["a.csv", "b.csv"], null],
+])("titles the page of a package of %j after it: %s", async (paths, name) => {
+  const files = paths.map((path) => ({ ...treeFile, path, name: path.split("/").at(-1) }));
+  const answer = { limit: 100, offset: 0, totalCount: files.length, files };
+  const { body } = await createTestApp({ upstream: { [PATH]: json(answer) } }).visit(
+    "/package/N:package:1",
+  );
+  expect(body).toContain(`<title>${name ?? "Package"} ·`);
+  expect(body).toContain(`>${name ?? "Files of a package"}</h1>`);
+});
+
 it("names a package's files though their addresses tell no version", async () => {
   const { status, body } = await showing("s3://files/7/data").visit("/package/N:package:1");
   expect(status).toBe(200);

@@ -17,12 +17,13 @@ export async function loadPackage(context: LoadContext): Promise<Loaded<Pages["p
     return { kind: "missing", missing: toMissing(files.failure) };
   }
   const place = files.ok ? toPlace(files.value.files[0]?.uri ?? "") : null;
+  const name = files.ok ? toName(files.value.files) : null;
   const head = {
-    title: toTitle(context, "Package"),
+    title: toTitle(context, name ?? "Package"),
     description: "The files of one package.",
     isIndexable: false,
   };
-  return found(head, { data: { packageId: id, place, page, files }, later: {} });
+  return found(head, { data: { packageId: id, name, place, page, files }, later: {} });
 }
 
 /** A file without a package has a page in its version, when the address says which file it is. */
@@ -34,6 +35,17 @@ function toFilePage({ query }: LoadContext): string {
   return isKnown && file.length <= PATH_MAX_CHARS
     ? href("datasets.version", { id, version }, { tab: "files", file })
     : href("datasets.list");
+}
+
+/** The contract gives a package no name: its one file has one, or the folder its files lie in. */
+function toName([first, ...others]: readonly { name: string; path: string }[]): string | null {
+  if (!first) return null;
+  if (others.length === 0) return first.name;
+  const folders = first.path.split("/").slice(0, -1);
+  const isShared = (depth: number): boolean =>
+    others.every(({ path }) => path.startsWith(`${folders.slice(0, depth).join("/")}/`));
+  const depth = folders.findLastIndex((_, index) => isShared(index + 1));
+  return folders[depth] ?? null;
 }
 
 /** The contract names no dataset here, but each file's address lies below its version's. */
