@@ -10,6 +10,10 @@ export const FOUND_RECORDS_SHOWN = 10;
 export const PRODUCT_API_MAX_BYTES = 4_000_000;
 /** Largest answer to a change that is read, bytes: one proposal or collection with its members. */
 export const CHANGE_ANSWER_MAX_BYTES = 1_000_000;
+/** Pages of a member's own lists that may be asked for; the catalogue refuses farther offsets. */
+export const MEMBER_PAGE_MAX = 10_000;
+/** Beginning of a workspace dataset's README that is laid out, characters. */
+export const WORKSPACE_README_MAX_CHARS = 100_000;
 /** Longest sentence of a refusal that is shown, characters. */
 export const PROBLEM_MAX_CHARS = 400;
 /** Beginning of a README or changelog that a page lays out, bytes. */

@@ -61,34 +61,7 @@ export const PackageFilesPage = v.object({
   organizationId: v.optional(v.number()),
 });
 
-const packageEntries = {
-  content: v.object({
-    id: v.string(),
-    nodeId: v.string(),
-    intId: v.number(),
-    name: v.string(),
-    packageType: v.string(),
-    datasetId: v.number(),
-    datasetNodeId: v.string(),
-    ownerId: v.number(),
-    parentId: v.optional(v.number()),
-    state: v.string(),
-    createdAt: v.string(),
-    updatedAt: v.string(),
-  }),
-  properties: v.array(v.unknown()),
-  storage: count,
-};
-
-/** A file or folder of a workspace dataset. */
-export const WorkspacePackage = v.object(packageEntries);
-
-/** Body of `GET /packages/{id}`: the package, what lies in it and, if asked for, what lies above it. */
-export const WorkspacePackageDetail = v.object({
-  ...packageEntries,
-  children: v.array(WorkspacePackage),
-  ancestors: v.optional(v.array(WorkspacePackage)),
-});
+export { PackagesPage, WorkspacePackage, WorkspacePackageDetail } from "#api/wire/packages.ts";
 
 export const Team = v.object({
   team: v.object({ id: v.string(), name: v.string() }),

@@ -12,6 +12,7 @@ import { profileRoutes } from "./profile.ts";
 import { proposalRoutes, submissionRoutes } from "./proposals.ts";
 import { publishedDatasetRoutes } from "./published-datasets.ts";
 import { sessionRoutes } from "./session.ts";
+import { namedDatasetRoutes } from "./named-datasets.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { workspaceDatasetRoutes } from "./workspace-datasets.ts";
 
@@ -25,6 +26,7 @@ export function signedInRoutes(services: Services): Hono {
     organizationRoutes,
     workspaceDatasetRoutes,
     publishedDatasetRoutes,
+    namedDatasetRoutes,
     tokenRoutes,
     collectionPeopleRoutes,
     collectionRoutes,

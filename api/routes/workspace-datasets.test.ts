@@ -137,3 +137,63 @@ describe("the datasets of the current workspace", () => {
     expect(page).toMatchObject({ limit: 500 });
   });
 });
+
+describe("one workspace dataset", () => {
+  test("is told with the caller's role and its public record", async () => {
+    const [status, body] = await ask(catalogue, "member", "GET /datasets/1");
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        content: { intId: 1, name: "Tides" },
+        organization: LAB,
+        role: "viewer",
+        publication: { status: "completed", publishedDataset: { id: 1, version: 1 } },
+      },
+    ]);
+  });
+
+  test.each([
+    ["a member without a part in it", "admin", 403],
+    ["a stranger", "stranger", 404],
+    ["a newcomer", "newcomer", 404],
+  ])("is not told to %s", async (_, sub, expected) => {
+    for (const path of ["", "/packages", "/collaborators", "/readme"]) {
+      const [status, body] = await ask(catalogue, sub, `GET /datasets/3${path}`);
+      expect([path, status]).toEqual([path, expected]);
+      expect(JSON.stringify(body)).not.toContain("Secret");
+    }
+  });
+
+  test("names its people and teams with their roles, and nobody's e-mail address", async () => {
+    const [status, body] = await ask(catalogue, "publisher", "GET /datasets/3/collaborators");
+    expect([status, body]).toEqual([
+      200,
+      {
+        users: [{ id: "N:user:owner", firstName: "Owner", lastName: "Moss", role: "owner" }],
+        teams: [{ id: "N:team:1", name: "Divers", role: "manager" }],
+      },
+    ]);
+  });
+
+  test("lists what lies at its top, a page at a time, and not what lies deeper", async () => {
+    const { db } = catalogue.services;
+    const add = db.prepare(
+      `INSERT INTO workspace_packages (id, node_id, dataset_id, parent_id, owner_id, name, sort_name, package_type,
+         created_at, updated_at) VALUES (?1, 'N:package:' || ?1, ?4, ?2, 1, ?3, ?3, 'CSV', '', '')`,
+    );
+    await db.batch([
+      add.bind(901, null, "b.csv", 1),
+      add.bind(902, null, "a", 1),
+      add.bind(903, 902, "deep.csv", 1),
+      add.bind(904, null, "other.csv", 2),
+    ]);
+    const names = async (query: string) => {
+      const [, body] = await ask(catalogue, "member", `GET /datasets/1/packages${query}`);
+      return Object(body).packages.map(
+        ({ content }: { content: { name: string } }) => content.name,
+      );
+    };
+    expect(await names("")).toEqual(["a", "b.csv"]);
+    expect(await names("?limit=1&offset=1")).toEqual(["b.csv"]);
+  });
+});

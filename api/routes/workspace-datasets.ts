@@ -7,22 +7,15 @@ import {
   PUBLICATION_TYPES,
 } from "#api/wire/workspace-datasets.ts";
 import type { Account } from "../auth/account.ts";
-import { createGuard, type Call } from "../auth/guard.ts";
+import { createGuard } from "../auth/guard.ts";
 import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../limits.ts";
 import { after, linkNext } from "../http/paging.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../http/query.ts";
 import { RUNGS } from "../auth/rights.ts";
 import { loadDatasetStatuses } from "../store/workspaces.ts";
-import {
-  loadNamedDataset,
-  loadWorkspaceDatasets,
-  NO_FILTER,
-  toCursor,
-  type NamedDataset,
-} from "../store/workspace-datasets.ts";
+import { loadWorkspaceDatasets, NO_FILTER, toCursor } from "../store/workspace-datasets.ts";
 import { toWorkspaceDataset } from "../store/workspace-dataset.ts";
 import type { Services } from "../services.ts";
-import { toPlace } from "./session.ts";
 
 /** What both lists of a workspace take. */
 export const workspaceListing = {
@@ -90,18 +83,6 @@ export function workspaceDatasetRoutes(services: Services): Hono {
     return c.json(rows.map((row) => toWorkspaceDataset(row, view)));
   });
 
-  on("GET /datasets/:id/readme", async (call) => {
-    const found = await findDataset(services, call);
-    return found.ok ? call.c.json({ readme: found.dataset.readme }) : found.answer;
-  });
-
-  on("GET /datasets/:id/banner", async (call) => {
-    const found = await findDataset(services, call);
-    if (!found.ok) return found.answer;
-    const { bannerUrl } = found.dataset;
-    return call.c.json(bannerUrl === null ? {} : { banner: bannerUrl });
-  });
-
   return routes;
 }
 
@@ -126,17 +107,4 @@ export async function loadUsedStatuses(
 ): Promise<ReadonlySet<string>> {
   const statuses = await loadDatasetStatuses(services, current?.id ?? 0);
   return new Set(statuses.filter(({ inUse }) => inUse).map(({ name }) => name));
-}
-
-type Found = { ok: true; dataset: NamedDataset } | { ok: false; answer: Response };
-
-async function findDataset(
-  services: Services,
-  { account, id, refuse, allows }: Call,
-): Promise<Found> {
-  const dataset = await loadNamedDataset(services, account, toPlace(id));
-  if (dataset === null) return { ok: false, answer: refuse(404, "No such dataset.") };
-  if (!allows(dataset.role))
-    return { ok: false, answer: refuse(403, "Your role in this dataset does not allow this.") };
-  return { ok: true, dataset };
 }

@@ -48,6 +48,23 @@ export async function loadChildren(
   return results;
 }
 
+/** What lies at the top of a dataset, by name. */
+export async function loadTopPackages(
+  { db }: Services,
+  datasetId: number,
+  page: CursorPage,
+): Promise<PackageRow[]> {
+  const { results } = await db
+    .prepare(
+      `${SELECT} ${FROM} WHERE p.dataset_id = ?1 AND p.parent_id IS NULL
+         AND (?4 IS NULL OR ${toAfter(["p.sort_name", "p.id"], "ASC", "?4")})
+       ORDER BY p.sort_name, p.id LIMIT ?2 OFFSET ?3`,
+    )
+    .bind(datasetId, ...toPlace(page))
+    .all<PackageRow>();
+  return results;
+}
+
 /** The folders above a package, the outermost first. */
 export async function loadAncestors(
   { db }: Services,

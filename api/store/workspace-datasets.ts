@@ -1,5 +1,6 @@
 import type { Account } from "../auth/account.ts";
 import { RUNGS } from "../auth/rights.ts";
+import { COLLABORATORS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { WorkspaceDatasetRow } from "./workspace-dataset.ts";
@@ -162,6 +163,8 @@ export interface NamedDataset {
   readme: string;
   bannerUrl: string | null;
   role: number;
+  /** What every member of the workspace may do; `null` when only the named may see it. */
+  organizationRole: number | null;
 }
 
 /** By number or node id; `null` when there is none in a workspace the person belongs to. */
@@ -172,7 +175,8 @@ export async function loadNamedDataset(
 ): Promise<NamedDataset | null> {
   return db
     .prepare(
-      `SELECT w.id, w.readme, w.banner_url AS bannerUrl, ${roleOf("?1", "b.role <> 'guest'")} AS role
+      `SELECT w.id, w.readme, w.banner_url AS bannerUrl,
+         w.organization_role AS organizationRole, ${roleOf("?1", "b.role <> 'guest'")} AS role
        FROM workspace_datasets AS w
        JOIN memberships AS b ON b.user_id = ?1 AND b.organization_id = w.organization_id
        WHERE ${typeof place === "number" ? "w.id" : "w.node_id"} = ?2
@@ -180,4 +184,58 @@ export async function loadNamedDataset(
     )
     .bind(user.id, place, onlyOrganizationId)
     .first<NamedDataset>();
+}
+
+/** One dataset by its number, with what the person may do in it; `null` when they have no part in it. */
+export async function loadWorkspaceDataset(
+  { db }: Services,
+  { user }: Account,
+  id: number,
+): Promise<WorkspaceDatasetRow | null> {
+  return db
+    .prepare(
+      `SELECT s.* FROM (SELECT ${COLUMNS}, ${roleOf("?1", IS_MEMBER)} AS role FROM ${FROM} WHERE w.id = ?2) AS s
+       WHERE s.role > 0`,
+    )
+    .bind(user.id, id)
+    .first<WorkspaceDatasetRow>();
+}
+
+export interface CollaboratorRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  role: number;
+}
+
+/** The people who were named in a dataset, highest role first. */
+export async function loadCollaborators(
+  { db }: Services,
+  datasetId: number,
+): Promise<CollaboratorRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT 'N:user:' || u.sub AS id, u.first_name AS firstName, u.last_name AS lastName, r.role
+       FROM dataset_roles AS r CROSS JOIN users AS u ON u.id = r.user_id
+       WHERE r.dataset_id = ?1 ORDER BY r.role DESC, u.last_name, u.first_name, u.id LIMIT ?2`,
+    )
+    .bind(datasetId, COLLABORATORS_MAX)
+    .all<CollaboratorRow>();
+  return results;
+}
+
+/** The teams that were named in a dataset, highest role first. */
+export async function loadDatasetTeams(
+  { db }: Services,
+  datasetId: number,
+): Promise<{ id: string; name: string; role: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT t.node_id AS id, t.name, g.role FROM dataset_teams AS g
+       CROSS JOIN teams AS t ON t.id = g.team_id
+       WHERE g.dataset_id = ?1 ORDER BY g.role DESC, t.name, t.id LIMIT ?2`,
+    )
+    .bind(datasetId, COLLABORATORS_MAX)
+    .all<{ id: string; name: string; role: number }>();
+  return results;
 }

@@ -93,6 +93,18 @@ export const MATRIX: Record<string, Line> = {
   "GET /datasets/paginated": { statuses: current },
   "GET /datasets/published/paginated": { statuses: current },
   "GET /datasets/shared-datasets": { statuses: person },
+  "GET /datasets/:id": {
+    statuses: "401 401 404 404 200 200 200 200 200 200 403",
+    path: () => `/datasets/${DATASET_ID}`,
+  },
+  "GET /datasets/:id/packages": {
+    statuses: "401 401 404 404 403 200 200 200 200 200 403",
+    path: () => `/datasets/${DATASET_ID}/packages`,
+  },
+  "GET /datasets/:id/collaborators": {
+    statuses: "401 401 404 404 403 200 200 200 200 200 403",
+    path: () => `/datasets/${DATASET_ID}/collaborators`,
+  },
   "GET /datasets/:id/readme": {
     statuses: "401 401 404 404 200 200 200 200 200 200 403",
     path: () => `/datasets/${DATASET_ID}/readme`,

@@ -131,3 +131,22 @@ export const SharedDatasetsPage = v.object({
 export type SharedDatasetsPage = v.InferOutput<typeof SharedDatasetsPage>;
 
 export const parseSharedDatasetsPage = createParser(SharedDatasetsPage);
+
+/** Body of `GET /datasets/{id}/collaborators`: who may do what in a dataset; by name, the owner first. */
+export const Collaborators = v.object({
+  users: list(
+    v.object({
+      id: v.string(),
+      firstName: text,
+      lastName: text,
+      role: v.picklist(DATASET_ROLES),
+    }),
+  ),
+  teams: list(v.object({ id: v.string(), name: text, role: v.picklist(DATASET_ROLES) })),
+  /** What every member of the workspace may do; absent when only the named may see it. */
+  organizationRole: optional(v.picklist(DATASET_ROLES)),
+});
+export type Collaborators = v.InferOutput<typeof Collaborators>;
+
+export const parseWorkspaceDataset = createParser(WorkspaceDataset);
+export const parseCollaborators = createParser(Collaborators);

@@ -30,6 +30,13 @@ import type { RecordLater } from "./record-tabs.ts";
 import type { Rendered, SanitizedHtml } from "./sanitized-html.ts";
 import type { AccountDetails, GithubAccount, Profile, Workspace } from "./session.ts";
 
+import type {
+  MyDatasetsPage,
+  OverviewPage,
+  SharedPage,
+  WorkspaceDatasetPage,
+} from "./workspaces.ts";
+
 /**
  * What a page receives. `data` is critical: the first flush holds it. `later` streams after it;
  * each value is a part that may fail alone and never rejects.
@@ -87,7 +94,7 @@ export interface HomeData {
 /** Why somebody is on the landing page who may not have meant to be. */
 export type HomeNotice = "signed-out" | "session-ended" | "members-only";
 
-export interface AccountData {
+interface AccountData {
   profile: Part<Profile>;
   workspaces: Part<Workspace[]>;
 }
@@ -186,9 +193,10 @@ export interface Pages {
   "docs-login": PageData<PlannedPage>;
   "sign-in": PageData<SignInPage>;
   workspaces: PageData<PlannedPage>;
-  "workspaces.shared": PageData<AccountData>;
-  "workspaces.user": PageData<AccountData>;
-  "workspaces.user.datasets": PageData<PlannedPage>;
+  "workspaces.shared": PageData<SharedPage>;
+  "workspaces.user": PageData<OverviewPage>;
+  "workspaces.user.datasets": PageData<MyDatasetsPage>;
+  "workspaces.dataset": PageData<WorkspaceDatasetPage>;
   "workspaces.user.proposals": PageData<ProposalsPageData>;
   "workspaces.user.proposal": PageData<ProposalPageData>;
   "workspaces.user.submissions": PageData<SubmissionsPageData>;

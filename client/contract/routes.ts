@@ -45,6 +45,11 @@ export const routes = {
     layout: "workspaces",
     guard: "workspaces",
   },
+  "workspaces.dataset": {
+    pattern: "/workspaces/:org/datasets/:id",
+    layout: "workspaces",
+    guard: "workspaces",
+  },
   "workspaces.user.proposals": {
     pattern: "/workspaces/user/proposals",
     layout: "workspaces",
@@ -133,6 +138,9 @@ export type PageQuery =
   | "page"
   | "repository"
   | "sign-in"
+  | "search"
+  | "my-datasets"
+  | "workspace-dataset"
   | "profile"
   | "email"
   | "revert"
@@ -171,9 +179,10 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   "docs-login": { cache: "never", query: "none", inSitemap: false },
   "sign-in": { cache: "never", query: "sign-in", inSitemap: false },
   workspaces: { cache: "never", query: "from", inSitemap: false },
-  "workspaces.shared": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.shared": { cache: "never", query: "search", inSitemap: false },
   "workspaces.user": { cache: "never", query: "none", inSitemap: false },
-  "workspaces.user.datasets": { cache: "never", query: "none", inSitemap: false },
+  "workspaces.user.datasets": { cache: "never", query: "my-datasets", inSitemap: false },
+  "workspaces.dataset": { cache: "never", query: "workspace-dataset", inSitemap: false },
   "workspaces.user.proposals": { cache: "never", query: "own-proposals", inSitemap: false },
   "workspaces.user.user-tabs": { cache: "never", query: "none", inSitemap: false },
   "workspaces.user.collections": { cache: "never", query: "own-collections", inSitemap: false },

@@ -1,5 +1,6 @@
 import type { RouteName } from "#client/contract/routes.ts";
 import type { MemberForm } from "./form.ts";
+import { datasetsForms, sharedForms } from "./workspaces.ts";
 import { collectionForms, collectionsForms } from "./collections.ts";
 import { profileForms } from "./profile.ts";
 import { proposalForms, proposalsForms, submissionForms } from "./proposals.ts";
@@ -7,6 +8,8 @@ import { requestForms } from "./requests.ts";
 
 /** The forms of members' pages, by their page's route and their own name. */
 export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } = {
+  "workspaces.shared": sharedForms,
+  "workspaces.user.datasets": datasetsForms,
   "user.profile": profileForms,
   "workspaces.user.collections": collectionsForms,
   "workspaces.user.collection": collectionForms,

@@ -1,7 +1,11 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RouteName } from "#client/contract/routes.ts";
 import { loadAbout } from "./about.ts";
-import { loadAccount, loadProfile } from "./profile.ts";
+import { loadProfile } from "./profile.ts";
+import { loadWorkspaceDataset } from "./workspaces/dataset.ts";
+import { loadMyDatasets } from "./workspaces/my-datasets.ts";
+import { loadOverview } from "./workspaces/overview.ts";
+import { loadShared } from "./workspaces/shared.ts";
 import { loadCite } from "./cite.ts";
 import { loadCollection } from "./collections/collection.ts";
 import { loadCollections } from "./collections/collections.ts";
@@ -55,9 +59,10 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "docs-login": loadDocsLogin,
   "sign-in": loadSignIn,
   workspaces: loadPlanned("workspaces"),
-  "workspaces.shared": loadAccount("Shared workspaces"),
-  "workspaces.user": loadAccount("My workspace"),
-  "workspaces.user.datasets": loadPlanned("workspaces.user.datasets"),
+  "workspaces.shared": loadShared,
+  "workspaces.user": loadOverview,
+  "workspaces.user.datasets": loadMyDatasets,
+  "workspaces.dataset": loadWorkspaceDataset,
   "workspaces.user.proposals": loadOwnProposals,
   "workspaces.user.proposal": loadOwnProposal,
   "workspaces.user.submissions": loadSubmissions,

@@ -4,13 +4,11 @@ import { found, type Loader, toTitle, type LoadContext, type Loaded } from "./lo
 
 type PlannedName =
   | "workspaces"
-  | "workspaces.user.datasets"
   | "user.developer"
   | "orcid-redirect"
   | "github-redirect"
   | "profile";
 
-const shared = { label: "Open your shared workspaces", href: href("workspaces.shared") };
 const profile = { label: "Open your profile", href: href("user.profile") };
 
 /** What pages that are not deep yet say of themselves. */
@@ -26,12 +24,6 @@ const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
     ],
     needsSignIn: true,
     link: { label: "What a workspace offers", href: href("about.workspaces") },
-  },
-  "workspaces.user.datasets": {
-    title: "My datasets",
-    sentence:
-      "The datasets you own or work on will be listed here, with their publication status. Until then they are found in each workspace.",
-    link: shared,
   },
   "user.developer": {
     title: "Developer Tools",

@@ -1,6 +1,6 @@
 import { FRESH_SIGN_IN_MS } from "#api/wire/profile.ts";
 import { LINK_OUTCOMES, LINK_PROVIDERS } from "#client/contract/links.ts";
-import type { PageData, ProfileData, AccountData } from "#client/contract/page-data.ts";
+import type { PageData, ProfileData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 
@@ -48,17 +48,4 @@ function toSent(text: string): ProfileData["sent"] {
     if (outcome) return { provider, outcome };
   }
   return null;
-}
-
-/** A private page of the signed-in user; profile and workspaces fail independently (F-61). */
-export function loadAccount(title: string): Loader<PageData<AccountData>> {
-  return async (context) => {
-    const [profile, workspaces] = await Promise.all([
-      context.account?.profile() ?? SIGNED_OUT,
-      context.account?.workspaces() ?? SIGNED_OUT,
-    ]);
-    const data: AccountData = { profile, workspaces };
-    const head = { title: toTitle(context, title), description: title, isIndexable: false };
-    return found(head, { data, later: {} });
-  };
 }

@@ -33,6 +33,8 @@ export interface AccountApi {
   embargoAccess(id: number): Promise<Part<EmbargoStanding["access"]>>;
   /** The connected GitHub account; `null` when there is none. */
   github(): Promise<Part<GithubAccount | null>>;
+  /** Asks anything in the caller's name; the answer is that caller's alone. */
+  ask: CallerApi["ask"];
   /** Changes something in the caller's name. */
   change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
   /** When the caller signed in, milliseconds since 1970; `null` where nobody knows. */
@@ -50,6 +52,7 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
   const user = once(() => ask({ path: "/user", parse: parseUser }));
   return {
     files: own,
+    ask,
     collections: { ...createOwnCollections(own), ...createRecordFinder(own) },
     proposals: createOwnProposals(own),
     requests: createOwnRequests(own),

@@ -16,6 +16,12 @@ import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
 import { parseTab, readPlace, toTabQuery } from "../loaders/record/record-place.ts";
+import {
+  readDatasetPlace,
+  readDatasetsQuery,
+  readSearched,
+  toDatasetsQuery,
+} from "../loaders/workspaces/read-query.ts";
 import { isRefusal } from "../loaders/sign-in.ts";
 
 /** Values of a query parameter, in order. */
@@ -63,6 +69,15 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
     ...readFrom(values),
     refused: values("refused").slice(0, 1).filter(isRefusal),
   }),
+  search: (values) => ({ q: readSearched(values), ...readPage(values) }),
+  "my-datasets": (values) => toDatasetsQuery(readDatasetsQuery(values)),
+  "workspace-dataset": (values) => {
+    const { tab, folder, page } = readDatasetPlace(values);
+    return {
+      tab: tab === "overview" ? undefined : tab,
+      ...(tab === "files" && { folder: folder ?? undefined, page: page === 1 ? undefined : page }),
+    };
+  },
   profile: (values) => ({ sent: first(values, "sent") }),
   email: (values) => ({
     step: first(values, "step") === "code" ? "code" : undefined,

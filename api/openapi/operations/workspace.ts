@@ -1,16 +1,20 @@
 import { OrganizationRow, OrganizationsAnswer } from "#api/wire/organizations.ts";
 import {
+  Collaborators,
   SharedDatasetsPage,
   PublishedDatasetsPage,
+  WorkspaceDataset,
   WorkspaceDatasetsPage,
 } from "#api/wire/workspace-datasets.ts";
 import { OrganizationsQuery, PeopleQuery } from "../../routes/organizations.ts";
 import { PackageQuery } from "../../routes/packages.ts";
 import { PublishedQuery, SharedQuery } from "../../routes/published-datasets.ts";
+import { TopPackagesQuery } from "../../routes/named-datasets.ts";
 import { PaginatedQuery } from "../../routes/workspace-datasets.ts";
 import {
   BannerAnswer,
   ReadmeAnswer,
+  PackagesPage,
   WorkspacePackageDetail,
   DatasetStatuses,
   Members,
@@ -80,6 +84,25 @@ export const workspace: Operations = {
     query: SharedQuery,
     answers: { 200: json(SharedDatasetsPage, "A page of datasets.") },
     example: {},
+  },
+  "GET /datasets/:id": {
+    summary: "One workspace dataset",
+    answers: { 200: json(WorkspaceDataset, "The dataset, with the caller's role in it.") },
+    refusals: DATASET_REFUSALS,
+    example: { path: { id: WORKSPACE_DATASET } },
+  },
+  "GET /datasets/:id/packages": {
+    summary: "What lies at the top of a workspace dataset",
+    query: TopPackagesQuery,
+    answers: { 200: json(PackagesPage, "Files and folders by name.") },
+    refusals: DATASET_REFUSALS,
+    example: { path: { id: WORKSPACE_DATASET } },
+  },
+  "GET /datasets/:id/collaborators": {
+    summary: "Who may do what in a workspace dataset",
+    answers: { 200: json(Collaborators, "People and teams, the highest role first.") },
+    refusals: DATASET_REFUSALS,
+    example: { path: { id: WORKSPACE_DATASET } },
   },
   "GET /datasets/:id/readme": {
     summary: "The README of a workspace dataset",

@@ -1,5 +1,6 @@
+import { when } from "../../theme/breakpoints.ts";
 import { pageRule } from "../../theme/rule.ts";
-import { radius, space, text } from "../../theme/scale.ts";
+import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const cards = pageRule({
@@ -8,10 +9,16 @@ export const cards = pageRule({
   gap: space[4],
 });
 
+export const cardsForm = pageRule({ display: "grid", gap: space[3] });
+
 export const card = pageRule({
   display: "block",
   overflow: "hidden",
+  width: "100%",
   height: "100%",
+  padding: 0,
+  textAlign: "start",
+  cursor: "pointer",
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.panel,
   background: vars.colour.surface,
@@ -48,10 +55,102 @@ export const name = pageRule({
 
 export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
 
-export const row = pageRule({
+export const datasetRow = pageRule({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(180px, 100%), 1fr))",
-  gap: `${space[1]} ${space[5]}`,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: `${space[2]} ${space[5]}`,
   paddingBlock: space[4],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
+});
+
+export const datasetWords = pageRule({ display: "grid", gap: space[1], maxWidth: width.text });
+
+export const datasetName = pageRule({
+  fontFamily: vars.font.title,
+  fontSize: text.large,
+  fontWeight: 520,
+  overflowWrap: "anywhere",
+});
+
+/** Short facts of a row, in one line where there is room. */
+export const facts = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[1]} ${space[4]}`,
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const status = pageRule({ display: "inline-flex", alignItems: "center", gap: space[2] });
+
+export const dot = pageRule({
+  flex: "none",
+  width: "8px",
+  height: "8px",
+  borderRadius: radius.round,
+});
+
+export const logo = pageRule({ width: "100%", height: "96px", objectFit: "cover" });
+
+export const choice = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  gap: space[3],
+});
+
+export const filters = pageRule({ display: "grid", gap: space[3] });
+
+export const choices = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  gap: `${space[2]} ${space[4]}`,
+});
+
+export const control = pageRule({
+  display: "grid",
+  gap: space[1],
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+});
+
+export const newest = pageRule({ display: "grid", gap: space[3] });
+
+export const count = pageRule({
+  marginInlineStart: space[2],
+  color: vars.colour.inkMuted,
+  fontSize: text.base,
+  fontVariantNumeric: "tabular-nums",
+});
+
+/** Name, note and day of the overview. */
+export const line = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 12rem 7rem",
+  gap: `0 ${space[4]}`,
+  paddingBlock: space[2],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  "@media": { [when.navCollapses]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
+
+export const lineName = pageRule({ paddingBlock: "2px", overflowWrap: "anywhere" });
+
+export const head = pageRule({ display: "grid", gap: space[2] });
+
+export const overview = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 260px",
+  alignItems: "start",
+  gap: space[6],
+  "@media": { [when.navCollapses]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
+
+export const caption = pageRule({
+  paddingBlockEnd: space[2],
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  textAlign: "start",
 });

@@ -1,0 +1,268 @@
+import { href } from "../../contract/routes.ts";
+import {
+  DATASET_TABS,
+  type DatasetTab,
+  type WorkspaceDatasetPage as Data,
+  type WorkspaceFolder,
+  type WorkspacePeople,
+} from "../../contract/workspaces.ts";
+import { Day, formatBytes, formatCount } from "../../format.tsx";
+import { Table } from "../../catalogue-ui/table.tsx";
+import * as table from "../../catalogue-ui/table.css.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Badge, Chip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { Markdown } from "../../ui/html.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { PageProps } from "../page-module.ts";
+import * as page from "../page.css.ts";
+import * as record from "../record/record.css.ts";
+import { PublicationLine } from "./publication-line.tsx";
+import * as styles from "./workspaces.css.ts";
+
+const TAB_NAMES: Readonly<Record<DatasetTab, string>> = {
+  overview: "Overview",
+  files: "Files",
+  people: "People",
+};
+
+export default function WorkspaceDatasetPage({ data, params }: PageProps<"workspaces.dataset">) {
+  const { workspace, dataset, tab } = data;
+  const toHref: ToHref = (query) =>
+    href("workspaces.dataset", { org: params["org"] ?? "", id: dataset.number }, query);
+  return (
+    <div className={page.page}>
+      <Breadcrumb
+        label="Breadcrumb"
+        crumbs={[
+          { label: "Workspaces", href: href("workspaces.shared") },
+          { label: workspace.name, href: href("workspaces.user.datasets") },
+          { label: dataset.name },
+        ]}
+      />
+      <header className={styles.head}>
+        <h1 className={page.title}>{dataset.name}</h1>
+        <p className={styles.facts}>
+          <Badge tone="neutral">Private to {workspace.name}</Badge>
+          {dataset.isLocked && <Badge tone="warn">Locked</Badge>}
+          <span>
+            <PublicationLine publication={dataset.publication} />
+          </span>
+        </p>
+      </header>
+      <Tabs
+        label="Dataset"
+        tabs={DATASET_TABS.map((name) => ({
+          label: TAB_NAMES[name],
+          href: toHref({ tab: name === "overview" ? undefined : name }),
+          isCurrent: name === tab,
+          count: name === "files" ? (dataset.files ?? undefined) : undefined,
+        }))}
+      />
+      {tab === "overview" && <Overview data={data} retryHref={toHref({})} />}
+      {tab === "files" && <Files data={data} toHref={toHref} />}
+      {tab === "people" && <People data={data} retryHref={toHref({ tab })} />}
+    </div>
+  );
+}
+
+type ToHref = (query: Record<string, string | number | undefined>) => string;
+
+function Overview({ data, retryHref }: { data: Data; retryHref: string }) {
+  const { dataset, licence, tags, readme } = data;
+  return (
+    <div className={styles.overview}>
+      <div className={page.section}>
+        {dataset.description !== "" && <p className={page.measure}>{dataset.description}</p>}
+        {!readme ? null : !readme.ok ? (
+          <FailureNotice code={readme.failure.code} retryHref={retryHref} />
+        ) : readme.value ? (
+          <Markdown html={readme.value.html} />
+        ) : (
+          <p className={page.muted}>This dataset has no README yet.</p>
+        )}
+      </div>
+      <dl className={record.list}>
+        {dataset.role && (
+          <>
+            <dt>Your role</dt>
+            <dd>{ROLE_NAMES[dataset.role]}</dd>
+          </>
+        )}
+        {dataset.status && (
+          <>
+            <dt>Status</dt>
+            <dd className={styles.status}>
+              <span
+                className={styles.dot}
+                style={{ background: dataset.status.colour }}
+                aria-hidden="true"
+              />
+              {dataset.status.label}
+            </dd>
+          </>
+        )}
+        <dt>Size</dt>
+        <dd>{formatBytes(dataset.bytes)}</dd>
+        <dt>Licence</dt>
+        <dd>{licence ?? "Not chosen yet"}</dd>
+        <dt>Created</dt>
+        <dd>
+          <Day iso={dataset.createdAt} length="short" />
+        </dd>
+        <dt>Updated</dt>
+        <dd>
+          <Day iso={dataset.updatedAt} length="short" />
+        </dd>
+        {tags.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd className={chips}>
+              {tags.map((tag) => (
+                <Chip key={tag} href={href("datasets.list", {}, { tags: tag })}>
+                  {tag}
+                </Chip>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
+  const { folder, dataset, page: number } = data;
+  if (!folder) return null;
+  if (!folder.ok) {
+    return folder.failure.code === "not_allowed" ? (
+      <Notice tone="info">Your role in this dataset does not open its files.</Notice>
+    ) : (
+      <FailureNotice code={folder.failure.code} retryHref={toHref({ tab: "files" })} />
+    );
+  }
+  const { path, files, hasMore } = folder.value;
+  const here = path.at(-1)?.id;
+  return (
+    <section className={page.section} aria-label="Files">
+      {path.length > 0 && (
+        <Breadcrumb
+          label="Folders"
+          crumbs={[
+            { label: dataset.name, href: toHref({ tab: "files" }) },
+            ...path.map(({ id, name }, index) => ({
+              label: name,
+              ...(index < path.length - 1 && { href: toHref({ tab: "files", folder: id }) }),
+            })),
+          ]}
+        />
+      )}
+      {files.length === 0 ? (
+        <p className={page.muted}>There is nothing in this folder.</p>
+      ) : (
+        <FileTable files={files} toHref={toHref} />
+      )}
+      {dataset.publication.record && (
+        <p className={page.muted}>
+          Files are previewed and downloaded from{" "}
+          <a
+            href={href("datasets.detail", { id: dataset.publication.record.id }, { tab: "files" })}
+          >
+            the published version
+          </a>
+          .
+        </p>
+      )}
+      <Pager
+        label="Pages of files"
+        page={number}
+        last={hasMore ? number + 1 : number}
+        toHref={(next) =>
+          toHref({ tab: "files", folder: here, page: next === 1 ? undefined : next })
+        }
+      />
+    </section>
+  );
+}
+
+function FileTable({ files, toHref }: { files: WorkspaceFolder["files"]; toHref: ToHref }) {
+  return (
+    <Table
+      label="Files"
+      heads={["Name", ["Kind", table.wide], ["Size", table.number], ["Updated", table.wide]]}
+    >
+      {files.map((file) => (
+        <tr key={file.id}>
+          <td>
+            <span className={table.name}>
+              {file.isFolder ? (
+                <a href={toHref({ tab: "files", folder: file.id })}>{file.name}/</a>
+              ) : (
+                file.name
+              )}
+            </span>
+          </td>
+          <td className={table.wide}>{file.isFolder ? "Folder" : file.kind}</td>
+          <td className={table.number}>{file.isFolder ? "" : formatBytes(file.bytes)}</td>
+          <td className={table.wide}>
+            <Day iso={file.updatedAt} length="short" />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const ROLE_NAMES = {
+  guest: "Guest",
+  viewer: "Viewer",
+  editor: "Editor",
+  manager: "Manager",
+  owner: "Owner",
+} as const;
+
+function People({ data, retryHref }: { data: Data; retryHref: string }) {
+  const { people, workspace } = data;
+  if (!people) return null;
+  if (!people.ok) {
+    return people.failure.code === "not_allowed" ? (
+      <Notice tone="info">Your role in this dataset does not show its people.</Notice>
+    ) : (
+      <FailureNotice code={people.failure.code} retryHref={retryHref} />
+    );
+  }
+  return (
+    <section className={page.section} aria-label="People">
+      {people.value.everyone && (
+        <p>
+          Every member of {workspace.name} is {ROLE_NAMES[people.value.everyone].toLowerCase()}.
+        </p>
+      )}
+      <PeopleTable {...people.value} />
+    </section>
+  );
+}
+
+function PeopleTable({ people, teams }: Pick<WorkspacePeople, "people" | "teams">) {
+  return (
+    <Table
+      label="People and teams"
+      heads={["Name", "Role"]}
+      caption={
+        <caption className={styles.caption}>
+          {formatCount(people.length, "person", "people")}
+          {teams.length > 0 && `, ${formatCount(teams.length, "team")}`}
+        </caption>
+      }
+    >
+      {[...people, ...teams.map((team) => ({ ...team, name: `Team ${team.name}` }))].map((one) => (
+        <tr key={one.id}>
+          <td>{one.name}</td>
+          <td>{ROLE_NAMES[one.role]}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,46 @@
+import { href } from "../../contract/routes.ts";
+import type { PublicationState } from "../../contract/workspaces.ts";
+import { Day } from "../../format.tsx";
+
+/** How far a dataset is on its way to the public, in one line. */
+export function PublicationLine({ publication }: { publication: PublicationState }) {
+  const { status, record, embargoedUntil } = publication;
+  return (
+    <>
+      {STATES[status]}
+      {record && status === "completed" && (
+        <>
+          {" "}
+          as <a href={href("datasets.detail", { id: record.id })}>version {record.version}</a>
+          {record.date && (
+            <>
+              {" "}
+              on <Day iso={record.date} length="short" />
+            </>
+          )}
+        </>
+      )}
+      {record && status !== "completed" && (
+        <>
+          ; <a href={href("datasets.detail", { id: record.id })}>version {record.version}</a> is
+          public
+        </>
+      )}
+      {embargoedUntil && (
+        <>
+          , files withheld until <Day iso={embargoedUntil} length="short" />
+        </>
+      )}
+    </>
+  );
+}
+
+const STATES: Readonly<Record<PublicationState["status"], string>> = {
+  draft: "Not published",
+  requested: "In review",
+  cancelled: "Request withdrawn",
+  rejected: "Publication rejected",
+  accepted: "Accepted, being published",
+  failed: "Publishing failed",
+  completed: "Published",
+};

@@ -1,0 +1,22 @@
+import type { PageData } from "#client/contract/page-data.ts";
+import type { MyDatasetsPage } from "#client/contract/workspaces.ts";
+import { readMyDatasets } from "../../product-api/member-datasets.ts";
+import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
+import { readCurrentWorkspace } from "./current-workspace.ts";
+import { readDatasetsQuery } from "./read-query.ts";
+
+const TITLE = "My datasets";
+
+/** The datasets of the current workspace that the reader has a part in. */
+export const loadMyDatasets: Loader<PageData<MyDatasetsPage>> = async (context) => {
+  const { account } = context;
+  const query = readDatasetsQuery(context.query);
+  const [workspaces, current, datasets] = await Promise.all([
+    account?.workspaces() ?? SIGNED_OUT,
+    readCurrentWorkspace(account),
+    account ? readMyDatasets(account.ask, query) : SIGNED_OUT,
+  ]);
+  const data: MyDatasetsPage = { query, workspaces, current, datasets };
+  const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
+  return found(head, { data, later: {} });
+};

@@ -1,0 +1,26 @@
+import type { PageData } from "#client/contract/page-data.ts";
+import type { SharedPage } from "#client/contract/workspaces.ts";
+import { mapPart } from "../../product-api/map-part.ts";
+import { readSharedDatasets } from "../../product-api/member-datasets.ts";
+import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
+import { readPageNumber, readSearched } from "./read-query.ts";
+
+const TITLE = "Shared workspaces";
+
+/** The workspaces the reader is a member of, and what others have shared; each fails alone (F-61). */
+export const loadShared: Loader<PageData<SharedPage>> = async (context) => {
+  const { account, query: values } = context;
+  const [query, page] = [readSearched(values), readPageNumber(values)];
+  const workspaces = (await account?.workspaces()) ?? SIGNED_OUT;
+  const known = workspaces.ok ? workspaces.value : [];
+  const data: SharedPage = {
+    workspaces: mapPart(workspaces, (all) =>
+      all.filter(({ isGuest }) => !isGuest).toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    ),
+    query,
+    page,
+    shared: account ? await readSharedDatasets(account.ask, page, known) : SIGNED_OUT,
+  };
+  const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
+  return found(head, { data, later: {} });
+};
