@@ -3,22 +3,20 @@ import {
   DATASET_TABS,
   type DatasetTab,
   type WorkspaceDatasetPage as Data,
-  type WorkspaceFolder,
   type WorkspacePeople,
 } from "../../contract/workspaces.ts";
 import { Day, formatBytes, formatCount } from "../../format.tsx";
 import { Table } from "../../catalogue-ui/table.tsx";
-import * as table from "../../catalogue-ui/table.css.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Badge, Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { Markdown } from "../../ui/html.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
-import { Pager } from "../../ui/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as record from "../record/record.css.ts";
+import { Files, type ToHref } from "./files.tsx";
 import { PublicationLine } from "./publication-line.tsx";
 import * as styles from "./workspaces.css.ts";
 
@@ -67,8 +65,6 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
     </div>
   );
 }
-
-type ToHref = (query: Record<string, string | number | undefined>) => string;
 
 function Overview({ data, retryHref }: { data: Data; retryHref: string }) {
   const { dataset, licence, tags, readme } = data;
@@ -130,88 +126,6 @@ function Overview({ data, retryHref }: { data: Data; retryHref: string }) {
         )}
       </dl>
     </div>
-  );
-}
-
-function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
-  const { folder, dataset, page: number } = data;
-  if (!folder) return null;
-  if (!folder.ok) {
-    return folder.failure.code === "not_allowed" ? (
-      <Notice tone="info">Your role in this dataset does not open its files.</Notice>
-    ) : (
-      <FailureNotice code={folder.failure.code} retryHref={toHref({ tab: "files" })} />
-    );
-  }
-  const { path, files, hasMore } = folder.value;
-  const here = path.at(-1)?.id;
-  return (
-    <section className={page.section} aria-label="Files">
-      {path.length > 0 && (
-        <Breadcrumb
-          label="Folders"
-          crumbs={[
-            { label: dataset.name, href: toHref({ tab: "files" }) },
-            ...path.map(({ id, name }, index) => ({
-              label: name,
-              ...(index < path.length - 1 && { href: toHref({ tab: "files", folder: id }) }),
-            })),
-          ]}
-        />
-      )}
-      {files.length === 0 ? (
-        <p className={page.muted}>There is nothing in this folder.</p>
-      ) : (
-        <FileTable files={files} toHref={toHref} />
-      )}
-      {dataset.publication.record && (
-        <p className={page.muted}>
-          Files are previewed and downloaded from{" "}
-          <a
-            href={href("datasets.detail", { id: dataset.publication.record.id }, { tab: "files" })}
-          >
-            the published version
-          </a>
-          .
-        </p>
-      )}
-      <Pager
-        label="Pages of files"
-        page={number}
-        last={hasMore ? number + 1 : number}
-        toHref={(next) =>
-          toHref({ tab: "files", folder: here, page: next === 1 ? undefined : next })
-        }
-      />
-    </section>
-  );
-}
-
-function FileTable({ files, toHref }: { files: WorkspaceFolder["files"]; toHref: ToHref }) {
-  return (
-    <Table
-      label="Files"
-      heads={["Name", ["Kind", table.wide], ["Size", table.number], ["Updated", table.wide]]}
-    >
-      {files.map((file) => (
-        <tr key={file.id}>
-          <td>
-            <span className={table.name}>
-              {file.isFolder ? (
-                <a href={toHref({ tab: "files", folder: file.id })}>{file.name}/</a>
-              ) : (
-                file.name
-              )}
-            </span>
-          </td>
-          <td className={table.wide}>{file.isFolder ? "Folder" : file.kind}</td>
-          <td className={table.number}>{file.isFolder ? "" : formatBytes(file.bytes)}</td>
-          <td className={table.wide}>
-            <Day iso={file.updatedAt} length="short" />
-          </td>
-        </tr>
-      ))}
-    </Table>
   );
 }
 

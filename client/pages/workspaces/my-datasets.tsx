@@ -102,7 +102,7 @@ function toHref(query: DatasetsQuery, changes: Partial<DatasetsQuery> = {}): str
 
 function Controls({ query }: { query: DatasetsQuery }) {
   return (
-    <form action={href("workspaces.user.datasets")} className={styles.filters} role="search">
+    <form action={href("workspaces.user.datasets")} className={styles.filters}>
       <SearchField label="Search these datasets" value={query.q} />
       <div className={styles.choices}>
         <Choice name="publication" label="Publication" value={query.publication ?? ""}>
