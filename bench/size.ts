@@ -34,6 +34,8 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 const PAGE_SCRIPT_MAX = 95_000;
 /** The same for an address that shows several late parts; the script in the document comes on top. */
 const ADDRESS_SCRIPT_MAX = 93_800;
+/** Script files of a signed-in reader's page in all, the session's included. */
+const MEMBER_SCRIPT_MAX = 140_000;
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
 /** Files of a page that shows no late part: what all pages share, what some share, the page. */
@@ -90,6 +92,18 @@ for (const page of pages) {
   if (files.length > SCRIPTS_MAX) faults.push(`${page} takes ${files.length} script files`);
 }
 
+const SESSION = "client/state/session.ts";
+const members = dynamic([ENTRY]).filter((key) => /^client\/pages\/(user|workspaces)\//.test(key));
+for (const page of members) {
+  const late = largest(dynamic([page]).map((part) => filesOf([part])));
+  const all = [...new Set([...filesOf([ENTRY, SESSION, page]), ...late])];
+  expect(
+    `script of ${page.replace(/^client\/pages\//, "")}, signed in`,
+    bytesOf(all),
+    MEMBER_SCRIPT_MAX,
+  );
+}
+
 /** Addresses of a record that show several late parts at once, with those parts. */
 const ADDRESSES: Record<string, string[]> = {
   "an older version's files": ["folder-page", "record-notices"],
@@ -119,6 +133,7 @@ const sum = (pattern: RegExp): number => bytesOf([...built].filter((file) => pat
 expect("styles", sum(/\.css$/), STYLE_MAX);
 expect("fonts", sum(/\.woff2$/), FONT_MAX);
 
+if (members.length < 5) faults.push("the manifest names too few members' pages");
 if (pages.length < 13) faults.push("the manifest names too few pages");
 if (faults.length > 0) {
   console.error(`Over budget:\n${faults.join("\n")}`);

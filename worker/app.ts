@@ -10,6 +10,7 @@ import { requestLimits } from "./middleware/limits.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { signposting } from "./middleware/signposting.ts";
 import { session } from "./middleware/session.ts";
+import { accountExport } from "./routes/account-export.ts";
 import { appearance } from "./routes/appearance.ts";
 import { banners, cards, codes } from "./routes/record-pictures.ts";
 import {
@@ -85,6 +86,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", postedSignIn(services));
   app.route("/", linkedAccounts(services));
   app.route("/", emailChange(services));
+  app.route("/", accountExport(services));
   app.route("/", answerMemberForms(services));
   app.route("/", proposalAutosave(services));
   app.route("/", files(services));

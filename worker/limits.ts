@@ -14,6 +14,8 @@ export const CHANGE_ANSWER_MAX_BYTES = 1_000_000;
 export const MEMBER_PAGE_MAX = 10_000;
 /** Beginning of a workspace dataset's README that is laid out, characters. */
 export const WORKSPACE_README_MAX_CHARS = 100_000;
+/** Answer that the developer tools' console shows, bytes. */
+export const CONSOLE_MAX_BYTES = 40_000;
 /** Longest sentence of a refusal that is shown, characters. */
 export const PROBLEM_MAX_CHARS = 400;
 /** Beginning of a README or changelog that a page lays out, bytes. */

@@ -23,3 +23,8 @@ export function linkHref(provider: LinkProvider): string {
 export function unlinkHref(provider: LinkProvider): string {
   return `${linkHref(provider)}/remove`;
 }
+
+/** Where a reader downloads what is held about them. */
+export function accountExportHref(): string {
+  return `${href("user.profile")}/export.json`;
+}

@@ -1,3 +1,4 @@
+import type { DeveloperPage } from "./developer.ts";
 import type { EmailOutcome, RevertOutcome } from "./email-change.ts";
 import type {
   AboutPage,
@@ -208,7 +209,7 @@ export interface Pages {
   "user.profile": PageData<ProfileData>;
   "user.email": PageData<EmailData>;
   "user.email.revert": PageData<RevertData>;
-  "user.developer": PageData<PlannedPage>;
+  "user.developer": PageData<DeveloperPage>;
   "orcid-redirect": PageData<PlannedPage>;
   "github-redirect": PageData<PlannedPage>;
   profile: PageData<PlannedPage>;

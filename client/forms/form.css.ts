@@ -22,6 +22,7 @@ export const area = pageRule({ minHeight: "7.5rem", paddingBlock: space[2], resi
 
 export const summary = pageRule({
   display: "grid",
+  gridColumn: "1 / -1",
   gap: space[2],
   width: "100%",
   maxWidth: width.text,
@@ -58,4 +59,19 @@ export const confirm = pageRule({
   gap: space[3],
   maxWidth: width.text,
   paddingBlockStart: space[2],
+});
+
+/** A field and its button side by side; what is said of them goes across. */
+export const line = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 24rem) max-content",
+  alignItems: "end",
+  gap: space[3],
+});
+
+/** Takes no room while it has nothing to say. */
+export const live = pageRule({
+  gridColumn: "1 / -1",
+  width: "100%",
+  ":empty": { position: "absolute", width: 0 },
 });

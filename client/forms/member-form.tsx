@@ -119,7 +119,11 @@ function ErrorSummary({ reply }: { reply: FormReply }) {
 
 /** Always there, so that what appears in it is read out. */
 function StateNotice({ state }: { state: FormState }) {
-  return <div aria-live="polite">{toNotice(state)}</div>;
+  return (
+    <div className={styles.live} aria-live="polite">
+      {toNotice(state)}
+    </div>
+  );
 }
 
 const KEPT = "What you entered is kept here.";
@@ -174,7 +178,11 @@ export function FormDone({ words }: { words: Readonly<Record<string, string>> })
   const name = new URLSearchParams(address.split("?")[1]).get(DONE) ?? "";
   const isOver = loaded.view.kind === "page" && loaded.view.reply !== undefined;
   const text = Object.hasOwn(words, name) && !isOver ? words[name] : null;
-  return <div aria-live="polite">{text && <Notice tone="ok">{text}</Notice>}</div>;
+  return (
+    <div className={styles.live} aria-live="polite">
+      {text && <Notice tone="ok">{text}</Notice>}
+    </div>
+  );
 }
 
 interface ConfirmFormProps extends Pick<MemberFormProps, "name" | "subject" | "sending"> {

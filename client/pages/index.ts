@@ -54,7 +54,7 @@ export const pages: PageTable = {
   "user.profile": () => import("./user/profile.tsx"),
   "user.email": email,
   "user.email.revert": email,
-  "user.developer": planned,
+  "user.developer": () => import("./user/developer.tsx"),
   "orcid-redirect": comeBack,
   "github-redirect": comeBack,
   profile: comeBack,

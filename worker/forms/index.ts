@@ -1,4 +1,5 @@
 import type { RouteName } from "#client/contract/routes.ts";
+import { developerForms } from "./developer.ts";
 import type { MemberForm } from "./form.ts";
 import { datasetsForms, sharedForms } from "./workspaces.ts";
 import { collectionForms, collectionsForms } from "./collections.ts";
@@ -10,6 +11,7 @@ import { requestForms } from "./requests.ts";
 export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } = {
   "workspaces.shared": sharedForms,
   "workspaces.user.datasets": datasetsForms,
+  "user.developer": developerForms,
   "user.profile": profileForms,
   "workspaces.user.collections": collectionsForms,
   "workspaces.user.collection": collectionForms,

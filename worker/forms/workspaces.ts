@@ -8,7 +8,7 @@ const WorkspaceId = v.pipe(
 );
 
 /** Makes a workspace the one that the account works in; `to` is the page that opens then. */
-function switchWorkspace(to?: string) {
+export function switchWorkspace(to: string) {
   return defineForm({
     fields: { organization: WorkspaceId },
     async send({ organization }, { change }) {
@@ -16,7 +16,7 @@ function switchWorkspace(to?: string) {
       const path = `/session/switch-organization${query}`;
       const answer = await change({ path, method: "PUT" });
       if (!answer.ok) return toRefusal(answer, { field: "organization" });
-      return { kind: "done", ...(to !== undefined && { to }) };
+      return { kind: "done", to };
     },
   });
 }

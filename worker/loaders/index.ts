@@ -13,6 +13,7 @@ import { loadCompare } from "./compare.ts";
 import { loadDiscover, loadTags } from "./discover.ts";
 import { loadDocsLogin, loadPlanned } from "./planned.ts";
 import { loadEmail, loadRevert } from "./email.ts";
+import { loadDeveloper } from "./developer.ts";
 import { loadHome } from "./home.ts";
 import { loadList, loadSearch } from "./list/list.ts";
 import type { Loader } from "./load.ts";
@@ -78,7 +79,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "user.profile": loadProfile,
   "user.email": loadEmail,
   "user.email.revert": loadRevert,
-  "user.developer": loadPlanned("user.developer"),
+  "user.developer": loadDeveloper,
   "orcid-redirect": loadPlanned("orcid-redirect"),
   "github-redirect": loadPlanned("github-redirect"),
   profile: loadPlanned("profile"),

@@ -2,12 +2,7 @@ import type { PageData, PlannedPage } from "#client/contract/page-data.ts";
 import { href, type RouteName } from "#client/contract/routes.ts";
 import { found, type Loader, toTitle, type LoadContext, type Loaded } from "./load.ts";
 
-type PlannedName =
-  | "workspaces"
-  | "user.developer"
-  | "orcid-redirect"
-  | "github-redirect"
-  | "profile";
+type PlannedName = "workspaces" | "orcid-redirect" | "github-redirect" | "profile";
 
 const profile = { label: "Open your profile", href: href("user.profile") };
 
@@ -24,12 +19,6 @@ const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
     ],
     needsSignIn: true,
     link: { label: "What a workspace offers", href: href("about.workspaces") },
-  },
-  "user.developer": {
-    title: "Developer Tools",
-    sentence:
-      "API keys for scripts and command-line tools will be made and withdrawn here. The public catalogue needs no key.",
-    link: { label: "Browse code", href: href("code.list") },
   },
   "orcid-redirect": {
     title: "Back from ORCID",

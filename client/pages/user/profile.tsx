@@ -1,6 +1,10 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { href } from "../../contract/routes.ts";
 import { useHeldSession } from "../../state/provider.tsx";
+import { accountExportHref } from "../../contract/links.ts";
+import type { AccountDetails } from "../../contract/session.ts";
+import { Day } from "../../format.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import * as record from "../record/record.css.ts";
 import type { PageProps } from "../page-module.ts";
@@ -35,16 +39,22 @@ export default function ProfilePage({ data }: PageProps<"user.profile">) {
         />
       )}
       <LinkedAccounts data={data} />
-      {workspaces.ok && workspaces.value.length > 0 && (
-        <section className={page.section}>
-          <h2 className={page.sectionTitle}>Workspaces</h2>
-          <ul>
-            {workspaces.value.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Workspaces part={workspaces} />
+      {details.ok && <Terms details={details.value} workspaces={workspaces} />}
+      <section className={page.section} aria-labelledby="my-data">
+        <h2 id="my-data" className={page.sectionTitle}>
+          Your data
+        </h2>
+        <p className={page.measure}>
+          A copy of what is held about you here, as JSON: your profile, workspaces, the names of
+          your keys, your collections and your proposals.
+        </p>
+        <p className={page.actions}>
+          <LinkButton href={accountExportHref()} download>
+            Export my data
+          </LinkButton>
+        </p>
+      </section>
     </div>
   );
 }
@@ -58,6 +68,67 @@ function Address({ email }: { email: string }) {
       </dd>
     </dl>
   );
+}
+
+function Workspaces({ part }: { part: ProfileData["workspaces"] }) {
+  return (
+    <section className={page.section} aria-labelledby="my-workspaces">
+      <h2 id="my-workspaces" className={page.sectionTitle}>
+        Workspaces
+      </h2>
+      {!part.ok ? (
+        <FailureNotice code={part.failure.code} retryHref={href("user.profile")} />
+      ) : part.value.length === 0 ? (
+        <p className={page.muted}>You are in no workspace yet.</p>
+      ) : (
+        <dl className={record.list}>
+          {part.value.map(({ id, name, isOwner, isAdmin, isGuest }) => (
+            <Fragment key={id}>
+              <dt>{name}</dt>
+              <dd>
+                {isOwner ? "Owner" : isAdmin ? "Administrator" : isGuest ? "Guest" : "Member"}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Which terms were accepted; versions are times, `yyyyMMddHHmmss`. */
+function Terms({
+  details,
+  workspaces,
+}: { details: AccountDetails } & Pick<ProfileData, "workspaces">) {
+  const { terms, customTerms } = details;
+  if (terms === null && customTerms.length === 0) return null;
+  const nameOf = (id: string) =>
+    (workspaces.ok && workspaces.value.find((workspace) => workspace.id === id)?.name) ||
+    "a workspace";
+  return (
+    <section className={page.section} aria-labelledby="terms">
+      <h2 id="terms" className={page.sectionTitle}>
+        Terms you accepted
+      </h2>
+      <ul className={page.points}>
+        {terms !== null && (
+          <li>
+            Terms of Service, version of <Day iso={toDate(terms)} />
+          </li>
+        )}
+        {customTerms.map(({ workspace, version }) => (
+          <li key={workspace}>
+            Terms of {nameOf(workspace)}, version of <Day iso={toDate(version)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function toDate(version: string): string {
+  return `${version.slice(0, 4)}-${version.slice(4, 6)}-${version.slice(6, 8)}`;
 }
 
 const THINGS: Readonly<Record<LinkProvider, string>> = {

@@ -8,6 +8,7 @@ import {
   type WorkspaceDatasetRow,
 } from "../../contract/workspaces.ts";
 import { Day, formatCount, Size } from "../../format.tsx";
+import { line } from "../../forms/form.css.ts";
 import { SelectField } from "../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../forms/member-form.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -66,7 +67,7 @@ function WorkspaceChoice({
       submit="Switch"
       sending="Switching …"
       look="plain"
-      className={styles.choice}
+      className={line}
     >
       <SelectField
         key={current?.id}
@@ -201,7 +202,7 @@ function DatasetRow({ row, org }: { row: WorkspaceDatasetRow; org: string }) {
         <h2 className={styles.datasetName}>
           {org === "" ? name : <a href={href("workspaces.dataset", { org, id: number })}>{name}</a>}
         </h2>
-        {description !== "" && <p className={page.muted}>{description}</p>}
+        {description !== "" && <p className={styles.description}>{description}</p>}
         <p>
           <PublicationLine publication={row.publication} />
         </p>

@@ -12,7 +12,10 @@ export const cards = pageRule({
 export const cardsForm = pageRule({ display: "grid", gap: space[3] });
 
 export const card = pageRule({
-  display: "block",
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "flex-start",
+  alignItems: "stretch",
   overflow: "hidden",
   width: "100%",
   height: "100%",
@@ -72,6 +75,14 @@ export const datasetName = pageRule({
   overflowWrap: "anywhere",
 });
 
+export const description = pageRule({
+  display: "-webkit-box",
+  overflow: "hidden",
+  color: vars.colour.inkMuted,
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+});
+
 /** Short facts of a row, in one line where there is room. */
 export const facts = pageRule({
   display: "flex",
@@ -93,13 +104,6 @@ export const dot = pageRule({
 });
 
 export const logo = pageRule({ width: "100%", height: "96px", objectFit: "cover" });
-
-export const choice = pageRule({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "end",
-  gap: space[3],
-});
 
 export const filters = pageRule({ display: "grid", gap: space[3] });
 
@@ -130,6 +134,7 @@ export const count = pageRule({
 export const line = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 12rem 7rem",
+  alignItems: "baseline",
   gap: `0 ${space[4]}`,
   paddingBlock: space[2],
   borderBlockEnd: `1px solid ${vars.colour.line}`,

@@ -4,6 +4,7 @@ import type { PageData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import type { Workspace } from "#client/contract/session.ts";
 import type {
+  DatasetRole,
   OverviewPage,
   OverviewRow,
   RowsPage,
@@ -61,6 +62,14 @@ const LINK_ORCID: Waiting = {
   href: href("user.profile"),
 };
 
+const ROLE_WORDS: Record<DatasetRole, string> = {
+  guest: "You are a guest",
+  viewer: "You may view it",
+  editor: "You may edit it",
+  manager: "You manage it",
+  owner: "You own it",
+};
+
 /** Nobody has datasets in no workspace; the catalogue refuses the question then. */
 function toDatasets(
   part: Part<RowsPage<WorkspaceDatasetRow>>,
@@ -75,7 +84,7 @@ function toDatasets(
       href: current
         ? href("workspaces.dataset", { org: toPlaceName(current), id: number })
         : href("workspaces.user.datasets"),
-      note: role ? `You are ${role}` : "",
+      note: role ? ROLE_WORDS[role] : "",
       date: updatedAt,
     })),
   }));

@@ -1,0 +1,61 @@
+import { pageRule } from "../../theme/rule.ts";
+import { radius, space, text } from "../../theme/scale.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+
+export const row = pageRule({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(280px, 100%), 1fr))",
+  gap: `${space[3]} ${space[5]}`,
+  paddingBlock: space[4],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+});
+
+export const name = pageRule({ fontSize: text.base, fontWeight: 600, overflowWrap: "anywhere" });
+
+export const actions = pageRule({ display: "grid", alignContent: "start", gap: space[2] });
+
+export const code = pageRule({
+  fontFamily: vars.font.mono,
+  fontSize: text.small,
+  overflowWrap: "anywhere",
+});
+
+export const secret = pageRule({ display: "grid", gap: space[3] });
+
+export const parts = pageRule({
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: `${space[1]} ${space[4]}`,
+});
+
+export const snippet = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) max-content",
+  alignItems: "start",
+  gap: space[2],
+  paddingBlock: space[2],
+});
+
+export const pre = pageRule({
+  padding: space[3],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontFamily: vars.font.mono,
+  fontSize: text.small,
+  lineHeight: 1.5,
+});
+
+export const answer = pageRule({
+  maxHeight: "24rem",
+  overflow: "auto",
+  padding: space[3],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontFamily: vars.font.mono,
+  fontSize: text.small,
+  lineHeight: 1.5,
+});

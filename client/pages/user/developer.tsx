@@ -1,0 +1,212 @@
+import {
+  type DeveloperPage as Data,
+  KEY_NAME_MAX_CHARS,
+  type MachineKey,
+} from "../../contract/developer.ts";
+import { href } from "../../contract/routes.ts";
+import { Day, formatCount } from "../../format.tsx";
+import { SelectField, TextField } from "../../forms/fields.tsx";
+import { ConfirmForm, FormDone, MemberForm } from "../../forms/member-form.tsx";
+import { line, opener } from "../../forms/form.css.ts";
+import { SignInAgain } from "../../forms/sign-in-again.tsx";
+import { useFormReply } from "../../forms/use-member-form.ts";
+import { useShell } from "../../shell/shell-context.tsx";
+import { CopyButton } from "../../ui/button.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import type { PageProps } from "../page-module.ts";
+import * as page from "../page.css.ts";
+import { SignInButton } from "../sign-in-button.tsx";
+import { Console } from "./console.tsx";
+import * as styles from "./developer.css.ts";
+import { Snippets } from "./snippets.tsx";
+
+export default function DeveloperPage({ data }: PageProps<"user.developer">) {
+  const { own, apiUrl } = data;
+  const { docsUrl } = useShell();
+  const first = own?.keys.ok ? own.keys.value[0] : undefined;
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>Developer Tools</h1>
+      <p className={page.lead}>
+        A machine key lets a script or a command-line tool act as you in one workspace. The public
+        catalogue needs no key.
+      </p>
+      <p className={page.actions}>
+        <a href={apiUrl ? `${apiUrl}/docs` : docsUrl}>API reference</a>
+        <a href={href("code.list")}>Published code</a>
+      </p>
+      {own ? (
+        <>
+          <FormDone
+            words={{
+              workspace: `These are your keys in ${own.current?.name ?? "another workspace"}.`,
+              "rename-key": "The key has its new name.",
+              "delete-key": "The key is deleted. Programs that use it are refused from now on.",
+            }}
+          />
+          <WorkspaceChoice own={own} />
+          <Keys own={own} />
+          <Snippets
+            apiUrl={apiUrl}
+            name={first?.name ?? "laptop"}
+            machineKey={first?.key ?? "KEY"}
+          />
+          <Console />
+        </>
+      ) : (
+        <div className={page.actions}>
+          <SignInButton to={href("user.developer")} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Own = NonNullable<Data["own"]>;
+
+function WorkspaceChoice({ own: { workspaces, current } }: { own: Own }) {
+  if (!workspaces.ok)
+    return <FailureNotice code={workspaces.failure.code} retryHref={href("user.developer")} />;
+  if (workspaces.value.length === 0)
+    return <p>Keys belong to a workspace, and you are in none yet.</p>;
+  return (
+    <MemberForm
+      name="workspace"
+      submit="Switch"
+      sending="Switching …"
+      look="plain"
+      className={line}
+    >
+      <SelectField
+        key={current?.id}
+        name="organization"
+        label="Workspace"
+        defaultValue={current?.id ?? ""}
+      >
+        {!current && <option value="">Choose one</option>}
+        {workspaces.value.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </MemberForm>
+  );
+}
+
+function Keys({ own: { keys, current, isFresh } }: { own: Own }) {
+  if (!current && !(keys.ok && keys.value.length > 0)) return null;
+  return (
+    <section className={page.section} aria-labelledby="keys">
+      <h2 id="keys" className={page.sectionTitle}>
+        Machine keys
+      </h2>
+      <NewKey />
+      {!keys.ok ? (
+        <FailureNotice code={keys.failure.code} retryHref={href("user.developer")} />
+      ) : keys.value.length === 0 ? (
+        <p className={page.muted}>You have no keys in this workspace yet.</p>
+      ) : (
+        <>
+          <p className={page.muted}>{formatCount(keys.value.length, "key")}</p>
+          <ul className={styles.rows}>
+            {keys.value.map((key) => (
+              <KeyRow key={`${key.key} ${key.name}`} machineKey={key} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isFresh ? (
+        <MemberForm name="create-key" submit="Make a key" sending="Making the key …">
+          <TextField
+            name="name"
+            label="Name of the new key"
+            hint="What it is for, such as laptop or nightly import."
+            maxLength={KEY_NAME_MAX_CHARS}
+            autoComplete="off"
+            required
+          />
+        </MemberForm>
+      ) : (
+        <SignInAgain toDoWhat="to make a key" />
+      )}
+    </section>
+  );
+}
+
+/** The secret of a key that was made just now; the next page no longer has it. */
+function NewKey() {
+  const reply = useFormReply("create-key");
+  if (reply?.kind !== "shown") return null;
+  const { key = "", secret = "" } = reply.result;
+  return (
+    <div className={styles.secret} role="alert">
+      <Notice tone="ok">
+        {reply.message} Copy its secret now: it is shown this once, and nobody can read it again.
+      </Notice>
+      <dl className={styles.parts}>
+        <dt>Key</dt>
+        <dd>
+          <code className={styles.code}>{key}</code> <CopyButton value={key} label="Copy key" />
+        </dd>
+        <dt>Secret</dt>
+        <dd>
+          <code className={styles.code}>{secret}</code>{" "}
+          <CopyButton value={secret} label="Copy secret" />
+        </dd>
+        <dt>Together</dt>
+        <dd>
+          <code className={styles.code}>{`${key}.${secret}`}</code>{" "}
+          <CopyButton value={`${key}.${secret}`} label="Copy key and secret" />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function KeyRow({ machineKey: { name, key, lastUsed } }: { machineKey: MachineKey }) {
+  const isRenaming = useFormReply("rename-key", key) !== null;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <code className={styles.code}>{key}</code>{" "}
+        <CopyButton value={key} label={`Copy key ${name}`} />
+        <p className={page.muted}>
+          {lastUsed ? (
+            <>
+              Last used on <Day iso={lastUsed} length="short" />
+            </>
+          ) : (
+            "Never used"
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <details open={isRenaming}>
+          <summary className={opener}>Rename {name} …</summary>
+          <MemberForm name="rename-key" subject={key} submit="Save name" look="plain">
+            <TextField
+              name="name"
+              label="New name"
+              defaultValue={name}
+              maxLength={KEY_NAME_MAX_CHARS}
+              autoComplete="off"
+              required
+            />
+          </MemberForm>
+        </details>
+        <ConfirmForm
+          name="delete-key"
+          subject={key}
+          label={`Delete ${name}`}
+          sending="Deleting …"
+          consequences={[
+            "Every program that uses this key is refused at once.",
+            "It cannot be brought back; a new key has another secret.",
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

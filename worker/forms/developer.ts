@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { readBoundedText } from "#base/bounded-body.ts";
+import { cleanText } from "#base/clean.ts";
+import { CONSOLE_CALLS, KEY_NAME_MAX_CHARS } from "#client/contract/developer.ts";
+import { href } from "#client/contract/routes.ts";
+import { CONSOLE_MAX_BYTES } from "../limits.ts";
+import { readCreatedKey, readMachineKeys } from "../product-api/machine-keys.ts";
+import { defineForm, type FormContext, type FormOutcome, refuseFields, toRefusal } from "./form.ts";
+import { switchWorkspace } from "./workspaces.ts";
+
+const Name = v.pipe(
+  v.string(),
+  v.nonEmpty("Give the key a name."),
+  v.maxLength(KEY_NAME_MAX_CHARS, `Use at most ${KEY_NAME_MAX_CHARS} characters.`),
+  v.regex(/^\P{Cc}*$/u, "Use one line."),
+);
+
+const TAKEN = "You have a key of this name here. Choose another name.";
+
+/** Whether another key of the list has this name; a list that cannot be had refuses nothing. */
+async function isTaken({ account, subject }: FormContext, name: string): Promise<boolean> {
+  const keys = await readMachineKeys(account.ask);
+  return keys.ok && keys.value.some((other) => other.name === name && other.key !== subject);
+}
+
+async function createKey(name: string, context: FormContext): Promise<FormOutcome> {
+  const answer = await context.change({ path: "/token", method: "POST", body: { name } });
+  if (!answer.ok) return toRefusal(answer, { field: "name" });
+  const made = readCreatedKey(answer.value.body);
+  if (made) return { kind: "shown", message: `The key “${name}” is made.`, result: made };
+  return {
+    kind: "refused",
+    status: 409,
+    message:
+      "This key was made already, and its secret was shown then. If you do not have it, delete the key and make another one.",
+  };
+}
+
+/** The forms of the developer tools. A new key's secret is answered once and stored nowhere. */
+export const developerForms = {
+  workspace: switchWorkspace(href("user.developer", {}, { done: "workspace" })),
+  "create-key": defineForm({
+    fields: { name: Name },
+    send: ({ name }, context) => createKey(name, context),
+  }),
+  "rename-key": defineForm({
+    fields: { name: Name },
+    async send({ name }, context) {
+      if (await isTaken(context, name)) return refuseFields({ name: TAKEN });
+      const path = `/token/${encodeURIComponent(context.subject)}`;
+      const answer = await context.change({ path, method: "PUT", body: { name } });
+      return answer.ok ? { kind: "done" } : toRefusal(answer, { field: "name" });
+    },
+  }),
+  "delete-key": defineForm({
+    fields: {},
+    async send(_, { subject, change }) {
+      const path = `/token/${encodeURIComponent(subject)}`;
+      const answer = await change({ path, method: "DELETE" });
+      // Whoever deleted it, it is gone, as was asked.
+      if (answer.ok || answer.status === 404) return { kind: "done" };
+      return toRefusal(answer);
+    },
+  }),
+  console: defineForm({
+    fields: {
+      call: v.picklist(
+        CONSOLE_CALLS.map(({ name }) => name),
+        "Choose a call.",
+      ),
+    },
+    send: ({ call }, context) => askConsole(call, context),
+  }),
+};
+
+async function askConsole(name: string, { account }: FormContext): Promise<FormOutcome> {
+  const path = CONSOLE_CALLS.find((call) => call.name === name)?.path ?? "";
+  const opened = await account.files.open(path, { headers: { accept: "application/json" } });
+  if (!opened.ok) return toRefusal({ ...opened, problem: null });
+  const { value: answer } = opened;
+  const { text, isCut } = await readBoundedText(answer, CONSOLE_MAX_BYTES);
+  const shown = isCut ? `${text}\n…` : toPretty(text);
+  return {
+    kind: "shown",
+    message: `GET ${path} answered ${answer.status}.`,
+    result: { call: name, body: cleanText(shown) },
+  };
+}
+
+function toPretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}

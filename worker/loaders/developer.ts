@@ -1,0 +1,25 @@
+import type { DeveloperPage } from "#client/contract/developer.ts";
+import type { PageData } from "#client/contract/page-data.ts";
+import { readMachineKeys } from "../product-api/machine-keys.ts";
+import { found, type Loader, toTitle } from "./load.ts";
+import { isFresh } from "./profile.ts";
+import { readCurrentWorkspace } from "./workspaces/current-workspace.ts";
+
+const TITLE = "Developer Tools";
+const DESCRIPTION =
+  "Machine keys for scripts and command-line tools, examples in four languages, and a console.";
+
+/** Machine keys of the current workspace; a visitor is told what they are. */
+export const loadDeveloper: Loader<PageData<DeveloperPage>> = async (context) => {
+  const { account, services } = context;
+  const apiUrl = services.config.API_HOST || null;
+  const head = { title: toTitle(context, TITLE), description: DESCRIPTION, isIndexable: false };
+  if (!account) return found(head, { data: { own: null, apiUrl }, later: {} });
+  const [workspaces, current, keys] = await Promise.all([
+    account.workspaces(),
+    readCurrentWorkspace(account),
+    readMachineKeys(account.ask),
+  ]);
+  const own = { workspaces, current, keys, isFresh: isFresh(context) };
+  return found(head, { data: { own, apiUrl }, later: {} });
+};
