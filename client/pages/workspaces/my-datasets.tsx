@@ -16,7 +16,7 @@ import { Badge } from "../../ui/chip.tsx";
 import { select } from "../../ui/field.css.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "../../ui/discovery/search-field.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { PublicationLine } from "./publication-line.tsx";

@@ -15,7 +15,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/chip.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "../../ui/discovery/search-field.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./workspaces.css.ts";
