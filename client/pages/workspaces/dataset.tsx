@@ -43,7 +43,7 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
       <header className={styles.head}>
         <h1 className={page.title}>{dataset.name}</h1>
         <p className={styles.facts}>
-          <Badge tone="neutral">Private to {workspace.name}</Badge>
+          {!dataset.publication.record && <Badge tone="neutral">Private to {workspace.name}</Badge>}
           {dataset.isLocked && <Badge tone="warn">Locked</Badge>}
           <span>
             <PublicationLine publication={dataset.publication} />

@@ -39,7 +39,11 @@ export function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
         />
       )}
       {files.length === 0 ? (
-        <p className={page.muted}>There is nothing in this folder.</p>
+        <p className={page.muted}>
+          {path.length > 0
+            ? "There is nothing in this folder."
+            : "The workspace has no files of this dataset."}
+        </p>
       ) : (
         <FileTable files={files} toHref={toHref} />
       )}

@@ -1,7 +1,7 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { PageData } from "#client/contract/page-data.ts";
-import type { WorkspaceDatasetPage } from "#client/contract/workspaces.ts";
+import type { WorkspaceDatasetPage, WorkspaceDatasetRow } from "#client/contract/workspaces.ts";
 import { readReadme } from "../../markdown/readme.ts";
 import { UNSHARED_RENDERINGS } from "../../markdown/renderings.ts";
 import {
@@ -34,6 +34,8 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
     return NOT_FOUND;
   const { row, licence, tags } = dataset.value;
   const { tab, page } = place;
+  const { text, ...others } = parts;
+  const readme = text && (await renderReadme(context, text, row.publication.record));
   const data: WorkspaceDatasetPage = {
     workspace,
     dataset: row,
@@ -41,7 +43,8 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
     tags,
     tab,
     page,
-    ...parts,
+    ...(readme && { readme }),
+    ...others,
   };
   const head = { title: toTitle(context, row.name), description: row.name, isIndexable: false };
   return found(head, { data, later: {} });
@@ -52,12 +55,12 @@ async function readParts(
   context: LoadContext,
   number: string,
   { tab, folder, page }: ReturnType<typeof readDatasetPlace>,
-): Promise<Pick<WorkspaceDatasetPage, "readme" | "folder" | "people">> {
+): Promise<Pick<WorkspaceDatasetPage, "folder" | "people"> & { text?: ReadmeText }> {
   const ask = context.account?.ask;
   if (!ask) return {};
   switch (tab) {
     case "overview":
-      return { readme: await renderReadme(context, ask, number) };
+      return { text: await readWorkspaceReadme(ask, number) };
     case "files":
       return { folder: await readWorkspaceFolder(ask, { number, folder, page }) };
     case "people":
@@ -65,16 +68,19 @@ async function readParts(
   }
 }
 
+type ReadmeText = Awaited<ReturnType<typeof readWorkspaceReadme>>;
+
+/** Files that it names are those of the public version, where there is one. */
 async function renderReadme(
   { defer }: LoadContext,
-  ask: Parameters<typeof readWorkspaceReadme>[0],
-  number: string,
+  readme: ReadmeText,
+  record: WorkspaceDatasetRow["publication"]["record"],
 ): Promise<Part<MarkdownHtml | null>> {
-  const readme = await readWorkspaceReadme(ask, number);
   if (!readme.ok) return readme;
   const { text, isCut } = readme.value;
   if (text.trim() === "") return { ok: true, value: null };
-  const markdown = { text, isCut, place: null, source: "" };
+  const place = record && { id: record.id, version: record.version };
+  const markdown = { text, isCut, place, source: "" };
   return {
     ok: true,
     value: await readReadme({ renderings: UNSHARED_RENDERINGS, defer }, markdown),
