@@ -27,21 +27,12 @@ export function countAnswers(entries: LocalDraft["entries"]): number {
   return entries.filter(([name, value]) => name === "answer" && value.trim() !== "").length;
 }
 
-function findRevision(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector<HTMLInputElement>("input[name=revision]");
+export function countPeople(entries: LocalDraft["entries"]): number {
+  return entries.filter(([name]) => name === "firstName").length;
 }
 
-export function readRevision(form: HTMLFormElement): string {
-  return findRevision(form)?.value ?? "";
-}
-
-export function writeRevision(form: HTMLFormElement, revision: number | null): void {
-  const field = findRevision(form);
-  if (field) field.value = String(revision ?? "");
-}
-
-/** Puts kept texts back, each into the field of its name and place; the revision they were typed on too. */
-export function fillDraft(form: HTMLFormElement, { revision, entries }: LocalDraft): void {
+/** Puts stored texts back, each into the field of its name and place. */
+export function fillDraft(form: HTMLFormElement, { entries }: LocalDraft): void {
   const places = new Map<string, number>();
   for (const [name, value] of entries) {
     const place = places.get(name) ?? 0;
@@ -49,6 +40,4 @@ export function fillDraft(form: HTMLFormElement, { revision, entries }: LocalDra
     const field = form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)[place];
     if (field && field.type !== "hidden") field.value = value;
   }
-  const field = findRevision(form);
-  if (field) field.value = revision;
 }

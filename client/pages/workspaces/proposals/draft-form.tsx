@@ -11,7 +11,7 @@ import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { SavedNow } from "../saved-now.tsx";
 import { AutosaveState } from "./autosave-state.tsx";
-import { useAutosave } from "./use-autosave.ts";
+import { type Autosave, useAutosave } from "./use-autosave.ts";
 
 /** The draft: saved by its button, and while somebody types where scripts run. */
 export function DraftForm({ proposal }: { proposal: OwnProposal }) {
@@ -21,7 +21,7 @@ export function DraftForm({ proposal }: { proposal: OwnProposal }) {
     <div ref={area} className={page.section} onInput={autosave.noteInput}>
       <Progress proposal={proposal} answered={autosave.answered} />
       <MemberForm name="save" className={styles.wideForm}>
-        <Fields proposal={proposal} />
+        <Fields proposal={proposal} autosave={autosave} />
         <div className={page.actions}>
           <SubmitButton look="plain">Save draft</SubmitButton>
           <SubmitButton name="next" value="submit">
@@ -54,13 +54,13 @@ function Progress({ proposal, answered }: { proposal: OwnProposal; answered: num
   );
 }
 
-function Fields({ proposal }: { proposal: OwnProposal }) {
+function Fields({ proposal, autosave }: { proposal: OwnProposal; autosave: Autosave }) {
   const reply = useFormReply("save");
   const isConflict = reply?.kind === "refused" && Object.keys(reply.problems).length === 0;
   const typed = isConflict ? reply.values : {};
   return (
     <>
-      <input type="hidden" name="revision" defaultValue={proposal.revision ?? ""} />
+      <input type="hidden" name="revision" value={autosave.revision} />
       <TextField
         name="name"
         label="Name of the dataset"
@@ -78,7 +78,7 @@ function Fields({ proposal }: { proposal: OwnProposal }) {
       />
       <SavedNow typed={typed["description"]} saved={proposal.description} />
       <Questions proposal={proposal} typed={typed["answer"]} />
-      <Contributors contributors={proposal.contributors} />
+      <Contributors contributors={proposal.contributors} atLeast={autosave.people} />
     </>
   );
 }
@@ -118,8 +118,15 @@ function Questions({ proposal, typed }: QuestionsProps) {
 }
 
 /** Always one empty line more, so that somebody can be added without scripts too. */
-function Contributors({ contributors }: { contributors: ProposalContributor[] }) {
-  const [added, setAdded] = useState(1);
+function Contributors({
+  contributors,
+  atLeast,
+}: {
+  contributors: ProposalContributor[];
+  atLeast: number;
+}) {
+  const [pressed, setPressed] = useState(1);
+  const added = Math.max(pressed, atLeast - contributors.length);
   const people = [...contributors, ...Array.from({ length: added }, () => NOBODY)];
   return (
     <fieldset className={styles.fieldset}>
@@ -129,7 +136,7 @@ function Contributors({ contributors }: { contributors: ProposalContributor[] })
         <Person key={at} person={person} number={at + 1} />
       ))}
       <p className={onlyWithScripts}>
-        <Button look="quiet" onClick={() => setAdded((count) => count + 1)}>
+        <Button look="quiet" onClick={() => setPressed(added + 1)}>
           Add another contributor
         </Button>
       </p>

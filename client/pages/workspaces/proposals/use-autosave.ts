@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { OwnProposal } from "../../../contract/own-proposals.ts";
+import { countAnswers, countPeople, fillDraft, isSameDraft, readEntries } from "./draft-entries.ts";
 import {
-  countAnswers,
-  fillDraft,
-  isSameDraft,
-  readEntries,
-  readRevision,
-  writeRevision,
-} from "./draft-entries.ts";
-import { clearLocalDraft, readLocalDraft, storeLocalDraft } from "./local-draft.ts";
+  clearLocalDraft,
+  type LocalDraft,
+  readLocalDraft,
+  storeLocalDraft,
+} from "./local-draft.ts";
 import { sendDraft } from "./send-draft.ts";
 
 /** How long typing rests before a draft is saved, milliseconds. */
@@ -28,9 +26,13 @@ interface Progress {
   problem: string;
   /** Questions with an answer by now; `null` before anything was typed. */
   answered: number | null;
+  /** Lines of contributors that what is restored needs. */
+  people: number;
 }
 
 export interface Autosave extends Progress {
+  /** The revision that what is typed was written on; sent with the form. */
+  revision: string;
   noteInput(): void;
   /** Saves what is typed here over what others have saved. */
   keepOwn(): void;
@@ -44,6 +46,7 @@ const START: Progress = {
   theirs: null,
   problem: "",
   answered: null,
+  people: 0,
 };
 
 /**
@@ -59,19 +62,34 @@ export function useAutosave(
   const note = (changes: Partial<Progress>): void => setProgress((now) => ({ ...now, ...changes }));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSaving = useRef(false);
+  const [base, setBase] = useState(String(revision ?? ""));
+  const latestBase = useRef(base);
   const findForm = (): HTMLFormElement | null => area.current?.querySelector("form") ?? null;
+
+  function moveBase(next: number | string | null): void {
+    latestBase.current = String(next ?? "");
+    setBase(latestBase.current);
+  }
 
   useEffect(() => {
     const form = findForm();
+    moveBase(revision);
     const stored = readLocalDraft(draftKey);
     if (form && stored && !isSameDraft(stored.entries, readEntries(form))) {
-      fillDraft(form, stored);
-      note({ isRestored: true, state: "unsaved" });
-      plan(0);
+      moveBase(stored.revision);
+      note({ isRestored: true, state: "unsaved", people: countPeople(stored.entries) });
+      // The lines of contributors have to be there before they can be filled.
+      timer.current = setTimeout(() => restore(stored), 0);
     } else clearLocalDraft(draftKey);
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each saved state of the draft
   }, [draftKey, revision]);
+
+  function restore(stored: LocalDraft): void {
+    const form = findForm();
+    if (form) fillDraft(form, stored);
+    void save();
+  }
 
   function plan(delay: number): void {
     clearTimeout(timer.current);
@@ -82,7 +100,7 @@ export function useAutosave(
     const form = findForm();
     if (!form) return;
     const entries = readEntries(form);
-    storeLocalDraft(draftKey, { revision: readRevision(form), entries });
+    storeLocalDraft(draftKey, { revision: latestBase.current, entries });
     note({ answered: countAnswers(entries), state: "unsaved" });
     if (progress.theirs === null) plan(AUTOSAVE_DELAY_MS);
   }
@@ -94,14 +112,14 @@ export function useAutosave(
     isSaving.current = true;
     note({ state: "saving" });
     const sent = readEntries(form);
-    const answer = await sendDraft(id, { revision: readRevision(form), entries: sent });
+    const answer = await sendDraft(id, { revision: latestBase.current, entries: sent });
     isSaving.current = false;
     switch (answer.kind) {
       case "failed":
         note({ state: "offline" });
         return plan(AUTOSAVE_RETRY_MS);
       case "saved":
-        writeRevision(form, answer.revision);
+        moveBase(answer.revision);
         if (!isSameDraft(sent, readEntries(form))) return noteInput();
         clearLocalDraft(draftKey);
         return note({ state: "saved", isRestored: false, problem: "" });
@@ -115,8 +133,7 @@ export function useAutosave(
   }
 
   function keepOwn(): void {
-    const form = findForm();
-    if (form && progress.theirs) writeRevision(form, progress.theirs.revision);
+    if (progress.theirs) moveBase(progress.theirs.revision);
     note({ theirs: null });
     plan(0);
   }
@@ -126,5 +143,5 @@ export function useAutosave(
     location.reload();
   }
 
-  return { ...progress, noteInput, keepOwn, takeTheirs };
+  return { ...progress, revision: base, noteInput, keepOwn, takeTheirs };
 }
