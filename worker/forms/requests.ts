@@ -2,20 +2,22 @@ import * as v from "valibot";
 import { ACCESS_REQUEST_LIMITS } from "#api/wire/access-requests.ts";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
-import { defineForm, type FormContext, type FormOutcome, toRefusal } from "./form.ts";
+import { defineForm, type FormContext, type FormOutcome, refuseFields, toRefusal } from "./form.ts";
 
 const { REASON_MAX_CHARS } = ACCESS_REQUEST_LIMITS;
 const Seen = v.picklist(["requested", "granted", "refused"]);
 
 async function decide(
   { change, subject }: FormContext,
-  { body, field, done }: { body: object; field: string; done: string },
+  { body, refused, done }: { body: object; refused: Record<string, string>; done: string },
 ): Promise<FormOutcome> {
   const path = `/access-requests/${encodeURIComponent(subject)}/decision`;
   const answer = await change({ path, method: "POST", body });
   return answer.ok
     ? { kind: "done", to: href("workspaces.user.requests", {}, { [DONE]: done }) }
-    : toRefusal(answer, answer.status === 400 ? { field } : {});
+    : answer.status === 400
+      ? refuseFields(refused)
+      : toRefusal(answer);
 }
 
 /** What is answered to a request for withheld files; `seen` is the status that was answered to. */
@@ -31,7 +33,7 @@ export const requestForms = {
     send: ({ seen, until }, context) =>
       decide(context, {
         body: { status: "granted", seen, ...(until !== "" && { until }) },
-        field: "until",
+        refused: { until: "This day is over." },
         done: "grant",
       }),
   }),
@@ -47,7 +49,7 @@ export const requestForms = {
     send: ({ seen, reason }, context) =>
       decide(context, {
         body: { status: "refused", seen, reason },
-        field: "reason",
+        refused: { reason: "The catalogue does not take this reason." },
         done: "refuse",
       }),
   }),
