@@ -11,6 +11,7 @@ import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { SavedNow } from "../saved-now.tsx";
 import { AutosaveState } from "./autosave-state.tsx";
+import { countPeople } from "./draft-entries.ts";
 import { type Autosave, useAutosave } from "./use-autosave.ts";
 
 /** The draft: saved by its button, and while somebody types where scripts run. */
@@ -78,7 +79,10 @@ function Fields({ proposal, autosave }: { proposal: OwnProposal; autosave: Autos
       />
       <SavedNow typed={typed["description"]} saved={proposal.description} />
       <Questions proposal={proposal} typed={typed["answer"]} />
-      <Contributors contributors={proposal.contributors} atLeast={autosave.people} />
+      <Contributors
+        contributors={proposal.contributors}
+        atLeast={countPeople(autosave.restoring?.entries ?? [])}
+      />
     </>
   );
 }

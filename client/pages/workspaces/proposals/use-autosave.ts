@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { OwnProposal } from "../../../contract/own-proposals.ts";
-import { countAnswers, countPeople, fillDraft, isSameDraft, readEntries } from "./draft-entries.ts";
+import { countAnswers, fillDraft, isSameDraft, readEntries } from "./draft-entries.ts";
 import {
   clearLocalDraft,
   type LocalDraft,
@@ -26,8 +26,8 @@ interface Progress {
   problem: string;
   /** Questions with an answer by now; `null` before anything was typed. */
   answered: number | null;
-  /** Lines of contributors that what is restored needs. */
-  people: number;
+  /** What was kept in this browser, to be put back into the form. */
+  restoring: LocalDraft | null;
 }
 
 export interface Autosave extends Progress {
@@ -46,7 +46,7 @@ const START: Progress = {
   theirs: null,
   problem: "",
   answered: null,
-  people: 0,
+  restoring: null,
 };
 
 /**
@@ -77,19 +77,20 @@ export function useAutosave(
     const stored = readLocalDraft(draftKey);
     if (form && stored && !isSameDraft(stored.entries, readEntries(form))) {
       moveBase(stored.revision);
-      note({ isRestored: true, state: "unsaved", people: countPeople(stored.entries) });
-      // The lines of contributors have to be there before they can be filled.
-      timer.current = setTimeout(() => restore(stored), 0);
+      note({ isRestored: true, state: "unsaved", restoring: stored });
     } else clearLocalDraft(draftKey);
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each saved state of the draft
   }, [draftKey, revision]);
 
-  function restore(stored: LocalDraft): void {
+  // The lines of contributors are drawn by now, so that they can be filled.
+  useEffect(() => {
     const form = findForm();
-    if (form) fillDraft(form, stored);
-    void save();
-  }
+    if (!form || !progress.restoring) return;
+    fillDraft(form, progress.restoring);
+    plan(0);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each stored draft
+  }, [progress.restoring]);
 
   function plan(delay: number): void {
     clearTimeout(timer.current);
