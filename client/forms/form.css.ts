@@ -10,7 +10,12 @@ export const form = pageRule({
   maxWidth: "34rem",
 });
 
-export const field = pageRule({ display: "grid", gap: space[1], width: "100%" });
+export const field = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[1],
+  width: "100%",
+});
 
 export const label = pageRule({ fontWeight: 600 });
 
