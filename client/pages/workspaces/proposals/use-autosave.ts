@@ -49,6 +49,8 @@ const START: Progress = {
   restoring: null,
 };
 
+const SAVED = { state: "saved", isRestored: false, problem: "" } as const;
+
 /**
  * Saves a draft while somebody types: at once in this browser, and on the server as soon as typing
  * rests. The copy here is for when there is no connection or no session, and goes once the server
@@ -123,7 +125,7 @@ export function useAutosave(
         moveBase(answer.revision);
         if (!isSameDraft(sent, readEntries(form))) return noteInput();
         clearLocalDraft(draftKey);
-        return note({ state: "saved", isRestored: false, problem: "" });
+        return note({ ...SAVED, answered: countAnswers(sent) });
       case "conflict":
         return note({ state: "unsaved", theirs: answer.theirs });
       case "refused":
