@@ -45,7 +45,7 @@ it("lets an owner grant withheld files until a day and take them back, and tells
   await owner.getByRole("button", { name: "Take the access back" }).click();
   await owner.getByText("The request is refused.").waitFor();
   await asker.goto(REQUESTS);
-  await asker.getByText("The agreement has ended.").waitFor();
+  await asker.getByText("The agreement has ended.").first().waitFor();
   expect(await findBreaches(asker)).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ it("keeps what is typed without a connection, over a reload, and saves it afterw
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key))))
     .toEqual([]);
   await page.getByLabel("Description").fill("Typed behind it.");
-  await page.getByText("Saving …").waitFor();
+  await page.getByText("Not saved yet.").waitFor();
   await page.getByText("All changes are saved.").waitFor();
   expect(await page.getByText("changed in another place").count()).toBe(0);
   const other = await open(petra, path);
