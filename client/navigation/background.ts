@@ -9,7 +9,7 @@ import { isConnectionGood } from "./watch-links.ts";
 
 export { watchLinksInView } from "./watch-links.ts";
 export { keepFormInput, restoreFormInput } from "./form-input.ts";
-export { reportErrors } from "./report-errors.ts";
+export { watchErrors } from "./watch-errors.ts";
 export { watchLinks } from "./watch-links.ts";
 
 export function watchBuilds(buildId: string): BuildWatch {

@@ -1,32 +1,20 @@
-import {
-  ERROR_REPORT_SHARE,
-  ERROR_REPORTS_MAX,
-  ERROR_WORDS_MAX_CHARS,
-} from "../contract/limits.ts";
+import { ERROR_REPORTS_MAX, ERROR_WORDS_MAX_CHARS } from "../contract/limits.ts";
 import { REPORTS_PATH } from "../contract/reports.ts";
-import { hearErrors, type UncaughtEvent } from "./early-errors.ts";
+import type { UncaughtEvent } from "./early-errors.ts";
 
-interface ReportDependencies {
-  /** From 0 up to 1. */
-  random(): number;
-  /** Sends a body that outlives the page; false when the browser takes no more. */
-  send(url: string, body: Blob): boolean;
-}
+/** Sends a body that outlives the page; false when the browser takes no more. */
+export type SendReport = (url: string, body: Blob) => boolean;
 
 /**
- * Reports uncaught errors of our own code, each once, from a share of the pages. A report names the
- * page's path, the error and its place in our files: no query, no text that could be an address.
+ * Reports uncaught errors of our own code, each once. A report names the page's path, the error and
+ * its place in our files: no query, no text that could be an address.
  */
-export function reportErrors(
+export function createErrorReporter(
   buildId: string,
-  { random, send }: ReportDependencies = {
-    random: Math.random,
-    send: (url, body) => navigator.sendBeacon(url, body),
-  },
-): () => void {
-  if (random() >= ERROR_REPORT_SHARE) return () => {};
+  send: SendReport = (url, body) => navigator.sendBeacon(url, body),
+): (event: UncaughtEvent) => void {
   const reported = new Set<string>();
-  return hearErrors((event) => {
+  return (event) => {
     const error = describeError(event);
     const key = JSON.stringify(error);
     if (error === null || reported.has(key) || reported.size >= ERROR_REPORTS_MAX) return;
@@ -35,7 +23,7 @@ export function reportErrors(
     const body = { build: buildId, documentURL: url, ...error };
     const report = { type: "javascript-error", age: 0, url, body };
     send(REPORTS_PATH, new Blob([JSON.stringify([report])], { type: "application/reports+json" }));
-  });
+  };
 }
 
 interface ErrorPlace {

@@ -55,7 +55,7 @@ export function createRuntime(
       if (address !== opened) ahead.want(address);
     };
     const stops = [
-      loaded.reportErrors(buildId),
+      loaded.watchErrors(buildId),
       builds.start(),
       loaded.watchLinks({ want }, isSignedIn),
     ];

@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { noteEarlyErrors } from "./early-errors.ts";
+import { watchErrors } from "./watch-errors.ts";
+
+function fail(message: string): void {
+  dispatchEvent(new ErrorEvent("error", { message }));
+}
+
+function start(random = 0) {
+  const reported: unknown[] = [];
+  const load = vi.fn(async () => ({
+    createErrorReporter: () => (event: Event) =>
+      void reported.push(event instanceof ErrorEvent && event.message),
+  }));
+  onTestFinished(watchErrors("b-1", { random: () => random, load }));
+  return { reported, load };
+}
+
+it("fetches what reports an error at the first one, and hands over all in their order", async () => {
+  noteEarlyErrors();
+  fail("early");
+  const { reported, load } = start();
+  fail("late");
+  await vi.waitFor(() => expect(reported).toEqual(["early", "late"]));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it("fetches nothing while nothing fails", () => {
+  expect(start().load).not.toHaveBeenCalled();
+});
+
+it("makes no further error of a reporter that cannot be fetched", async () => {
+  const unheard = vi.fn();
+  addEventListener("unhandledrejection", unheard);
+  onTestFinished(() => removeEventListener("unhandledrejection", unheard));
+  const load = vi.fn(() => Promise.reject(new TypeError("offline")));
+  onTestFinished(watchErrors("b-1", { random: () => 0, load }));
+  fail("x is undefined");
+  fail("y is undefined");
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  expect(unheard).not.toHaveBeenCalled();
+});
+
+it("reports from a quarter of the pages", () => {
+  const { load } = start(0.25);
+  fail("x is undefined");
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+import { ERROR_REPORT_SHARE } from "../contract/limits.ts";
+import { hearErrors, type UncaughtEvent } from "./early-errors.ts";
+
+type Report = (event: UncaughtEvent) => void;
+
+interface WatchDependencies {
+  /** From 0 up to 1. */
+  random(): number;
+  load(): Promise<{ createErrorReporter(buildId: string): Report }>;
+}
+
+/** Has a share of the pages report what nobody caught; what reports it is fetched when it happens. */
+export function watchErrors(
+  buildId: string,
+  { random, load }: WatchDependencies = {
+    random: Math.random,
+    load: () => import("./report-errors.ts"),
+  },
+): () => void {
+  if (random() >= ERROR_REPORT_SHARE) return () => {};
+  let loading: Promise<Report> | null = null;
+  return hearErrors((event) => {
+    loading ??= load().then(({ createErrorReporter }) => createErrorReporter(buildId));
+    // A reporter that cannot be fetched must not be one more error.
+    loading.then((report) => report(event)).catch(() => {});
+  });
+}
