@@ -21,7 +21,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.hydrate\\.tsx",
     "client.sign-in.(event|arrival)\\.ts",
     "client.layouts.(default|discover|layout\\.css)",
-    "client.navigation.(?!background|build-watch|early-errors|form-input|report-errors|prefetch|watch-links)",
+    "client.navigation.(?!background|build-watch|early-errors|form-input|report-errors|prefetch|watch-errors|watch-links)",
     "client.contract.resource-urls",
     "client.pages.(lazy-part|page\\.css)",
     "client.pages.record.(record\\.css|part\\.|files.(files\\.css|folder-crumbs))",
