@@ -45,7 +45,7 @@ const ENTRY = "client/hydrate.tsx";
 /** Pages of their own, and those that travel with a part of theirs. */
 const PAGE = /^(client\/pages\/|_(about|record)-)/;
 /** Pages of signed-in readers, and the sign-in page, which is about signing in. */
-const NOT_PUBLIC = /^client\/pages\/(user|workspaces|sign-in)/;
+const NOT_PUBLIC = /^client\/pages\/(user|workspaces|sign-in|members)/;
 
 const manifest = readManifest();
 const faults: string[] = [];
@@ -93,10 +93,11 @@ for (const page of pages) {
 }
 
 const SESSION = "client/state/session.ts";
-const members = dynamic([ENTRY]).filter((key) => /^client\/pages\/(user|workspaces)\//.test(key));
+const MEMBERS = "client/pages/members.ts";
+const members = dynamic([MEMBERS]).filter((key) => /^client\/pages\/(user|workspaces)\//.test(key));
 for (const page of members) {
   const late = largest(dynamic([page]).map((part) => filesOf([part])));
-  const all = [...new Set([...filesOf([ENTRY, SESSION, page]), ...late])];
+  const all = [...new Set([...filesOf([ENTRY, SESSION, MEMBERS, page]), ...late])];
   expect(
     `script of ${page.replace(/^client\/pages\//, "")}, signed in`,
     bytesOf(all),

@@ -3,7 +3,7 @@ import { type RouteName, routes } from "./contract/routes.ts";
 import type { View, ViewOrigin } from "./contract/view.ts";
 import { layouts } from "./layouts/index.ts";
 import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
-import { pages } from "./pages/index.ts";
+import { loadPage } from "./pages/index.ts";
 import type { PageModule, PageProps } from "./pages/page-module.ts";
 
 /** Loads layouts and pages, each a chunk of its own; navigation gets it from outside. */
@@ -14,7 +14,7 @@ async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
     return { view, Layout: (await layouts.default()).default, Page: null };
   }
   const [layout, page] = await loadCode(view.name);
-  await (page as PageModule).prepare?.(view.page.data, origin); // the table ties each page to its own data
+  await page.prepare?.(view.page.data, origin); // the table ties each page to its own data
   return {
     view,
     Layout: layout.default,
@@ -27,6 +27,7 @@ function loadLayout(name: RouteName) {
 }
 
 /** The browser keeps the chunks for when they are drawn. */
-function loadCode(name: RouteName) {
-  return Promise.all([loadLayout(name), pages[name]()]);
+async function loadCode(name: RouteName) {
+  const [layout, page] = await Promise.all([loadLayout(name), loadPage(name)]);
+  return [layout, page as PageModule] as const; // each table ties a page to its route
 }

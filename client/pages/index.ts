@@ -1,17 +1,18 @@
 import type { RouteName } from "../contract/routes.ts";
 import type { PageModule } from "./page-module.ts";
 
-type PageTable = { [Name in RouteName]: () => Promise<PageModule<Name>> };
+export type PageLoaders<Name extends RouteName> = {
+  [Each in Name]: () => Promise<PageModule<Each>>;
+};
 
 const about = () => import("./about/about.tsx");
-const email = () => import("./user/email.tsx");
 const list = () => import("./list/list.tsx");
 const planned = () => import("./planned.tsx");
 const record = () => import("./record/record.tsx");
 const comeBack = () => import("./return.tsx");
 
-/** Every page, loaded on demand; the compiler refuses a route without one. */
-export const pages: PageTable = {
+/** Pages that visitors may open, loaded on demand. Those of signed-in readers are in `members.ts`. */
+const pages = {
   home: () => import("./home/home.tsx"),
   "datasets.list": list,
   "datasets.search": list,
@@ -39,23 +40,18 @@ export const pages: PageTable = {
   "docs-login": planned,
   "sign-in": () => import("./sign-in.tsx"),
   workspaces: planned,
-  "workspaces.shared": () => import("./workspaces/shared.tsx"),
-  "workspaces.user": () => import("./workspaces/user.tsx"),
-  "workspaces.user.datasets": () => import("./workspaces/my-datasets.tsx"),
-  "workspaces.dataset": () => import("./workspaces/dataset.tsx"),
-  "workspaces.user.proposals": () => import("./workspaces/proposals/proposals.tsx"),
-  "workspaces.user.proposal": () => import("./workspaces/proposals/proposal.tsx"),
-  "workspaces.user.submissions": () => import("./workspaces/proposals/submissions.tsx"),
-  "workspaces.user.submission": () => import("./workspaces/proposals/submission.tsx"),
-  "workspaces.user.requests": () => import("./workspaces/requests.tsx"),
   "workspaces.user.user-tabs": planned,
-  "workspaces.user.collections": () => import("./workspaces/collections/collections.tsx"),
-  "workspaces.user.collection": () => import("./workspaces/collections/collection.tsx"),
-  "user.profile": () => import("./user/profile.tsx"),
-  "user.email": email,
-  "user.email.revert": email,
-  "user.developer": () => import("./user/developer.tsx"),
   "orcid-redirect": comeBack,
   "github-redirect": comeBack,
   profile: comeBack,
-};
+} satisfies Partial<PageLoaders<RouteName>>;
+
+/** The compiler refuses a route that has a page in neither table. */
+export type MemberRoute = Exclude<RouteName, keyof typeof pages>;
+
+/** The code of a page; which pages members have, no visitor loads. */
+export async function loadPage(name: RouteName): Promise<unknown> {
+  if (Object.hasOwn(pages, name)) return pages[name as keyof typeof pages]();
+  const { memberPages } = await import("./members.ts");
+  return memberPages[name as MemberRoute]();
+}
