@@ -1,9 +1,5 @@
 import type { RouteName } from "../contract/routes.ts";
-import type { PageModule } from "./page-module.ts";
-
-export type PageLoaders<Name extends RouteName> = {
-  [Each in Name]: () => Promise<PageModule<Each>>;
-};
+import type { PageLoaders } from "./page-module.ts";
 
 const about = () => import("./about/about.tsx");
 const list = () => import("./list/list.tsx");
@@ -46,12 +42,14 @@ const pages = {
   profile: comeBack,
 } satisfies Partial<PageLoaders<RouteName>>;
 
-/** The compiler refuses a route that has a page in neither table. */
-export type MemberRoute = Exclude<RouteName, keyof typeof pages>;
+type MemberRoute = Exclude<RouteName, keyof typeof pages>;
 
-/** The code of a page; which pages members have, no visitor loads. */
+/**
+ * The code of a page; which pages members have, no visitor loads. The compiler refuses a route that
+ * has a page in neither table.
+ */
 export async function loadPage(name: RouteName): Promise<unknown> {
   if (Object.hasOwn(pages, name)) return pages[name as keyof typeof pages]();
-  const { memberPages } = await import("./members.ts");
-  return memberPages[name as MemberRoute]();
+  const members: { memberPages: PageLoaders<MemberRoute> } = await import("./members.ts");
+  return members.memberPages[name as MemberRoute]();
 }

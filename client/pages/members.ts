@@ -1,9 +1,10 @@
-import type { MemberRoute, PageLoaders } from "./index.ts";
+import type { RouteName } from "../contract/routes.ts";
+import type { PageLoaders } from "./page-module.ts";
 
 const email = () => import("./user/email.tsx");
 
 /** Pages of signed-in readers. */
-export const memberPages: PageLoaders<MemberRoute> = {
+export const memberPages = {
   "workspaces.shared": () => import("./workspaces/shared.tsx"),
   "workspaces.user": () => import("./workspaces/user.tsx"),
   "workspaces.user.datasets": () => import("./workspaces/my-datasets.tsx"),
@@ -19,4 +20,4 @@ export const memberPages: PageLoaders<MemberRoute> = {
   "user.developer": () => import("./user/developer.tsx"),
   "user.email": email,
   "user.email.revert": email,
-};
+} satisfies Partial<PageLoaders<RouteName>>;

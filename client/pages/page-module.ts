@@ -14,3 +14,8 @@ export interface PageModule<Name extends RouteName = RouteName> {
   /** Fetches the code of those late parts that the page will draw from this data. */
   prepare?: (data: Pages[Name]["data"], origin: ViewOrigin) => Promise<void>;
 }
+
+/** What loads each of these pages. */
+export type PageLoaders<Name extends RouteName> = {
+  [Each in Name]: () => Promise<PageModule<Each>>;
+};
