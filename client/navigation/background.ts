@@ -1,16 +1,16 @@
 /**
- * What a page does when nobody waits for it: prefetching, asking for newer builds, reporting errors, keeping input over a full load. It is
- * fetched a second after mount, so that no page waits for it.
+ * What a page does when nobody waits for it: prefetching, asking for newer builds, watching for
+ * errors, keeping input over a full load. It is fetched a second after mount, so that no page waits
+ * for it.
  */
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "./loaded-view.ts";
 import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 
-export { watchLinksInView } from "./watch-links.ts";
 export { keepFormInput, restoreFormInput } from "./form-input.ts";
 export { watchErrors } from "./watch-errors.ts";
-export { watchLinks } from "./watch-links.ts";
+export { watchLinks, watchLinksInView } from "./watch-links.ts";
 
 export function watchBuilds(buildId: string): BuildWatch {
   return createBuildWatch(buildId, {

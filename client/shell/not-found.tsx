@@ -27,9 +27,9 @@ export type NotFoundReason = keyof typeof WORDS;
 interface NotFoundProps {
   reason: NotFoundReason;
   /** What a reader tells us, so that we find the failure in the log. */
+  reference?: string | null | undefined;
   /** What to try again, unless it is this address. */
   retryHref?: string;
-  reference?: string | null | undefined;
 }
 
 export function NotFound({ reason, reference, retryHref = "" }: NotFoundProps) {
