@@ -89,7 +89,10 @@ function Orcid({ profile, url, isFresh }: Changeable & { profile: Profile }) {
 
 function Github({ github, url, isFresh }: Changeable & { github: ProfileData["github"] }) {
   return (
-    <Row name="GitHub" words="Publishes releases of your repositories as code.">
+    <Row
+      name="GitHub"
+      words="Lists your repositories, so that you can mark those to publish as code."
+    >
       {!github.ok ? (
         <FailureNotice code={github.failure.code} retryHref={href("user.profile")} />
       ) : github.value ? (
@@ -112,7 +115,7 @@ function Github({ github, url, isFresh }: Changeable & { github: ProfileData["gi
               provider="github"
               label="Disconnect GitHub"
               consequences={[
-                "New releases of your repositories are no longer published here.",
+                "Your repositories are no longer listed, and their marks are removed.",
                 "What is published already stays.",
               ]}
             />
