@@ -5,10 +5,8 @@ import type { Bindings } from "./bindings.ts";
 
 const ID = "0123456789abcdef";
 const ask = (headers: Record<string, string>): Promise<Response> => {
-  const bindings: Bindings = Object.assign(Object.create(env), {
-    DB: null,
-    VERSION: { id: "v-1" },
-  });
+  // A copy: the tests of one isolate share their bindings.
+  const bindings = { ...env, DB: null, VERSION: { id: "v-1" } } as unknown as Bindings;
   const request = new Request("https://catalogue.test/discover/tags", { headers });
   return Promise.resolve(worker.fetch(request as never, bindings));
 };

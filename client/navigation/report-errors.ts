@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import { ERROR_REPORTS_MAX, ERROR_WORDS_MAX_CHARS } from "../contract/limits.ts";
 import { REPORTS_PATH } from "../contract/reports.ts";
 import type { UncaughtEvent } from "./early-errors.ts";
@@ -40,7 +41,7 @@ function describeError(event: UncaughtEvent): ({ message: string } & ErrorPlace)
   const place = (isError && findPlace(error.stack)) || findEventPlace(event);
   if (place === null) return null;
   const words = isError ? `${error.name}: ${error.message}` : "A value that is no error";
-  return { message: withoutAddresses(words).slice(0, ERROR_WORDS_MAX_CHARS), ...place };
+  return { message: cutText(withoutAddresses(words), ERROR_WORDS_MAX_CHARS), ...place };
 }
 
 /** The first place in a stack, whatever the browser writes around it. */
