@@ -16,6 +16,8 @@ const HTML_MAX = 60_000;
 const FILES_MAX = 8;
 /** How many times slower than this machine: what comes over several frames is then drawn in between. */
 const SLOW_MACHINE_RATE = 4;
+/** What a font that comes late moves; a dialog that grows from its middle moves ten times as much. */
+const SLOW_SHIFT_MAX = 0.01;
 
 const KINDS = [
   /^\/$/,
@@ -82,7 +84,7 @@ it("moves nothing while a slow machine is still reading the page", async () => {
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_MACHINE_RATE });
     const { layoutShift } = await weigh(page, path);
     await page.close();
-    expect([path, layoutShift]).toEqual([path, 0]);
+    expect(layoutShift, path).toBeLessThan(SLOW_SHIFT_MAX);
   }
 });
 
