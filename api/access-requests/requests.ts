@@ -35,6 +35,7 @@ const INBOX = `
   CROSS JOIN datasets AS d ON d.id = a.dataset_id
   CROSS JOIN versions AS v ON v.id = d.current_id
   CROSS JOIN users AS u ON u.id = a.user_id
+  WHERE a.user_id <> ?1
   ORDER BY a.status <> 'requested', a.requested_at, a.dataset_id, a.user_id LIMIT ?2`;
 
 interface EntryRow {
@@ -55,7 +56,7 @@ interface InboxRow extends EntryRow {
   agreement: string | null;
 }
 
-/** What waits for the person's decision first, then what was decided. */
+/** What waits for the person's decision first, then what was decided; never their own requests. */
 export async function loadInbox({ db }: Services, userId: number): Promise<AccessRequests> {
   const { results } = await db.prepare(INBOX).bind(userId, ACCESS_REQUESTS_MAX).all<InboxRow>();
   return {
@@ -109,7 +110,7 @@ const FIND = `
   FROM embargo_access AS a
   CROSS JOIN users AS u ON u.id = a.user_id CROSS JOIN datasets AS d ON d.id = a.dataset_id
   CROSS JOIN versions AS v ON v.id = d.current_id
-  WHERE a.dataset_id = ?2 AND a.user_id = ?3 AND a.dataset_id IN (${DECIDES})`;
+  WHERE a.dataset_id = ?2 AND a.user_id = ?3 AND a.user_id <> ?1 AND a.dataset_id IN (${DECIDES})`;
 
 /** The decided request. `unknown`: none that this person may decide. `decided`: it is no longer as it was seen. */
 export async function decide(

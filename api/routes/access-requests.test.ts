@@ -96,6 +96,18 @@ describe("a request for withheld files", () => {
     ]);
   });
 
+  test("cannot be decided by whoever made it, but by others who may", async () => {
+    await ask(catalogue, "publisher", `POST /discover/datasets/${dataset}/preview`, {});
+    expect(await readInbox("publisher")).toHaveLength(1);
+    const own = Object(await readInbox("owner")).find(
+      ({ person }: { person: { email: string } }) => person.email === "publisher@example.org",
+    );
+    const path = `POST /access-requests/${own.id}/decision` as const;
+    const grant = { status: "granted", seen: "requested", until: null, reason: "" };
+    expect((await ask(catalogue, "publisher", path, grant))[0]).toBe(404);
+    expect((await ask(catalogue, "owner", path, grant))[0]).toBe(204);
+  });
+
   test("opens the files until its last day, and may be made again after it", async () => {
     expect(await readFiles()).toBe(403);
     expect(await decide("publisher", { status: "granted", until: "2026-03-05" })).toBe(204);

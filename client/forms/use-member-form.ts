@@ -34,8 +34,7 @@ export function useMemberForm(name: string, subject: string) {
     fillForm(form.current, entries);
     form.current.closest("details")?.setAttribute("open", "");
     setState("restored");
-    // Only what the page is opened with can have been left by a sign-in.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- a sign-in can only have left it for the page that is opened
   }, []);
 
   function store(): void {

@@ -1,5 +1,4 @@
 import type { Pages } from "#client/contract/page-data.ts";
-import { matchesWords } from "./matches-words.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toTitle } from "../load.ts";
 import { COLLECTIONS_LISTED_MAX } from "../../limits.ts";
 import { readPageNumber, readWords } from "./read-query.ts";
@@ -36,4 +35,13 @@ export async function loadCollections(
     },
     later: {},
   });
+}
+
+/** Whether every word of a search is in one of the texts, whatever their case. */
+function matchesWords(search: string, texts: readonly string[]): boolean {
+  const all = texts.join("\n").toLocaleLowerCase("en");
+  return search
+    .toLocaleLowerCase("en")
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
