@@ -96,7 +96,7 @@ function toCollections({ collections, totalCount }: OwnCollections): RowsPage<Ov
     rows: collections.map(({ name, size, publication }) => ({
       name,
       href: href("workspaces.user.collections"),
-      note: `${size} ${size === 1 ? "dataset" : "datasets"} · ${
+      note: `${size} ${size === 1 ? "record" : "records"} · ${
         publication?.status === "Completed" ? "Published" : "Draft"
       }`,
       date: null,
