@@ -4,7 +4,7 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from "react";
-import { box, boxLabel, input, select } from "../ui/field.css.ts";
+import { box, boxLabel, input } from "../ui/field.css.ts";
 import { useField } from "./form-context.ts";
 import * as styles from "./form.css.ts";
 
@@ -81,7 +81,7 @@ export function SelectField({
         {...rest}
         id={field.id}
         name={name}
-        className={select}
+        className={input}
         defaultValue={field.typed?.[0] ?? defaultValue}
         aria-invalid={field.problem !== "" || undefined}
         aria-describedby={field.describedBy}
