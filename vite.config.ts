@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { keepEarlierBuilds } from "./build/earlier-builds.ts";
+import { requireGoodVars } from "./operate/settings/local.ts";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 
 const CLIENT_DIR = "dist/client";
@@ -134,6 +135,14 @@ function contentSnapshot(): Plugin {
   };
 }
 
+/** A wrong setting ends the build with a sentence, not the first request. */
+function checkedSettings(): Plugin {
+  return {
+    name: "foreland:checked-settings",
+    configResolved: ({ root }) => requireGoodVars(root, process.env["FORELAND_VARS"]),
+  };
+}
+
 /**
  * Names of classes without the first letters of their file's hash: a list's page has seven hundred
  * of them. Two files that would then share a name end the build.
@@ -164,6 +173,7 @@ export default defineConfig({
     ],
   },
   plugins: [
+    checkedSettings(),
     vanillaExtractPlugin({ identifiers: createShortNames() }),
     react(),
     cloudflare({
@@ -207,9 +217,9 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, foreland, foreland_api } = builder.environments;
+      const { client, ssr: _, ...workers } = builder.environments;
       if (client) await builder.build(client);
-      for (const worker of [foreland, foreland_api]) if (worker) await builder.build(worker);
+      for (const worker of Object.values(workers)) await builder.build(worker);
     },
   },
 });

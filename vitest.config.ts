@@ -88,7 +88,7 @@ export default defineConfig({
           ...TIMEOUTS,
           name: "node",
           include: [
-            "import/**/*.test.ts",
+            "{import,operate}/**/*.test.ts",
             "build/**/*.test.ts",
             "local/**/*.test.ts",
             "e2e/node/**/*.test.ts",

@@ -41,7 +41,10 @@ const github = {
 
 test.each<[string, Record<string, string>]>([
   ["nothing optional", {}],
-  ["everything optional", { ...orcid, ...mail, ...github, CHALLENGE_REQUIRED: "on" }],
+  [
+    "everything optional",
+    { ...orcid, ...mail, ...github, CHALLENGE_REQUIRED: "on", CHALLENGE_SECRET: "of-challenge" },
+  ],
   ["secrets that a script set to nothing", { PUBLISH_TOKEN: "null", URL_SIGNING_KEY: "" }],
   ["no pool to tell", { USER_POOL_ID: "", USER_POOL_ENDPOINT: "" }],
   ["an origin on this machine", { PUBLIC_ORIGIN: "http://127.0.0.1:8788" }],
@@ -82,6 +85,7 @@ test.each<[name: string, value: string | undefined, fault: string]>([
   ["GITHUB_API_URL", "https://api.github.test", "GITHUB_CLIENT_ID is missing"],
   ["CHALLENGE_VERIFY_URL", "http://challenge.test/", "write https"],
   ["CHALLENGE_REQUIRED", "yes", "must be one of"],
+  ["CHALLENGE_REQUIRED", "on", "CHALLENGE_SECRET is missing"],
   ["MAIL_FROM", "Catalogue <a@b.test>", "must be one e-mail address"],
   ["MAIL_URL", "https://mail.test/send", "MAIL_FROM is missing"],
 ])("%s = %o is refused", (name, value, fault) => {

@@ -4,6 +4,7 @@ import {
   checkedOrEmpty,
   findAddressFault,
   findEnvironmentFault,
+  findIdFault,
   findIssuerFault,
   findMissing,
   findOriginFault,
@@ -28,7 +29,8 @@ function findMailFault(text: string): string | null {
 const optionalAddress = v.optional(checkedOrEmpty(findAddressFault), "");
 const optionalText = v.optional(v.string(), "");
 
-const Settings = v.object({
+/** Every setting of the catalogue. What each is for is told in `operate/settings/catalogue.ts`. */
+export const CATALOGUE_SETTINGS = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
   PUBLIC_ORIGIN: checked(findOriginFault),
   PORTAL_ORIGIN: v.optional(checkedOrEmpty(findOriginFault), ""),
@@ -39,7 +41,7 @@ const Settings = v.object({
     if (issuers.length > ISSUERS_MAX) return `must name at most ${ISSUERS_MAX} issuers`;
     return issuers.map(findAddressFault).find((fault) => fault !== null) ?? null;
   }),
-  USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
+  USER_POOL_CLIENT_ID: checked(findIdFault),
   USER_POOL_ID: v.optional(checkedOrEmpty(findPoolFault), ""),
   USER_POOL_ENDPOINT: optionalAddress,
   USER_POOL_KEY_ID: optionalText,
@@ -52,12 +54,18 @@ const Settings = v.object({
   GITHUB_API_URL: optionalAddress,
   GITHUB_CLIENT_ID: optionalText,
   GITHUB_CLIENT_SECRET: optionalText,
+  PUBLISH_TOKEN: optionalText,
+  URL_SIGNING_KEY: optionalText,
+  README_JWT_SECRET: optionalText,
+  CHALLENGE_SECRET: optionalText,
   CHALLENGE_VERIFY_URL: optionalAddress,
   CHALLENGE_REQUIRED: v.optional(v.picklist(["on", "off", ""]), "off"),
   MAIL_URL: optionalAddress,
   MAIL_FROM: v.optional(checkedOrEmpty(findMailFault), ""),
   MAIL_TOKEN: optionalText,
 });
+
+export type CatalogueSetting = keyof typeof CATALOGUE_SETTINGS.entries;
 
 /** Settings that mean something only together. */
 const TOGETHER = [
@@ -68,7 +76,7 @@ const TOGETHER = [
 ];
 
 /** Secrets that are made up here; those of other services are as long as these make them. */
-const SECRETS = ["PUBLISH_TOKEN", "URL_SIGNING_KEY", "README_JWT_SECRET"];
+const OWN_SECRETS = ["PUBLISH_TOKEN", "URL_SIGNING_KEY", "README_JWT_SECRET"];
 
 /** A secret that a script set to the word for nothing is no secret. */
 export function isSecretSet(text: string | undefined): text is string {
@@ -82,10 +90,26 @@ export function toIssuers(text: string): string[] {
     .filter((issuer) => issuer !== "");
 }
 
+/** The settings that are stored as secrets and never written down. */
+export const CATALOGUE_SECRETS: ReadonlySet<string> = new Set([
+  ...OWN_SECRETS,
+  "USER_POOL_KEY_ID",
+  "USER_POOL_KEY_SECRET",
+  "ORCID_CLIENT_SECRET",
+  "GITHUB_CLIENT_SECRET",
+  "CHALLENGE_SECRET",
+  "MAIL_TOKEN",
+]);
+
+/** What is wrong with the settings, each in a sentence that quotes no secret. */
+export function findCatalogueFaults(env: unknown): string[] {
+  const { issues } = v.safeParse(CATALOGUE_SETTINGS, env);
+  return [...toFaults(issues), ...findFaultsTogether(toTexts(env))];
+}
+
 /** Checks the settings; throws one error that names every fault and quotes no secret. */
 export function requireGoodSettings(bindings: unknown): void {
-  const env = toTexts(bindings);
-  const faults = [...toFaults(v.safeParse(Settings, bindings).issues), ...findFaultsTogether(env)];
+  const faults = findCatalogueFaults(bindings);
   if (faults.length > 0) throw toSettingsError(faults);
 }
 
@@ -99,17 +123,21 @@ function findFaultsTogether(env: Record<string, string>): string[] {
       "TOKEN_ISSUERS",
       findAddressFault(issuer) === null ? findIssuerFault(issuer, USER_POOL_ID) : null,
     ]),
-    ...SECRETS.map((name): [string, string | null] => [
+    ...OWN_SECRETS.map((name): [string, string | null] => [
       name,
       isLocal || !isSecretSet(env[name]) ? null : findSecretFault(env[name]),
     ]),
     ...Object.entries(env).map(([name, text]): [string, string | null] => [
       name,
-      isLocal || !(name in Settings.entries) ? null : findFirstPlainHttp(text),
+      isLocal || !(name in CATALOGUE_SETTINGS.entries) ? null : findFirstPlainHttp(text),
     ]),
   ];
+  const asksForChallenge = env["CHALLENGE_REQUIRED"] === "on";
   return [
     ...single.flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`])),
+    ...(asksForChallenge && !isSecretSet(env["CHALLENGE_SECRET"])
+      ? ["CHALLENGE_SECRET is missing: set it, or set CHALLENGE_REQUIRED to off"]
+      : []),
     ...TOGETHER.flatMap((names) => findMissing(env, names)),
   ];
 }

@@ -52,6 +52,20 @@ export function findHostFault(text: string): string | null {
     : `${quote(text)}: write one host such as login.example.org, without a path`;
 }
 
+/** A name that is read in titles and headers. */
+export function findLineFault(text: string): string | null {
+  if (text.trim() === "") return "must not be empty";
+  return text === text.trim() && !/\p{Cc}/u.test(text)
+    ? null
+    : "must be one line without blanks at its ends";
+}
+
+/** An id that another service gave. */
+export function findIdFault(text: string): string | null {
+  if (text === "") return "must not be empty";
+  return /^[\w.-]+$/.test(text) ? null : "must be the id alone, without blanks and quotes";
+}
+
 /** `eu-central-1_AbCdEf123`, as the console shows it. */
 export function findPoolFault(text: string): string | null {
   return /^[a-z]{2,}(?:-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(text)
@@ -127,8 +141,8 @@ export function toFaults(issues: readonly v.BaseIssue<unknown>[] = []): string[]
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === "raw_check") return issue.message;
   if (issue.input === undefined) return "is missing: set it";
-  if (issue.type === "picklist") return `must be one of ${issue.expected}`;
-  if (issue.type === "non_empty") return "must not be empty";
+  if (issue.type === "picklist")
+    return `must be one of ${issue.expected?.replaceAll(/[()"]/g, "").replaceAll(" | ", ", ")}`;
   return "must be text";
 }
 

@@ -38,7 +38,7 @@ it("names every fault in one message, each in a sentence", () => {
   });
   expect(message).toBe(
     [
-      'Settings are not usable. ENVIRONMENT must be one of ("production" | "staging" | "local").',
+      "Settings are not usable. ENVIRONMENT must be one of production, staging, local.",
       "BRAND_NAME must not be empty.",
       "UNIVERSITY_NAME is missing: set it.",
       'PUBLIC_ORIGIN is "https://portal.test/data": leave out all that follows the host.',
@@ -58,6 +58,12 @@ const wrong: [name: string, value: string, fault: string][] = [
   ["PUBLIC_ORIGIN", "portal.test", "write an address"],
   ["PUBLIC_ORIGIN", "https://ada:pass@portal.test", "holds a name or a password"],
   ["PUBLIC_ORIGIN", "javascript:alert(1)", "write an address"],
+  ["PUBLIC_ORIGIN", "ENVIRONMENT=production", "write an address"],
+  ["BRAND_NAME", "  ", "must not be empty"],
+  ["UNIVERSITY_NAME", "Skerry\nUniversity", "must be one line"],
+  ["USER_POOL_CLIENT_ID", "skerry web", "must be the id alone"],
+  ["CONTENTFUL_SPACE_ID", "my space", "must be the id alone"],
+  ["API_HOST", "https://portal.test", "is the portal's own address"],
   ["HOME_URL", "/datasets", "write an address"],
   ["APP_URL", "ftp://app.test", "write an address"],
   ["DOCS_URL", "http://docs.test", "write https"],

@@ -7,7 +7,9 @@ import {
   findAddressFault,
   findEnvironmentFault,
   findHostFault,
+  findIdFault,
   findIssuerFault,
+  findLineFault,
   findMissing,
   findOriginFault,
   findPlainHttpFault,
@@ -98,10 +100,11 @@ function findContactFault(text: string): string | null {
     : "must begin with mailto:, https:// or tel:+";
 }
 
-const Settings = v.object({
+/** Every setting of the portal. What each is for is told in `operate/settings/portal.ts`. */
+export const PORTAL_SETTINGS = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
-  BRAND_NAME: v.pipe(v.string(), v.nonEmpty()),
-  UNIVERSITY_NAME: v.pipe(v.string(), v.nonEmpty()),
+  BRAND_NAME: checked(findLineFault),
+  UNIVERSITY_NAME: checked(findLineFault),
   PUBLIC_ORIGIN: origin(checked(findOriginFault)),
   HOME_URL: checked(findAddressFault),
   APP_URL: origin(checked(findAddressFault)),
@@ -114,7 +117,7 @@ const Settings = v.object({
   DOI_RESOLVER: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
   ORCID_API: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
   USER_POOL_ID: checked(findPoolFault),
-  USER_POOL_CLIENT_ID: v.pipe(v.string(), v.nonEmpty()),
+  USER_POOL_CLIENT_ID: checked(findIdFault),
   USER_POOL_ENDPOINT: checked(findAddressFault),
   TOKEN_ISSUERS: list(findAddressFault, findIssuersFault),
   AUTH_FLOW_TYPE: v.optional(
@@ -137,8 +140,8 @@ const Settings = v.object({
   IDENTITY_POOL_ID: v.optional(checkedOrEmpty(findIdentityPoolFault), ""),
   IDENTITY_POOL_ENDPOINT: v.optional(checkedOrEmpty(findAddressFault), ""),
   GUEST_ACCESS: v.optional(flag, "off"),
-  CONTENTFUL_SPACE_ID: v.optional(v.string(), ""),
-  CONTENTFUL_ENVIRONMENT: v.optional(v.string(), "master"),
+  CONTENTFUL_SPACE_ID: v.optional(checkedOrEmpty(findIdFault), ""),
+  CONTENTFUL_ENVIRONMENT: v.optional(checked(findIdFault), "master"),
   CONTENTFUL_HOST: v.optional(checked(findServiceFault), "cdn.contentful.com"),
   CONTENTFUL_ACCESS_TOKEN: v.optional(v.string(), ""),
   CONTENTFUL_WEBHOOK_SECRET: v.optional(v.string(), ""),
@@ -150,12 +153,28 @@ const Settings = v.object({
 });
 
 /** The Worker's settings, parsed once; names are those of `wrangler.toml`. */
-export type Config = v.InferOutput<typeof Settings>;
+export type Config = v.InferOutput<typeof PORTAL_SETTINGS>;
+
+/** The settings that are stored as secrets and never written down. */
+export const PORTAL_SECRETS: ReadonlySet<string> = new Set([
+  "CONTENTFUL_ACCESS_TOKEN",
+  "CONTENTFUL_WEBHOOK_SECRET",
+  "CONTENTFUL_PREVIEW_TOKEN",
+  "PREVIEW_SECRET",
+] satisfies (keyof Config)[]);
+
+/** What is wrong with the settings, each in a sentence that quotes no secret. */
+export function findPortalFaults(env: unknown): string[] {
+  return [
+    ...toFaults(v.safeParse(PORTAL_SETTINGS, env).issues),
+    ...findFaultsTogether(toTexts(env)),
+  ];
+}
 
 /** Parses the settings; throws one error that names every fault and quotes no secret. */
 export function parseConfig(env: unknown): Config {
-  const result = v.safeParse(Settings, env);
-  const faults = [...toFaults(result.issues), ...findFaultsTogether(toTexts(env))];
+  const result = v.safeParse(PORTAL_SETTINGS, env);
+  const faults = findPortalFaults(env);
   if (!result.success || faults.length > 0) throw toSettingsError(faults);
   return result.output.CONTENTFUL_SPACE_ID === ""
     ? { ...result.output, ...NO_SPACE }
@@ -176,7 +195,8 @@ const TOGETHER = [
   ["IDENTITY_POOL_ID", "IDENTITY_POOL_ENDPOINT"],
 ];
 
-const SECRETS = ["CONTENTFUL_WEBHOOK_SECRET", "PREVIEW_SECRET"];
+/** Secrets that are made up here; those of other services are as long as these make them. */
+const OWN_SECRETS = ["CONTENTFUL_WEBHOOK_SECRET", "PREVIEW_SECRET"];
 
 /** What no setting shows alone. */
 function findFaultsTogether(env: Record<string, string>): string[] {
@@ -185,18 +205,19 @@ function findFaultsTogether(env: Record<string, string>): string[] {
   const hasSpace = (env["CONTENTFUL_SPACE_ID"] ?? "") !== "";
   const single: [name: string, fault: string | null][] = [
     ["ENVIRONMENT", findEnvironmentFault(ENVIRONMENT, PUBLIC_ORIGIN)],
+    ["API_HOST", findSelfFault(env["API_HOST"] ?? "", PUBLIC_ORIGIN)],
     ["COOKIE_DOMAIN", findForeignDomainFault(env["COOKIE_DOMAIN"] ?? "", PUBLIC_ORIGIN)],
     ...toItems(TOKEN_ISSUERS).map(
       (issuer) =>
         ["TOKEN_ISSUERS", findOfPoolFault(issuer, USER_POOL_ID)] as [string, string | null],
     ),
-    ...SECRETS.map((name): [string, string | null] => [
+    ...OWN_SECRETS.map((name): [string, string | null] => [
       name,
       isLocal || !hasSpace || !env[name] ? null : findSecretFault(env[name]),
     ]),
     ...Object.entries(env).map(([name, text]): [string, string | null] => [
       name,
-      isLocal || !(name in Settings.entries) ? null : findFirstPlainHttp(text),
+      isLocal || !(name in PORTAL_SETTINGS.entries) ? null : findFirstPlainHttp(text),
     ]),
   ];
   return [
@@ -216,6 +237,14 @@ function findFirstPlainHttp(text: string): string | null {
       .map(findPlainHttpFault)
       .find((fault) => fault !== null) ?? null
   );
+}
+
+/** The portal would ask itself, and each of its calls would make another. */
+function findSelfFault(apiHost: string, publicOrigin: string): string | null {
+  if (!URL.canParse(apiHost) || !URL.canParse(publicOrigin)) return null;
+  return new URL(apiHost).origin === new URL(publicOrigin).origin
+    ? "is the portal's own address: write the backend's, or leave it empty"
+    : null;
 }
 
 /** A browser refuses cookies for a domain that its page is not of: nobody would stay signed in. */

@@ -12,6 +12,7 @@ const ROOMS = [
   "content-cache",
   "import",
   "local",
+  "operate",
   "platform",
   "token",
   "worker",
@@ -43,10 +44,14 @@ const FORBIDDEN = [
   ["platform", "#worker/limits.ts"],
   ["client", "#platform/limiter.ts"],
   ["worker", "#local/serve.ts"],
+  ["worker", "#operate/settings/workers.ts"],
+  ["api", "#operate/settings/workers.ts"],
   ["worker", "#api/limits.ts"],
 ] as const;
 
 const ALLOWED = [
+  ["operate", "#worker/config.ts"],
+  ["operate", "#api/config.ts"],
   ["client", "#client/contract/routes.ts"],
   ["client/contract", "#base/cut.ts"],
   ["api", "#base/cut.ts"],
