@@ -1,5 +1,6 @@
 import type { UserRow } from "../store/accounts.ts";
 import {
+  beginRevert,
   claimChange,
   endClaim,
   takeTry,
@@ -9,6 +10,7 @@ import {
   findByLink,
   findOrcidSince,
   findUnderWay,
+  giveUpRevert,
   listAbandoned,
   restoreAccount,
 } from "../store/email-changes.ts";
@@ -37,17 +39,18 @@ export async function confirmEmail(
     return { kind: (await isUnderWay(services, user.id)) ? "under way" : "no code" };
   if ((await toCodeHash(code, change.linkHash)) !== change.codeHash)
     return { kind: "wrong code", triesLeft: EMAIL_CODE_TRIES - change.tries };
-  return (await claimChange(services, change.id))
+  return (await claimChange(services, change))
     ? makeChange(services, change)
     : { kind: "under way" };
 }
 
 /** What became of a change whose code was right. */
-type MadeChange = { kind: "changed" | "no code" | "taken" | "pool failed" };
+type MadeChange = { kind: "changed" | "no code" | "taken" | "pool failed" | "under way" };
 
 /**
- * Catalogue first, then the user pool; what the pool does not do is taken back here. Every step may
- * be done twice, so that a change whose Worker ended half-way is made again from its beginning.
+ * Catalogue first, then the user pool; what the pool refuses is taken back here. Every step may be
+ * done twice, so that a change whose Worker ended half-way, or whose pool did not answer, is made
+ * again from its beginning.
  */
 async function makeChange(services: Services, change: EmailChange): Promise<MadeChange> {
   const { id, userId, sub, newEmail, oldEmail } = change;
@@ -56,6 +59,9 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
     return { kind: "taken" };
   }
   const told = await services.userPool.changeEmail(sub, newEmail);
+  // The pool may have this address, now or from an earlier try: only its "yes" or "taken" ends it.
+  const isRepeated = change.status === "changing";
+  if (told === "unknown" || (told === "failed" && isRepeated)) return { kind: "under way" };
   if (told !== "changed") {
     await restoreEmail(services, change);
     await endClaim(services, id, { status: told === "taken" ? "failed" : "pending" });
@@ -63,7 +69,8 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
   }
   const link = await createLinkSecret();
   if (!(await endClaim(services, id, { status: "changed", linkHash: link.hash }))) {
-    // The old address took it back while the pool was being told: the pool has heard this last.
+    // The old address took it back while the pool was being told: the pool has heard this last. The
+    // one who took it back left a note to tell the pool again, should this call be lost.
     await services.userPool.changeEmail(sub, oldEmail);
     await restoreEmail(services, change);
     return { kind: "no code" };
@@ -76,22 +83,26 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
 }
 
 /**
- * Whether a change of this person's address is being made. One whose Worker ended half-way, so that
- * the catalogue may tell another address than the user pool, is made now.
+ * Whether a person's address is being changed or given back. What stopped half-way, so that the
+ * catalogue may tell another address than the user pool, is finished now.
  */
 export async function isUnderWay(services: Services, userId: number): Promise<boolean> {
   const change = await findUnderWay(services, userId);
   if (change === null) return false;
-  if (await claimChange(services, change.id)) await makeChange(services, change);
+  await finish(services, change);
   return true;
 }
 
-/** Makes all changes whose Workers ended half-way: the code was right, so the pool must be told too. */
+/** Finishes all that stopped half-way: the code or link was right, so the pool must be told too. */
 export async function finishEmailChanges(services: Services): Promise<number> {
   const changes = await listAbandoned(services, EMAIL_CHANGES_FINISHED_MAX);
-  for (const change of changes)
-    if (await claimChange(services, change.id)) await makeChange(services, change);
+  for (const change of changes) await finish(services, change);
   return changes.length;
+}
+
+async function finish(services: Services, change: EmailChange): Promise<void> {
+  if (!(await claimChange(services, change))) return;
+  await (change.status === "reverting" ? giveBack : makeChange)(services, change);
 }
 
 /**
@@ -171,20 +182,32 @@ export async function askForEmail(
 
 type RevertOutcome = "reverted" | "no link" | "taken" | "pool failed";
 
-/**
- * Gives an account back to whoever reads its old address. The user pool is told first, step by step;
- * when it fails the link stays good, because every step may be done twice.
- */
+/** Gives an account back to whoever reads its old address. */
 export async function revertEmail(services: Services, secret: string): Promise<RevertOutcome> {
   const change = await findByLink(services, await toSha256(secret));
   if (change === null) return "no link";
-  const { sub, oldEmail, userId } = change;
-  if (await isTakenAddress(services, oldEmail, userId)) return "taken";
-  const told = await services.userPool.changeEmail(sub, oldEmail);
-  if (told !== "changed") return told === "taken" ? "taken" : "pool failed";
+  return giveBack(services, change);
+}
+
+/**
+ * The user pool is told first, step by step. When it fails, the link stays good and the clock goes
+ * on, because every step may be done twice. A change that was being made meanwhile may reach the pool
+ * after this: then the account is given back once more, when that call has ended for certain.
+ */
+async function giveBack(services: Services, change: EmailChange): Promise<RevertOutcome> {
+  const { id, sub, oldEmail, userId } = change;
+  const isTaken = await isTakenAddress(services, oldEmail, userId);
+  const mayBeUndone = !isTaken && (await beginRevert(services, change));
+  const told = isTaken ? "taken" : await services.userPool.changeEmail(sub, oldEmail);
+  if (told === "taken") {
+    await giveUpRevert(services, id);
+    return "taken";
+  }
+  if (told !== "changed") return "pool failed";
   if ((await services.userPool.signOut(sub)) !== "changed") return "pool failed";
   const orcid = await findOrcidSince(services, change);
   if (orcid !== null && (await services.userPool.detachOrcid(orcid)) !== "changed")
     return "pool failed";
-  return (await restoreAccount(services, change)) ? "reverted" : "no link";
+  const end = mayBeUndone ? "reverting" : "reverted";
+  return (await restoreAccount(services, change, end)) ? "reverted" : "no link";
 }

@@ -69,10 +69,101 @@ describe("a change that was interrupted before the pool was told", () => {
     await interrupt();
     expect(await people.revert(people.readLink(OLD))).toBe(200);
     people.clock.now += 60 * MINUTE;
-    expect(await finishEmailChanges(people.catalogue)).toBe(0);
-    expect([await people.readEmail("member"), people.told.at(0)]).toEqual([
+    await finishEmailChanges(people.catalogue);
+    expect([await people.readEmail("member"), people.told]).toEqual([
       OLD,
-      `email member ${OLD}`,
+      [`email member ${OLD}`, "sign out member", `email member ${OLD}`, "sign out member"],
     ]);
+  });
+});
+
+describe("a step that the pool does and whose answer is lost", () => {
+  const ORCID = "0000-0005-0000-0010";
+
+  /** Both tell the same address, and nothing is left to be finished. */
+  async function expectAgreed(email: string): Promise<void> {
+    people.clock.now += 60 * MINUTE;
+    expect(await finishEmailChanges(people.catalogue)).toBe(0);
+    expect([await people.readEmail("member"), people.readPoolEmail()]).toEqual([email, email]);
+  }
+
+  async function loseTheChange(): Promise<string> {
+    await people.change("member", NEW);
+    const code = people.readCode(NEW);
+    people.fault.lost = "email";
+    expect(await people.confirm("member", code)).toBe(503);
+    return code;
+  }
+
+  test("is asked for again by the code, a minute later", async () => {
+    const code = await loseTheChange();
+    people.fault.lost = null;
+    people.clock.now += MINUTE + 1;
+    expect(await people.confirm("member", code)).toBe(200);
+    await expectAgreed(NEW);
+  });
+
+  test("is asked for again by the clock until the pool says that it is so", async () => {
+    await loseTheChange();
+    for (const pool of ["unknown", "failed", "changed"] as const) {
+      people.fault.lost = null;
+      people.fault.pool = pool;
+      people.clock.now += 60 * MINUTE;
+      expect([await finishEmailChanges(people.catalogue), pool]).toEqual([1, pool]);
+      expect(await people.readEmail("member")).toBe(NEW);
+    }
+    await expectAgreed(NEW);
+  });
+
+  test.each(["email", "sign out", "detach"])(
+    "when the old address takes it back: %s",
+    async (lost) => {
+      await people.change("member", NEW);
+      const link = people.readLink(OLD);
+      await people.confirm("member", people.readCode(NEW));
+      const code = { code: `code-of-${ORCID}` };
+      await people.ask("token-of-member", "POST /user/orcid", { authorizationCode: code });
+      people.fault.lost = lost;
+      expect(await people.revert(link)).toBe(502);
+      people.fault.lost = null;
+      expect((await people.change("member", "c@example.org"))[0]).toBe(503);
+      people.clock.now += MINUTE + 1;
+      expect(await finishEmailChanges(people.catalogue)).toBe(1);
+      expect(await people.revert(link)).toBe(410);
+      expect(people.told.slice(-3)).toEqual([
+        `email member ${OLD}`,
+        "sign out member",
+        `detach ${ORCID}`,
+      ]);
+      await expectAgreed(OLD);
+    },
+  );
+
+  test("and comes after the old address took it back, is taken back again", async () => {
+    await people.change("member", NEW);
+    const link = people.readLink(OLD);
+    people.fault.meanwhile = async () => {
+      expect(await people.revert(link)).toBe(200);
+      // The pool hears of the new address last, and the Worker ends before it can say more.
+      people.told.push(`email member ${NEW}`);
+      throw new Error("The Worker ended.");
+    };
+    expect(await people.confirm("member", people.readCode(NEW))).toBe(500);
+    expect(people.readPoolEmail()).toBe(NEW);
+    people.clock.now += MINUTE + 1;
+    expect(await finishEmailChanges(people.catalogue)).toBe(1);
+    await expectAgreed(OLD);
+  });
+
+  test("ends when another account of the pool has the old address, and the link stays good", async () => {
+    await people.change("member", NEW);
+    const link = people.readLink(OLD);
+    await people.confirm("member", people.readCode(NEW));
+    people.fault.pool = "taken";
+    expect(await people.revert(link)).toBe(409);
+    people.fault.pool = "changed";
+    expect((await people.change("member", "c@example.org"))[0]).toBe(202);
+    expect(await people.revert(link)).toBe(200);
+    await expectAgreed(OLD);
   });
 });

@@ -89,7 +89,7 @@ export function emailRoutes(services: Services): Hono {
       case "pool failed":
         return refuseV1(
           502,
-          "Sign-in could not be told of this. The link is still good: try again.",
+          "Sign-in could not be told of this yet. We try again each hour; the link is still good too.",
         );
     }
   });

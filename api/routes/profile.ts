@@ -17,9 +17,12 @@ import {
 } from "../store/profile.ts";
 import { loadStanding } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
+import type { PoolChange } from "../user-pool/admin.ts";
 
 /** The catalogue and the pool change together or not at all. */
 const POOL_FAILED = "Sign-in could not be told of this change; nothing was changed.";
+const POOL_SILENT =
+  "Sign-in did not answer, so this ORCID iD may open the account. It is shown as linked. Unlink it, and link it again if you wish.";
 
 export function profileRoutes(services: Services): Hono {
   const routes = new Hono();
@@ -68,10 +71,15 @@ export function profileRoutes(services: Services): Hono {
     if (link === null) return call.refuse(400, "The authorization code was refused.");
     if ((await linkOrcid(services, user, link)) === "taken")
       return call.refuse(400, "This ORCID iD is linked already.");
-    const told = await services.userPool.attachOrcid(user.sub, link.orcid);
+    const told = await attachOrcid(services, user.sub, link.orcid);
     if (told === "changed") {
       tellOwner(services, user, "orcidLinked");
       return call.c.json(link);
+    }
+    if (told === "unknown") {
+      // The iD may open the account by now: its person must see it, and be able to unlink it.
+      tellOwner(services, user, "orcidLinked");
+      return call.refuse(502, POOL_SILENT);
     }
     await unlinkOrcid(services, user);
     return told === "taken"
@@ -83,13 +91,26 @@ export function profileRoutes(services: Services): Hono {
     const { orcid: link } = toUser(account.user);
     if (!link) return refuse(400, "No ORCID iD is linked.");
     const told = await services.userPool.detachOrcid(link.orcid);
-    if (told !== "changed") return refuse(502, POOL_FAILED);
+    // Listed here until the pool says that it is gone; unlinking it again is the same once more.
+    if (told !== "changed") return refuse(502, told === "unknown" ? POOL_SILENT : POOL_FAILED);
     await unlinkOrcid(services, account.user);
     tellOwner(services, account.user, "orcidUnlinked");
     return c.body(null, 200);
   });
 
   return routes;
+}
+
+/** Asked twice where no answer came: the pool takes what is so already for changed. */
+async function attachOrcid(
+  { userPool }: Services,
+  sub: string,
+  orcid: string,
+): Promise<PoolChange> {
+  const told = await userPool.attachOrcid(sub, orcid);
+  if (told !== "unknown") return told;
+  const again = await userPool.attachOrcid(sub, orcid);
+  return again === "failed" ? "unknown" : again;
 }
 
 /** The profile as it is now, after a change. */

@@ -8,11 +8,13 @@ const CODE = { authorizationCode: { source: "orcid-redirect-response", code: `co
 let catalogue: Catalogue;
 let told: string[];
 let outcome: PoolChange;
+/** What the next calls answer, before `outcome`. */
+let outcomes: PoolChange[] = [];
 
 beforeAll(async () => {
   const tell = async (...words: string[]): Promise<PoolChange> => {
     told.push(words.join(" "));
-    return outcome;
+    return outcomes.shift() ?? outcome;
   };
   const userPool: UserPool = {
     changeEmail: (sub, email) => tell("email", sub, email),
@@ -23,9 +25,11 @@ beforeAll(async () => {
   catalogue = await createCatalogue({ userPool });
   await writePeople(catalogue);
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await catalogue.services.db.prepare(`UPDATE users SET orcid = NULL`).run();
   told = [];
   outcome = "changed";
+  outcomes = [];
 });
 
 async function readUser(sub: string): Promise<unknown> {
@@ -66,4 +70,28 @@ describe("the user pool", () => {
     ]);
     expect(await readUser("guest")).toHaveProperty("orcid");
   });
+
+  test("is asked again where its answer to a linked iD was lost", async () => {
+    outcomes = ["unknown", "changed"];
+    expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(200);
+    expect(told).toEqual([`attach guest ${ID}`, `attach guest ${ID}`]);
+  });
+
+  test.each<PoolChange[]>([
+    ["unknown", "unknown"],
+    ["unknown", "failed"],
+  ])(
+    "may open the account after %s and %s, so the iD is shown and can be unlinked",
+    async (...silent) => {
+      outcomes = [...silent];
+      expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(502);
+      expect(await readUser("guest")).toHaveProperty("orcid");
+      outcome = "unknown";
+      expect((await ask(catalogue, "guest", "DELETE /user/orcid"))[0]).toBe(502);
+      expect(await readUser("guest")).toHaveProperty("orcid");
+      outcome = "changed";
+      expect((await ask(catalogue, "guest", "DELETE /user/orcid"))[0]).toBe(200);
+      expect(await readUser("guest")).not.toHaveProperty("orcid");
+    },
+  );
 });

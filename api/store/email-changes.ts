@@ -12,6 +12,11 @@ export interface EmailChange {
   id: number;
   userId: number;
   sub: string;
+  /**
+   * `changing`: the catalogue has the new address, the user pool may. `reverting`: the account is
+   * being given back to the old one.
+   */
+  status: "pending" | "replaced" | "changing" | "changed" | "failed" | "reverting" | "reverted";
   oldEmail: string;
   newEmail: string;
   codeHash: string;
@@ -21,7 +26,7 @@ export interface EmailChange {
 }
 
 const COLUMNS = `
-  id, user_id AS userId, old_email AS oldEmail, new_email AS newEmail, code_hash AS codeHash,
+  id, user_id AS userId, status, old_email AS oldEmail, new_email AS newEmail, code_hash AS codeHash,
   asked_link_hash AS linkHash, tries, session_began_at AS sessionBeganAt,
   (SELECT sub FROM users WHERE users.id = user_id) AS sub`;
 
@@ -48,7 +53,8 @@ export async function insertEmailChange(
        WHERE (SELECT count(*) FROM email_changes WHERE user_id = ?1 AND asked_at > ?8) < ?9
          AND (SELECT count(*) FROM email_changes
               WHERE lower(new_email) = lower(?3) AND asked_at > ?8) < ?9
-         AND NOT EXISTS (SELECT 1 FROM email_changes WHERE user_id = ?1 AND status = 'changing')`,
+         AND NOT EXISTS (SELECT 1 FROM email_changes
+                         WHERE user_id = ?1 AND status IN ('changing', 'reverting'))`,
     )
     .bind(
       userId,
@@ -91,23 +97,32 @@ export async function takeTry({ db, now }: Services, userId: number): Promise<Em
     .first<EmailChange>();
 }
 
-/** Whether this request may make the change: of several with the right code one alone. */
-export async function claimChange({ db, now }: Services, id: number): Promise<boolean> {
+/**
+ * Whether this request may make the change, or go on with one that stopped: of several with the right
+ * code one alone, and none after its status became another.
+ */
+export async function claimChange(
+  { db, now }: Services,
+  { id, status }: EmailChange,
+): Promise<boolean> {
   const time = now().getTime();
   const { meta } = await db
     .prepare(
-      `UPDATE email_changes SET status = 'changing', claimed_at = ?2
-       WHERE id = ?1 AND (status = 'pending' OR (status = 'changing' AND claimed_at < ?3))`,
+      `UPDATE email_changes SET status = iif(status = 'pending', 'changing', status), claimed_at = ?3
+       WHERE id = ?1 AND status = ?2 AND (status = 'pending' OR claimed_at < ?4)`,
     )
-    .bind(id, new Date(time).toISOString(), new Date(time - EMAIL_CLAIM_MS).toISOString())
+    .bind(id, status, new Date(time).toISOString(), new Date(time - EMAIL_CLAIM_MS).toISOString())
     .run();
   return meta.changes > 0;
 }
 
-/** The change of a person's address that is being made, or was when its Worker ended. */
+/** The change of a person's address that is being made or taken back, or was when it stopped. */
 export async function findUnderWay({ db }: Services, userId: number): Promise<EmailChange | null> {
   return db
-    .prepare(`SELECT ${COLUMNS} FROM email_changes WHERE user_id = ?1 AND status = 'changing'`)
+    .prepare(
+      `SELECT ${COLUMNS} FROM email_changes
+       WHERE user_id = ?1 AND status IN ('changing', 'reverting')`,
+    )
     .bind(userId)
     .first<EmailChange>();
 }
@@ -116,8 +131,8 @@ export async function findUnderWay({ db }: Services, userId: number): Promise<Em
 export async function listAbandoned({ db, now }: Services, most: number): Promise<EmailChange[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM email_changes WHERE status = 'changing' AND claimed_at < ?1
-       ORDER BY id LIMIT ?2`,
+      `SELECT ${COLUMNS} FROM email_changes
+       WHERE status IN ('changing', 'reverting') AND claimed_at < ?1 ORDER BY claimed_at LIMIT ?2`,
     )
     .bind(new Date(now().getTime() - EMAIL_CLAIM_MS).toISOString(), most)
     .all<EmailChange>();
@@ -160,20 +175,66 @@ export async function findByLink({ db, now }: Services, hash: string): Promise<E
 }
 
 /**
+ * Notes that an account is being given back, so that it is finished should this request stop. Later
+ * changes end here. Whether one was being made at this moment, whose call to the pool may come last.
+ */
+export async function beginRevert(
+  { db, now }: Services,
+  { id, userId }: EmailChange,
+): Promise<boolean> {
+  const [underWay] = await db.batch([
+    db
+      .prepare(
+        `SELECT 1 FROM email_changes WHERE user_id = ?1
+           AND (id >= ?2 AND status = 'changing' OR id > ?2 AND status = 'reverting')`,
+      )
+      .bind(userId, id),
+    db
+      .prepare(
+        `UPDATE email_changes SET status = 'reverted'
+         WHERE user_id = ?1 AND id > ?2 AND status IN ('pending', 'changing', 'reverting')`,
+      )
+      .bind(userId, id),
+    db
+      .prepare(
+        `UPDATE email_changes SET status = 'reverting', claimed_at = ?2
+         WHERE id = ?1 AND status <> 'reverted'`,
+      )
+      .bind(id, now().toISOString()),
+  ]);
+  return (underWay?.results.length ?? 0) > 0;
+}
+
+/** The old address belongs to another account of the pool: the link stays good, and nobody waits. */
+export async function giveUpRevert({ db }: Services, id: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE email_changes SET status = iif(changed_at IS NULL, 'failed', 'changed')
+       WHERE id = ?1 AND status = 'reverting'`,
+    )
+    .bind(id)
+    .run();
+}
+
+/**
  * The account as it was when the change was asked for, in one transaction: its address, and without
  * the sessions, machine keys and linked accounts made since. Later changes count as taken back too,
- * so that the links that were mailed to their addresses do nothing.
+ * so that the links that were mailed to their addresses do nothing. `reverting`: it is done again later.
  */
-export async function restoreAccount({ db, now }: Services, change: EmailChange): Promise<boolean> {
+export async function restoreAccount(
+  { db, now }: Services,
+  change: EmailChange,
+  end: "reverting" | "reverted",
+): Promise<boolean> {
   const { id, userId, oldEmail, sessionBeganAt } = change;
   const time = now().toISOString();
   const [taken] = await db.batch([
     db
       .prepare(
-        `UPDATE email_changes SET status = 'reverted'
+        `UPDATE email_changes SET status = iif(id = ?2, ?3, 'reverted')
          WHERE user_id = ?1 AND id >= ?2 AND status <> 'reverted'`,
       )
-      .bind(userId, id),
+      .bind(userId, id, end),
     db
       .prepare(
         `UPDATE users SET email = ?2, signed_out_at = ?3, updated_at = ?3,

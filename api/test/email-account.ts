@@ -16,12 +16,14 @@ export async function createMailedPeople() {
     /** The one address that no mail reaches. */
     downFor: "",
     pool: "changed" as PoolChange,
+    /** The one step that the pool does and whose answer is lost, such as `sign out`. */
+    lost: null as string | null,
     /** Happens while the pool is being told of another address. */
     meanwhile: async (): Promise<void> => {},
   };
   const tell = async (...words: string[]): Promise<PoolChange> => {
     told.push(words.join(" "));
-    return fault.pool;
+    return words[0] === fault.lost ? "unknown" : fault.pool;
   };
   const userPool: UserPool = {
     ...NO_USER_POOL,
@@ -44,7 +46,7 @@ export async function createMailedPeople() {
   const { db } = catalogue.services;
 
   async function reset(): Promise<void> {
-    Object.assign(fault, { isMailDown: false, downFor: "", pool: "changed" });
+    Object.assign(fault, { isMailDown: false, downFor: "", pool: "changed", lost: null });
     clock.now = START;
     outbox.length = 0;
     told.length = 0;
@@ -80,6 +82,8 @@ export async function createMailedPeople() {
           body: JSON.stringify({ link }),
         })
       ).status,
+    /** The address that the pool has by now; the catalogue's is `readEmail`. */
+    readPoolEmail: () => told.findLast((line) => line.startsWith("email "))?.split(" ")[2],
     readEmail: (sub: string) =>
       db.prepare(`SELECT email FROM users WHERE sub = ?1`).bind(sub).first<string>("email"),
     readCode: (address: string) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/m.exec(textTo(address))?.[0] ?? "",

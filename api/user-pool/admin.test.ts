@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUserPool, signRequest } from "./admin.ts";
+import { createUserPool, signRequest, type PoolChange } from "./admin.ts";
 
 const ORCID = "0000-0005-0000-0010";
 const ELSEWHERE = { location: "https://evil.test/" };
@@ -91,12 +91,14 @@ test("sends no key to where the pool redirects", async () => {
   ]);
 });
 
-test.each<[string, () => Response | Promise<Response>]>([
-  ["500", () => new Response("oh", { status: 500 })],
-  ["nothing", () => Promise.reject(new TypeError("unreachable"))],
-  ["a redirect", () => new Response(null, { status: 302 })],
-])("fails, and never throws, at %s", async (_, answer) => {
-  expect(await open(answer).pool.detachOrcid(ORCID)).toBe("failed");
+test.each<[string, PoolChange, () => Response | Promise<Response>]>([
+  ["500", "unknown", () => new Response("oh", { status: 500 })],
+  ["504", "unknown", () => Response.json({ __type: "Timeout", message: "" }, { status: 504 })],
+  ["nothing", "unknown", () => Promise.reject(new TypeError("unreachable"))],
+  ["a redirect", "failed", () => new Response(null, { status: 302 })],
+  ["a refusal without a name", "failed", () => new Response("no", { status: 400 })],
+])("never throws: %s is “%s”", async (_, outcome, answer) => {
+  expect(await open(answer).pool.detachOrcid(ORCID)).toBe(outcome);
 });
 
 /** The published vector "post-vanilla" of Signature Version 4's test suite. */

@@ -4,8 +4,11 @@ import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
 import { readJsonAnswer } from "../http/bounded-text.ts";
 import { toHex } from "#base/hex.ts";
 
-/** `taken`: somebody else has it. `failed`: the pool did not do it; nothing was changed there. */
-export type PoolChange = "changed" | "taken" | "failed";
+/**
+ * `taken`: somebody else has it. `failed`: the pool refused; nothing was changed there. `unknown`: no
+ * answer came, and the pool may have done it. Every change may be asked for again.
+ */
+export type PoolChange = "changed" | "taken" | "failed" | "unknown";
 
 /** What the catalogue changes in the user pool, so that both tell the same of a person. */
 export interface UserPool {
@@ -78,18 +81,19 @@ async function call(
     "content-type": "application/x-amz-json-1.1",
     "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
   };
+  const region = poolId.split("_")[0] ?? "";
+  const headers = await signRequest(
+    { ...key, region, service: "cognito-idp" },
+    { url: new URL(endpoint), headers: unsigned, body, now: now() },
+  );
   try {
-    const region = poolId.split("_")[0] ?? "";
-    const headers = await signRequest(
-      { ...key, region, service: "cognito-idp" },
-      { url: new URL(endpoint), headers: unsigned, body, now: now() },
-    );
     const signal = AbortSignal.timeout(EXCHANGE_TIMEOUT_MS);
     const init: RequestInit = { method: "POST", headers, body, redirect: "manual", signal };
     const answer = await fetch(endpoint, init);
-    return answer.ok ? "changed" : toChange(operation, await readJsonAnswer(answer));
+    if (answer.ok) return "changed";
+    return answer.status >= 500 ? "unknown" : toChange(operation, await readJsonAnswer(answer));
   } catch {
-    return "failed";
+    return "unknown";
   }
 }
 
