@@ -43,6 +43,22 @@ export const STAGE_CHUNK_FILES = 1_000;
 export const SEARCHED_README_CHARS = 100_000;
 /** File names of one dataset that its own search row holds, in characters. */
 export const SEARCHED_FILE_NAMES_CHARS = 100_000;
+/** Column names, units and descriptions of one dataset that are searched, in characters. */
+export const SEARCHED_VARIABLES_CHARS = 50_000;
+/** People, tags and columns of one dataset that are suggested while somebody types. */
+export const TERMS_OF_DATASET_MAX = 500;
+/** Terms with the same beginning that are compared by how many datasets have them. */
+export const TERMS_READ_MAX = 2_000;
+/** Suggestions of one kind. */
+export const SUGGESTED_MAX = 5;
+/** Words of a query without matches that are looked up alone, to tell which of them is unknown. */
+export const UNKNOWN_WORDS_MAX = 8;
+/** Passages that are answered with one hit. */
+export const PASSAGES_MAX = 2;
+/** Characters of one passage. */
+export const PASSAGE_MAX_CHARS = 220;
+/** Hits of one page whose passages are looked for; the portal shows at most 100. */
+export const PASSAGE_HITS_MAX = 100;
 /** Files of one download manifest. */
 export const MANIFEST_MAX_FILES = 10_000;
 /** Life of a signed file address: time for a person to start a download, not to pass it on. */

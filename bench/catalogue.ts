@@ -52,7 +52,7 @@ async function measureSize(root: string, { datasets, folder }: State): Promise<S
   return { datasets, calls, agreeing };
 }
 
-const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
+const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5, 3.0)";
 
 /** How many of the first ten of a common word are among the first ten of bm25 over every match. */
 async function countAgreeing(origin: string, file: string): Promise<number> {

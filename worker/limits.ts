@@ -186,3 +186,5 @@ export const REDIRECT_HOPS_MAX = 5;
 export const REDIRECT_VALUE_MAX_CHARS = 500;
 /** Pages of a folder that its index for programs lists at once: 2,000 names. */
 export const FOLDER_INDEX_PAGES_MAX = 20;
+/** People above the results of a search for their names. */
+export const PEOPLE_FOUND_SHOWN = 3;

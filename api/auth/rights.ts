@@ -138,6 +138,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   "GET /discover/facets": "anyone",
   "GET /discover/organizations": "anyone",
   "GET /discover/search/datasets": "anyone",
+  "GET /discover/suggestions": "anyone",
   "GET /discover/search/files": "anyone",
   "GET /discover/search/records": "anyone",
   "GET /discover/metrics/dataset/downloads/summary": "anyone",

@@ -9,6 +9,7 @@ type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests">;
 const DOWNLOAD = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/download$/;
 /** Sends a mail to an address that the caller names. */
 const INVITATION = /^\/collections\/[^/]+\/people$/;
+const SEARCHES = ["/discover/facets", "/discover/suggestions"];
 const WAIT = "Try again in one minute.";
 
 /**
@@ -46,7 +47,7 @@ const SENTENCES: Record<Kind, string> = {
 };
 
 function toKind({ req: { method, path } }: Context): Kind | null {
-  if (path.startsWith("/discover/search/") || path === "/discover/facets") return "search";
+  if (path.startsWith("/discover/search/") || SEARCHES.includes(path)) return "search";
   if (DOWNLOAD.test(path)) return "downloads";
   if (method === "POST" && path.startsWith("/zipit/")) return "downloads";
   const isMailed = path === "/discover/rehydrate" || INVITATION.test(path);

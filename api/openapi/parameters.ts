@@ -105,6 +105,10 @@ const SENTENCES: Record<string, string> = {
   orderDirection: "Rising or falling.",
   query:
     'Words to look for, all of them; also `"a phrase"`, `-word`, `word*`, `word~1` (spelt nearly so), `a | b` and `( )`.',
+  nearest:
+    "Beyond the contract: where nothing has all words, answer what has words spelt nearly so, or any of them.",
+  passages: "Beyond the contract: tell with each hit where it holds the words.",
+  whole: "Whether the last word is a whole one.",
   organization: "Only those of the organization with this name.",
   organizationId: "Only those of the organization with this number.",
   fileType: "Only files of this type.",

@@ -19,6 +19,7 @@ import * as records from "#api/wire/records.ts";
 import * as rehydrate from "#api/wire/rehydrate.ts";
 import * as repositories from "#api/wire/repositories.ts";
 import * as revise from "#api/wire/revise.ts";
+import * as search from "#api/wire/search.ts";
 import * as sourceMetadata from "#api/wire/source-metadata.ts";
 import * as shared from "#api/wire/workspace-datasets.ts";
 import * as tokens from "#api/wire/tokens.ts";
@@ -47,6 +48,7 @@ const MODULES: object[] = [
   rehydrate,
   repositories,
   revise,
+  search,
   sourceMetadata,
   shared,
   facets,

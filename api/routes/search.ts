@@ -21,7 +21,9 @@ import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 import type { Facets } from "#api/wire/facets.ts";
 import { loadFacets } from "../search/facets.ts";
+import { findPassages } from "../search/passages.ts";
 import { searchRecords } from "../search/records.ts";
+import { findSuggestions } from "../search/suggestions.ts";
 
 const Query = one(text("query", QUERY_MAX_CHARS));
 const Organization = {
@@ -38,8 +40,15 @@ export const DatasetsQuery = v.object({
   embargo: flag("embargo"),
   datasetType: DatasetTypes,
   ...MoreFilters,
+  nearest: flag("nearest"),
+  passages: flag("passages"),
   orderBy: v.optional(choice("orderBy", ORDER_BY), ["relevance"]),
   orderDirection: v.optional(choice("orderDirection", ORDER_DIRECTIONS), ["desc"]),
+});
+
+export const SuggestionsQuery = v.object({
+  query: v.optional(Query),
+  whole: flag("whole"),
 });
 
 export const FilesQuery = v.object({
@@ -64,13 +73,27 @@ export function searchRoutes(services: Services): Hono {
     const filter = { ...toSearch(order, await loadAskedTags(services, order.tags)), listedBy };
     const page = await searchDatasetIds(services, filter, { order, memory });
     const rows = await loadCurrentVersions(services, page.ids);
+    const { spellings, understanding } = page.reading;
+    const words = { text: filter.query, spellings };
+    const passages = order.passages ? await findPassages(services.db, words, rows) : null;
     linkNextHits(c, services.now(), { ...hits, count: page.ids.length });
     return c.json({
       limit: order.limit,
       offset: asked.value.offset,
       totalCount: page.totalCount,
-      datasets: rows.map((row) => toPublicDataset(services, row, { detail: "brief" })),
+      ...(filter.isNearest && { understanding }),
+      datasets: rows.map((row) => ({
+        ...toPublicDataset(services, row, { detail: "brief" }),
+        ...(passages && { passages: passages.get(row.rowId) ?? [] }),
+      })),
     });
+  });
+
+  routes.get("/suggestions", async (c) => {
+    const asked = parseQuery(c.req.url, SuggestionsQuery);
+    if (!asked.ok) return refuseDiscover(400, asked.problem);
+    const { query = "", whole } = asked.value;
+    return c.json(await findSuggestions(services, query, { isWhole: whole === true }));
   });
 
   routes.get("/search/files", async (c) => {
@@ -104,6 +127,7 @@ function toSearch(asked: v.InferOutput<typeof DatasetsQuery>, tags: string[]): D
     datasetTypes: asked.datasetType,
     organization: asked.organization ?? null,
     organizationId: asked.organizationId ?? null,
+    isNearest: asked.nearest === true,
     ...toMoreFilters(asked),
   };
 }

@@ -3,7 +3,7 @@ import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { writeManyDatasets } from "../test/many-datasets.ts";
 
 const DATASETS = 4_000;
-const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
+const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5, 3.0)";
 let catalogue: Catalogue;
 
 beforeAll(async () => {

@@ -8,25 +8,51 @@ import {
   toCount,
 } from "../store/datasets.ts";
 import type { Services } from "../services.ts";
-import { toMatch } from "./match.ts";
-import { findMatched, type Found, type SearchMemory } from "./matched.ts";
-import { findSpellings } from "./spellings.ts";
+import type { Match } from "./match.ts";
+import { findMatched, type SearchMemory } from "./matched.ts";
+import { readNearest, type Reading, readQuery } from "./nearest.ts";
 import { toColumnOrder } from "./statements.ts";
 
 export interface DatasetSearch extends DatasetFilter {
   query: string;
   organization: string | null;
   organizationId: number | null;
+  /** Whether to answer what is nearest where nothing matches the words. */
+  isNearest: boolean;
+}
+
+/** One page of hits, and how the query was read. */
+export interface FoundDatasets {
+  ids: number[];
+  totalCount: number;
+  reading: Reading;
+}
+
+interface Options {
+  order: DatasetOrder & Page;
+  memory: SearchMemory;
 }
 
 /** Ids of one page of hits, best first unless another order is asked, and how many there are. */
 export async function searchDatasetIds(
   { db }: Services,
   search: DatasetSearch,
-  { order, memory }: { order: DatasetOrder & Page; memory: SearchMemory },
-): Found {
-  const spellings = await findSpellings(db, "dataset_words", search.query);
-  const { positive, negative, some } = toMatch(search.query, spellings);
+  options: Options,
+): Promise<FoundDatasets> {
+  const reading = await readQuery(db, search.query);
+  const found = await findRead(db, search, { match: reading.match, ...options });
+  if (found.totalCount > 0 || !search.isNearest) return { ...found, reading };
+  const nearest = await readNearest(db, search, reading);
+  if (nearest === null) return { ...found, reading };
+  const near = await findRead(db, search, { match: nearest.match, ...options });
+  return { ...near, reading: nearest };
+}
+
+async function findRead(
+  db: D1Database,
+  search: DatasetSearch,
+  { match: { positive, negative, some }, order, memory }: Options & { match: Match },
+): Promise<{ ids: number[]; totalCount: number }> {
   const filters = toSearchConditions(search, negative);
   if (positive !== null) return findMatched(db, { positive, some, filters, order }, memory);
   const [total, page] = await db.batch<{ id: number }>(toUnmatched(db, { search, filters, order }));

@@ -5,8 +5,8 @@ import { GENERATION, type Memory, recallCurrent } from "./memory.ts";
 import { DATASET_TYPES } from "#api/wire/enums.ts";
 import { FACET_TAGS_MAX } from "../limits.ts";
 import { toConditions, toWhere, type DatasetFilter } from "../store/datasets.ts";
-import { toMatch } from "./match.ts";
-import { findSpellings } from "./spellings.ts";
+import type { Match } from "./match.ts";
+import { readNearest, readQuery } from "./nearest.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
 /** Counting is the dearest question there is, so its answers are remembered. */
@@ -18,13 +18,30 @@ export async function loadFacets(
   const key = JSON.stringify(search);
   const known = await recallCurrent(db, memory, key);
   if (known !== null) return known;
+  const reading = await readQuery(db, search.query);
+  let { generation, counted } = await countFacets(db, search, reading.match);
+  if (counted.length === 0 && search.isNearest && reading.match.positive !== null) {
+    const nearest = await readNearest(db, search, reading);
+    if (nearest) ({ generation, counted } = await countFacets(db, search, nearest.match));
+  }
+  const answer = toFacets(counted);
+  memory.keep(key, { generation, answer });
+  return answer;
+}
+
+async function countFacets(
+  db: D1Database,
+  search: DatasetSearch,
+  match: Match,
+): Promise<{ generation: number; counted: Counted[] }> {
   const [now, counted] = await db.batch<Counted & { generation: number }>([
     db.prepare(GENERATION),
-    await createFacetStatement(db, search),
+    createFacetStatement(db, search, match),
   ]);
-  const answer = toFacets(counted?.results ?? []);
-  memory.keep(key, { generation: now?.results[0]?.generation ?? 0, answer });
-  return answer;
+  return {
+    generation: now?.results[0]?.generation ?? 0,
+    counted: counted?.results ?? [],
+  };
 }
 
 function toFacets(counted: Counted[]): Facets {
@@ -84,11 +101,12 @@ const UNCHOSEN: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTyp
  * searched is looked up once, with a note for each facet whether its own choice would keep it, and
  * in the order in which the index of tags is read fastest.
  */
-async function createFacetStatement(
+function createFacetStatement(
   db: D1Database,
   search: DatasetSearch,
-): Promise<D1PreparedStatement> {
-  const { sql, values } = await createFoundStatement(db, search);
+  match: Match,
+): D1PreparedStatement {
+  const { sql, values } = createFoundStatement(search, match);
   const counts = NAMES.map(
     (name) => `SELECT '${name}' AS facet, ${name} AS value, count(*) AS count FROM found
       WHERE ${NAMES.filter((other) => other !== name)
@@ -111,12 +129,10 @@ function toFits(name: FacetName): string {
   return `fits_${name}`;
 }
 
-async function createFoundStatement(
-  db: D1Database,
+function createFoundStatement(
   search: DatasetSearch,
-): Promise<{ sql: string; values: (string | number)[] }> {
-  const spellings = await findSpellings(db, "dataset_words", search.query);
-  const { positive, negative } = toMatch(search.query, spellings);
+  { positive, negative }: Match,
+): { sql: string; values: (string | number)[] } {
   const common = { ...search, licenses: [], years: [], sizes: [], embargo: null };
   const { where, values } = toWhere(toSearchConditions(common, negative));
   const choices = NAMES.map((name) => toChoice(name, search));

@@ -61,6 +61,21 @@ function isSame(one: Match, other: Match): boolean {
   );
 }
 
+/** The words that a row must hold, or one of which it must, in their order; those of phrases each. */
+export function readPositiveWords(query: string): Word[] {
+  const tokens = lex(fold(query.toWellFormed()));
+  return tokens
+    .flatMap((token, at) =>
+      token.kind !== "word" || tokens[at - 1]?.kind === "not" ? [] : splitWords(token),
+    )
+    .slice(0, QUERY_MAX_WORDS);
+}
+
+function splitWords(word: Word): Word[] {
+  const words = word.text.match(WORDS) ?? [];
+  return words.length < 2 ? [word] : words.map((text) => ({ ...word, text }));
+}
+
 /** Terms until the end or a closing parenthesis. */
 function readAll(cursor: Cursor): Match {
   const parts: Match[] = [];

@@ -8,6 +8,7 @@ import {
   ENDING_MAX_LETTERS,
 } from "../limits.ts";
 import { fold, lex, type Word } from "./lex.ts";
+import { toVariants } from "./variants.ts";
 
 /** What a word may have meant: words of the index, the nearest first. */
 export type Spellings = ReadonlyMap<string, readonly string[]>;
@@ -16,18 +17,18 @@ export type Spellings = ReadonlyMap<string, readonly string[]>;
 type Vocabulary = "dataset_words" | "file_words";
 
 /**
- * Looks up the words of a query that may be spelt otherwise (`word~1`, `word~2`, `word~`), and those
- * of which only the beginning is given (`word*`) where the index of stems holds none that begins so.
+ * What the words of a query may also be: in British or American spelling; with slips where they are
+ * allowed (`word~1`, `word~2`, `word~`); and, of a beginning (`word*`), words with other endings
+ * where the index of stems holds none that begins so.
  */
 export async function findSpellings(
   db: D1Database,
   vocabulary: Vocabulary,
   query: string,
 ): Promise<Spellings> {
+  const plain = readPlainWords(query);
   const words = new Map(
-    lex(fold(query.toWellFormed()))
-      .filter((token) => token.kind === "word")
-      .filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text))
+    plain
       .filter((word) => word.edits > 0 || mayDifferFromStem(vocabulary, word))
       .map((word) => [toKey(word), word]),
   );
@@ -38,7 +39,17 @@ export async function findSpellings(
     const terms = (await find(db, vocabulary, word)).slice(0, share);
     return [key, vocabulary === "dataset_words" ? terms.map(toUnstemmed) : terms];
   });
-  return new Map(await Promise.all(found));
+  const variants = plain
+    .filter(({ edits, prefix }) => edits === 0 && !prefix)
+    .map((word): [string, string[]] => [toKey(word), toVariants(word.text)]);
+  return new Map([...variants, ...(await Promise.all(found))]);
+}
+
+/** The words of a query that stand alone, without signs within. */
+export function readPlainWords(query: string): Word[] {
+  return lex(fold(query.toWellFormed()))
+    .filter((token) => token.kind === "word")
+    .filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text));
 }
 
 /** Under which a word's spellings are kept. */

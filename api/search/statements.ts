@@ -4,8 +4,8 @@ import { GENERATION } from "./memory.ts";
 import type { Counted, Matches } from "./rank-candidates.ts";
 import { SEARCHED_FILE_NAMES_CHARS, SEARCHED_README_CHARS } from "../limits.ts";
 
-/** How much a word counts, by place: name, description, README, tags, contributors, file names. */
-const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5)";
+/** How much a word counts, by place: name, description, README, tags, contributors, file names, variables. */
+const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5, 3.0)";
 /** By an index that is read in the order of matches and holds what filters and facets ask for. */
 export const WITH_DATASETS = `dataset_search
   CROSS JOIN datasets AS d INDEXED BY datasets_in_search ON d.search_row = dataset_search.rowid`;

@@ -1,5 +1,10 @@
 import { ASK_PURGE } from "../shared-cache/purge-queue.ts";
-import { SEARCHED_FILE_NAMES_CHARS, SEARCHED_README_CHARS } from "../limits.ts";
+import {
+  SEARCHED_FILE_NAMES_CHARS,
+  SEARCHED_README_CHARS,
+  SEARCHED_VARIABLES_CHARS,
+  TERMS_OF_DATASET_MAX,
+} from "../limits.ts";
 import { toFoldedSql } from "../search/lex.ts";
 import { SEARCH_ROW } from "../search/statements.ts";
 
@@ -13,6 +18,9 @@ const REMOVALS = [
   `DELETE FROM dataset_tags WHERE dataset_id = ?1`,
   `DELETE FROM dataset_people WHERE dataset_id = ?1`,
   `DELETE FROM record_models WHERE dataset_id = ?1`,
+  `UPDATE terms SET count = count - 1
+   WHERE id IN (SELECT term_id FROM dataset_terms WHERE dataset_id = ?1)`,
+  `DELETE FROM dataset_terms WHERE dataset_id = ?1`,
   `DELETE FROM dataset_search WHERE rowid = (SELECT search_row FROM datasets WHERE id = ?1)`,
   `DELETE FROM file_search WHERE rowid IN (
      SELECT n.id FROM datasets AS d JOIN nodes AS n ON n.version_id = d.current_id WHERE d.id = ?1)`,
@@ -72,20 +80,59 @@ const PLACE_IN_SEARCH = `
   FROM versions AS v LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme'
   WHERE datasets.id = ?1 AND v.id = datasets.current_id`;
 
+/** Columns of tables: those of open files as they stand there, and those that the source describes. */
+const VARIABLES = `
+  SELECT c.value AS name, NULL AS unit, NULL AS words
+  FROM datasets AS d JOIN texts AS t ON t.version_id = d.current_id AND t.kind = 'columns',
+    json_each(t.body) AS f, json_each(f.value, '$.columns') AS c
+  WHERE d.id = ?1 AND d.embargo = 0
+  UNION
+  SELECT f.value ->> 'name', f.value ->> 'unit',
+    concat_ws(' ', f.value ->> 'unit', f.value ->> 'title', f.value ->> 'description')
+  FROM datasets AS d JOIN texts AS t ON t.version_id = d.current_id AND t.kind = 'source-metadata',
+    json_each(t.body, '$.tables') AS s, json_each(s.value, '$.fields') AS f
+  WHERE d.id = ?1`;
+
 const INSERT_SEARCH = `
-  INSERT INTO dataset_search (rowid, name, description, readme, tags, contributors, file_names)
+  INSERT INTO dataset_search (rowid, name, description, readme, tags, contributors, file_names, variables)
   SELECT d.search_row, ${toFoldedSql("v.name")}, ${toFoldedSql("v.description")},
     ${toFoldedSql(`substr(r.body, 1, ${SEARCHED_README_CHARS})`)},
     ${toFoldedSql("(SELECT group_concat(value, ' / ') FROM json_each(v.tags))")},
     ${toFoldedSql(`(SELECT group_concat(concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid'), ' / ')
      FROM json_each(v.details, '$.contributors'))`)},
-    ${toFoldedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})`)}
+    ${toFoldedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})`)},
+    ${toFoldedSql(`(SELECT substr(group_concat(concat_ws(' ', name, words), ' / '), 1, ${SEARCHED_VARIABLES_CHARS}) FROM (${VARIABLES}))`)}
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
   LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme' WHERE d.id = ?1`;
 
 const INSERT_FILES = `
   INSERT INTO file_search (rowid, name, path)
   SELECT n.id, ${toFoldedSql("n.name")}, ${toFoldedSql("n.path")} ${OPEN_FILES}`;
+
+/** What of a dataset is suggested while somebody types. */
+const TERMS = `
+  SELECT 'person' AS kind, value ->> 'orcid' AS key,
+    trim(concat_ws(' ', value ->> 'firstName', value ->> 'lastName')) AS label, '' AS detail
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id, json_each(v.details, '$.contributors')
+  WHERE d.id = ?1 AND length(value ->> 'orcid') = 19
+  UNION ALL
+  SELECT 'tag', folded, min(tag), '' FROM dataset_tags WHERE dataset_id = ?1 GROUP BY folded
+  UNION ALL
+  SELECT 'variable', lower(name), min(name), coalesce(max(unit), '') FROM (${VARIABLES})
+  WHERE length(name) BETWEEN 2 AND 100 GROUP BY lower(name) LIMIT ${TERMS_OF_DATASET_MAX}`;
+
+const TERM_STATEMENTS = [
+  `INSERT INTO terms (kind, key, label, detail)
+   SELECT kind, key, label, detail FROM (${TERMS}) WHERE label <> ''
+   ON CONFLICT DO UPDATE SET detail = iif(detail = '', excluded.detail, detail)`,
+  `INSERT OR IGNORE INTO dataset_terms (dataset_id, term_id)
+   SELECT ?1, t.id FROM (${TERMS}) AS said CROSS JOIN terms AS t ON t.kind = said.kind AND t.key = said.key`,
+  `UPDATE terms SET count = count + 1
+   WHERE id IN (SELECT term_id FROM dataset_terms WHERE dataset_id = ?1)`,
+  `INSERT INTO term_search (rowid, label)
+   SELECT id, ${toFoldedSql("label")} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
+  `UPDATE terms SET is_searched = 1 WHERE is_searched = 0 AND ?1 > 0`,
+];
 
 /** Each binds the dataset's id as its only value; to be run in this order, in one transaction. */
 export const REFRESH_STATEMENTS = [
@@ -100,6 +147,7 @@ export const REFRESH_STATEMENTS = [
   PLACE_IN_SEARCH,
   INSERT_SEARCH,
   INSERT_FILES,
+  ...TERM_STATEMENTS,
   `UPDATE search_generation SET value = value + 1 WHERE ?1 > 0`,
   ASK_PURGE,
 ];

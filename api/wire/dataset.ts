@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { DATASET_TYPES, EMBARGO_ACCESS, PUBLISH_STATUSES } from "./enums.ts";
 import { createParser } from "./parse.ts";
 import { count, list, optional, text } from "./fields.ts";
+import { Passage, Understanding } from "./search.ts";
 
 export const Contributor = v.object({
   firstName: text,
@@ -78,6 +79,8 @@ export const PublicDataset = v.object({
   datasetType: optional(v.picklist(DATASET_TYPES)),
   release: optional(Release),
   doiCollection: optional(v.object({ banners: list(v.string()), size: count })),
+  /** Our own extension: where a hit of a search holds its words, when that is asked for. */
+  passages: optional(v.array(Passage)),
 });
 export type PublicDataset = v.InferOutput<typeof PublicDataset>;
 /** What a producer writes: optional fields are left out rather than `null`. */
@@ -87,6 +90,8 @@ export const DatasetsPage = v.object({
   limit: v.number(),
   offset: v.number(),
   totalCount: count,
+  /** Our own extension: what was made of a query, when what is nearest is asked for. */
+  understanding: optional(Understanding),
   datasets: list(PublicDataset),
 });
 export type DatasetsPage = v.InferOutput<typeof DatasetsPage>;

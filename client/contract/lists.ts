@@ -44,6 +44,10 @@ export interface Suggestion {
 export type ListPage = {
   family: Family;
   query: ListQuery;
+  /** What was looked for instead, where nothing has all words. */
+  note?: string;
+  /** People who bear the words as names. */
+  people?: { orcid: string; name: string; count: number }[];
   /** What the search text is, when nothing here has that identifier. */
   unknown?: "DOI" | "ORCID iD";
 } & (

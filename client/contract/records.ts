@@ -66,6 +66,15 @@ export interface RecordRow {
   sponsorTitle: string | null;
 }
 
+/** Where a record that was found holds the words. */
+export interface ShownPassage {
+  /** What it is a piece of, such as `Column`; empty for what the row shows anyway. */
+  place: string;
+  isTitle: boolean;
+  /** Every second part is a word that was looked for. */
+  parts: string[];
+}
+
 /** What a row of a list shows of a record, and no more: every row travels to the browser. */
 export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "license" | "release"> {
   /** The first `ROW_PEOPLE_SHOWN`. */
@@ -74,6 +83,8 @@ export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "license" 
   /** The first `ROW_TAGS_SHOWN` (pages, section 1.2). */
   tags: string[];
   tagCount: number;
+  /** Only of a search. */
+  passages?: ShownPassage[];
   license: Pick<License, "name" | "short"> | null;
   release: Pick<ReleaseFacts, "origin" | "label" | "marker" | "repoUrl"> | null;
 }

@@ -47,6 +47,7 @@ base("a", {
 base("a:hover", { textDecorationThickness: "2px" });
 base("code, kbd, samp, pre", { fontFamily: vars.font.mono, fontSize: "0.92em" });
 base("table, time, data", { fontVariantNumeric: "tabular-nums" });
+base("mark", { background: vars.colour.accentSoft, color: vars.colour.ink, fontWeight: 600 });
 base("::selection", { background: vars.colour.accentSoft, color: vars.colour.ink });
 base(":focus-visible", {
   outline: `2px solid ${vars.colour.accent}`,

@@ -11,8 +11,16 @@ export const TYPES_OF_FAMILY: Record<Family, readonly DatasetType[]> = {
   collections: ["collection"],
 };
 
+/** Extensions of our own product API: what is nearest where nothing has all words, and why a row was found. */
+const NEAREST = { nearest: true, passages: true };
+
+/** The call that answers a list's state with the rows that have all words, or else the nearest. */
+export function toNearestPath(family: Family, query: ListQuery): string {
+  return toListPath(family, query, query.q === "" ? {} : NEAREST);
+}
+
 /** The product API call that answers a list's state. */
-export function toListPath(family: Family, query: ListQuery): string {
+export function toListPath(family: Family, query: ListQuery, more: Query = {}): string {
   const { orderBy, orderDirection } = ORDER[query.sort];
   const shared = {
     ...toFilters(family, query),
@@ -23,12 +31,19 @@ export function toListPath(family: Family, query: ListQuery): string {
   };
   return query.q === ""
     ? `/discover/datasets${toQueryString(shared)}`
-    : `/discover/search/datasets${toQueryString({ query: query.q, ...shared })}`;
+    : `/discover/search/datasets${toQueryString({ query: query.q, ...shared, ...more })}`;
 }
 
 /** The call that counts what further filters would leave: an extension of our own product API. */
 export function toFacetsPath(family: Family, query: ListQuery): string {
-  return `/discover/facets${toQueryString({ query: query.q, ...toFilters(family, query) })}`;
+  const { q } = query;
+  const nearest = q === "" ? undefined : true;
+  return `/discover/facets${toQueryString({ query: q, ...toFilters(family, query), nearest })}`;
+}
+
+/** The call that finds people, tags and columns by words: an extension of our own product API. */
+export function toSuggestionsPath(query: string, { isWhole }: { isWhole: boolean }): string {
+  return `/discover/suggestions${toQueryString({ query, whole: isWhole || undefined })}`;
 }
 
 /** The call that finds files by name and path. */

@@ -2,6 +2,7 @@ import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
 import { type DatasetsByDoi, parseDatasetsByDoi } from "#api/wire/collections.ts";
 import { type Facets, parseFacets, parseTagCounts } from "#api/wire/facets.ts";
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
+import { parseSuggestions, type Suggestions, type Understanding } from "#api/wire/search.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { FacetCounts, FoundFile } from "#client/contract/lists.ts";
@@ -11,7 +12,9 @@ import {
   toFacetsPath,
   toFilesPath,
   toListPath,
+  toNearestPath,
   toPersonPath,
+  toSuggestionsPath,
   TYPES_OF_FAMILY,
 } from "./list-path.ts";
 import { mergeCounts } from "./licenses.ts";
@@ -23,7 +26,10 @@ type Rows<Row> = Part<{ total: number; rows: Row[] }>;
 
 /** What lists and searches ask of the catalogue. */
 export interface ListReads {
-  list(family: Family, query: ListQuery): Promise<Rows<ShownRow>>;
+  /** The rows of a list's state; where none has all words of a search, the nearest. */
+  list(family: Family, query: ListQuery): Promise<Part<ListedRows>>;
+  /** People, tags, columns and records by words; of a half typed query the last one may be a beginning. */
+  suggestions(query: string, of: { isWhole: boolean }): Promise<Part<Suggestions>>;
   newest(family: Family, count: number): Promise<Rows<ShownRow>>;
   byIds(ids: readonly number[]): Promise<Part<ShownRow[]>>;
   tags(family: Family): Promise<Part<TagCount[]>>;
@@ -43,6 +49,13 @@ export interface ListReads {
   byDoi(dois: string[]): Promise<Part<VersionPlace | null>>;
   /** How many records a list's state would show; a failure counts as none. */
   count(family: Family, query: ListQuery): Promise<number>;
+}
+
+export interface ListedRows {
+  total: number;
+  rows: ShownRow[];
+  /** What was made of the words of a search. */
+  understanding: Understanding | null;
 }
 
 export interface VersionPlace {
@@ -76,7 +89,18 @@ export function createListReads({ read }: Reads): ListReads {
   }
 
   return {
-    list: (family, query) => rows(toListPath(family, query)),
+    list: (family, query) =>
+      read(
+        { path: toNearestPath(family, query), parse: parseDatasetsPage },
+        ({ totalCount, datasets, understanding }) => ({
+          total: totalCount,
+          rows: datasets.map(toListRow),
+          understanding,
+        }),
+        "list",
+      ),
+    suggestions: (query, of) =>
+      read({ path: toSuggestionsPath(query, of), parse: parseSuggestions }, (found) => found),
     newest: (family, count) =>
       rows(
         `/discover/datasets${toQueryString({ datasetType: TYPES_OF_FAMILY[family], limit: count, orderBy: "date" })}`,

@@ -1,5 +1,6 @@
 import { bannerHref } from "#client/contract/resource-urls.ts";
 import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
+import type { Passage } from "#api/wire/search.ts";
 import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
 import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
@@ -10,6 +11,7 @@ import {
   type Person,
   type RecordDetail,
   type RecordRow,
+  type ShownPassage,
   type ShownRow,
   type Sponsor,
   type TombstoneRecord,
@@ -96,8 +98,13 @@ export function toRecordSummary(dataset: PublicDataset): RecordSummary {
 }
 
 /** A list shows two lines of the description, and of people and tags the first. */
-export function toListRow({ contributors, tags, ...dataset }: PublicDataset): ShownRow {
-  const { license, release, ...row } = toRecordRow({ ...dataset, contributors: [], tags: [] });
+export function toListRow({ contributors, tags, passages, ...dataset }: PublicDataset): ShownRow {
+  const { license, release, ...row } = toRecordRow({
+    ...dataset,
+    passages: null,
+    contributors: [],
+    tags: [],
+  });
   const people = contributors.slice(0, ROW_PEOPLE_SHOWN).map(toPerson);
   return {
     ...row,
@@ -109,6 +116,7 @@ export function toListRow({ contributors, tags, ...dataset }: PublicDataset): Sh
     peopleCount: contributors.length,
     tags: tags.slice(0, ROW_TAGS_SHOWN),
     tagCount: tags.length,
+    ...(passages && passages.length > 0 && { passages: passages.map(toShownPassage) }),
     license: license && { name: license.name, short: license.short },
     release: release && {
       origin: release.origin,
@@ -117,6 +125,20 @@ export function toListRow({ contributors, tags, ...dataset }: PublicDataset): Sh
       repoUrl: release.repoUrl,
     },
   };
+}
+
+const PLACES: Record<Passage["place"], string> = {
+  name: "",
+  description: "",
+  variable: "Column",
+  readme: "README",
+  file: "File",
+  person: "Person",
+  tag: "Tag",
+};
+
+function toShownPassage({ place, parts }: Passage): ShownPassage {
+  return { place: PLACES[place], isTitle: place === "name", parts };
 }
 
 /** A record with the names of what it holds, which few of its pages show. */

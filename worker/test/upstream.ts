@@ -35,7 +35,8 @@ export function createUpstream(first: Script): Upstream {
       requests.push(request);
       const answer = script.get(path) ?? script.get(path.replace(/\?.*$/, ""));
       if (answer) return answer(request);
-      if (path.endsWith("/source-metadata")) return new Response(null, { status: 404 });
+      if (path.endsWith("/source-metadata") || path.startsWith("/discover/suggestions?"))
+        return new Response(null, { status: 404 });
       surprises.push(path);
       throw new Error(`The test scripts no answer at ${path}.`);
     },

@@ -5,11 +5,12 @@ import { Facets } from "#api/wire/facets.ts";
 import { FoundFilesPage } from "#api/wire/files.ts";
 import { DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
 import { FoundRecordsPage } from "#api/wire/records.ts";
+import { Suggestions } from "#api/wire/search.ts";
 import { RehydrateAnswer, RehydrateRequest } from "#api/wire/rehydrate.ts";
 import { ChangesQuery } from "../../routes/changes.ts";
 import { ListQuery, TagsQuery } from "../../routes/datasets.ts";
 import { SummaryQuery } from "../../routes/metrics.ts";
-import { RecordsQuery, DatasetsQuery, FilesQuery } from "../../routes/search.ts";
+import { RecordsQuery, DatasetsQuery, FilesQuery, SuggestionsQuery } from "../../routes/search.ts";
 import { PublishingOrganizations, TagCounts } from "../answers.ts";
 import { json, jsonBody, type Operations } from "../operation.ts";
 
@@ -76,6 +77,14 @@ export const discoverLists: Operations = {
     query: DatasetsQuery,
     answers: { 200: json(DatasetsPage, "A page of hits, the best first.") },
     example: { query: "query=tide&limit=2" },
+  },
+  "GET /discover/suggestions": {
+    summary: "Suggest datasets, people, tags and columns",
+    description: "Beyond the contract; for a search field, while somebody types.",
+    query: SuggestionsQuery,
+    sentences: { query: "The words; the last one may be its beginning." },
+    answers: { 200: json(Suggestions, "At most five of each kind, the most used first.") },
+    example: { query: "query=ti" },
   },
   "GET /discover/search/files": {
     summary: "Search files by name",

@@ -27,6 +27,9 @@ export function RecordRow({
 }) {
   const Title = `h${level}` as const;
   const { people, peopleCount, organization, description, tags, availability } = record;
+  const { passages = [] } = record;
+  const inTitle = passages.find(({ isTitle }) => isTitle);
+  const inText = passages.filter(({ isTitle }) => !isTitle);
   const hidden = record.tagCount - tags.length;
   return (
     <article className={styles.row}>
@@ -38,13 +41,19 @@ export function RecordRow({
             href={recordHref(record)}
             {...(isChoosable && { id: toTitleId(record) })}
           >
-            {record.title}
+            {inTitle ? <Marked parts={inTitle.parts} /> : record.title}
           </a>
         </Title>
         <p className={styles.people}>
           {[shortPeople(people, peopleCount), organization].filter(Boolean).join(" · ")}
         </p>
-        <p className={styles.description}>{description}</p>
+        {inText.every(({ place }) => place) && <p className={styles.description}>{description}</p>}
+        {inText.map(({ place, parts }) => (
+          <p key={place} className={styles.description}>
+            {place && `${place}: `}
+            <Marked parts={parts} />
+          </p>
+        ))}
         {record.sponsorTitle && <p className={styles.more}>{record.sponsorTitle}</p>}
         <div className={styles.foot}>
           {availability.kind === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
@@ -66,6 +75,11 @@ export function RecordRow({
       </div>
     </article>
   );
+}
+
+/** A text whose every second part is marked. */
+function Marked({ parts }: { parts: string[] }) {
+  return parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part));
 }
 
 /** Chooses the row for comparing and citing. */

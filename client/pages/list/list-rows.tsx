@@ -38,6 +38,7 @@ export function ListRows({ data, later, path }: ListRowsProps) {
   return (
     <>
       <StoredCopy ageSeconds={rows.ageSeconds} retryHref={toHref({})} />
+      {data.note && <p>{data.note}</p>}
       <Choosing>
         {"html" in listed ? (
           <ServedRows html={listed.html} />

@@ -56,6 +56,8 @@ export const control = pageRule({
   fontSize: text.small,
 });
 
+export const person = pageRule({ marginInlineEnd: space[3] });
+
 export const empty = pageRule({
   display: "grid",
   justifyItems: "start",

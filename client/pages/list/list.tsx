@@ -92,6 +92,16 @@ function Results({ data, later, path }: ResultsProps) {
         total={rows.ok ? rows.value.total : null}
       />
       <ActiveFilters query={query} path={path} />
+      {data.people && (
+        <p>
+          People:{" "}
+          {data.people.map(({ orcid, name, count }) => (
+            <a key={orcid} className={styles.person} href={href("people", { orcid })}>
+              {name} ({count})
+            </a>
+          ))}
+        </p>
+      )}
       <ListRows data={data} later={later} path={path} />
     </section>
   );

@@ -174,3 +174,40 @@ it("offers a licence of two names once, ticked by either of them", async () => {
   expect(boxes[0]?.attributes.has("checked")).toBe(true);
   expect(readWords(body)).toContain("6");
 });
+
+it("marks the passage in which a record holds the words", async () => {
+  const passages = [{ place: "variable" as const, parts: ["", "salinity", " · PSU"] }];
+  const upstream = { "/discover/search/datasets": json(toDatasetsPage(toDataset({ passages }))) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/search?q=salinity");
+  expect(body).toMatch(/Column: (?:<!-- -->)?<mark>salinity<\/mark> · PSU/);
+});
+
+it.each([
+  [
+    { kind: "spelling", unknown: ["levle"] },
+    "Nothing has “levle”. These have words that are spelt",
+  ],
+  [{ kind: "any", unknown: [] }, "Nothing has all of these words. These have some of them."],
+  [{ kind: "any", unknown: ["xyz"] }, "Nothing has “xyz”. These have some of the other words."],
+])("says what was looked for instead: %j", async (understanding, sentence) => {
+  const page = toDatasetsPage(toDataset({}));
+  const upstream = {
+    "/discover/search/datasets": json(Object.assign({}, page, { understanding })),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/search?q=sea+levle");
+  expect(readWords(body).join(" ")).toContain(sentence);
+});
+
+it("leads to people who bear the words as names", async () => {
+  const people = [{ orcid: "0000-0002-1825-0097", label: "Ada Moss", count: 4 }];
+  const suggestions = { datasets: [], people, tags: [], variables: [] };
+  const app = createTestApp({ upstream: { "/discover/suggestions": json(suggestions) } });
+  const { body } = await app.visit("/datasets/search?q=ada+moss");
+  expect(linksOf(body).get("Ada Moss (4)")).toBe("/people/0000-0002-1825-0097");
+});
+
+it("asks for no people when the words are no name", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets/search?q=tide+2020");
+  expect(app.upstream.asked().filter((path) => path.includes("/suggestions"))).toEqual([]);
+});

@@ -12,6 +12,9 @@ import type { Family } from "#client/contract/records.ts";
 import { href, toQueryString } from "#client/contract/routes.ts";
 import { toFirstName } from "../../product-api/licenses.ts";
 import { mapPart } from "../../product-api/map-part.ts";
+import type { Understanding } from "#api/wire/search.ts";
+import { PEOPLE_FOUND_SHOWN } from "../../limits.ts";
+import type { Catalogue } from "../../product-api/catalogue.ts";
 import { findIdentified, parseIdentifier } from "../identifier.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
@@ -51,12 +54,52 @@ async function loadRecords(
   const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const later = startLater(context, { family, query });
-  const rows = await context.catalogue.list(family, query);
+  const [rows, people] = await Promise.all([
+    context.catalogue.list(family, query),
+    findPeople(context.catalogue, query),
+  ]);
   const unknown = identifier && page?.ok && { unknown: identifier.kind };
-  const data: ListPage = { family, query, shows: "records", rows, ...unknown };
+  const note = rows.ok ? describeUnderstanding(rows.value.understanding) : null;
+  const data: ListPage = {
+    family,
+    query,
+    shows: "records",
+    rows,
+    ...unknown,
+    ...(note !== null && { note }),
+    ...(people.length > 0 && { people }),
+  };
   if (rows.ok && rows.value.total === 0)
     later.suggestions = loadSuggestions(context.catalogue, family, query);
   return found(toHead(context, family, query), { data, later });
+}
+
+/** People who bear all words as names; of a catalogue that cannot tell, none. */
+async function findPeople(
+  catalogue: Catalogue,
+  { q, page }: ListQuery,
+): Promise<NonNullable<ListPage["people"]>> {
+  if (page > 1 || !MAY_BE_NAME.test(q)) return [];
+  const found = await catalogue.suggestions(q, { isWhole: true });
+  if (!found.ok) return [];
+  const { people } = found.value;
+  return people
+    .slice(0, PEOPLE_FOUND_SHOWN)
+    .map(({ orcid, label, count }) => ({ orcid, name: label, count }));
+}
+
+/** One to four words without digits or signs. */
+const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
+
+/** What a reader is told of words that were not found as typed. */
+function describeUnderstanding(understanding: Understanding | null): string | null {
+  if (understanding === null || understanding.kind === "all") return null;
+  const words = understanding.unknown.map((word) => `“${word}”`).join(", ");
+  if (understanding.kind === "spelling")
+    return `Nothing has ${words}. These have words that are spelt nearly the same.`;
+  return words === ""
+    ? "Nothing has all of these words. These have some of them."
+    : `Nothing has ${words}. These have some of the other words.`;
 }
 
 async function loadFiles(

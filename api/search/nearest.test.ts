@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { DatasetsPage } from "#api/wire/dataset.ts";
+import type { Suggestions } from "#api/wire/search.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+
+const LINE = { tables: [], links: [], properties: [] };
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  await catalogue.publish({
+    key: "gauges",
+    name: "Sea level at twelve gauges",
+    description: "Heights of the **water** in the Aune estuary.",
+    readme: `# Gauges\n\n${"The gauges are read by hand. ".repeat(40)}Every sensor drifts in winter.`,
+    tags: ["tides"],
+    contributors: [{ firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" }],
+    files: { "stations/north-pier.csv": "time,salinity\n" },
+    columns: { "stations/north-pier.csv": ["time", "salinity", "water_temp"] },
+    sourceMetadata: {
+      ...LINE,
+      tables: [
+        {
+          path: "stations/north-pier.csv",
+          fields: [{ name: "water_temp", unit: "degC", description: "Temperature at one metre" }],
+        },
+      ],
+    },
+  });
+  await catalogue.publish({
+    key: "grains",
+    name: "Grains of basalt",
+    description: "Thin sections in colour, after normalisation.",
+    datasetType: "release",
+    contributors: [{ firstName: "Ada", lastName: "Berg", orcid: "0000-0001-5109-3700" }],
+    files: {},
+  });
+});
+
+async function search(query: string, more: Record<string, string> = {}): Promise<DatasetsPage> {
+  const asked = new URLSearchParams({ query, nearest: "true", passages: "true", ...more });
+  return (await catalogue.request(`/discover/search/datasets?${asked}`)).json();
+}
+
+async function describeHits(query: string): Promise<unknown> {
+  const { datasets, understanding } = await search(query);
+  return [understanding?.kind, datasets.map(({ name }) => name.split(" ")[0])];
+}
+
+describe("a search for what is nearest", () => {
+  test.each([
+    ["sea level", ["all", ["Sea"]]],
+    ["salinity", ["all", ["Sea"]]],
+    ["degC", ["all", ["Sea"]]],
+    ["water_temp", ["all", ["Sea"]]],
+    ["north-pier.csv", ["all", ["Sea"]]],
+    ["color normalization", ["all", ["Grains"]]],
+    ["one meter", ["all", ["Sea"]]],
+    ["what is the level of the sea?", ["all", ["Sea"]]],
+    ["sea levle", ["spelling", ["Sea"]]],
+    ["slainity", ["spelling", ["Sea"]]],
+    ["bazalt", ["spelling", ["Grains"]]],
+    ["estuary basalt", ["any", ["Grains", "Sea"]]],
+    ["xyzzyx basalt", ["any", ["Grains"]]],
+    ["xyzzyx", ["all", []]],
+    ["xyzzyx -basalt", ["all", []]],
+    ["", ["all", ["Grains", "Sea"]]],
+  ])("for %j is read as %j", async (query, expected) => {
+    const [kind, names] = (await describeHits(query)) as [string, string[]];
+    expect([kind, names.toSorted()]).toEqual(expected);
+  });
+
+  test("names the words that nothing has", async () => {
+    expect((await search("sea levle")).understanding).toEqual({
+      kind: "spelling",
+      unknown: ["levle"],
+    });
+  });
+
+  test("leaves a query alone that finds something without its filters", async () => {
+    const { datasets, understanding } = await search("sea level", { license: "MIT" });
+    expect([datasets, understanding?.kind]).toEqual([[], "all"]);
+  });
+
+  test("is counted alike by the facets", async () => {
+    const asked = "query=sea+levle&nearest=true";
+    const counts: { statuses: unknown } = await (
+      await catalogue.request(`/discover/facets?${asked}`)
+    ).json();
+    expect(counts.statuses).toEqual([{ value: "public", count: 1 }]);
+  });
+
+  test("is made only when it is asked for", async () => {
+    const response = await catalogue.request("/discover/search/datasets?query=sea+levle");
+    const page: Record<string, unknown> = await response.json();
+    expect([page["totalCount"], "understanding" in page]).toEqual([0, false]);
+  });
+});
+
+/** `place: text` with the words of the query in brackets. */
+async function passagesOf(query: string): Promise<string[]> {
+  const { datasets } = await search(query);
+  return (datasets[0]?.passages ?? []).map(
+    ({ place, parts }) =>
+      `${place}: ${parts.map((part, at) => (at % 2 === 1 ? `[${part}]` : part)).join("")}`,
+  );
+}
+
+describe("a passage", () => {
+  test.each([
+    ["levels", ["name: Sea [level] at twelve gauges"]],
+    ["estuaries", ["description: Heights of the water in the Aune [estuary]."]],
+    ["moss", ["person: Ada [Moss]"]],
+    ["tides", ["tag: [tides]"]],
+    ["salinity", ["variable: [salinity]"]],
+    ["degC", ["variable: water_temp · [degC] · Temperature at one metre"]],
+    ["pier", ["file: stations/north-[pier].csv"]],
+    ["salin*", ["variable: [salinity]"]],
+    ["levle", ["name: Sea [level] at twelve gauges"]],
+    [
+      "water salinity",
+      ["description: Heights of the [water] in the Aune estuary.", "variable: [salinity]"],
+    ],
+  ])("of %s is its place with the word marked", async (query, expected) => {
+    expect(await passagesOf(query)).toEqual(expected);
+  });
+
+  test("of a long text is the piece around the word", async () => {
+    const [passage = ""] = await passagesOf("drift");
+    expect(passage).toMatch(/^readme: … .*Every sensor \[drifts\] in winter\.$/);
+    expect(passage.length).toBeLessThan(260);
+  });
+
+  test("never tells the files or columns of a withheld dataset", async () => {
+    await catalogue.publish({
+      key: "secret",
+      name: "Withheld series",
+      files: { "zirconium.csv": "hafnium\n" },
+      columns: { "zirconium.csv": ["hafnium"] },
+      embargoReleaseDate: "2027-01-01",
+    });
+    const hits = await Promise.all(["zirconium", "hafnium"].map((query) => search(query)));
+    expect(hits.map(({ totalCount }) => totalCount)).toEqual([0, 0]);
+    const { datasets } = await search("withheld | zirconium | hafnium");
+    expect(datasets[0]?.passages?.map(({ place }) => place)).toEqual(["name"]);
+  });
+});
+
+async function suggest(query: string): Promise<Suggestions> {
+  const asked = new URLSearchParams({ query });
+  return (await catalogue.request(`/discover/suggestions?${asked}`)).json();
+}
+
+describe("suggestions", () => {
+  test("are people, tags, columns and datasets whose words begin so", async () => {
+    expect(await suggest("sal")).toMatchObject({
+      variables: [{ label: "salinity", unit: "", count: 1 }],
+    });
+    expect((await suggest("wat")).variables).toEqual([
+      { label: "water_temp", unit: "degC", count: 1 },
+    ]);
+    expect((await suggest("tid")).tags).toEqual([{ label: "tides", count: 1 }]);
+    expect((await suggest("ada mo")).people).toEqual([
+      { orcid: "0000-0002-1825-0097", label: "Ada Moss", count: 1 },
+    ]);
+    expect((await suggest("sea lev")).datasets.map(({ name }) => name)).toEqual([
+      "Sea level at twelve gauges",
+    ]);
+  });
+
+  test.each(["", " ", "*", '"', "a | b ~1 (", "-".repeat(900)])(
+    "of %j fail nobody",
+    async (query) => {
+      const asked = new URLSearchParams({ query });
+      expect((await catalogue.request(`/discover/suggestions?${asked}`)).status).toBe(200);
+    },
+  );
+
+  test("follow what is published and withdrawn", async () => {
+    const { datasetId } = await catalogue.publish({
+      key: "gone",
+      name: "Quarried slate",
+      tags: ["slate"],
+      files: {},
+    });
+    expect((await suggest("slate")).tags).toEqual([{ label: "slate", count: 1 }]);
+    await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
+    const after = await suggest("slate");
+    expect([after.tags, after.datasets]).toEqual([[], []]);
+  });
+});

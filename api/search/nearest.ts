@@ -1,0 +1,157 @@
+import type { DatasetType } from "#api/wire/enums.ts";
+import type { Understanding } from "#api/wire/search.ts";
+import { UNKNOWN_WORDS_MAX } from "../limits.ts";
+import { toConditions, toWhere } from "../store/datasets.ts";
+import type { Word } from "./lex.ts";
+import { toMatch, type Match } from "./match.ts";
+import { findSpellings, readPlainWords, type Spellings, toKey } from "./spellings.ts";
+import { WITH_DATASETS } from "./statements.ts";
+
+/** A query as the index is asked for it, and what was made of its words. */
+export interface Reading {
+  match: Match;
+  spellings: Spellings;
+  understanding: Understanding;
+}
+
+interface Asked {
+  query: string;
+  datasetTypes: DatasetType[];
+}
+
+const AS_TYPED: Understanding = { kind: "all", unknown: [] };
+
+/** The query word for word. */
+export async function readQuery(db: D1Database, query: string): Promise<Reading> {
+  const spellings = await findSpellings(db, "dataset_words", query);
+  return { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
+}
+
+/**
+ * What to look for instead where no dataset has all words: the words without `the` and `of`; words
+ * of the index that are spelt nearly like the unknown ones; any of the words. `null` when
+ * the query does find something, so that only the filters leave nothing, or when nothing helps.
+ */
+export async function readNearest(
+  db: D1Database,
+  asked: Asked,
+  { match, spellings }: Reading,
+): Promise<Reading | null> {
+  if (await hasMatches(db, asked, match.positive)) return null;
+  const query = withoutStopWords(asked.query);
+  const told: Reading = { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
+  if (query !== asked.query && (await hasMatches(db, asked, told.match.positive))) return told;
+  const unknown = await findUnknown(db, query);
+  const known = unknown.length === 0 ? spellings : await withNearWords(db, spellings, unknown);
+  const words = unknown.map(({ text }) => text);
+  const corrected = toMatch(query, known);
+  if (unknown.length > 0 && (await hasMatches(db, asked, corrected.positive)))
+    return {
+      match: corrected,
+      spellings: known,
+      understanding: { kind: "spelling", unknown: words },
+    };
+  const { some, negative } = corrected;
+  if (!(await hasMatches(db, asked, some))) return null;
+  return {
+    match: { positive: some, negative, some },
+    spellings: known,
+    understanding: { kind: "any", unknown: words },
+  };
+}
+
+/** Whether a listed dataset of these types matches, whatever the other filters leave. */
+async function hasMatches(
+  db: D1Database,
+  { datasetTypes }: Asked,
+  positive: string | null,
+): Promise<boolean> {
+  if (positive === null) return false;
+  const { where, values } = toWhere(
+    toConditions({ ids: null, tags: [], embargo: null, datasetTypes }),
+  );
+  const row = await db
+    .prepare(`SELECT 1 FROM ${WITH_DATASETS} WHERE dataset_search MATCH ? AND ${where} LIMIT 1`)
+    .bind(positive, ...values)
+    .first();
+  return row !== null;
+}
+
+/** Words that no dataset has, in any spelling that is known already. */
+async function findUnknown(db: D1Database, query: string): Promise<Word[]> {
+  const words = readPlainWords(query)
+    .filter(({ text, edits, prefix }) => text.length > 2 && edits === 0 && !prefix)
+    .slice(0, UNKNOWN_WORDS_MAX);
+  const known = await findKnown(
+    db,
+    words.map(({ text }) => text),
+  );
+  return words.filter(({ text }) => !known.has(text));
+}
+
+/** Those of some words that a dataset has. */
+async function findKnown(db: D1Database, words: string[]): Promise<Set<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT value FROM json_each(?1) WHERE EXISTS
+         (SELECT 1 FROM dataset_search WHERE dataset_search MATCH '"' || json_each.value || '"')`,
+    )
+    .bind(JSON.stringify(words))
+    .all<{ value: string }>();
+  return new Set(results.map(({ value }) => value));
+}
+
+/** The word with its first letters in another order: these are taken as they stand otherwise. */
+function swapFirstLetters(word: string): string[] {
+  const [a = "", b = "", c = "", ...rest] = word;
+  return [[b, a, c, ...rest].join(""), [a, c, b, ...rest].join("")];
+}
+
+/** Of the words that are spelt nearly so, those with the fewest slips. */
+async function withNearWords(
+  db: D1Database,
+  spellings: Spellings,
+  unknown: Word[],
+): Promise<Spellings> {
+  const near = new Map(spellings);
+  const swapped = await findKnown(
+    db,
+    unknown.flatMap(({ text }) => swapFirstLetters(text)),
+  );
+  for (const word of unknown) {
+    const known = swapFirstLetters(word.text).filter((text) => swapped.has(text));
+    if (known.length > 0) near.set(toKey(word), known);
+  }
+  for (const edits of [1, 2] as const) {
+    const left = unknown.filter(
+      (word) => !near.get(toKey(word))?.length && (edits === 1 || word.text.length > 4),
+    );
+    const found = await findSpellings(
+      db,
+      "dataset_words",
+      left.map(({ text }) => `${text}~${edits}`).join(" "),
+    );
+    for (const word of left) {
+      const terms = found.get(toKey({ ...word, edits })) ?? [];
+      if (terms.length > 0) near.set(toKey(word), terms);
+    }
+  }
+  return near;
+}
+
+/** Words of questions and sentences that say nothing of data. */
+const STOP_WORDS = new Set(
+  (
+    "a about an and are as at be by can data dataset datasets do does for from has have how i in " +
+    "into is it its me my of on or over show that the their there these this to under was were " +
+    "what when where which who why with"
+  ).split(" "),
+);
+
+/** The query as it is when it holds operators, or nothing else. */
+function withoutStopWords(query: string): string {
+  if (/["|()*~]|(?:^|\s)-/.test(query)) return query;
+  const words = query.split(/[\s?!,;:.]+/).filter((word) => word !== "");
+  const left = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return left.length === 0 ? query : left.join(" ");
+}

@@ -1,0 +1,50 @@
+/** Beginnings of words that end in `our` in British and in `or` in American English. */
+const OUR =
+  /^(ard|arm|behavi|col|discol|endeav|fav|flav|glam|harb|hon|hum|lab|misbehavi|neighb|od|parl|ranc|rig|rum|sav|splend|tum|val|vap|vig)(ou?r)(.*)$/;
+
+type Pair = readonly [british: RegExp, toAmerican: string, american: RegExp, toBritish: string];
+
+/** What is spelt differently in British and in American English, and how. */
+const PAIRS: readonly Pair[] = [
+  [/is(e[drs]?|ing|ations?|ational)$/, "iz$1", /iz(e[drs]?|ing|ations?|ational)$/, "is$1"],
+  [/lys(e[drs]?|ing)$/, "lyz$1", /lyz(e[drs]?|ing)$/, "lys$1"],
+  [/([bt])re(s?)$/, "$1er$2", /([bt])er(s?)$/, "$1re$2"],
+  [/ogue(s?)$/, "og$1", /og(s?)$/, "ogue$1"],
+  [/ell(ed|ers?|ing)$/, "el$1", /el(ed|ers?|ing)$/, "ell$1"],
+  [/^(arch|pal)ae/, "$1e", /^(arch|pal)e/, "$1ae"],
+  [/^haem([ao])/, "hem$1", /^hem([ao])/, "haem$1"],
+  [/aemi(a|c)$/, "emi$1", /emi(a|c)$/, "aemi$1"],
+  [/^anaes/, "anes", /^anes/, "anaes"],
+  [/^oes(tr|oph)/, "es$1", /^es(tr|oph)/, "oes$1"],
+  [/^foet/, "fet", /^fet(us|al)/, "foet$1"],
+  [/sulph/, "sulf", /sulf/, "sulph"],
+  [/minium$/, "minum", /minum$/, "minium"],
+  [/grey/, "gray", /gray/, "grey"],
+  [/mould/, "mold", /mold/, "mould"],
+  [/^plough/, "plow", /^plow/, "plough"],
+  [/^sceptic/, "skeptic", /^skeptic/, "sceptic"],
+  [/^programme(s?)$/, "program$1", /^program(s?)$/, "programme$1"],
+  [/^licence(s?)$/, "license$1", /^license(s?)$/, "licence$1"],
+  [/^(def|off)ence(s?)$/, "$1ense$2", /^(def|off)ense(s?)$/, "$1ence$2"],
+  [/^tyre(s?)$/, "tire$1", /^tire(s?)$/, "tyre$1"],
+];
+
+/** Shorter words are spelt alike, or would be mistaken for another. */
+const MIN_LETTERS = 4;
+/** Each costs a look-up. */
+const VARIANTS_MAX = 2;
+
+/** A word in American spelling if it is British, and the other way round. A guess that is no word finds nothing. */
+export function toVariants(word: string): string[] {
+  const text = word.toLowerCase();
+  if (text.length < MIN_LETTERS || !/^[a-z]+$/.test(text)) return [];
+  const [, stem, ending, rest] = OUR.exec(text) ?? [];
+  const our = stem === undefined ? [] : [`${stem}${ending === "our" ? "or" : "our"}${rest}`];
+  const others = PAIRS.flatMap(([british, toAmerican, american, toBritish]) => [
+    text.replace(british, toAmerican),
+    text.replace(american, toBritish),
+  ]);
+  return [...new Set([...our, ...others])]
+    .filter((variant) => variant !== text)
+    .slice(0, VARIANTS_MAX);
+}

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { createParser } from "./parse.ts";
+import { count, list, text } from "./fields.ts";
+import { DATASET_TYPES } from "./enums.ts";
+
+/** What was made of a query that no dataset matches word for word: our own extension. */
+export const Understanding = v.object({
+  /** All words as typed; words spelt nearly like the unknown ones; any of the words. */
+  kind: v.picklist(["all", "spelling", "any"]),
+  /** Words that no dataset has. */
+  unknown: list(v.string()),
+});
+export type Understanding = v.InferOutput<typeof Understanding>;
+
+export const PASSAGE_PLACES = [
+  "name",
+  "description",
+  "variable",
+  "readme",
+  "file",
+  "person",
+  "tag",
+] as const;
+
+/** A piece of a dataset that holds words of the query: our own extension. */
+export const Passage = v.object({
+  place: v.picklist(PASSAGE_PLACES),
+  /** The text in pieces; every second one is a word of the query. */
+  parts: list(v.string()),
+});
+export type Passage = v.InferOutput<typeof Passage>;
+
+const Term = { label: text, count };
+
+/** Body of `/discover/suggestions`, our own extension: what begins as somebody types. */
+export const Suggestions = v.object({
+  datasets: list(
+    v.object({ id: v.number(), name: v.string(), datasetType: v.picklist(DATASET_TYPES) }),
+  ),
+  people: list(v.object({ ...Term, orcid: v.string() })),
+  tags: list(v.object(Term)),
+  /** Columns of tables; the unit is empty where none is told. */
+  variables: list(v.object({ ...Term, unit: text })),
+});
+export type Suggestions = v.InferOutput<typeof Suggestions>;
+
+export const parseSuggestions = createParser(Suggestions);
