@@ -1,4 +1,4 @@
-import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
+import { type DatasetsPage, parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
 import { type DatasetsByDoi, parseDatasetsByDoi } from "#api/wire/collections.ts";
 import { type Facets, parseFacets, parseTagCounts } from "#api/wire/facets.ts";
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
@@ -90,15 +90,7 @@ export function createListReads({ read }: Reads): ListReads {
 
   return {
     list: (family, query) =>
-      read(
-        { path: toNearestPath(family, query), parse: parseDatasetsPage },
-        ({ totalCount, datasets, understanding }) => ({
-          total: totalCount,
-          rows: datasets.map(toListRow),
-          understanding,
-        }),
-        "list",
-      ),
+      read({ path: toNearestPath(family, query), parse: parseDatasetsPage }, toListedRows, "list"),
     suggestions: (query, of) =>
       read({ path: toSuggestionsPath(query, of), parse: parseSuggestions }, (found) => found),
     newest: (family, count) =>
@@ -155,6 +147,10 @@ export function createListReads({ read }: Reads): ListReads {
       return part.ok ? part.value.total : 0;
     },
   };
+}
+
+function toListedRows({ totalCount, datasets, understanding }: DatasetsPage): ListedRows {
+  return { total: totalCount, rows: datasets.map(toListRow), understanding };
 }
 
 function toIdsPath(ids: readonly number[]): string {
