@@ -130,14 +130,10 @@ export function createListReads({ read }: Reads): ListReads {
       read({ path: toFacetsPath(family, query), parse: parseFacets }, toFacetCounts),
     files: findFiles,
     person: (orcid, page) =>
-      read(
-        { path: toPersonPath(orcid, page), parse: parseDatasetsPage },
-        ({ totalCount, datasets }) => ({
-          total: totalCount,
-          rows: datasets.map(toListRow),
-          name: findName(datasets, orcid),
-        }),
-      ),
+      read({ path: toPersonPath(orcid, page), parse: parseDatasetsPage }, (found) => ({
+        ...toListedRows(found),
+        name: findName(found.datasets, orcid),
+      })),
     byDoi(doi) {
       const path = `/discover/datasets/doi${toQueryString({ doi })}`;
       return read({ path, parse: parseDatasetsByDoi }, toVersionPlace);
