@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Content, createContentMemory } from "../content.ts";
 import { defaultHomePage } from "../defaults.ts";
 import { CACHE_TIMEOUT_MS, COPY_FRESH_MS, READ_LAST_MS, READ_TIMEOUT_MS } from "../limits.ts";
+import { NEWEST_KEY } from "../store/pointer.ts";
 import { createContentSync } from "../sync/sync.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
@@ -19,12 +20,16 @@ beforeEach(() => {
   clock = createTestClock();
   kv = createTestKv(clock);
   service = createTestService();
+  copies = createCopies();
+});
+
+function createCopies(): ContentCopies {
   const stored = new Map<string, Response>();
-  copies = {
+  return {
     match: async (url) => stored.get(url)?.clone(),
     put: async (url, response) => void stored.set(url, response),
   };
-});
+}
 
 function createIsolate(dependencies: Partial<ReaderDependencies> = {}) {
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -59,11 +64,38 @@ describe("a reader", () => {
     expect(kv.gets).toBe(gets);
   });
 
-  test("reads two values when it has nothing", async () => {
+  test("reads one value when it has nothing", async () => {
     await publish("one");
     kv.gets = 0;
-    await createIsolate().read();
-    expect(kv.gets).toBe(2);
+    expect((await createIsolate().read()).source).toBe("kv");
+    expect(kv.gets).toBe(1);
+  });
+
+  test.each([
+    ["is missing", (): null => null],
+    ["is damaged", (text: string) => text.replace("one", "two")],
+    ["is no JSON", () => "{"],
+  ])("asks the pointer where the newest value %s", async (_, change) => {
+    await publish("one");
+    const { generation } = await createIsolate({ copies: createCopies() }).read();
+    const changed = change(kv.values.get(NEWEST_KEY) ?? "");
+    if (changed === null) kv.values.delete(NEWEST_KEY);
+    else kv.values.set(NEWEST_KEY, changed);
+    const content = await createIsolate({ copies: createCopies() }).read();
+    expect(content).toMatchObject({ source: "kv", generation });
+  });
+
+  test("takes at its next look what the pointer names, when the newest value was old", async () => {
+    await publish("one");
+    const old = kv.values.get(NEWEST_KEY) ?? "";
+    await publish("two");
+    const { generation } = await createIsolate({ copies: createCopies() }).read();
+    kv.values.set(NEWEST_KEY, old);
+    const isolate = createIsolate({ copies: createCopies() });
+    expect((await isolate.read()).generation).not.toBe(generation);
+    clock.advance(15_001);
+    await isolate.refresh();
+    expect((await isolate.read()).generation).toBe(generation);
   });
 
   test("shows an edit after its memory is due, without waiting for it", async () => {
@@ -121,7 +153,7 @@ describe("a reader", () => {
     kv.gets = 0;
     const isolate = createIsolate();
     await Promise.all(Array.from({ length: 200 }, () => isolate.read()));
-    expect(kv.gets).toBe(2);
+    expect(kv.gets).toBe(1);
   });
 
   async function readDues(): Promise<number[]> {
@@ -219,6 +251,7 @@ describe("a generation that cannot be read whole", () => {
     const first = await createIsolate().read();
     const known = new Set(kv.values.keys());
     await publish("two");
+    kv.values.delete(NEWEST_KEY);
     for (const [key, value] of kv.values) {
       if (key.includes("/site/") && !known.has(key))
         kv.values.set(key, value.replace("two", "tow"));
@@ -229,12 +262,13 @@ describe("a generation that cannot be read whole", () => {
   test("gives way to the built-in content when the pointer is damaged", async () => {
     await publish("one");
     damage(/current/, (text) => text.replace('"number":1', '"number":2'));
+    damage(/newest/, () => "{");
     expect((await createIsolate().read()).source).toBe("built-in");
   });
 
   test("is never mixed with another", async () => {
     await publish("one");
-    damage(/site/, () => "");
+    damage(/site|newest/, () => "");
     expect((await createIsolate().read()).source).toBe("built-in");
   });
 });

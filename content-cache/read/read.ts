@@ -20,7 +20,13 @@ import {
   parseSnapshot,
   toSnapshot,
 } from "../store/snapshot.ts";
-import { POINTER_KEY, siteKey, parsePointer, type GenerationRef } from "../store/pointer.ts";
+import {
+  NEWEST_KEY,
+  POINTER_KEY,
+  siteKey,
+  parsePointer,
+  type GenerationRef,
+} from "../store/pointer.ts";
 
 export interface ReaderDependencies extends Clock {
   kv: ContentKv;
@@ -87,7 +93,7 @@ function share(dependencies: ReaderDependencies): Promise<Content | null> {
 async function refresh(dependencies: ReaderDependencies): Promise<Content | null> {
   const { memory } = dependencies;
   memory.refreshAt = dependencies.now() + dependencies.random() * OUTAGE_JITTER_MS;
-  const published = await readNewer(dependencies.kv, memory.content?.generation ?? null);
+  const published = await readGeneration(dependencies.kv, memory.content?.generation ?? null);
   if (published === null) return null;
   memory.refreshAt =
     dependencies.now() + REFRESH_MIN_MS + dependencies.random() * REFRESH_JITTER_MS;
@@ -166,6 +172,25 @@ async function writeCopy(
 export async function readPublished(kv: ContentKv): Promise<ContentSnapshot | null> {
   const published = await readNewer(kv, null);
   return published === "same" ? null : published;
+}
+
+/** Who holds nothing takes the newest in one read; its next look asks the pointer. */
+async function readGeneration(
+  kv: ContentKv,
+  heldGeneration: string | null,
+): Promise<ContentSnapshot | "same" | null> {
+  const newest = heldGeneration === null ? await readNewest(kv) : null;
+  return newest ?? readNewer(kv, heldGeneration);
+}
+
+async function readNewest(kv: ContentKv): Promise<ContentSnapshot | null> {
+  try {
+    const text = await kv.get(NEWEST_KEY, { type: "text", cacheTtl: POINTER_CACHE_TTL_S });
+    const snapshot = text === null ? null : parseSnapshot(text);
+    return snapshot !== null && (await isTrustworthy(snapshot)) ? snapshot : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -55,8 +55,10 @@ export async function parsePointer(value: string | null): Promise<Pointer | null
   return parsed.success ? parsed.output : null;
 }
 
-/** The only value that names a generation; written last. */
+/** Names the generation that readers hold in the end; written last. */
 export const POINTER_KEY = "content/current";
+/** The newest generation with its text, for readers that hold nothing: one read instead of two. */
+export const NEWEST_KEY = "content/newest";
 /** Where an unfinished run goes on. */
 export const PROGRESS_KEY = "content/progress";
 /** How the last runs ended, for people. */

@@ -1,6 +1,7 @@
 import type { Result } from "../failures.ts";
 import { SHRINK_SHARE } from "../limits.ts";
 import {
+  NEWEST_KEY,
   POINTER_KEY,
   formatPointer,
   type GenerationRef,
@@ -8,6 +9,7 @@ import {
   type Pointer,
 } from "../store/pointer.ts";
 import { fitSite, buildSite, updateSite, formatSite, parseSite, type Site } from "../store/site.ts";
+import { isTrustworthy, parseSnapshot, toSnapshot } from "../store/snapshot.ts";
 import { getSite, putSite, type Store } from "../store/values.ts";
 import { hashText } from "../store/hash.ts";
 import type { Pull } from "./pull.ts";
@@ -68,7 +70,22 @@ async function makeSite(
 /** A generation is named after its content: what is as it was keeps its name, and nobody loads it again. */
 async function writeSite(store: Store, text: string): Promise<GenerationRef> {
   const generation = (await hashText(text)).slice(0, GENERATION_CHARS);
-  return { generation, site: await putSite(store, text), syncedAt: store.clock.now() };
+  const site = await putSite(store, text);
+  const ref = { generation, site, syncedAt: store.clock.now() };
+  await putNewest(store, ref, text);
+  return ref;
+}
+
+async function putNewest({ kv }: Store, ref: GenerationRef, text: string): Promise<void> {
+  await kv.put(NEWEST_KEY, JSON.stringify(toSnapshot(ref, text)));
+}
+
+/** Writes the newest value again where its last write was lost or its text is damaged (F-22). */
+export async function restoreNewest(store: Store, { current }: Pointer): Promise<void> {
+  const newest = parseSnapshot((await store.kv.get(NEWEST_KEY)) ?? "");
+  const isRight = newest?.generation === current.generation && (await isTrustworthy(newest));
+  const text = isRight ? null : await getSite(store.kv, current.site);
+  if (text !== null) await putNewest(store, current, text);
 }
 
 const GENERATION_CHARS = 16;

@@ -17,6 +17,7 @@ import { createStore } from "../store/values.ts";
 import type { Clock, ContentKv, ContentLog } from "../bindings.ts";
 import { askForFullSync, attempt, type Outcome, type Run } from "./attempt.ts";
 import { createBudget } from "./fetch-page.ts";
+import { restoreNewest } from "./publish.ts";
 import { getRunStatus, putRunStatus, toRunStatus, type RunStatus } from "./status.ts";
 import { sweep } from "./sweep.ts";
 import type { SyncTransport } from "./transport.ts";
@@ -86,6 +87,7 @@ async function conclude(
   if (report.outcome === "unchanged" && run.pointer !== null && isDue) {
     const { isWhole } = await sweep(run.store, run.pointer, run.progress);
     if (!isWhole) await askForFullSync(run);
+    await restoreNewest(run.store, run.pointer);
     after = { ...after, sweptAt: now };
   }
   await putRunStatus(run.store.kv, { before, after, now });

@@ -154,7 +154,9 @@ it("keeps a session that the edge renews while a tab asks the pool", async () =>
   await expireTokens(page);
   const refused = page.waitForResponse((answer) => answer.status() === 400);
   await page.route(isPool, async (route) => {
-    if (isRefresh(route.request().headers())) await other?.goto("/user/profile");
+    // The edge has renewed when its answer begins.
+    if (isRefresh(route.request().headers()))
+      await other?.goto("/user/profile", { waitUntil: "commit" });
     await route.continue();
   });
   await wake(page);
