@@ -43,6 +43,8 @@ export interface Content {
   faq(): FaqItem[];
   officeHours(): OfficeHours[];
   redirects(): RedirectRule[];
+  /** Lists of words that mean the same to a search. */
+  synonyms(): string[][];
 }
 
 /** What one isolate remembers between requests; made once per isolate by whoever owns the isolate. */

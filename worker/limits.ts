@@ -188,3 +188,7 @@ export const REDIRECT_VALUE_MAX_CHARS = 500;
 export const FOLDER_INDEX_PAGES_MAX = 20;
 /** People above the results of a search for their names. */
 export const PEOPLE_FOUND_SHOWN = 3;
+/** Synonyms of one word that a search asks for; each costs the catalogue a look-up. */
+export const SYNONYMS_OF_WORD_MAX = 4;
+/** Characters of a query with its synonyms; the catalogue takes 1,000. */
+export const SEARCH_ASKED_MAX_CHARS = 900;

@@ -57,6 +57,7 @@ describe("a search for what is nearest", () => {
     ["color normalization", ["all", ["Grains"]]],
     ["one meter", ["all", ["Sea"]]],
     ["what is the level of the sea?", ["all", ["Sea"]]],
+    ["the (level | height) of a sea", ["all", ["Sea"]]],
     ["sea levle", ["spelling", ["Sea"]]],
     ["slainity", ["spelling", ["Sea"]]],
     ["bazalt", ["spelling", ["Grains"]]],

@@ -148,10 +148,10 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** The query as it is when it holds operators, or nothing else. */
+/** The query without such words, outside its phrases; as it is when it holds nothing else. */
 function withoutStopWords(query: string): string {
-  if (/["|()*~]|(?:^|\s)-/.test(query)) return query;
-  const words = query.split(/[\s?!,;:.]+/).filter((word) => word !== "");
-  const left = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
-  return left.length === 0 ? query : left.join(" ");
+  const left = query.replace(/"[^"]*"|[^\s()|"]+/g, (word) =>
+    STOP_WORDS.has(word.toLowerCase().replace(/[?!,;:.]+$/, "")) ? "" : word,
+  );
+  return /[\p{L}\p{N}]/u.test(left) ? left : query;
 }

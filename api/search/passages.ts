@@ -40,8 +40,16 @@ function toSought(word: Word, spellings: Spellings): Sought {
   return {
     stems: new Set(stems),
     prefix: word.prefix ? toPlain(word.text) : null,
-    hints: [...new Set(stems.map((stem) => stem.replace(/(?<=..)[iye]$/, "")))].slice(0, 4),
+    hints: [...new Set(stems.map(toHint))].slice(0, HINTS_MAX),
   };
+}
+
+/** Spellings of a word that the database looks for. */
+const HINTS_MAX = 4;
+
+/** What of a stem stands in every word of it: `estuari` is of `estuary`. */
+function toHint(stem: string): string {
+  return stem.replace(/(?<=..)[iye]$/, "");
 }
 
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
@@ -119,7 +127,10 @@ function cutAround(source: string, sought: Sought[]): { parts: string[]; found: 
   parts.push(text.slice(at, end));
   parts[0] = `${start > 0 ? "… " : ""}${parts[0]}`;
   parts[parts.length - 1] += end < text.length ? " …" : "";
-  return { parts, found: new Set(best.map(({ word }) => word)) };
+  return {
+    parts: parts.map((part) => part.toWellFormed()),
+    found: new Set(best.map(({ word }) => word)),
+  };
 }
 
 /** Characters before the first word, and for all words behind it. */

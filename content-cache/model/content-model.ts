@@ -62,6 +62,20 @@ const siteTypes = {
       },
     },
   },
+  searchSynonyms: {
+    name: "Synonyms for search",
+    help: "Words that mean the same, so that a search for one of them finds the others. The first entry replaces the portal's own list.",
+    displayField: "name",
+    fields: {
+      name: { type: "Symbol", name: "Name", required: true },
+      words: {
+        type: "Symbols",
+        name: "Words",
+        required: true,
+        help: "Words or phrases without signs: ocean, sea, marine.",
+      },
+    },
+  },
 } as const satisfies Record<string, TypeModel>;
 
 /**

@@ -19,6 +19,7 @@ import {
   loadOpenRepositoriesIntro,
   loadRedirectRules,
   loadSiteSettings,
+  loadSynonyms,
 } from "./site.ts";
 
 const EMPTY_SITE: Site = { locales: [], truncated: {}, records: new Map() };
@@ -62,6 +63,7 @@ export function toContent(
     faq: once("faq", () => loadFaq(graph)),
     officeHours: once("office hours", () => loadOfficeHours(graph)),
     redirects: once("redirects", () => loadRedirectRules(graph)),
+    synonyms: once("synonyms", () => loadSynonyms(graph)),
   };
 }
 

@@ -90,3 +90,15 @@ const STATUSES = [301, 302, 307, 308] as const;
 function toStatus(text: string | null): RedirectRule["status"] | null {
   return STATUSES.find((status) => String(status) === text) ?? null;
 }
+
+/** Lists of words that mean the same; a list of one word says nothing. */
+export function loadSynonyms(graph: Graph): string[][] {
+  return readAll(graph, "searchSynonyms", toSynonyms);
+}
+
+function toSynonyms(place: Place): string[] | null {
+  const words = (readFields("searchSynonyms", place)?.words ?? [])
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+  return words.length < 2 ? null : words;
+}

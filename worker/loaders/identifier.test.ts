@@ -30,7 +30,10 @@ it.each([ADA, `https://orcid.org/${ADA}`, `orcid.org/${ADA}/`, `orcid: ${ADA}`])
 
 it.each([
   "tides",
-  "7",
+  "2020",
+  "0",
+  "7 tides",
+  "#",
   "10.5072",
   "10.5072/aune tide",
   "0000-0002-1825-0098",
@@ -107,5 +110,21 @@ describe("an ORCID iD in a search", () => {
     const { status, body } = await createTestApp({ upstream }).visit(`/datasets/search?q=${ADA}`);
     expect(status).toBe(200);
     expect(body).toContain(`Nothing here has the ORCID iD “${ADA}”.`);
+  });
+});
+
+describe("a record's number in a search", () => {
+  it.each(["7", "#7", "dataset 7", "Record #7"])("%s leads to the record", async (q) => {
+    const app = createTestApp();
+    const response = await app.request(`/datasets/search?${new URLSearchParams({ q })}`);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/datasets/7"]);
+  });
+
+  it("stays a search when no record has it", async () => {
+    const app = createTestApp({
+      upstream: { "/discover/datasets?ids=8123&limit=1": json(toDatasetsPage()) },
+    });
+    const { status } = await app.visit("/datasets/search?q=8123");
+    expect(status).toBe(200);
   });
 });

@@ -6,11 +6,17 @@ import { mapPart } from "../product-api/map-part.ts";
 import { toOrcid } from "../product-api/orcid.ts";
 
 /** What names one record or one person everywhere. */
-export type Identifier = { kind: "DOI"; doi: string } | { kind: "ORCID iD"; orcid: string };
+export type Identifier =
+  | { kind: "DOI"; doi: string }
+  | { kind: "ORCID iD"; orcid: string }
+  | { kind: "number"; id: number };
 
 const DOI = /^(?:doi:\s*|(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
 const ORCID =
   /^(?:orcid:\s*|(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i;
+/** A record's number; a bare one that may be a year is a word. */
+const NUMBER =
+  /^(?:(?:dataset|record|code|collection)\s+#?|#)(\d{1,9})$|^(?!(?:19|20)\d\d$)(\d{1,9})$/i;
 /** What stands around an identifier in a sentence or a citation. */
 const AROUND = /^[\s"“<([]+|[\s"”>)\].,;]+$/g;
 
@@ -19,6 +25,9 @@ export function parseIdentifier(text: string): Identifier | null {
   const bare = decode(text.trim()).replace(AROUND, "");
   const doi = DOI.exec(bare)?.[1];
   if (doi !== undefined && isDoi(doi)) return { kind: "DOI", doi };
+  const [, named, bareNumber] = NUMBER.exec(bare) ?? [];
+  const number = Number(named ?? bareNumber ?? 0);
+  if (number > 0) return { kind: "number", id: number };
   const orcid = toOrcid(ORCID.exec(bare)?.[1]?.toUpperCase() ?? null);
   return orcid === null ? null : { kind: "ORCID iD", orcid };
 }
@@ -42,6 +51,10 @@ export async function findIdentified(
     const { orcid } = identifier;
     const records = await catalogue.person(orcid, { page: 1, size: 25 });
     return mapPart(records, ({ name }) => (name === null ? null : href("people", { orcid })));
+  }
+  if (identifier.kind === "number") {
+    const rows = await catalogue.byIds([identifier.id]);
+    return mapPart(rows, ([row]) => (row ? href(`${row.family}.detail`, { id: row.id }) : null));
   }
   const found = await catalogue.byDoi(toForms(identifier.doi));
   if (!found.ok) return found;

@@ -6,6 +6,7 @@ import {
   toListQuery,
 } from "#client/contract/list-query.ts";
 import type { ListLater, ListPage } from "#client/contract/lists.ts";
+import type { Part } from "#client/contract/failures.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { Head } from "#client/contract/view.ts";
 import type { Family } from "#client/contract/records.ts";
@@ -15,7 +16,9 @@ import { mapPart } from "../../product-api/map-part.ts";
 import type { Understanding } from "#api/wire/search.ts";
 import { PEOPLE_FOUND_SHOWN } from "../../limits.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
-import { findIdentified, parseIdentifier } from "../identifier.ts";
+import { findIdentified, type Identifier, parseIdentifier } from "../identifier.ts";
+import { DEFAULT_SYNONYMS } from "../../search/default-synonyms.ts";
+import { readTagSynonyms, withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
 import { loadSuggestions } from "./suggestions.ts";
@@ -53,12 +56,13 @@ async function loadRecords(
   const identifier = parseIdentifier(query.q);
   const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
-  const later = startLater(context, { family, query });
+  const asked = { ...query, q: await readAsked(context, family, query) };
+  const later = startLater(context, { family, query: asked });
   const [rows, people] = await Promise.all([
-    context.catalogue.list(family, query),
+    context.catalogue.list(family, asked),
     findPeople(context.catalogue, query),
   ]);
-  const unknown = identifier && page?.ok && { unknown: identifier.kind };
+  const unknown = toUnknown(identifier, page);
   const note = rows.ok ? describeUnderstanding(rows.value.understanding) : null;
   const data: ListPage = {
     family,
@@ -72,6 +76,29 @@ async function loadRecords(
   if (rows.ok && rows.value.total === 0)
     later.suggestions = loadSuggestions(context.catalogue, family, query);
   return found(toHead(context, family, query), { data, later });
+}
+
+/** A number that no record has is searched like any word. */
+function toUnknown(
+  identifier: Identifier | null,
+  page: Part<string | null> | null,
+): Pick<ListPage, "unknown"> {
+  return identifier && identifier.kind !== "number" && page?.ok ? { unknown: identifier.kind } : {};
+}
+
+/** The words with those that mean the same, by the editors' list or the portal's own, and by tags. */
+async function readAsked(
+  { content, catalogue }: LoadContext,
+  family: Family,
+  { q }: ListQuery,
+): Promise<string> {
+  if (q === "") return q;
+  const [lists, tags] = await Promise.all([
+    content.then((given) => given.synonyms()),
+    catalogue.tags(family),
+  ]);
+  const ofTags = tags.ok ? readTagSynonyms(tags.value.map(({ tag }) => tag)) : [];
+  return withSynonyms(q, [...(lists.length > 0 ? lists : DEFAULT_SYNONYMS), ...ofTags]);
 }
 
 /** People who bear all words as names; of a catalogue that cannot tell, none. */
@@ -111,7 +138,7 @@ async function loadFiles(
   const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const rows = await context.catalogue.files(query);
-  const unknown = identifier && page?.ok && { unknown: identifier.kind };
+  const unknown = toUnknown(identifier, page);
   const data: ListPage = { family, query, shows: "files", rows, ...unknown };
   const later = { tags: context.catalogue.tags(family) };
   return found(toHead(context, family, query), { data, later });

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { DEFAULT_SYNONYMS } from "./default-synonyms.ts";
+import { readTagSynonyms, withSynonyms } from "./synonyms.ts";
+
+const LISTS = [
+  ["ocean", "sea", "marine"],
+  ["SST", "sea surface temperature"],
+  ["leaf-out", "budburst"],
+];
+
+it.each([
+  ["ocean temperature", "(ocean | sea | marine) temperature"],
+  ["Ocean?", "(Ocean? | sea | marine)"],
+  ["sst", '(sst | "sea surface temperature")'],
+  ["arctic sea surface temperature", "arctic ((sea surface temperature) | SST)"],
+  ["leaf out", "((leaf out) | budburst)"],
+  ["budburst", '(budburst | "leaf-out")'],
+  ["tide gauge", "tide gauge"],
+  ["", ""],
+  ['"ocean temperature"', '"ocean temperature"'],
+  ["ocean -tide", "ocean -tide"],
+  ["ocean | lake", "ocean | lake"],
+])("asks %j as %j", (query, asked) => {
+  expect(withSynonyms(query, LISTS)).toBe(asked);
+});
+
+it("leaves a query alone that would grow too long", () => {
+  const query = "ocean ".repeat(45).trim();
+  expect(withSynonyms(query, [["ocean", ...["a", "b", "c"].map((end) => end.repeat(90))]])).toBe(
+    query,
+  );
+});
+
+it("never lets a synonym speak the language of searches", () => {
+  expect(withSynonyms("a", [["a", '" | -b) (c* ~2']])).toBe('(a | "b   c   2")');
+});
+
+it("reads abbreviations and joined words from tags", () => {
+  expect(readTagSynonyms(["electroencephalography (EEG)", "sea level", "tides"])).toEqual([
+    ["electroencephalography", "EEG"],
+    ["sealevel", "sea level"],
+  ]);
+});
+
+it("has a list of its own in which no word stands for itself alone", () => {
+  for (const list of DEFAULT_SYNONYMS) expect(new Set(list).size).toBeGreaterThan(1);
+});

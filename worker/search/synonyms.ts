@@ -1,0 +1,86 @@
+import { SEARCH_ASKED_MAX_CHARS, SYNONYMS_OF_WORD_MAX } from "../limits.ts";
+
+/** Lists of words or phrases that mean the same. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** What holds an operator says exactly what it means. */
+const OPERATORS = /["|()*~]|(?:^|\s)-/;
+/** Words of the longest phrase that has synonyms. */
+const PHRASE_MAX_WORDS = 4;
+
+/**
+ * A query in which each word or phrase with synonyms may also be one of them:
+ * `ocean temperature` becomes `(ocean | sea | marine) temperature`. The longest phrase wins. What
+ * would grow too long, or holds operators, stays as it is.
+ */
+export function withSynonyms(query: string, synonyms: Synonyms): string {
+  if (query === "" || OPERATORS.test(query)) return query;
+  const lists = toIndex(synonyms);
+  const words = query.split(/\s+/);
+  const terms: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = findLongest(words, at, lists);
+    terms.push(found?.term ?? words[at] ?? "");
+    at += found?.length ?? 1;
+  }
+  const asked = terms.join(" ");
+  return asked.length <= SEARCH_ASKED_MAX_CHARS ? asked : query;
+}
+
+function findLongest(
+  words: string[],
+  at: number,
+  lists: ReadonlyMap<string, string[]>,
+): { term: string; length: number } | null {
+  const most = Math.min(PHRASE_MAX_WORDS, words.length - at);
+  for (let length = most; length > 0; length -= 1) {
+    const taken = words.slice(at, at + length).join(" ");
+    const others = lists.get(toKey(taken)) ?? [];
+    if (others.length === 0) continue;
+    const said = length === 1 ? taken : `(${taken})`;
+    return { term: `(${[said, ...others.map(toTerm)].join(" | ")})`, length };
+  }
+  return null;
+}
+
+/** Every word and phrase with its synonyms, of all lists that name it. */
+function toIndex(synonyms: Synonyms): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const list of synonyms) {
+    for (const word of list) {
+      const others = [...(index.get(toKey(word)) ?? []), ...list].filter(
+        (other) => toKey(other) !== toKey(word),
+      );
+      index.set(toKey(word), [...new Set(others)].slice(0, SYNONYMS_OF_WORD_MAX));
+    }
+  }
+  return index;
+}
+
+/** How two spellings of a word are told to be the same: without capitals, signs at its end and hyphens. */
+function toKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[-\s]+/g, " ")
+    .replace(/[?!,;:.]+$/, "")
+    .trim();
+}
+
+/** A synonym as the search language says it; signs of that language are none of the word. */
+function toTerm(text: string): string {
+  const plain = text.replace(/["|()*~]+/g, " ").trim();
+  return /[\s-]/.test(plain) ? `"${plain.replace(/^-+/, "")}"` : plain;
+}
+
+/**
+ * What tags say of synonyms: `electroencephalography (EEG)` names one thing twice, and whoever
+ * types `sealevel` means the tag `sea level`.
+ */
+export function readTagSynonyms(tags: readonly string[]): string[][] {
+  return tags.flatMap((tag) => {
+    const [, name, short] = /^(.{3,60}?)\s*\(([^()]{2,20})\)$/.exec(tag) ?? [];
+    if (name !== undefined && short !== undefined) return [[name, short]];
+    const joined = tag.replace(/[-\s]+/g, "");
+    return joined.length === tag.length || joined.length > 40 ? [] : [[joined, tag]];
+  });
+}
