@@ -39,7 +39,7 @@ const QUESTIONS: readonly (readonly [question: string, record: string])[] = [
   ["vowel formants", "Vowel formants of twenty-eight speakers"],
   ["dialect word lists", "Wordlists from four island varieties"],
   ["conversation turn taking", "Turn-taking in twenty video calls"],
-  ["aluminum fatigue crack", "Fatigue crack growth in six notched"],
+  ["concrete CT freezing", "Freeze–thaw cracks in marine concrete"],
   ["magnesium grain annealing", "Grain maps of a cold-rolled magnesium"],
   ["flood preparedness survey", "Flood preparedness of 320 households"],
   ["RCT air purifier classroom", "Portable air filters in primary classrooms"],
@@ -51,7 +51,9 @@ const QUESTIONS: readonly (readonly [question: string, record: string])[] = [
 async function findFirst(question: string): Promise<string[]> {
   const query = new URLSearchParams({ q: question });
   const html = await (await fetch(`${stage.portal}/datasets/search?${query}`)).text();
-  const titles = [...html.matchAll(/<h2[^>]*><a[^>]*href="\/datasets\/\d+"[^>]*>(.*?)<\/a><\/h2>/gs)];
+  const titles = [
+    ...html.matchAll(/<h2[^>]*><a[^>]*href="\/datasets\/\d+"[^>]*>(.*?)<\/a><\/h2>/gs),
+  ];
   return titles.slice(0, 3).map(([, title = ""]) => title.replace(/<[^>]*>/g, ""));
 }
 
