@@ -150,6 +150,8 @@ export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
 export const REHYDRATIONS_MAX = 1_000;
 /** Those of one account or network: a class, whose members ask for the same version. */
 export const REHYDRATIONS_BY_ASKER_MAX = 200;
+/** A README above this is in no bundle, characters: a page lays out no more than its beginning. */
+export const BUNDLED_TEXT_MAX_CHARS = 100_000;
 /** Tags of one purge; the platform takes 100. */
 export const PURGE_TAGS_MAX = 100;
 /** After a purge, until everything that was read before it has been answered and stored. */

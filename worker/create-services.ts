@@ -26,6 +26,7 @@ import { createBreaker } from "./product-api/breaker.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
 import { toHost } from "./product-api/hosts.ts";
 import { createCacheApiCopies } from "./shared-copies/cache-api-copies.ts";
+import { withRecordBundles } from "./product-api/record-bundles.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createPreviewBudget } from "./previews/budget.ts";
 import { createReferences } from "./external/references.ts";
@@ -44,7 +45,7 @@ export function createServices(env: Env): Services {
   const log = createLog(build.id);
   const catalogue = createBreaker(now);
   const send = timed("catalogue", createSend(config, env));
-  const sendPublic = timed("catalogue", createPublicSend(config, env));
+  const sendPublic = createPublicSend(config, env, now);
   const content = createContent(config, { now, log, kv: env.CONTENT });
   const keys = createKeyStore({
     fetch: (url, init) => fetch(url, init),
@@ -166,10 +167,12 @@ function withRequestIdHeader(init: RequestInit): RequestInit {
 }
 
 /** What anybody is told: by an entrypoint that the platform's cache can stand in front of. */
-function createPublicSend(config: Config, env: Env): SendToProductApi {
-  if (config.API_HOST !== "") return createSend(config, env);
-  return (path, init) =>
-    env.PUBLIC_CATALOGUE.fetch(`https://catalogue.internal${path}`, withRequestIdHeader(init));
+function createPublicSend(config: Config, env: Env, now: () => number): SendToProductApi {
+  if (config.API_HOST !== "") return timed("catalogue", createSend(config, env));
+  const send = timed("catalogue", (path: string, init: RequestInit) =>
+    env.PUBLIC_CATALOGUE.fetch(`https://catalogue.internal${path}`, withRequestIdHeader(init)),
+  );
+  return withRecordBundles(send, now);
 }
 
 /** Only a binding may say whom it asks for: the edge refuses the header, and it is not ours to tell. */

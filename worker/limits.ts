@@ -34,6 +34,8 @@ export const FILES_FRESH_MS = 600_000;
 export const FILES_REVALIDATE_MS = 86_400_000;
 /** Whoever can be shown a stored copy waits no longer than this for a newer one, milliseconds. */
 export const STALE_FIRST_MS = 300;
+/** What came with a record is good for the page that asked, milliseconds. */
+export const BUNDLE_ANSWER_MS = 2_000;
 /** Step in which a request looks whether another one's question was answered, milliseconds. */
 export const FLIGHT_LOOK_MS = 10;
 /** Wait for a copy that isolates share; a cache that is slower helps nobody, milliseconds. */

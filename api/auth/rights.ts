@@ -154,6 +154,8 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   [`GET ${VERSION}`]: "anyone told of their access",
   [`GET ${VERSION}/:kind{readme|changelog}`]: "anyone",
   [`GET ${VERSION}/source-metadata`]: "anyone",
+  [`GET ${DATASET}/bundle`]: "anyone",
+  [`GET ${VERSION}/bundle`]: "anyone",
   [`GET ${VERSION}/banner`]: "anyone",
   [`GET ${VERSION}/dois`]: "anyone",
   [`GET ${DATASET}/data-use-agreement`]: "anyone",

@@ -14,6 +14,14 @@ import { DatasetStatus, WorkspaceDataset } from "#api/wire/workspace-datasets.ts
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
+/** Body of `…/bundle`: answers of other calls, by path. */
+export const RecordBundle = v.object({
+  answers: v.record(
+    v.string(),
+    v.union([v.string(), v.array(v.looseObject({})), v.looseObject({})]),
+  ),
+});
+
 /** Body of `…/metadata`: the manifest of a version as schema.org, with every file. */
 export const VersionMetadata = v.object({
   pennsieveDatasetId: v.number(),

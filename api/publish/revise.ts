@@ -69,7 +69,7 @@ export async function reviseVersion(
     const before = readFingerprint(known.fingerprint);
     const description = await toDescriptionHash(next);
     if (description === (await toDescriptionHash(readDescription(known)))) {
-      const row = await loadVersion(services, datasetId, version);
+      const row = await loadVersion(services, { id: datasetId, version });
       return row ? { ok: true, row } : { ok: false, problem: "unknown version" };
     }
     const fingerprint = toFingerprintText({
@@ -115,7 +115,7 @@ async function writeRevision(
     ...texts,
     update,
     ...toRefresh(db, datasetId),
-    toVersionStatement(db, datasetId, version),
+    toVersionStatement(db, { id: datasetId, version }),
   ]);
   const isMine = results[texts.length]?.meta.changes === 1;
   return isMine ? (results.at(-1)?.results[0] ?? null) : null;

@@ -7,7 +7,7 @@ import { toDisposition } from "../files/send-file.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadUser } from "../store/accounts.ts";
 import { loadAgreement, requestAccess } from "../store/agreements.ts";
-import { type VersionDetails, loadNewestVersion, type VersionRow } from "../store/versions.ts";
+import { type VersionDetails, loadVersion, type VersionRow } from "../store/versions.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
 import type { Services } from "../services.ts";
 import { toFound, type Found } from "./found-version.ts";
@@ -60,7 +60,7 @@ export function agreementRoutes(services: Services): Hono {
 }
 
 async function findNewest(services: Services, c: Context): Promise<Found> {
-  return toFound(await loadNewestVersion(services, Number(c.req.param("id"))));
+  return toFound(await loadVersion(services, { id: Number(c.req.param("id")), version: null }));
 }
 
 async function findRefusal(

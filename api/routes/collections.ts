@@ -133,7 +133,7 @@ export function collectionPublishingRoutes(services: Services): Hono {
     const row =
       publicId === null || publicVersion === null
         ? null
-        : await loadVersion(services, publicId, publicVersion);
+        : await loadVersion(services, { id: publicId, version: publicVersion });
     return row === null
       ? call.refuse(404, "This collection has no DOI yet.")
       : call.c.json(toDoiRecord(row));

@@ -2,7 +2,13 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { choice, one, paging, parseQuery, text } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { FOLDER_ORDERS, loadFolderPage, loadNode, type NodeRow } from "../store/nodes.ts";
+import {
+  FOLDER_ORDERS,
+  type FolderPage,
+  loadFolderPage,
+  loadNode,
+  type NodeRow,
+} from "../store/nodes.ts";
 import { type NodeVersion, toTreeNode } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
 import {
@@ -43,16 +49,11 @@ export function fileRoutes(services: Services): Hono {
   routes.get(`${VERSION_PATH}/files/browse`, async (c) => {
     const query = parseQuery(c.req.url, BrowseQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const { version, at, total, nodes } = await loadFolderPage(services, readPlace(c), query.value);
-    const found = await withOpenFiles(services, c, toFound(version));
+    const page = await loadFolderPage(services, readPlace(c), query.value);
+    const found = await withOpenFiles(services, c, toFound(page.version));
     if (!found.ok) return found.answer;
-    if (at === null || at.isFile === 1) return refuseDiscover(404, "No such folder.");
-    return c.json({
-      limit: query.value.limit,
-      offset: query.value.offset,
-      totalCount: total,
-      files: nodes.map((node) => toTreeNode(services, found.row, node)),
-    });
+    if (page.at === null || page.at.isFile === 1) return refuseDiscover(404, "No such folder.");
+    return c.json(toFolder(services, { version: found.row, query: query.value, page }));
   });
 
   routes.get(`${VERSION_PATH}/files`, async (c) => {
@@ -86,6 +87,19 @@ export function fileRoutes(services: Services): Hono {
   });
 
   return routes;
+}
+
+interface FoundFolder {
+  version: NodeVersion;
+  query: { limit: number; offset: number };
+  page: Pick<FolderPage, "total" | "nodes">;
+}
+
+/** A page of a folder as the contract answers it. */
+export function toFolder(services: Services, { version, query, page }: FoundFolder): object {
+  const { limit, offset } = query;
+  const files = page.nodes.map((node) => toTreeNode(services, version, node));
+  return { limit, offset, totalCount: page.total, files };
 }
 
 /** One entry, as the folder that holds it alone. */

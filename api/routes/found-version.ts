@@ -9,8 +9,11 @@ export type Found = { ok: true; row: VersionRow } | { ok: false; answer: Respons
 
 const WITHHELD_CACHE = "private, no-store";
 
+/** The path of a dataset. */
+export const DATASET_PATH = "/datasets/:id{[0-9]+}";
+
 /** The path of a version; letters in either number are an unknown address. */
-export const VERSION_PATH = "/datasets/:id{[0-9]+}/versions/:version{[0-9]+}";
+export const VERSION_PATH = `${DATASET_PATH}/versions/:version{[0-9]+}` as const;
 
 /** The version that the address names. */
 export function readPlace(c: Context): { id: number; version: number } {
@@ -19,8 +22,7 @@ export function readPlace(c: Context): { id: number; version: number } {
 
 /** The version the address names, or the 404 or 410 to answer with. */
 export async function findVersion(services: Services, c: Context): Promise<Found> {
-  const { id, version } = readPlace(c);
-  return toFound(await loadVersion(services, id, version));
+  return toFound(await loadVersion(services, readPlace(c)));
 }
 
 /** As `findVersion`, and its files may be seen by the caller: else 401 to a visitor, 403 to a person. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { paging, parseQuery, one, text, whole, flag } from "../http/query.ts";
 import { refuseDiscover, refuseMessage } from "../http/refusal.ts";
-import { type VersionDetails, loadPackageVersion, loadNewestVersion } from "../store/versions.ts";
+import { type VersionDetails, loadPackageVersion, loadVersion } from "../store/versions.ts";
 import { loadPackageFiles } from "../store/nodes.ts";
 import { toTreeNode } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
@@ -57,7 +57,7 @@ export function viewerAssetRoutes(services: Services): Hono {
       return refuseMessage(400, "exactly one of package_id and dataset_id is required");
     const row =
       packageId === undefined
-        ? await loadNewestVersion(services, datasetId ?? 0)
+        ? await loadVersion(services, { id: datasetId ?? 0, version: null })
         : await loadPackageVersion(services, packageId);
     return row === null || row.status === "UNPUBLISHED"
       ? refuseMessage(404, "No such published package or dataset.")

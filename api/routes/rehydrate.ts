@@ -21,7 +21,7 @@ export function rehydrateRoutes(services: Services): Hono {
     if (challenge === "missing") return refuseDiscover(400, "recaptchaToken: missing.");
     if (challenge === "refused")
       return refuseDiscover(400, "recaptchaToken: the bot protection did not accept it.");
-    const version = await loadVersion(services, datasetId, datasetVersionId);
+    const version = await loadVersion(services, { id: datasetId, version: datasetVersionId });
     if (version === null || version.status === "UNPUBLISHED")
       return refuseDiscover(400, "There is no such public version.");
     const number = await storeRehydration(

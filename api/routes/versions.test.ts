@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseDatasetVersions, parsePublicDataset } from "#api/wire/dataset.ts";
+import { BUNDLED_TEXT_MAX_CHARS } from "../limits.ts";
 import { createCatalogue, ORIGIN, type Catalogue, type Published } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;
@@ -159,4 +160,63 @@ test.each([
   const response = await catalogue.request(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toMatch(/^[A-Z].*\.$/);
+});
+
+describe("the bundle of a record", () => {
+  async function readBundle(path: string): Promise<Record<string, unknown>> {
+    const response = await catalogue.request(`${path}/bundle`);
+    expect(response.status).toBe(200);
+    return Object((await response.json()) as object).answers;
+  }
+
+  test.each([
+    ["the newest version", () => "", 2],
+    ["an older one", () => "/versions/1", 1],
+  ])("holds what the calls of %s answer, word for word", async (_, toPlace, version) => {
+    const dataset = `/discover/datasets/${first.datasetId}`;
+    const answers = await readBundle(dataset + toPlace());
+    const at = `${dataset}/versions/${version}`;
+    expect(Object.keys(answers)).toEqual([
+      dataset + toPlace(),
+      `${dataset}/versions`,
+      `${at}/readme`,
+      `${at}/source-metadata`,
+      `${at}/files/browse?limit=100&offset=0`,
+    ]);
+    for (const [path, answer] of Object.entries(answers)) {
+      const response = await catalogue.request(path);
+      expect(answer).toEqual(
+        path.endsWith("/readme") ? await response.text() : await response.json(),
+      );
+    }
+  });
+
+  test("leaves out a README that is longer than a page shows", async () => {
+    const readme = "a".repeat(BUNDLED_TEXT_MAX_CHARS + 1);
+    const { datasetId } = await catalogue.publish({ key: "long", name: "Long", readme, files: {} });
+    const answers = await readBundle(`/discover/datasets/${datasetId}`);
+    expect(Object.keys(answers).filter((path) => path.endsWith("/readme"))).toEqual([]);
+  });
+
+  test.each([
+    ["a withdrawn record", () => `/discover/datasets/${gone.datasetId}`, 410],
+    ["a record that there is not", () => "/discover/datasets/999999", 404],
+    ["a version that there is not", () => `/discover/datasets/${first.datasetId}/versions/9`, 404],
+  ])("is refused for %s", async (_, toPath, status) => {
+    expect((await catalogue.request(`${toPath()}/bundle`)).status).toBe(status);
+  });
+
+  test("holds nothing of a record whose files are withheld, whoever asks", async () => {
+    const { datasetId } = await catalogue.publish({
+      key: "withheld",
+      name: "Withheld",
+      embargoReleaseDate: "2999-01-01",
+      files: { "secret.csv": "1" },
+    });
+    const response = await catalogue.request(`/discover/datasets/${datasetId}/bundle`);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.not.stringContaining("secret.csv"),
+    ]);
+  });
 });

@@ -3,25 +3,32 @@ import { readCaller } from "../auth/caller.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
 import {
+  type AskedVersion,
   loadEmbargoAccess,
-  loadNewestVersion,
+  loadVersion,
   loadVersions,
   loadVersionText,
   loadVersionsByDoi,
   type VersionRow,
 } from "../store/versions.ts";
+import { loadFolderPage } from "../store/nodes.ts";
 import { loadSourceMetadata } from "../store/source-metadata.ts";
+import { BUNDLED_TEXT_MAX_CHARS } from "../limits.ts";
 import type { Services } from "../services.ts";
-import { findVersion, readPlace, toFound, VERSION_PATH } from "./found-version.ts";
+import { toFolder } from "./files.ts";
+import { DATASET_PATH, findVersion, readPlace, toFound, VERSION_PATH } from "./found-version.ts";
 
 export function versionRoutes(services: Services): Hono {
   const routes = new Hono();
 
-  routes.get("/datasets/:id{[0-9]+}", async (c) =>
-    answerDataset(services, c, await loadNewestVersion(services, Number(c.req.param("id")))),
+  routes.get(DATASET_PATH, async (c) =>
+    answerDataset(services, c, await loadVersion(services, readNewest(c))),
   );
 
-  routes.get("/datasets/:id{[0-9]+}/versions", async (c) => {
+  routes.get(`${DATASET_PATH}/bundle`, async (c) => answerBundle(services, c, readNewest(c)));
+  routes.get(`${VERSION_PATH}/bundle`, async (c) => answerBundle(services, c, readPlace(c)));
+
+  routes.get(`${DATASET_PATH}/versions`, async (c) => {
     const rows = await loadVersions(services, Number(c.req.param("id")));
     if (rows.length === 0) return refuseDiscover(404, "No such dataset.");
     return c.json(rows.map((row) => toPublicDataset(services, row, { detail: "brief" })));
@@ -56,6 +63,10 @@ export function versionRoutes(services: Services): Hono {
   return routes;
 }
 
+function readNewest(c: Context): AskedVersion {
+  return { id: Number(c.req.param("id")), version: null };
+}
+
 async function answerDataset(
   services: Services,
   c: Context,
@@ -68,4 +79,60 @@ async function answerDataset(
   const embargoAccess = caller && (await loadEmbargoAccess(services, found.row.id, caller.sub));
   c.header("cache-control", "private, no-store");
   return c.json(toPublicDataset(services, found.row, { detail: "full", embargoAccess }));
+}
+
+/** A long text is asked for alone, and its beginning only. */
+function isShort(text: string | null): text is string {
+  return text !== null && text.length <= BUNDLED_TEXT_MAX_CHARS;
+}
+
+/** The first page of a version's files, as the record's page asks for it. */
+const FIRST_FILES = {
+  path: "",
+  limit: 100,
+  offset: 0,
+  orderBy: "name",
+  orderDirection: "asc",
+  name: "",
+} as const;
+
+/**
+ * What a record's page asks, in one call: each answer under the path of the call that it is the
+ * whole answer of. All is read at once, so that the page waits for the database a single time; an
+ * answer of a version that was published meanwhile is left out.
+ */
+async function answerBundle(
+  services: Services,
+  c: Context,
+  asked: AskedVersion,
+): Promise<Response> {
+  const [row, versions, readme, source, folder] = await Promise.all([
+    loadVersion(services, asked),
+    loadVersions(services, asked.id),
+    loadVersionText(services, asked, "readme"),
+    loadSourceMetadata(services, asked),
+    loadFolderPage(services, asked, FIRST_FILES),
+  ]);
+  const found = toFound(row);
+  if (!found.ok) return found.answer;
+  // Who asks decides what they are told of withheld files: nothing of them is bundled.
+  if (isEmbargoed(found.row)) return refuseDiscover(404, "Withheld files are in no bundle.");
+  const { rowId, id, version } = found.row;
+  const dataset = `/discover/datasets/${id}`;
+  const at = `${dataset}/versions/${version}`;
+  const isOfRow = (other: VersionRow | null): boolean => other?.rowId === rowId;
+  const toBrief = (each: VersionRow) => toPublicDataset(services, each, { detail: "brief" });
+  const files = { version: found.row, query: FIRST_FILES, page: folder };
+  return c.json({
+    answers: {
+      [asked.version === null ? dataset : at]: toPublicDataset(services, found.row),
+      [`${dataset}/versions`]: versions.map(toBrief),
+      ...(isOfRow(readme.row) && isShort(readme.body) && { [`${at}/readme`]: readme.body }),
+      ...(isOfRow(source.row) && { [`${at}/source-metadata`]: source.metadata }),
+      ...(isOfRow(folder.version) &&
+        folder.at?.isFile === 0 && {
+          [`${at}/files/browse?limit=100&offset=0`]: toFolder(services, files),
+        }),
+    },
+  });
 }

@@ -70,7 +70,7 @@ export function zipitRoutes(services: Services, count: DownloadCounter): Hono {
     if (!request.ok)
       return refuseDiscover("status" in request ? request.status : 400, request.problem);
     const { datasetId, version, userToken } = request.value;
-    const known = toFound(await loadVersion(services, datasetId, version));
+    const known = toFound(await loadVersion(services, { id: datasetId, version }));
     const token = userToken ?? readBearer(c.req.raw) ?? "";
     const found = await openFor(services, known, () => findTokenOwner(services, token));
     if (!found.ok) return found.answer;

@@ -1,6 +1,11 @@
 import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
-import { toVersionStatement, type VersionRow } from "./versions.ts";
+import {
+  type AskedVersion,
+  toAskedVersion,
+  toVersionStatement,
+  type VersionRow,
+} from "./versions.ts";
 import { STREAM_PAGE_ROWS } from "../limits.ts";
 
 /** A file or folder of a version. */
@@ -113,7 +118,8 @@ export interface FolderPage {
 }
 
 /** The row of the version that `?1` names as `[dataset, version]`. */
-const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]' AND version = ?1 ->> '$[1]')`;
+const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]'
+  AND version = ${toAskedVersion("?1 ->> '$[0]'", "?1 ->> '$[1]'")})`;
 
 /**
  * Entries of a folder, folders first whatever the order. They are two scans of one index: in a
@@ -122,14 +128,15 @@ const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]' AND ver
  */
 export async function loadFolderPage(
   { db }: Services,
-  { id, version }: { id: number; version: number },
+  asked: AskedVersion,
   { path, limit, offset, orderBy, orderDirection, name }: FolderQuery,
 ): Promise<FolderPage> {
   // Not LIKE: D1 refuses its patterns above 50 bytes.
   const isWanted = name === "" ? "" : " AND instr(lower(name), lower(?5)) > 0";
   const toWhere = (isFile: 0 | 1): string =>
     `version_id = ${PLACE} AND parent = ?2 AND is_file = ${isFile}${isWanted}`;
-  const values = [JSON.stringify([id, version]), path, limit, offset];
+  const place = JSON.stringify([asked.id, asked.version]);
+  const values = [place, path, limit, offset];
   // Every statement binds the same values, so each must name those it does not need.
   const bind = (statement: string): D1PreparedStatement =>
     db.prepare(statement).bind(...values, ...(name === "" ? [] : [name]));
@@ -138,10 +145,10 @@ export async function loadFolderPage(
   const folders = toCounted(0);
   const order = toOrder(orderBy, orderDirection);
   const [versions, nodes, counts, inFolders, inFiles] = await db.batch<Found>([
-    toVersionStatement(db, id, version),
+    toVersionStatement(db, asked),
     db
       .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${PLACE} AND path = ?2`)
-      .bind(JSON.stringify([id, version]), path),
+      .bind(place, path),
     bind(`SELECT ${folders} + ${toCounted(1)} AS total WHERE ?3 IS NOT NULL AND ?4 IS NOT NULL`),
     bind(
       `SELECT ${NODE_COLUMNS} FROM nodes WHERE ${toWhere(0)} ORDER BY ${order} LIMIT ?3 OFFSET ?4`,

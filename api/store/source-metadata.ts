@@ -6,7 +6,12 @@ import {
 } from "#api/wire/source-metadata.ts";
 import type { Services } from "../services.ts";
 import { isEmbargoed } from "./public-dataset.ts";
-import { toVersionStatement, type VersionRow } from "./versions.ts";
+import {
+  type AskedVersion,
+  toTextsStatement,
+  toVersionStatement,
+  type VersionRow,
+} from "./versions.ts";
 
 /** The header of a table, as it stands in the file. */
 export interface FileColumns {
@@ -22,17 +27,11 @@ interface Text {
 /** A version and what its source says of it, in one round trip. */
 export async function loadSourceMetadata(
   { db }: Services,
-  { id, version }: { id: number; version: number },
+  asked: AskedVersion,
 ): Promise<{ row: VersionRow | null; metadata: SourceMetadata }> {
-  const texts = db
-    .prepare(
-      `SELECT t.kind, t.body FROM versions AS v CROSS JOIN texts AS t ON t.version_id = v.id
-       WHERE v.dataset_id = ?1 AND v.version = ?2 AND t.kind IN ('source-metadata', 'columns')`,
-    )
-    .bind(id, version);
   const [rows, found] = await db.batch<VersionRow & Text>([
-    toVersionStatement(db, id, version),
-    texts,
+    toVersionStatement(db, asked),
+    toTextsStatement(db, asked, ["source-metadata", "columns"]),
   ]);
   const row = rows?.results[0] ?? null;
   const bodies = new Map(found?.results.map(({ kind, body }) => [kind, body]));

@@ -56,37 +56,48 @@ export async function loadCurrentVersions({ db }: Services, ids: number[]): Prom
   return results;
 }
 
-/** The newest public version, or else the newest unpublished one; `null` when there is none. */
-export async function loadNewestVersion(
-  { db }: Services,
-  datasetId: number,
-): Promise<VersionRow | null> {
-  return db
-    .prepare(
-      `SELECT ${VERSION_COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version IS NOT NULL
-       ORDER BY v.status = 'UNPUBLISHED', v.version DESC LIMIT 1`,
-    )
-    .bind(datasetId)
-    .first<VersionRow>();
+/** A version of a dataset; `null` is the newest public one, or else the newest unpublished one. */
+export interface AskedVersion {
+  id: number;
+  version: number | null;
 }
+
+/** The number of the version that is asked for, of the dataset that is asked for. */
+export function toAskedVersion(dataset: string, version: string): string {
+  return `coalesce(${version}, (SELECT o.version FROM versions AS o
+    WHERE o.dataset_id = ${dataset} AND o.version IS NOT NULL
+    ORDER BY o.status = 'UNPUBLISHED', o.version DESC LIMIT 1))`;
+}
+
+const IS_ASKED = `v.dataset_id = ?1 AND v.version = ${toAskedVersion("?1", "?2")}`;
 
 export async function loadVersion(
   { db }: Services,
-  datasetId: number,
-  version: number,
+  asked: AskedVersion,
 ): Promise<VersionRow | null> {
-  return toVersionStatement(db, datasetId, version).first<VersionRow>();
+  return toVersionStatement(db, asked).first<VersionRow>();
 }
 
 /** Asks for one version as `VersionRow`, alone or in a transaction. */
 export function toVersionStatement(
   db: D1Database,
-  datasetId: number,
-  version: number,
+  { id, version }: AskedVersion,
+): D1PreparedStatement {
+  return db.prepare(`SELECT ${VERSION_COLUMNS} ${FROM} WHERE ${IS_ASKED}`).bind(id, version);
+}
+
+/** Asks for texts of one version as `kind` and `body`. */
+export function toTextsStatement(
+  db: D1Database,
+  { id, version }: AskedVersion,
+  kinds: readonly string[],
 ): D1PreparedStatement {
   return db
-    .prepare(`SELECT ${VERSION_COLUMNS} ${FROM} WHERE v.dataset_id = ?1 AND v.version = ?2`)
-    .bind(datasetId, version);
+    .prepare(
+      `SELECT t.kind, t.body FROM versions AS v CROSS JOIN texts AS t ON t.version_id = v.id
+       WHERE ${IS_ASKED} AND t.kind IN (SELECT value FROM json_each(?3))`,
+    )
+    .bind(id, version, JSON.stringify(kinds));
 }
 
 /** Every committed version, newest first, unpublished ones too. */
@@ -154,18 +165,12 @@ export async function loadEmbargoAccess(
 /** A version and its README or changelog, Markdown from outside, in one round trip. */
 export async function loadVersionText(
   { db }: Services,
-  { id, version }: { id: number; version: number },
+  asked: AskedVersion,
   kind: string,
 ): Promise<{ row: VersionRow | null; body: string | null }> {
-  const text = db
-    .prepare(
-      `SELECT t.body FROM versions AS v CROSS JOIN texts AS t ON t.version_id = v.id AND t.kind = ?3
-       WHERE v.dataset_id = ?1 AND v.version = ?2`,
-    )
-    .bind(id, version, kind);
   const [rows, texts] = await db.batch<VersionRow & { body: string }>([
-    toVersionStatement(db, id, version),
-    text,
+    toVersionStatement(db, asked),
+    toTextsStatement(db, asked, [kind]),
   ]);
   return { row: rows?.results[0] ?? null, body: texts?.results[0]?.body ?? null };
 }

@@ -80,13 +80,17 @@ export async function readMyDatasets(
 export async function readSharedDatasets(
   ask: Ask,
   page: number,
-  workspaces: readonly Workspace[],
+  workspaces: Promise<Part<Workspace[]>>,
 ): Promise<Part<RowsPage<SharedDatasetRow>>> {
   const query = toQueryString({ limit: SHARED_PER_PAGE, offset: (page - 1) * SHARED_PER_PAGE });
   const path = `/datasets/shared-datasets${query}`;
-  const answer = await ask({ path, parse: parseSharedDatasetsPage });
+  const [answer, known] = await Promise.all([
+    ask({ path, parse: parseSharedDatasetsPage }),
+    workspaces,
+  ]);
+  const own = known.ok ? known.value : [];
   return mapPart(answer, ({ datasets, totalCount }) => ({
-    rows: datasets.map((dataset) => toSharedRow(dataset, workspaces)),
+    rows: datasets.map((dataset) => toSharedRow(dataset, own)),
     total: totalCount,
   }));
 }

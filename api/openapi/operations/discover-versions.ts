@@ -4,7 +4,7 @@ import { CollectionMembersPage } from "#api/wire/collections.ts";
 import { SourceMetadata } from "#api/wire/source-metadata.ts";
 import { VERSION_PATH } from "../../routes/found-version.ts";
 import { MembersQuery } from "../../routes/members.ts";
-import { VersionMetadata, DatasetVersions } from "../answers.ts";
+import { DatasetVersions, RecordBundle, VersionMetadata } from "../answers.ts";
 import {
   FILES_REFUSALS,
   GONE,
@@ -17,6 +17,7 @@ import {
 const version = { id: "1", version: "1" };
 const DATASET = "/discover/datasets/:id{[0-9]+}";
 const VERSION = `/discover${VERSION_PATH}`;
+const BUNDLED = "Answers of other calls, each under its path. Withheld files are in none (404).";
 const NONE = { description: "The dataset has no agreement." };
 
 /** One dataset, its versions, and what people agree to before they see withheld files. */
@@ -32,6 +33,18 @@ export const discoverVersions: Operations = {
     answers: { 200: json(DatasetVersions, "The versions, newest first.") },
     refusals: VERSION_REFUSALS,
     example: { path: { id: "1" } },
+  },
+  [`GET ${DATASET}/bundle`]: {
+    summary: "A dataset's newest version, with what its page shows",
+    answers: { 200: json(RecordBundle, BUNDLED), 410: GONE },
+    refusals: VERSION_REFUSALS,
+    example: { path: { id: "1" } },
+  },
+  [`GET ${VERSION}/bundle`]: {
+    summary: "One version, with what its page shows",
+    answers: { 200: json(RecordBundle, BUNDLED), 410: GONE },
+    refusals: VERSION_REFUSALS,
+    example: { path: version },
   },
   "GET /discover/datasets/doi/:prefix/:suffix": {
     summary: "The version that a DOI names",

@@ -11,15 +11,18 @@ const TITLE = "Shared workspaces";
 export const loadShared: Loader<PageData<SharedPage>> = async (context) => {
   const { account, query: values } = context;
   const [query, page] = [readSearched(values), readPageNumber(values)];
-  const workspaces = (await account?.workspaces()) ?? SIGNED_OUT;
-  const known = workspaces.ok ? workspaces.value : [];
+  const asked = account?.workspaces() ?? Promise.resolve(SIGNED_OUT);
+  const [workspaces, shared] = await Promise.all([
+    asked,
+    account ? readSharedDatasets(account.ask, page, asked) : SIGNED_OUT,
+  ]);
   const data: SharedPage = {
     workspaces: mapPart(workspaces, (all) =>
       all.filter(({ isGuest }) => !isGuest).toSorted((a, b) => a.name.localeCompare(b.name, "en")),
     ),
     query,
     page,
-    shared: account ? await readSharedDatasets(account.ask, page, known) : SIGNED_OUT,
+    shared,
   };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
   return found(head, { data, later: {} });

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { BUNDLE_ANSWER_MS } from "../limits.ts";
+import { withRecordBundles } from "./record-bundles.ts";
+
+const RECORD = "/discover/datasets/7";
+const README = `${RECORD}/versions/2/readme`;
+const VERSIONS = `${RECORD}/versions`;
+const BUNDLE = {
+  answers: { [RECORD]: { id: 7 }, [VERSIONS]: [{ version: 2 }], [README]: "# Seven" },
+};
+
+function open(bundle: () => Response = () => Response.json(BUNDLE)) {
+  const sent: string[] = [];
+  let time = 0;
+  const send = withRecordBundles(
+    async (path) => {
+      sent.push(path);
+      return path.endsWith("/bundle") ? bundle() : Response.json({ asked: path });
+    },
+    () => time,
+  );
+  return { send: (path: string) => send(path, {}), sent, wait: (ms: number) => (time += ms) };
+}
+
+it("answers what came with a record without asking again", async () => {
+  const { send, sent } = open();
+  expect(await (await send(RECORD)).json()).toEqual({ id: 7 });
+  expect(await (await send(VERSIONS)).json()).toEqual([{ version: 2 }]);
+  expect(await (await send(README)).text()).toBe("# Seven");
+  expect(sent).toEqual([`${RECORD}/bundle`]);
+});
+
+it("answers each once, and only for a moment", async () => {
+  const { send, sent, wait } = open();
+  await send(RECORD);
+  await send(README);
+  await send(README);
+  wait(BUNDLE_ANSWER_MS + 1);
+  await send(VERSIONS);
+  expect(sent).toEqual([`${RECORD}/bundle`, README, VERSIONS]);
+});
+
+it.each<[string, () => Response]>([
+  ["is refused", () => Response.json({ message: "withheld" }, { status: 404 })],
+  ["is no JSON", () => new Response("<html>")],
+  ["has another shape", () => Response.json({ answers: [] })],
+  ["lacks the record", () => Response.json({ answers: { [README]: "x" } })],
+])("asks for the record itself when its bundle %s", async (_, bundle) => {
+  const { send, sent } = open(bundle);
+  expect(await (await send(RECORD)).json()).toEqual({ asked: RECORD });
+  expect(sent).toEqual([`${RECORD}/bundle`, RECORD]);
+});
+
+it("asks for nothing else by a bundle", async () => {
+  const { send, sent } = open();
+  const paths = ["/discover/datasets", `${RECORD}/metrics`, `${RECORD}/versions/2/files/browse`];
+  for (const path of paths) await send(path);
+  expect(sent).toEqual(paths);
+});
