@@ -18,6 +18,8 @@ export const when = {
   rowsNarrow: `(max-width: ${MARK_ONLY_MAX_PX}px)`,
   facetsBeside: `(min-width: ${FACETS_BESIDE_MIN_PX}px)`,
   facetsInDrawer: `(max-width: ${FACETS_BESIDE_MIN_PX - 0.02}px)`,
+  /** Rows have their thumbnail, and their facts below their words. */
+  rowsBesideThumbnail: `(min-width: ${MARK_ONLY_MAX_PX + 0.02}px) and (max-width: ${ASIDE_BESIDE_MIN_PX - 0.02}px)`,
   asideBeside: `(min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColours: "(forced-colors: active)",

@@ -33,7 +33,7 @@ it("has no breach of WCAG 2.2 AA once the dialogs and the panel are open", async
   await page.getByRole("checkbox", { name: /^climate/ }).waitFor();
   expect(await findBreaches(page)).toEqual([]);
   await page
-    .getByRole("checkbox", { name: /^Choose/ })
+    .getByRole("checkbox", { name: /^Select/ })
     .first()
     .check();
   expect(await findBreaches(page)).toEqual([]);
@@ -43,7 +43,7 @@ it("covers nothing that has the focus", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await open(page, "/datasets");
   await page
-    .getByRole("checkbox", { name: /^Choose/ })
+    .getByRole("checkbox", { name: /^Select/ })
     .first()
     .check();
   await page.locator("h1").click();

@@ -137,7 +137,7 @@ it.each([true, false])(
     await openFiles(page);
     await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
     await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
-    await page.getByRole("button", { name: "Get them from a terminal" }).click();
+    await page.getByRole("button", { name: "Terminal commands" }).click();
     await page.getByRole("heading", { name: "Get the selected files" }).waitFor();
     await page.getByText(/^2 rows of version/).waitFor();
     const list = page.getByRole("link", { name: "SHA256SUMS" });
@@ -158,7 +158,7 @@ it("saves the list of a selection that no address can hold", async () => {
   await openTrials(page);
   await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
   await page.getByText("100 rows selected").waitFor();
-  await page.getByRole("button", { name: "Get them from a terminal" }).click();
+  await page.getByRole("button", { name: "Terminal commands" }).click();
   await page.getByText("These are too many for an address").waitFor();
   expect(await findBreaches(page)).toEqual([]);
   const [download] = await Promise.all([
@@ -238,7 +238,7 @@ it("is accessible in the light at 1280 pixels and in the dark at 320, with rows 
   const page = await stage.visit({ colorScheme: "light" });
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
-  await page.getByText("What is selected").click();
+  await page.getByText("Selected rows").click();
   for (const [colorScheme, width] of [
     ["light", 1280],
     ["dark", 320],

@@ -109,7 +109,7 @@ it("keeps place and focus when a filter changes, and says the new count", async 
 
 it("compares the records that were ticked", async () => {
   const page = await openAt(1280);
-  const boxes = page.getByRole("checkbox", { name: /^Choose/ });
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole("button", { name: /^Compare/ }).click();

@@ -5,6 +5,9 @@ import { pageRule } from "../../theme/rule.ts";
 import { space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+/** What a row's figures and tags take of its right third. */
+const SIDE_WIDTH = "304px";
+
 export const rows = pageRule({});
 
 globalStyle(`${rows} > li`, {
@@ -17,15 +20,37 @@ globalStyle(`${rows} > li:first-child`, {
 export const row = pageRule({
   display: "grid",
   gridTemplateColumns: "96px minmax(0, 1fr)",
-  gap: space[4],
-  paddingBlock: space[4],
-  "@media": { [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+  gap: `${space[2]} ${space[4]}`,
+  paddingBlock: space[3],
+  "@media": {
+    [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    [when.asideBeside]: { gridTemplateColumns: `96px minmax(0, 1fr) ${SIDE_WIDTH}` },
+  },
 });
 
-export const body = pageRule({ display: "grid", gap: space[1], minWidth: 0 });
+export const body = pageRule({
+  display: "grid",
+  alignContent: "start",
+  gap: "2px",
+  minWidth: 0,
+});
+
+/** Beside the words where there is room, else below them. */
+export const side = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignContent: "start",
+  alignItems: "start",
+  gap: `${space[2]} ${space[3]}`,
+  minWidth: 0,
+  "@media": {
+    [when.rowsNarrow]: { gridColumn: "1" },
+    [when.rowsBesideThumbnail]: { gridColumn: "2" },
+  },
+});
 
 export const title = pageRule({
-  fontSize: text.lead,
+  fontSize: text.large,
   fontWeight: 500,
   lineHeight: 1.25,
   display: "-webkit-box",
@@ -43,11 +68,18 @@ export const titleLink = pageRule({
   ":hover": { color: vars.colour.link, textDecoration: "underline" },
 });
 
-export const people = pageRule({ color: vars.colour.ink, fontSize: text.small });
+export const people = pageRule({
+  overflow: "hidden",
+  color: vars.colour.ink,
+  fontSize: text.small,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
 
 export const description = pageRule({
   maxWidth: "720px",
   color: vars.colour.inkMuted,
+  fontSize: text.small,
   lineHeight: 1.5,
   display: "-webkit-box",
   overflow: "hidden",
@@ -55,13 +87,9 @@ export const description = pageRule({
   WebkitLineClamp: 2,
 });
 
-export const foot = pageRule({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `6px ${space[4]}`,
-  marginBlockStart: space[1],
-});
+export const figures = pageRule({ display: "grid", justifyItems: "start", gap: space[1] });
+
+export const tags = pageRule({ gridColumn: "1 / -1" });
 
 export const more = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
 

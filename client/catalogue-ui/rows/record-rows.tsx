@@ -45,7 +45,9 @@ export function RecordRow({
           </a>
         </Title>
         <p className={styles.people}>
-          {[shortPeople(people, peopleCount), organization].filter(Boolean).join(" · ")}
+          {[shortPeople(people, peopleCount), organization, record.sponsorTitle]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {inText.every(({ place }) => place) && <p className={styles.description}>{description}</p>}
         {inText.map(({ place, parts }) => (
@@ -54,24 +56,23 @@ export function RecordRow({
             <Marked parts={parts} />
           </p>
         ))}
-        {record.sponsorTitle && <p className={styles.more}>{record.sponsorTitle}</p>}
-        <div className={styles.foot}>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.figures}>
           {availability.kind === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
           <RowFacts record={record} />
         </div>
-        <div className={styles.foot}>
-          {tags.length > 0 && (
-            <div className={chips}>
-              {tags.map((tag) => (
-                <Chip key={tag} href={listHref(record.family, { tag })}>
-                  {tag}
-                </Chip>
-              ))}
-              {hidden > 0 && <span className={styles.more}>{`+${hidden}`}</span>}
-            </div>
-          )}
-          {isChoosable && <Tick record={record} />}
-        </div>
+        {isChoosable && <Tick record={record} />}
+        {tags.length > 0 && (
+          <div className={`${chips} ${styles.tags}`}>
+            {tags.map((tag) => (
+              <Chip key={tag} href={listHref(record.family, { tag })}>
+                {tag}
+              </Chip>
+            ))}
+            {hidden > 0 && <span className={styles.more}>{`+${hidden}`}</span>}
+          </div>
+        )}
       </div>
     </article>
   );
@@ -94,7 +95,7 @@ function Tick({ record }: { record: Row }) {
         value={record.id}
         aria-labelledby={`${id} ${toTitleId(record)}`}
       />
-      Choose
+      Select
     </label>
   );
 }

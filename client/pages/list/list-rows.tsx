@@ -130,10 +130,10 @@ function Choosing({ children }: { children: ReactNode }) {
     <form method="get" action={href("compare")} className={selection.form}>
       {children}
       <div className={selection.bar}>
-        <span className={selection.words}>With the ticked records</span>
-        <Button type="submit">Compare 2 to {COMPARED_MAX}</Button>
+        <span className={selection.words}>Selected records</span>
+        <Button type="submit">Compare up to {COMPARED_MAX}</Button>
         <Button type="submit" formAction={href("cite")}>
-          Cite these
+          Cite
         </Button>
       </div>
     </form>

@@ -1,13 +1,13 @@
 import { qrHref } from "../../contract/resource-urls.ts";
-import { Badge, Chip } from "../../ui/chip.tsx";
-import { LinkButton, CopyButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { CopyButton } from "../../ui/button.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { formatCount, formatNumber, Size } from "../../format.tsx";
 import { FullLicense } from "../../catalogue-ui/license.tsx";
-import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { listHref } from "../../catalogue-ui/family.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
-import { isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
+import type { PublishedRecord, ShownRecord } from "./shown-record.ts";
 
 const Release = lazyPart(async () => (await import("./release.tsx")).Release);
 
@@ -15,12 +15,11 @@ export async function loadAside({ record }: PublishedRecord): Promise<void> {
   if (record.release) await Release.load();
 }
 
-/** Whether it can be had, the one way to get it, and its facts. */
+/** The facts of a version. */
 export function RecordAside({ shown }: { shown: ShownRecord }) {
   const { record } = shown;
   return (
     <aside className={styles.panel} aria-label="Summary">
-      <Get shown={shown} />
       <dl className={`${styles.list} ${styles.listInPanel}`}>
         {record.memberCount === null ? (
           <>
@@ -68,29 +67,5 @@ export function RecordAside({ shown }: { shown: ShownRecord }) {
         </div>
       )}
     </aside>
-  );
-}
-
-function Get({ shown }: { shown: ShownRecord }) {
-  const { record, tab, toHref } = shown;
-  return (
-    <div className={styles.action}>
-      <p>
-        {isWithheld(shown) ? (
-          <Badge tone="warn">Embargoed</Badge>
-        ) : (
-          <Badge tone="ok">Open access</Badge>
-        )}
-      </p>
-      {record.family === "collections" ? (
-        <LinkButton look="primary" href={toHref({ tab: "contents" })}>
-          {familyWords.collections.get}
-        </LinkButton>
-      ) : (
-        <LinkButton look="primary" href={toHref({ tab: tab === "overview" ? "" : tab, get: 1 })}>
-          {familyWords[record.family].get}
-        </LinkButton>
-      )}
-    </div>
   );
 }

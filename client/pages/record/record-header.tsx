@@ -1,16 +1,16 @@
 import { href } from "../../contract/routes.ts";
-import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { CopyButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Badge } from "../../ui/chip.tsx";
 import { Day } from "../../format.tsx";
-import { OrcidLink, People } from "../../catalogue-ui/people.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
-import { isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
+import { isInner, isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
 
 const Embargo = lazyPart(async () => (await import("./get/embargo.tsx")).Embargo);
+const Origins = lazyPart(async () => (await import("./origins.tsx")).Origins);
 const RecordNotices = lazyPart(async () => (await import("./record-notices.tsx")).RecordNotices);
 
 /** Whether something must be said of a record before anything else is read. */
@@ -19,12 +19,20 @@ function hasNotices({ record, latestVersion, ageSeconds }: PublishedRecord): boo
 }
 
 export async function loadHeader(data: PublishedRecord): Promise<void> {
-  await Promise.all([isWithheld(data) && Embargo.load(), hasNotices(data) && RecordNotices.load()]);
+  await Promise.all([
+    !isInner(data) && Origins.load(),
+    isWithheld(data) && Embargo.load(),
+    hasNotices(data) && RecordNotices.load(),
+  ]);
 }
 
-/** What it is, who made it, how to refer to it, and what the reader must know before reading on. */
+/**
+ * What it is, who made it, how to refer to it, and what the reader must know before reading on. Tabs
+ * of data say in one line which record they are of, so that data stands high on its page.
+ */
 export function RecordHeader({ shown }: { shown: ShownRecord }) {
   const { record } = shown;
+  const isOneLine = isInner(shown);
   return (
     <>
       <div className={styles.above}>
@@ -35,60 +43,59 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
             { label: familyWords[record.family].title, href: listHref(record.family) },
           ]}
         />
-        <Picture record={record} shape="banner" />
+        {!isOneLine && <Picture record={record} shape="banner" />}
       </div>
       <header className={styles.titles}>
-        <h1 className={styles.title}>{record.title}</h1>
-        <People people={record.people} hasCards={shown.hasCards} />
-        <Origin record={record} />
-        <Identifiers shown={shown} />
+        <h1 className={isOneLine ? styles.lineTitle : styles.title}>{record.title}</h1>
+        {isOneLine ? (
+          <VersionLink shown={shown} />
+        ) : (
+          <Origins shown={shown} version={<VersionLink shown={shown} />} />
+        )}
         {isWithheld(shown) && <Embargo shown={shown} />}
         {hasNotices(shown) && <RecordNotices shown={shown} />}
       </header>
+      <Get shown={shown} />
     </>
   );
 }
 
-/** Where it comes from, and who answers questions on it. */
-function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">) {
+/** Whether its files can be had, and the one way to get them. */
+function Get({ shown }: { shown: ShownRecord }) {
+  const { record, tab, toHref } = shown;
+  const { get } = familyWords[record.family];
+  const query =
+    record.family === "collections"
+      ? { tab: "contents" }
+      : { tab: tab === "overview" ? "" : tab, get: 1 };
   return (
-    <p className={styles.organization}>
-      {organization}
-      {owner.name !== "" && (
-        <>
-          {organization !== "" && " · "}Corresponding contributor: {owner.name}{" "}
-          <OrcidLink person={owner} />
-        </>
-      )}
-    </p>
+    <div className={styles.action}>
+      <p>
+        {isWithheld(shown) ? (
+          <Badge tone="warn">Embargoed</Badge>
+        ) : (
+          <Badge tone="ok">Open access</Badge>
+        )}
+      </p>
+      <LinkButton look="primary" href={toHref(query)}>
+        {isWithheld(shown) ? "Ask for access" : get}
+      </LinkButton>
+    </div>
   );
 }
 
-function Identifiers({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
-  const url = `https://doi.org/${record.doi}`;
+/** Which version it is, and the way to the others. */
+function VersionLink({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
   const updated = record.revisedAt ?? record.versionPublishedAt;
   return (
-    <div className={styles.identifiers}>
-      {record.doi !== "" && (
-        <span className={styles.doi}>
-          <a href={url}>doi.org/{record.doi}</a>
-          <CopyButton value={url} label="Copy the DOI" />
-        </span>
+    <a className={styles.version} href={toHref({ tab: "versions" })}>
+      Version {record.version} of {latestVersion}
+      {record.revision !== null && record.revision > 0 && `, revision ${record.revision}`}
+      {updated && (
+        <>
+          , updated <Day iso={updated} />
+        </>
       )}
-      {useShell().account && (
-        <a href={href("workspaces.user.collections", {}, { add: record.doi })}>
-          ☆ Add to a collection
-        </a>
-      )}
-      <a href={toHref({ tab: "versions" })}>
-        Version {record.version} of {latestVersion}
-        {record.revision !== null && record.revision > 0 && `, revision ${record.revision}`}
-        {updated && (
-          <>
-            , updated <Day iso={updated} />
-          </>
-        )}
-      </a>
-    </div>
+    </a>
   );
 }

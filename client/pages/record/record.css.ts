@@ -1,20 +1,29 @@
-import { globalStyle } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule } from "@vanilla-extract/css";
 import { when } from "../../theme/breakpoints.ts";
 import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const page = pageRule({
+const grid: StyleRule = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: `${space[5]} ${space[7]}`,
+  gap: `${space[4]} ${space[7]}`,
   alignItems: "start",
+};
+
+export const page = pageRule({
+  ...grid,
   "@media": {
-    [when.asideBeside]: {
-      gridTemplateColumns: `minmax(0, 1fr) ${width.aside}`,
-      gridTemplateRows: "auto auto 1fr",
-    },
+    [when.asideBeside]: { gridTemplateColumns: `minmax(0, 1fr) ${width.aside}` },
+  },
+});
+
+/** The body takes the whole width, and the facts stand below it. */
+export const widePage = pageRule({
+  ...grid,
+  "@media": {
+    [when.asideBeside]: { gridTemplateColumns: `minmax(0, 1fr) auto` },
   },
 });
 
@@ -32,7 +41,30 @@ export const titles = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
   minWidth: 0,
-  "@media": { [when.asideBeside]: { gridColumn: "1" } },
+});
+
+/** The title where data follows at once: one line, two on a phone. */
+export const lineTitle = pageRule({
+  display: "-webkit-box",
+  overflow: "hidden",
+  paddingInlineStart: "2px",
+  marginInlineStart: "-2px",
+  fontSize: text.lead,
+  fontWeight: 520,
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  "@media": { [when.asideBeside]: { WebkitLineClamp: 1 }, print: { display: "block" } },
+});
+
+globalStyle(`${titles}:has(> ${lineTitle})`, {
+  "@layer": { [pagesLayer]: { gap: "2px" } },
+});
+
+export const version = pageRule({
+  width: "fit-content",
+  paddingBlock: "2px",
+  color: vars.colour.inkMuted,
+  fontSize: text.base,
 });
 
 export const title = pageRule({
@@ -70,7 +102,8 @@ export const aside = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
   minWidth: 0,
-  "@media": { [when.asideBeside]: { gridColumn: "2", gridRow: "2 / span 2" } },
+  "@media": { [when.asideBeside]: { position: "sticky", insetBlockStart: space[4] } },
+  selectors: { [`${widePage} > &`]: { position: "static", gridColumn: "1 / -1" } },
 });
 
 export const panel = pageRule({
@@ -83,12 +116,20 @@ export const panel = pageRule({
   "@media": { [when.asideBeside]: { padding: space[5] }, print: { border: 0, padding: 0 } },
 });
 
+/** Whether files can be had, and how: in one line on a phone and beside a title of one line. */
 export const action = pageRule({
-  display: "grid",
-  maxWidth: width.aside,
-  gap: space[2],
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
   "@media": { print: { display: "none" } },
 });
+
+globalStyle(`${page} ${action} > a`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.asideBeside]: { flexGrow: 1 } } } },
+});
+
+export const release = pageRule({ display: "grid", gap: space[2] });
 
 export const actionNote = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
 
@@ -110,16 +151,35 @@ export const listInPanel = pageRule({
   },
 });
 
+// Below a wide table each fact stands under its name, all of them in one line.
+globalStyle(`${widePage} ${listInPanel}`, {
+  "@layer": {
+    [pagesLayer]: {
+      "@media": {
+        [when.asideBeside]: {
+          gridTemplateColumns: "none",
+          gridTemplateRows: "auto auto",
+          gridAutoFlow: "column",
+          justifyContent: "start",
+          gap: `${space[1]} ${space[7]}`,
+        },
+      },
+    },
+  },
+});
 globalStyle(`${listInPanel} dd`, {
   "@layer": { [pagesLayer]: { "@media": { [when.asideBeside]: { textAlign: "end" } } } },
+});
+globalStyle(`${widePage} ${listInPanel} dd`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.asideBeside]: { textAlign: "start" } } } },
 });
 
 export const body = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[5],
+  gap: space[4],
   minWidth: 0,
-  "@media": { [when.asideBeside]: { gridColumn: "1" } },
+  selectors: { [`${widePage} > &`]: { gridColumn: "1 / -1" } },
 });
 
 export const section = pageRule({
@@ -127,6 +187,7 @@ export const section = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
   maxWidth: "800px",
+  selectors: { [`${widePage} &`]: { maxWidth: "none" } },
 });
 
 export const sectionTitle = pageRule({ fontSize: text.lead, fontWeight: 600 });

@@ -6,7 +6,7 @@ import { Get, hasOpenGet, loadGet } from "./get/get.tsx";
 import { loadAside, RecordAside } from "./record-aside.tsx";
 import { loadHeader, RecordHeader } from "./record-header.tsx";
 import * as styles from "./record.css.ts";
-import type { ShownRecord } from "./shown-record.ts";
+import { isWide, type ShownRecord } from "./shown-record.ts";
 import { tabs } from "./tabs/index.ts";
 import type { ReactNode } from "react";
 import { useNavigation } from "../../navigation/navigation.tsx";
@@ -48,19 +48,19 @@ export default function RecordPage({ data, later, params }: Props) {
   const isGetOpen = hasOpenGet(data);
   const Tab = tabs[data.tab];
   return (
-    <article className={styles.page}>
+    <article className={isWide(shown) ? styles.widePage : styles.page}>
       <div className={styles.head}>
         <RecordHeader shown={shown} />
       </div>
-      <div className={styles.aside}>
-        {isGetOpen && <Get shown={shown} />}
-        <RecordAside shown={shown} />
-      </div>
       <div className={styles.body}>
         <RecordTabs shown={shown} />
+        {isGetOpen && <Get shown={shown} />}
         <InertBehindDialog isCovered={isGetOpen}>
           <Tab shown={shown} later={later} />
         </InertBehindDialog>
+      </div>
+      <div className={styles.aside}>
+        <RecordAside shown={shown} />
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import * as styles from "./record.css.ts";
 export function Release({ release }: { release: ReleaseFacts }) {
   const { origin, label, labelUrl, marker, markerUrl, repoUrl, status } = release;
   return (
-    <div className={styles.action}>
+    <div className={styles.release}>
       <dl className={`${styles.list} ${styles.listInPanel}`}>
         <dt>Origin</dt>
         <dd>{origin}</dd>

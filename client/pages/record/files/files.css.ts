@@ -5,9 +5,19 @@ import { pageRule } from "../../../theme/rule.ts";
 import { radius, space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
+/** What can be done with a folder, in one line where there is room. */
+export const toolbar = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[2]} ${space[4]}`,
+});
+
+globalStyle(`${toolbar} > output`, { "@layer": { [pagesLayer]: { whiteSpace: "nowrap" } } });
+
 export const filter = pageRule({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 20rem) auto auto",
+  gridTemplateColumns: "minmax(0, 14rem) auto auto",
   justifyContent: "start",
   alignItems: "center",
   gap: space[2],
@@ -31,16 +41,24 @@ export const box = pageRule({
 });
 
 export const selection = pageRule({
-  display: "grid",
-  gap: space[2],
+  display: "contents",
   "@media": { print: { display: "none" } },
 });
+
+// On a phone the list of selected rows stands beside the count.
+globalStyle(`${selection} > *`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "1" } } } },
+});
+globalStyle(`${selection} > details`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "0" } } } },
+});
+globalStyle(`${selection} > details[open]`, { "@layer": { [pagesLayer]: { flexBasis: "100%" } } });
 
 export const selectionForm = pageRule({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: space[3],
+  gap: `${space[2]} ${space[3]}`,
 });
 
 export const selectedList = pageRule({ maxHeight: "40vh", overflowY: "auto" });

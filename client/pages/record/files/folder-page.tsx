@@ -31,23 +31,27 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
   const toPlace = (query: Query): string => `${toFiles(query)}#${FILES_ID}`;
   return (
     <section id={FILES_ID} className={record.section} aria-label="Files">
-      <Breadcrumb
-        label="Folder"
-        crumbs={toCrumbs(folder.path, "All files", (path) => toPlace({ path, sort }))}
-      />
-      <FileFilter shown={shown} clearHref={toFiles({ path: folder.path, sort })} />
-      <output className={record.actionNote}>{describe(folder, filter)}</output>
-      {folder.entries.length > 0 && (
-        <>
+      {folder.path !== "" && (
+        <Breadcrumb
+          label="Folder"
+          crumbs={toCrumbs(folder.path, "All files", (path) => toPlace({ path, sort }))}
+        />
+      )}
+      <div className={styles.toolbar}>
+        <FileFilter shown={shown} clearHref={toFiles({ path: folder.path, sort })} />
+        <output className={record.actionNote}>{describe(folder, filter)}</output>
+        {folder.entries.length > 0 && (
           <SelectionBar shown={shown} folder={folder} selection={selection} here={here} />
-          <FolderTable
-            shown={shown}
-            folder={folder}
-            selection={selection}
-            toFiles={toFiles}
-            toPlace={toPlace}
-          />
-        </>
+        )}
+      </div>
+      {folder.entries.length > 0 && (
+        <FolderTable
+          shown={shown}
+          folder={folder}
+          selection={selection}
+          toFiles={toFiles}
+          toPlace={toPlace}
+        />
       )}
       <Pager
         label="Pages of this folder"
@@ -98,7 +102,7 @@ function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref: strin
           type="search"
           name="q"
           defaultValue={filter}
-          placeholder="Filter this folder by name"
+          placeholder="Filter by name"
           maxLength={100}
         />
         <Button type="submit" look="quiet">

@@ -93,7 +93,7 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
         </output>
       </form>
       <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
-        Keep the ticks before you open another folder; an address holds about 30 of them.
+        Keep the ticks before you open another folder. An address holds about 30 of them.
       </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
       {folder.unknown.length > 0 && (
@@ -132,7 +132,7 @@ function TerminalButton({ rows, toHref, onNothing }: TerminalButtonProps) {
       formAction={toHref({})}
       onClick={open}
     >
-      Get them from a terminal
+      Terminal commands
     </Button>
   );
 }
@@ -153,7 +153,7 @@ function SelectedList({ selection, toHref }: SelectedListProps) {
   const without = (path: string): string[] => withoutRow(rows, path).map((row) => row.path);
   return (
     <details>
-      <summary className={styles.summary}>What is selected</summary>
+      <summary className={styles.summary}>Selected rows</summary>
       {rows.length === 0 && <p className={styles.selected}>Nothing yet.</p>}
       <ul className={styles.selectedList}>
         {rows

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { href } from "../../contract/routes.ts";
+import { useShell } from "../../shell/shell-context.tsx";
+import { CopyButton } from "../../ui/button.tsx";
+import { OrcidLink, People } from "../../catalogue-ui/people.tsx";
+import * as styles from "./record.css.ts";
+import type { ShownRecord } from "./shown-record.ts";
+
+interface OriginsProps {
+  shown: ShownRecord;
+  /** The version shown, beside its DOI. */
+  version: ReactNode;
+}
+
+/** Who made a record, where it comes from and how to refer to it: on its main page alone. */
+export function Origins({ shown, version }: OriginsProps) {
+  return (
+    <>
+      <People people={shown.record.people} hasCards={shown.hasCards} />
+      <Origin record={shown.record} />
+      <Identifiers shown={shown} version={version} />
+    </>
+  );
+}
+
+/** Where it comes from, and who answers questions on it. */
+function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">) {
+  return (
+    <p className={styles.organization}>
+      {organization}
+      {owner.name !== "" && (
+        <>
+          {organization !== "" && " · "}Corresponding contributor: {owner.name}{" "}
+          <OrcidLink person={owner} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Identifiers({ shown, version }: OriginsProps) {
+  const { record } = shown;
+  const url = `https://doi.org/${record.doi}`;
+  return (
+    <div className={styles.identifiers}>
+      {record.doi !== "" && (
+        <span className={styles.doi}>
+          <a href={url}>doi.org/{record.doi}</a>
+          <CopyButton value={url} label="Copy the DOI" />
+        </span>
+      )}
+      {useShell().account && (
+        <a href={href("workspaces.user.collections", {}, { add: record.doi })}>
+          ☆ Add to a collection
+        </a>
+      )}
+      {version}
+    </div>
+  );
+}
