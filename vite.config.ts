@@ -45,8 +45,6 @@ const RECORD =
 
 /** The ways to get a version's files, of which those for a selection use some. */
 const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|recipe-list))/;
-/** What stands only on a record's main page, and what a collection shows there. */
-const ORIGINS = /client.pages.record.(origins|tabs.contents)\.tsx/;
 
 /** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
 function plainImports(): Plugin {
@@ -210,7 +208,6 @@ export default defineConfig({
                 { name: "about", test: ABOUT },
                 { name: "record", test: RECORD },
                 { name: "get-dialog", test: GET },
-                { name: "origins", test: ORIGINS },
               ],
             },
           },

@@ -5,8 +5,6 @@ interface FamilyWords {
   title: string;
   one: string;
   many: string;
-  search: string;
-  nothingYet: string;
   get: string;
 }
 
@@ -16,24 +14,18 @@ export const familyWords: Record<Family, FamilyWords> = {
     title: "Datasets",
     one: "dataset",
     many: "datasets",
-    search: "Search datasets, files, people",
-    nothingYet: "No datasets have been published yet.",
     get: "Get dataset",
   },
   code: {
     title: "Code",
     one: "code release",
     many: "code releases",
-    search: "Search code, authors, tags",
-    nothingYet: "No code has been published yet.",
     get: "Get code",
   },
   collections: {
     title: "Collections",
     one: "collection",
     many: "collections",
-    search: "Search collections, people, tags",
-    nothingYet: "No collections have been published yet.",
     get: "View contents",
   },
 };

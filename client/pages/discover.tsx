@@ -18,7 +18,7 @@ export default function DiscoverPage({ data: { newest, repositories } }: PagePro
       <FamilyTabs current={null} />
       <search>
         <form method="get" action={href("datasets.search")}>
-          <SearchField label={familyWords.datasets.search} value="" />
+          <SearchField label="Search datasets, files, people" value="" />
         </form>
       </search>
       {FAMILIES.map((family) => (

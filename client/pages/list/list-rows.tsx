@@ -64,12 +64,12 @@ interface EmptyProps extends Pick<ListRowsProps, "data" | "later"> {
 
 function Empty({ data, later, toHref }: EmptyProps) {
   const { query, family, rows } = data;
-  const { many, nothingYet } = familyWords[family];
+  const { many } = familyWords[family];
   const total = rows.ok ? rows.value.total : 0;
   const isNarrowed = query.q !== "" || countFilters(query) > 0;
   return (
     <div className={styles.empty}>
-      <p>{whyEmpty(data, total, nothingYet)}</p>
+      <p>{whyEmpty(data, total, many)}</p>
       {later.suggestions && isNarrowed && (
         <Await name="suggestions" part={later.suggestions} fallback={null}>
           {(part) =>
@@ -112,16 +112,14 @@ function Suggestions({
   );
 }
 
-function whyEmpty(
-  { query, unknown }: EmptyProps["data"],
-  total: number,
-  nothingYet: string,
-): string {
+function whyEmpty({ query, unknown }: EmptyProps["data"], total: number, many: string): string {
   if (total > 0) return "This page lies beyond the last result.";
   if (unknown)
     return `Nothing here has the ${unknown} “${query.q}”. Look whether all of it was copied.`;
   if (query.q !== "") return `Nothing matches “${query.q}”. Try fewer or more general words.`;
-  return countFilters(query) > 0 ? "Nothing matches all of these filters." : nothingYet;
+  return countFilters(query) > 0
+    ? "Nothing matches all of these filters."
+    : `No ${many} have been published yet.`;
 }
 
 /** Rows, and what can be done with the ticked ones; that follows the reader while there are any. */

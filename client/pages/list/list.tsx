@@ -1,4 +1,5 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
+import type { Family } from "../../contract/records.ts";
 import { href, toQueryString } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -26,6 +27,12 @@ import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
 /** One GET form holds the state of the list; its controls stand where they are needed. */
 const FORM = "list";
 
+const SEARCHES: Record<Family, string> = {
+  datasets: "Search datasets, files, people",
+  code: "Search code, authors, tags",
+  collections: "Search collections, people, tags",
+};
+
 const FoundFiles = lazyPart(async () => (await import("./found-files.tsx")).FoundFiles);
 
 export async function prepare(data: Data): Promise<void> {
@@ -52,7 +59,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
           <h1 className={styles.title}>{words.title}</h1>
           <FamilyTabs current={family} />
           <SearchField
-            label={words.search}
+            label={SEARCHES[family]}
             value={query.q}
             {...(family === "datasets" && { action: href("datasets.search") })}
           />

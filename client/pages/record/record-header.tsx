@@ -6,11 +6,11 @@ import { Day } from "../../format.tsx";
 import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";
 import { lazyPart } from "../lazy-part.tsx";
+import { Origins } from "./origins.tsx";
 import * as styles from "./record.css.ts";
 import { isInner, isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
 
 const Embargo = lazyPart(async () => (await import("./get/embargo.tsx")).Embargo);
-const Origins = lazyPart(async () => (await import("./origins.tsx")).Origins);
 const RecordNotices = lazyPart(async () => (await import("./record-notices.tsx")).RecordNotices);
 
 /** Whether something must be said of a record before anything else is read. */
@@ -19,11 +19,7 @@ function hasNotices({ record, latestVersion, ageSeconds }: PublishedRecord): boo
 }
 
 export async function loadHeader(data: PublishedRecord): Promise<void> {
-  await Promise.all([
-    !isInner(data) && Origins.load(),
-    isWithheld(data) && Embargo.load(),
-    hasNotices(data) && RecordNotices.load(),
-  ]);
+  await Promise.all([isWithheld(data) && Embargo.load(), hasNotices(data) && RecordNotices.load()]);
 }
 
 /**

@@ -187,7 +187,7 @@ export const section = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
   maxWidth: "800px",
-  selectors: { [`${widePage} &`]: { maxWidth: "none" } },
+  selectors: { [`${widePage} &:has(table)`]: { maxWidth: "none" } },
 });
 
 export const sectionTitle = pageRule({ fontSize: text.lead, fontWeight: 600 });

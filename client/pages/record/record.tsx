@@ -6,7 +6,7 @@ import { Get, hasOpenGet, loadGet } from "./get/get.tsx";
 import { loadAside, RecordAside } from "./record-aside.tsx";
 import { loadHeader, RecordHeader } from "./record-header.tsx";
 import * as styles from "./record.css.ts";
-import { isWide, type ShownRecord } from "./shown-record.ts";
+import { isInner, type ShownRecord } from "./shown-record.ts";
 import { tabs } from "./tabs/index.ts";
 import type { ReactNode } from "react";
 import { useNavigation } from "../../navigation/navigation.tsx";
@@ -48,7 +48,7 @@ export default function RecordPage({ data, later, params }: Props) {
   const isGetOpen = hasOpenGet(data);
   const Tab = tabs[data.tab];
   return (
-    <article className={isWide(shown) ? styles.widePage : styles.page}>
+    <article className={isInner(shown) ? styles.widePage : styles.page}>
       <div className={styles.head}>
         <RecordHeader shown={shown} />
       </div>

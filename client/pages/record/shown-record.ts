@@ -20,11 +20,6 @@ export function isInner({ tab }: Pick<ShownRecord, "tab">): boolean {
   return tab !== "overview" && tab !== "contents";
 }
 
-/** Whether the address shows a table of files or rows, which takes the whole width. */
-export function isWide({ tab }: Pick<ShownRecord, "tab">): boolean {
-  return tab === "files" || tab === "records" || tab === "changes";
-}
-
 /** Whether its files are under embargo. */
 export function isWithheld({ record: { availability } }: Pick<ShownRecord, "record">): boolean {
   return availability.kind === "embargoed";
