@@ -5,7 +5,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
-import { keepEarlierBuilds } from "./build/earlier-builds.ts";
+import { keepEarlierBuilds } from "./operate/builds/earlier-builds.ts";
 import { requireGoodVars } from "./operate/settings/local.ts";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 

@@ -87,12 +87,7 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: "node",
-          include: [
-            "{import,operate}/**/*.test.ts",
-            "build/**/*.test.ts",
-            "local/**/*.test.ts",
-            "e2e/node/**/*.test.ts",
-          ],
+          include: ["{import,operate}/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],
         },
       },
     ],

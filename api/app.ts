@@ -11,6 +11,7 @@ import { contentRoutes } from "./routes/content.ts";
 import { datasetRoutes } from "./routes/datasets.ts";
 import { facetRoutes, recordRoutes, searchRoutes } from "./routes/search.ts";
 import { fileRoutes } from "./routes/files.ts";
+import { healthRoutes } from "./routes/health.ts";
 import { manifestRoutes } from "./routes/manifest.ts";
 import { memberRoutes } from "./routes/members.ts";
 import { metricRoutes } from "./routes/metrics.ts";
@@ -32,6 +33,7 @@ export function createApp(services: Services): Hono {
   app.use(answerHeaders());
   app.use(limitCalls(services));
   app.use(purgeAfterWrites(services));
+  app.route("/", healthRoutes(services));
   app.route("/discover", datasetRoutes(services));
   app.route("/discover", changeRoutes(services));
   app.route("/discover", searchRoutes(services));

@@ -165,3 +165,9 @@ export const MAIL_ATTEMPTS = 3;
 export const MAIL_PAUSE_MS = 2 * 1000;
 /** Publishers of one repository who are told of a step; a shared mailbox serves larger teams. */
 export const MAIL_RECIPIENTS_MAX = 50;
+/** Wait for the database or the file store before they count as down, milliseconds. */
+export const HEALTH_TIMEOUT_MS = 2_000;
+/** A look at the health is shared for this long, milliseconds: many who watch cost one query. */
+export const HEALTH_FRESH_MS = 5_000;
+/** Purges that may wait before something is wrong: at a hundred a call, a day of the platform's calls clears far more. */
+export const PURGES_WAITING_MAX = 5_000;

@@ -66,6 +66,16 @@ const passwordLength = v.pipe(
   v.transform(Number),
 );
 
+/** Content is noted as read every ten minutes at least, so that less would alert for nothing. */
+const alertAge = v.pipe(
+  checked((text) =>
+    /^(1[5-9]|[2-9]\d|\d{3}|1[0-3]\d{2}|14[0-3]\d|1440)$/.test(text)
+      ? null
+      : "must be a number of minutes from 15 to 1440",
+  ),
+  v.transform(Number),
+);
+
 const flag = v.pipe(
   v.picklist(["on", "off"]),
   v.transform((text) => text === "on"),
@@ -148,6 +158,8 @@ export const PORTAL_SETTINGS = v.object({
   CONTENTFUL_PREVIEW_HOST: v.optional(checked(findServiceFault), "preview.contentful.com"),
   CONTENTFUL_PREVIEW_TOKEN: v.optional(v.string(), ""),
   PREVIEW_SECRET: v.optional(v.string(), ""),
+  ALERT_WEBHOOK_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
+  ALERT_CONTENT_AGE_MINUTES: v.optional(alertAge, "60"),
   SECURITY_CONTACT: v.optional(checkedOrEmpty(findContactFault), ""),
   SECURITY_POLICY_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
 });
@@ -161,6 +173,7 @@ export const PORTAL_SECRETS: ReadonlySet<string> = new Set([
   "CONTENTFUL_WEBHOOK_SECRET",
   "CONTENTFUL_PREVIEW_TOKEN",
   "PREVIEW_SECRET",
+  "ALERT_WEBHOOK_URL",
 ] satisfies (keyof Config)[]);
 
 /** What is wrong with the settings, each in a sentence that quotes no secret. */

@@ -22,6 +22,7 @@ import { createRenderings } from "./markdown/renderings.ts";
 import { createOrcidRecords } from "./external/orcid/orcid-records.ts";
 import { createExternalClient } from "./external/client.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
+import { createCatalogueHealth } from "./product-api/catalogue-health.ts";
 import { createBreaker } from "./product-api/breaker.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
 import { toHost } from "./product-api/hosts.ts";
@@ -85,14 +86,10 @@ export function createServices(env: Env): Services {
     readNetwork: (headers) =>
       readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
     callLimits: createCallLimits(env, log),
-    api: createProductApi(send, { breaker: catalogue, sendPublic }),
+    api: createProductApi(send, { breaker: catalogue, sendPublic, log }),
+    readCatalogueHealth: createCatalogueHealth(config.API_HOST === "" ? send : null),
     upstreams: () => ({ catalogue: catalogue.state() }),
-    publicCache: createPublicCache(
-      now,
-      config.WORKERS_CACHE
-        ? { isBehindCache: true }
-        : { copies: createCacheApiCopies({ cache: caches.default, buildId: build.id }) },
-    ),
+    publicCache: openPublicCache(config, now, build.id),
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),
@@ -117,6 +114,20 @@ export function createServices(env: Env): Services {
       if (report.outcome === "failed") throw new Error("content sync failed");
     },
   };
+}
+
+/** The platform's tiered cache where the account has it; else copies within a place. */
+function openPublicCache(
+  { WORKERS_CACHE }: Config,
+  now: () => number,
+  buildId: string,
+): Services["publicCache"] {
+  return createPublicCache(
+    now,
+    WORKERS_CACHE
+      ? { isBehindCache: true }
+      : { copies: createCacheApiCopies({ cache: caches.default, buildId }) },
+  );
 }
 
 /** The space that `CONTENTFUL_SPACE_ID` names, or nothing but what is built in. */

@@ -1,5 +1,6 @@
 import { withRequestId } from "#platform/request-log.ts";
 import { withServerTiming } from "#platform/server-timing.ts";
+import { sendAlerts } from "./alerts/alerts.ts";
 import { createServices } from "./create-services.ts";
 import { createPortal, type Portal } from "./app.ts";
 
@@ -18,5 +19,10 @@ function openWorker(env: Env): { portal: Portal; services: ReturnType<typeof cre
 export default {
   fetch: (request, env, context) =>
     withServerTiming(() => openWorker(env).portal.fetch(request, env, context)),
-  scheduled: (_event, env) => withRequestId(() => openWorker(env).services.syncContent()),
+  scheduled: (_event, env) =>
+    withRequestId(async () => {
+      const { services } = openWorker(env);
+      const alert = (): Promise<void> => sendAlerts(services, { kv: env.CONTENT, fetch });
+      await services.syncContent().finally(alert);
+    }),
 } satisfies ExportedHandler<Env>;

@@ -194,3 +194,7 @@ export const PEOPLE_FOUND_SHOWN = 3;
 export const SYNONYMS_OF_WORD_MAX = 4;
 /** Characters of a query with its synonyms; the catalogue takes 1,000. */
 export const SEARCH_ASKED_MAX_CHARS = 900;
+/** Largest answer of the catalogue about its health that is read, bytes. */
+export const HEALTH_MAX_BYTES = 20_000;
+/** Wait for the operators' webhook, milliseconds; the next run tells it again. */
+export const ALERT_TIMEOUT_MS = 5_000;

@@ -1,3 +1,4 @@
+import type { CatalogueHealth } from "./product-api/catalogue-health.ts";
 import type { UpstreamState } from "./product-api/breaker.ts";
 import type { KeyStore } from "#token/keys.ts";
 import type { Content, ContentStatus } from "#content-cache/index.ts";
@@ -34,6 +35,8 @@ export interface Services {
   seenCalls: SeenCalls;
   /** Rejects when the store does not answer. */
   readContentStatus(): Promise<ContentStatus>;
+  /** What the catalogue says of itself; never throws. */
+  readCatalogueHealth(): Promise<CatalogueHealth>;
   /** Ages of the user pools' public keys held here. */
   keyAges: KeyStore["ages"];
   /** How the services behind the portal have been doing, as this isolate found them. */

@@ -130,6 +130,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   "GET /": "anyone",
   "GET /docs": "anyone",
   "GET /openapi.json": "anyone",
+  "GET /health": "anyone",
 
   "GET /discover/datasets": "anyone",
   "GET /discover/datasets/doi": "anyone",

@@ -10,6 +10,7 @@ import * as externalRepositories from "#api/wire/external-repositories.ts";
 import * as facets from "#api/wire/facets.ts";
 import * as files from "#api/wire/files.ts";
 import * as github from "#api/wire/github.ts";
+import * as health from "#api/wire/health.ts";
 import * as metrics from "#api/wire/metrics.ts";
 import * as organizations from "#api/wire/organizations.ts";
 import * as profile from "#api/wire/profile.ts";
@@ -39,6 +40,7 @@ const MODULES: object[] = [
   facets,
   files,
   github,
+  health,
   metrics,
   organizations,
   profile,

@@ -63,6 +63,10 @@ export const PORTAL_MEANINGS: Record<keyof Config, string> = {
   CONTENTFUL_ENVIRONMENT: "The space's environment.",
   CONTENTFUL_HOST: "The delivery host.",
   CONTENTFUL_PREVIEW_HOST: "Where drafts are read from.",
+  ALERT_CONTENT_AGE_MINUTES:
+    "Content that was not read for so long is told to the alert webhook; 15 to 1440.",
+  ALERT_WEBHOOK_URL:
+    "Takes `POST {text}` when something begins or ceases to fail, as chat services understand it: content that grows old, a catalogue that is down, a cron that does not run. Empty: nobody is told.",
   CONTENTFUL_ACCESS_TOKEN: "The space's delivery token.",
   CONTENTFUL_WEBHOOK_SECRET:
     'Signs the calls of Contentful ("Request verification") to `/hooks/contentful`. Empty: none are expected.',

@@ -154,3 +154,36 @@ describe("a change", () => {
     });
   });
 });
+
+describe("a failed call", () => {
+  function logOf(answer: () => Response | Promise<Response>) {
+    const lines: object[] = [];
+    const api = createProductApi(async () => answer(), { log: (line) => void lines.push(line) });
+    const parse = (value: unknown) => ({ ok: true, value }) as const;
+    return api.ask({ path: "/discover/search?query=canary", parse }).then(() => lines);
+  }
+
+  it.each([
+    [() => new Response("", { status: 503 }), 503, "upstream_error"],
+    [() => Promise.reject(new TypeError("refused")), null, "unreachable"],
+    [() => Promise.reject(new DOMException("", "TimeoutError")), null, "too_slow"],
+  ] as const)(
+    "is logged with its path, status and time, and not what was typed",
+    async (answer, status, code) => {
+      const lines = await logOf(answer);
+      expect(lines).toEqual([
+        {
+          event: "product_api_failed",
+          path: "/discover/search",
+          status,
+          code,
+          durationMs: expect.any(Number),
+        },
+      ]);
+    },
+  );
+
+  it.each([404, 403, 410])("is not what an answer of %i is", async (status) => {
+    expect(await logOf(() => Response.json({}, { status }))).toEqual([]);
+  });
+});

@@ -70,7 +70,18 @@ export interface ProductApi {
   open(path: string, init: RequestInit): Promise<Result<Response>>;
 }
 
+/** A call that did not give what was asked for, for the log; the query may hold what a reader typed. */
+export interface FailedCall {
+  event: "product_api_failed";
+  path: string;
+  /** `null` when no answer came. */
+  status: number | null;
+  code: FailureCode;
+  durationMs: number;
+}
+
 interface Ways {
+  log?: (line: FailedCall & Record<string, string | number | null>) => void;
   breaker?: Breaker;
   /** For what anybody is told, where a shared cache may stand in front; the same way when left out. */
   sendPublic?: SendToProductApi;
@@ -79,33 +90,16 @@ interface Ways {
 /** The one place where the product API is called: bounded in time and size, never throws. */
 export function createProductApi(
   send: SendToProductApi,
-  { breaker = createBreaker(Date.now), sendPublic = send }: Ways = {},
+  { breaker = createBreaker(Date.now), sendPublic = send, log = () => {} }: Ways = {},
 ): ProductApi {
+  const sendSafely = createSafeSend({ breaker, log });
+
   function request(path: string, token?: string): Promise<Result<Response>> {
     const init = {
       headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
     };
-    return sendSafely(path, init, token === undefined ? sendPublic : send);
-  }
-
-  /** No redirect is followed: the product API is one host (R-81). */
-  async function sendSafely(
-    path: string,
-    init: RequestInit,
-    way = send,
-  ): Promise<Result<Response>> {
-    if (!breaker.mayAsk()) return fail("unreachable");
-    try {
-      const answer = await way(path, { ...init, redirect: "manual" });
-      breaker.note(answer.status !== 502 && answer.status !== 504);
-      return { ok: true, value: answer };
-    } catch (error) {
-      breaker.note(false);
-      return fail(
-        error instanceof Error && error.name === "TimeoutError" ? "too_slow" : "unreachable",
-      );
-    }
+    return sendSafely(token === undefined ? sendPublic : send, path, init);
   }
 
   async function ask<Value>(asked: Ask<Value>, token?: string): Promise<Answer<Value>> {
@@ -131,7 +125,7 @@ export function createProductApi(
 
   async function change(asked: Change): Promise<ChangeAnswer> {
     const { path, method, body, key, isRoleRefusal = false, token } = asked;
-    const answer = await sendSafely(path, {
+    const answer = await sendSafely(send, path, {
       method,
       headers: {
         accept: "application/json",
@@ -156,10 +150,45 @@ export function createProductApi(
         () => controller.abort(new DOMException("No answer came in time.", "TimeoutError")),
         PRODUCT_API_TIMEOUT_MS,
       );
-      const answer = await sendSafely(path, { ...init, signal: controller.signal });
+      const answer = await sendSafely(send, path, { ...init, signal: controller.signal });
       clearTimeout(timer);
       return answer;
     },
+  };
+}
+
+/** Failures of the service itself, instead of answers that say no. */
+const FAULTS: ReadonlySet<FailureCode> = new Set(["upstream_error", "too_slow", "unreachable"]);
+
+type SafeSend = (
+  way: SendToProductApi,
+  path: string,
+  init: RequestInit,
+) => Promise<Result<Response>>;
+
+/** No redirect is followed: the product API is one host (R-81). A call that fails is logged. */
+function createSafeSend({ breaker, log }: Required<Pick<Ways, "breaker" | "log">>): SafeSend {
+  return async (way, path, init) => {
+    if (!breaker.mayAsk()) return fail("unreachable");
+    const since = performance.now();
+    const note = (status: number | null, code: FailureCode | null): void => {
+      if (code === null || !FAULTS.has(code)) return;
+      const [bare = ""] = path.split("?");
+      const durationMs = Math.round(performance.now() - since);
+      log({ event: "product_api_failed", path: bare, status, code, durationMs });
+    };
+    try {
+      const answer = await way(path, { ...init, redirect: "manual" });
+      breaker.note(answer.status !== 502 && answer.status !== 504);
+      note(answer.status, toFailureCode(answer.status));
+      return { ok: true, value: answer };
+    } catch (error) {
+      breaker.note(false);
+      const isSlow = error instanceof Error && error.name === "TimeoutError";
+      const code = isSlow ? "too_slow" : "unreachable";
+      note(null, code);
+      return fail(code);
+    }
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 import { createTestApp } from "../test/app.ts";
 
 const CONTENT = {
@@ -49,6 +50,7 @@ it("tells a program generation, age, last run, counts, last failure, key ages an
     buildId: "test-build",
     shown: { generation: "built-in", source: "built-in", ageSeconds: null },
     content: CONTENT,
+    catalogue: { state: "up", faults: [] },
     keySets: [{ issuer: "https://pool.test/one", ageSeconds: 61 }],
     upstreams: {},
   });
@@ -90,4 +92,34 @@ it.each([{}, asPerson])("answers while the store is silent", async (init) => {
 
 it.each([{}, asPerson])("tells no secret", async (init) => {
   expect((await createStatusApp().visit("/api/status", init)).body).not.toContain("canary");
+});
+
+const DOWN = async (): Promise<CatalogueHealth> => ({
+  state: "down",
+  faults: [{ code: "database_down", sentence: "The catalogue's database does not answer." }],
+});
+const LATE = async (): Promise<CatalogueHealth> => ({
+  state: "up",
+  faults: [{ code: "embargoes_late", sentence: "1 embargo is late." }],
+});
+
+it.each([
+  ["/api/status", DOWN, 200],
+  ["/api/status?strict", DOWN, 503],
+  ["/api/status?strict", LATE, 200],
+] as const)(
+  "answers %s with its own status to services that watch one",
+  async (path, readCatalogueHealth, expected) => {
+    const app = createTestApp({ services: { readCatalogueHealth } });
+    expect((await app.visit(path)).status).toBe(expected);
+  },
+);
+
+it("tells a person what the catalogue says of itself", async () => {
+  const { body } = await createTestApp({ services: { readCatalogueHealth: DOWN } }).visit(
+    "/api/status",
+    asPerson,
+  );
+  expect(body).toContain("Readers do not get all that they ask for.");
+  expect(body).toContain("The catalogue&#39;s database does not answer.");
 });

@@ -3,18 +3,24 @@ import type { PortalEnv, Services } from "../services.ts";
 import type { ContentStatus } from "#content-cache/index.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { STATUS_TIMEOUT_MS } from "../limits.ts";
+import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 import type { UpstreamState } from "../product-api/breaker.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 
-/** How the portal is doing: JSON, or a page for whoever asks for HTML. Nothing in it is secret. */
+/**
+ * How the portal is doing: JSON, or a page for whoever asks for HTML. Nothing in it is secret.
+ * `?strict` answers 503 while something that readers need is down, for services that watch a status.
+ */
 export function status(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/api/status", async (c) => {
     const current = await readPortalStatus(services, (work) => c.executionCtx.waitUntil(work));
     const headers = { "Cache-Control": "no-store", Vary: "Accept" };
+    const isStrict = c.req.query("strict") !== undefined;
+    const code = isStrict && isReaderWithout(current) ? 503 : 200;
     const isPerson = (c.req.header("accept") ?? "").includes("text/html");
     return isPerson
-      ? c.html(renderStatusPage(current, c.get("nonce")), 200, headers)
-      : c.json(current, 200, headers);
+      ? c.html(renderStatusPage(current, c.get("nonce")), code, headers)
+      : c.json(current, code, headers);
   });
 }
 
@@ -25,6 +31,8 @@ export interface PortalStatus {
   shown: { generation: string; source: string; ageSeconds: number | null };
   /** What stands in the store and how it came there; `null` while the store does not answer. */
   content: ContentStatus | null;
+  /** What the catalogue says of its database, its files, its crons and its queues. */
+  catalogue: CatalogueHealth;
   /** Age of the user pool's public keys, those this isolate has needed. */
   keySets: { issuer: string; ageSeconds: number }[];
   /** How the services behind the portal answer this isolate. */
@@ -33,23 +41,32 @@ export interface PortalStatus {
 
 /** Answers whatever is down: what cannot be known is `null`. */
 async function readPortalStatus(services: Services, defer: Defer): Promise<PortalStatus> {
-  const [shown, content] = await Promise.all([
+  const [shown, content, catalogue] = await Promise.all([
     services.readContent(defer),
     withTimeout(
       services.readContentStatus().catch(() => null),
       STATUS_TIMEOUT_MS,
     ),
+    services.readCatalogueHealth(),
   ]);
   const { generation, source, ageMs } = shown;
   return {
     buildId: services.build.id,
     shown: { generation, source, ageSeconds: ageMs === null ? null : toSeconds(ageMs) },
     content,
+    catalogue,
     keySets: services
       .keyAges()
       .map(({ issuer, ageMs: age }) => ({ issuer, ageSeconds: toSeconds(age) })),
     upstreams: services.upstreams(),
   };
+}
+
+/** Content is always there, if only what is built in; records are not. */
+function isReaderWithout({ catalogue, upstreams }: PortalStatus): boolean {
+  return (
+    catalogue.state === "down" || Object.values(upstreams).some(({ state }) => state === "open")
+  );
 }
 
 function toSeconds(ms: number): number {
@@ -84,6 +101,8 @@ ${toList([
 ])}
 <h2>Content in the store</h2>
 ${toStored(content)}
+<h2>Catalogue</h2>
+${describeCatalogue(status.catalogue)}
 <h2>Keys of the user pool</h2>
 ${keys.length === 0 ? "<p>None were needed here yet.</p>" : toList(keys)}
 <h2>Services behind the portal</h2>
@@ -92,6 +111,15 @@ ${toList(Object.entries(upstreams).map(([name, each]) => [name, describeState(ea
 ${toList([["Build", status.buildId]])}
 <p><a href="/">To the portal</a></p>
 </main></body></html>`;
+}
+
+function describeCatalogue(catalogue: CatalogueHealth): string {
+  if (catalogue.state === "unknown") return "<p>A backend of its own is asked.</p>";
+  const { state, faults } = catalogue;
+  const whole =
+    state === "up" ? "Database and files answer." : "Readers do not get all that they ask for.";
+  const sentences = [whole, ...faults.map(({ sentence }) => sentence)];
+  return sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join("");
 }
 
 function describeState({ state, failures }: UpstreamState): string {

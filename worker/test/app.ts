@@ -95,6 +95,11 @@ const BUILD = {
   files: ["/assets/entry-1.js", "/assets/entry-1.css"],
 };
 
+const IN_GOOD_HEALTH: Pick<Services, "readCatalogueHealth" | "upstreams"> = {
+  readCatalogueHealth: async () => ({ state: "up", faults: [] }),
+  upstreams: () => ({}),
+};
+
 /** The portal with a scripted product API; an answer that no script foresaw fails the test. */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const upstream = createUpstream({ ...goodCatalogue(), ...options.upstream });
@@ -137,7 +142,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     readContentStatus: base.status,
     seenCalls: { has: async () => false, add: async () => {} },
     keyAges: () => [],
-    upstreams: () => ({}),
+    ...IN_GOOD_HEALTH,
     readSession: async () => session,
     signIn: async () => ({ kind: "refused", refusal: "later" }),
     signOut: async () => ({ setCookies: [], isHosted: false }),

@@ -1,3 +1,4 @@
+import { Health } from "#api/wire/health.ts";
 import { PublicDataset } from "#api/wire/dataset.ts";
 import { ReviseRequest } from "#api/wire/revise.ts";
 import { AccountsAnswer, AccountsRequest } from "#api/wire/accounts.ts";
@@ -51,6 +52,15 @@ const ANNOUNCED = jsonBody(
 
 /** What an operator sends with the publishers' secret; our own, not the contract's. */
 export const publish: Operations = {
+  "GET /health": {
+    summary: "Tell how the catalogue does",
+    description: "Beyond the contract, for services that watch it. Needs no token.",
+    answers: {
+      200: json(Health, "Readers are served; faults name what the operator should look at."),
+      503: json(Health, "The database or the file store does not answer."),
+    },
+    example: {},
+  },
   "POST /publish/versions": {
     summary: "Announce a version",
     description:

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 
 /** Builds whose hashed files stay: open tabs still ask for them. */
 const BUILDS_KEPT = 3;
-/** Names the files of the last builds, newest first; below the output folder, not served. */
-const LIST = ".vite/builds.json";
+/** Names the files of the last builds, newest first. Served: a deployment from another machine reads it. */
+const LIST = "builds.json";
 /** Folder of the files that have a hash in their names. */
 const ASSETS = "assets";
 
@@ -31,7 +31,7 @@ export function keepEarlierBuilds(outDir: string): Plugin {
 export function removeUnhashed(outDir: string): void {
   if (!existsSync(outDir)) return;
   for (const name of readdirSync(outDir)) {
-    if (name !== ASSETS && name !== ".vite") rmSync(join(outDir, name), { recursive: true });
+    if (![ASSETS, ".vite", LIST].includes(name)) rmSync(join(outDir, name), { recursive: true });
   }
 }
 

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { withTimeout } from "#base/with-timeout.ts";
+import { HEALTH_FRESH_MS, HEALTH_TIMEOUT_MS, PURGES_WAITING_MAX } from "../limits.ts";
+import type { Services } from "../services.ts";
+import type { Health } from "../wire/health.ts";
+
+type HealthServices = Pick<Services, "db" | "files" | "now">;
+
+/** How the catalogue does, for whoever watches it. 503 while something that readers need is down. */
+export function healthRoutes(services: HealthServices): Hono {
+  let latest: { at: number; health: Promise<Health> } | null = null;
+  const read = (): Promise<Health> => {
+    const at = services.now().getTime();
+    // Anybody may ask, so that many who ask cost one look.
+    if (latest === null || at - latest.at >= HEALTH_FRESH_MS)
+      latest = { at, health: readHealth(services) };
+    return latest.health;
+  };
+  return new Hono().get("/health", async (c) => {
+    const health = await read();
+    return c.json(health, health.ok ? 200 : 503, { "cache-control": "no-store" });
+  });
+}
+
+interface Queues {
+  late: number;
+  purges: number;
+}
+
+async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
+  const today = now().toISOString().slice(0, 10);
+  const [queues, hasFiles] = await Promise.all([
+    answerOf(readQueues(db, today)),
+    answerOf(files.head("health").then(() => true)),
+  ]);
+  const faults: Health["faults"] = [];
+  if (queues === null)
+    faults.push({ code: "database_down", sentence: "The catalogue's database does not answer." });
+  if (hasFiles === null)
+    faults.push({ code: "files_down", sentence: "The catalogue's file store does not answer." });
+  if (queues !== null && queues.late > 0)
+    faults.push({
+      code: "embargoes_late",
+      sentence: `${queues.late} embargoes ended before today and are still closed: the hourly cron does not run.`,
+    });
+  if (queues !== null && queues.purges > PURGES_WAITING_MAX)
+    faults.push({
+      code: "purges_stuck",
+      sentence: `${queues.purges} purges of shared answers wait: the platform refuses them.`,
+    });
+  return {
+    ok: queues !== null && hasFiles !== null,
+    faults,
+    embargoesLate: queues?.late ?? null,
+    purgesWaiting: queues?.purges ?? null,
+  };
+}
+
+async function readQueues(db: D1Database, today: string): Promise<Queues | null> {
+  return db
+    .prepare(
+      `SELECT (SELECT count(*) FROM versions
+               WHERE status = 'EMBARGO_SUCCEEDED' AND embargo_release_date < ?1) AS late,
+              (SELECT count(*) FROM cache_purges) AS purges`,
+    )
+    .bind(today)
+    .first<Queues>();
+}
+
+/** `null` for what fails or takes too long. */
+function answerOf<Value>(work: Promise<Value>): Promise<Value | null> {
+  return withTimeout(
+    work.catch(() => null),
+    HEALTH_TIMEOUT_MS,
+  );
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { startControlPlane, type ControlPlane } from "../test/control-plane.ts";
+import { writeBuild } from "../test/built.ts";
+import { deploy, dryRun, type Tools } from "./deploy.ts";
+import { createWrangler } from "./wrangler.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+const OPERATOR = `
+name = "skerry-data"
+university = "Skerry University"
+portal_origin = "https://data.skerry.test"
+catalogue_origin = "https://api.skerry.test"
+doi_prefix = "10.5555"
+jurisdiction = "eu"
+
+[user_pool]
+id = "eu-central-1_Skerry"
+client_id = "skerry-web"
+
+[portal]
+BRAND_NAME = "Skerry Data"
+TERMS_URL = "https://skerry.test/terms"
+PRIVACY_URL = "https://skerry.test/privacy"
+
+[env.staging]
+name = "skerry-staging"
+portal_origin = "https://skerry-staging.skerry.workers.dev"
+`;
+
+let plane: ControlPlane;
+let root: string;
+let said: string[];
+beforeAll(async () => {
+  plane = await startControlPlane();
+});
+afterAll(() => plane.close());
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "foreland-deploy-"));
+  writeBuild(root);
+  writeFileSync(join(root, "operator.toml"), OPERATOR);
+  writeFileSync(
+    join(root, "operator.secrets"),
+    `PUBLISH_TOKEN=${SECRET}\nURL_SIGNING_KEY=${SECRET}\n`,
+  );
+  said = [];
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const ANSWERS: Record<string, string> = {
+  "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Skerry/.well-known/jwks.json":
+    '{"keys":[{"kid":"1"}]}',
+  "https://api.skerry.test/health": '{"ok":true}',
+  "https://data.skerry.test/": "<title>Skerry Data</title>",
+  "https://data.skerry.test/api/status": '{"buildId":"1"}',
+  "https://data.skerry.test/datasets/_payload.json": '{"data":{}}',
+};
+
+function createTools(answers: Record<string, string> = ANSWERS): Tools {
+  return {
+    root,
+    say: (line) => void said.push(line),
+    fetch: async (address) => {
+      const body = answers[String(address)];
+      const headers = { "content-security-policy": "default-src 'none'" };
+      return body === undefined
+        ? new Response("", { status: 522 })
+        : new Response(body, { headers });
+    },
+    pause: async () => {},
+    build: async () => {},
+    openWrangler: () => createWrangler({ ...process.env, ...plane.env }, null),
+    withPrivateFile: async (text, use) => {
+      const path = join(root, "secrets.json");
+      writeFileSync(path, text);
+      return use(path);
+    },
+  };
+}
+
+const request = () => ({ operatorFile: join(root, "operator.toml"), environment: "production" });
+
+it("makes what is missing, uploads both Workers with their secrets, and finds it all the second time", async () => {
+  await deploy(request(), createTools());
+  const made = plane.calls.filter((call) =>
+    /^POST \/(?:d1\/database|r2\/buckets|storage\/kv\/namespaces)$/.test(call),
+  );
+  expect(made).toHaveLength(4);
+  const [database] = plane.databases.values();
+  expect(database).toMatchObject({ name: "skerry-data", jurisdiction: "eu" });
+  expect(plane.buckets.get("skerry-data-files")?.jurisdiction).toBe("eu");
+  expect(database?.db.prepare("SELECT count(*) AS count FROM d1_migrations").get()).toEqual({
+    count: 2,
+  });
+  const [databaseId] = plane.databases.keys();
+  expect(plane.workers.get("skerry-data-api")?.metadata["bindings"]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "DB", id: databaseId }),
+      expect.objectContaining({
+        name: "FILES",
+        bucket_name: "skerry-data-files",
+        jurisdiction: "eu",
+      }),
+      { name: "PUBLISH_TOKEN", type: "secret_text", text: SECRET },
+      { name: "DOI_PREFIX", type: "plain_text", text: "10.5555" },
+    ]),
+  );
+  expect(plane.workers.get("skerry-data")?.metadata["bindings"]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "CATALOGUE", service: "skerry-data-api" }),
+      { name: "BRAND_NAME", type: "plain_text", text: "Skerry Data" },
+    ]),
+  );
+  expect(said.at(-1)).toBe("Ready: https://data.skerry.test");
+  const before = plane.calls.length;
+  await deploy(request(), createTools());
+  const again = plane.calls.slice(before).filter((call) => made.includes(call));
+  expect(again).toEqual([]);
+  expect(plane.workers.get("skerry-data")?.uploads).toBe(2);
+});
+
+it("ends with the one next step when an address does not answer", async () => {
+  const { "https://api.skerry.test/health": _, ...rest } = ANSWERS;
+  await expect(deploy(request(), createTools(rest))).rejects.toMatchObject({
+    message: expect.stringContaining("https://api.skerry.test/health answers 522"),
+    next: expect.stringContaining("npx wrangler tail skerry-data-api"),
+  });
+  expect(said.filter((line) => line.includes("FAIL"))).toHaveLength(1);
+});
+
+it("says what to do when nobody is logged in", async () => {
+  const strangers = createWrangler(
+    { ...process.env, ...plane.env, CLOUDFLARE_API_TOKEN: "x" },
+    null,
+  );
+  await expect(
+    deploy(request(), { ...createTools(), openWrangler: () => strangers }),
+  ).rejects.toMatchObject({
+    next: expect.stringContaining("npx wrangler login"),
+  });
+});
+
+it("makes and uploads nothing in a dry run", async () => {
+  const before = plane.calls.length;
+  const { portal } = await dryRun({ ...request(), environment: "staging" }, createTools());
+  expect(plane.calls.length).toBe(before);
+  expect(JSON.parse(readFileSync(portal, "utf8"))).toMatchObject({
+    name: "skerry-staging",
+    workers_dev: true,
+    vars: { ENVIRONMENT: "staging", PUBLIC_ORIGIN: "https://skerry-staging.skerry.workers.dev" },
+    services: [{ service: "skerry-staging-api" }, { entrypoint: "PublicCatalogue" }],
+  });
+});

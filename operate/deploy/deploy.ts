@@ -1,0 +1,158 @@
+import { join } from "node:path";
+import { fetchEarlierAssets } from "../builds/earlier-assets.ts";
+import { DeployFault } from "./fault.ts";
+import { type Installation, readInstallation } from "./operator-file.ts";
+import { provideResources, toAssumedResources } from "./resources.ts";
+import { readSecrets, type Secrets } from "./secrets.ts";
+import { checkInstallation, type Visits } from "./smoke.ts";
+import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
+import type { RunWrangler } from "./wrangler.ts";
+
+/** What a deployment needs from outside: exactly what a test replaces. */
+export interface Tools extends Visits {
+  /** The repository. */
+  root: string;
+  say: (line: string) => void;
+  /** Makes the build; rejects with what is wrong. */
+  build: (env: Record<string, string>) => Promise<void>;
+  openWrangler: (installation: Installation) => RunWrangler;
+  /** Runs something with a file that nobody else can read and that is gone afterwards. */
+  withPrivateFile: <Value>(text: string, use: (path: string) => Promise<Value>) => Promise<Value>;
+}
+
+export interface DeployRequest {
+  operatorFile: string;
+  environment: string;
+}
+
+/** From settings to a running installation; a second run finds done what the first one did. */
+export async function deploy(request: DeployRequest, tools: Tools): Promise<void> {
+  const { installation, secrets } = readAll(request, tools);
+  const wrangler = tools.openWrangler(installation);
+  await build(installation, { ...tools, secrets });
+  tools.say("3. Resources");
+  const resources = await provideResources(installation, { wrangler, say: tools.say });
+  const configs = writeConfigs(tools.root, installation, resources);
+  if (configs.catalogue !== null) {
+    tools.say("4. Migrations");
+    await wrangler([
+      "d1",
+      "migrations",
+      "apply",
+      resources.databaseName,
+      "--remote",
+      "-c",
+      configs.catalogue,
+    ]);
+    tools.say("5. Catalogue");
+    await upload(wrangler, { config: configs.catalogue, secrets: secrets?.catalogue, tools });
+  }
+  tools.say("6. Portal");
+  await upload(wrangler, { config: configs.portal, secrets: secrets?.portal, tools });
+  tools.say("7. Smoke test");
+  await requireRunning(installation, tools);
+}
+
+/** All that can be tried without an account: nothing is made and nothing is uploaded. */
+export async function dryRun(request: DeployRequest, tools: Tools): Promise<WrittenConfigs> {
+  const { installation, secrets } = readAll(request, tools);
+  const wrangler = tools.openWrangler(installation);
+  await build(installation, { ...tools, secrets });
+  tools.say("3. Resources: these would be found or made");
+  const resources = toAssumedResources(installation);
+  tools.say(`  D1 ${resources.databaseName}, R2 ${resources.bucketName}, two KV namespaces`);
+  const configs = writeConfigs(tools.root, installation, resources);
+  for (const config of [configs.catalogue, configs.portal]) {
+    if (config === null) continue;
+    tools.say(`4. wrangler deploy --dry-run -c ${config}`);
+    await wrangler(["deploy", "--dry-run", "--no-bundle", "-c", config]);
+  }
+  tools.say("Nothing was uploaded.");
+  return configs;
+}
+
+/** A doctor for what runs: the settings, then the addresses as readers find them. */
+export async function check(request: DeployRequest, tools: Tools): Promise<void> {
+  const { installation } = readAll(request, tools);
+  tools.say("2. Smoke test");
+  await requireRunning(installation, tools, 1);
+}
+
+/** Gives readers the portal's version before this one; the schema works with both. */
+export async function rollBack(request: DeployRequest, tools: Tools): Promise<void> {
+  const { installation } = readAll(request, tools);
+  const wrangler = tools.openWrangler(installation);
+  const message = "Rolled back by the operator";
+  await wrangler(["rollback", "--name", installation.portal.name, "--message", message, "--yes"]);
+  tools.say(`${installation.portal.name} answers with its version before this one.`);
+  await requireRunning(installation, tools);
+}
+
+function readAll(
+  { operatorFile, environment }: DeployRequest,
+  { say }: Tools,
+): { installation: Installation; secrets: Secrets | null } {
+  say("1. Settings");
+  const installation = readInstallation(operatorFile, environment);
+  const secrets = readSecrets(installation);
+  say(
+    secrets === null
+      ? `  good; no ${installation.secretsFile}, so the Workers keep the secrets they have`
+      : "  good, and so are the secrets",
+  );
+  return { installation, secrets };
+}
+
+async function build(
+  { portal }: Installation,
+  { say, root, secrets, build: make, fetch: ask }: Tools & { secrets: Secrets | null },
+): Promise<void> {
+  say("2. Build");
+  const count = await fetchEarlierAssets(portal.origin, join(root, "dist/client"), ask);
+  if (count > 0) say(`  ${count} files of earlier builds fetched from ${portal.origin}`);
+  const contentNames = ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ENVIRONMENT", "CONTENTFUL_HOST"];
+  const token = secrets?.portal["CONTENTFUL_ACCESS_TOKEN"];
+  await make({
+    ...Object.fromEntries(
+      contentNames
+        .map((name) => [name, portal.vars[name] ?? ""])
+        .filter(([, value]) => value !== ""),
+    ),
+    ...(token !== undefined && { CONTENTFUL_ACCESS_TOKEN: token }),
+  });
+}
+
+interface Upload {
+  config: string;
+  secrets: Record<string, string> | undefined;
+  tools: Tools;
+}
+
+/** Secrets go with the version that needs them, so that no version runs without. */
+async function upload(wrangler: RunWrangler, { config, secrets, tools }: Upload): Promise<void> {
+  const args = ["deploy", "--no-bundle", "-c", config];
+  if (secrets === undefined || Object.keys(secrets).length === 0) {
+    await wrangler(args);
+    return;
+  }
+  await tools.withPrivateFile(JSON.stringify(secrets), (path) =>
+    wrangler([...args, "--secrets-file", path]),
+  );
+}
+
+async function requireRunning(
+  installation: Installation,
+  tools: Tools,
+  triesMax?: number,
+): Promise<void> {
+  const findings = await checkInstallation(
+    installation,
+    tools,
+    triesMax === undefined ? {} : { triesMax },
+  );
+  for (const { name, fault } of findings)
+    tools.say(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
+  const failed = findings.find(({ fault }) => fault !== null);
+  if (failed) throw new DeployFault(`${failed.name}: it does not; ${failed.fault}.`, failed.next);
+  tools.say(`Ready: ${installation.portal.origin}`);
+}

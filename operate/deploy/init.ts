@@ -1,0 +1,51 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { stringify } from "smol-toml";
+import { DeployFault } from "./fault.ts";
+import { readInstallation } from "./operator-file.ts";
+import { createSecret } from "./secrets.ts";
+
+export type AskOperator = (question: string) => Promise<string>;
+
+const QUESTIONS = [
+  ["name", "Name of the installation, in small letters (skerry-data): "],
+  ["university", "Name of the university: "],
+  ["portal_origin", "Where readers will reach the portal (https://data.skerry.example): "],
+  ["catalogue_origin", "Where its catalogue will be reached (https://api.data.skerry.example): "],
+  ["doi_prefix", "DOI prefix (10.5555 for a trial, which resolves to nothing): "],
+  ["id", "Id of the Cognito user pool (eu-central-1_AbCdEf123): "],
+  ["client_id", "Id of its web client: "],
+  ["TERMS_URL", "Address of the terms of service: "],
+  ["PRIVACY_URL", "Address of the privacy policy: "],
+  ["jurisdiction", "Keep data within eu, us or fedramp (empty: anywhere): "],
+] as const;
+
+/** Asks for what a first deployment needs, writes both files, and never writes over one. */
+export async function initialise(path: string, ask: AskOperator): Promise<string[]> {
+  if (existsSync(path))
+    throw new DeployFault(
+      `${path} is there already.`,
+      "Change it by hand, or move it away and run --init again.",
+    );
+  const answers = new Map<string, string>();
+  for (const [key, question] of QUESTIONS) answers.set(key, (await ask(question)).trim());
+  const of = (key: string): string => answers.get(key) ?? "";
+  const file = {
+    name: of("name"),
+    university: of("university"),
+    portal_origin: of("portal_origin").replace(/\/+$/, ""),
+    catalogue_origin: of("catalogue_origin").replace(/\/+$/, ""),
+    doi_prefix: of("doi_prefix"),
+    ...(of("jurisdiction") !== "" && { jurisdiction: of("jurisdiction") }),
+    user_pool: { id: of("id"), client_id: of("client_id") },
+    portal: { TERMS_URL: of("TERMS_URL"), PRIVACY_URL: of("PRIVACY_URL") },
+  };
+  writeFileSync(
+    path,
+    `# Further keys: operator.example.toml. Every setting: docs/settings.md.\n${stringify(file)}\n`,
+  );
+  const { secretsFile } = readInstallation(path, "production");
+  if (existsSync(secretsFile)) return [path];
+  const made = ["PUBLISH_TOKEN", "URL_SIGNING_KEY"].map((name) => `${name}=${createSecret()}`);
+  writeFileSync(secretsFile, `${made.join("\n")}\n`, { mode: 0o600 });
+  return [path, secretsFile];
+}

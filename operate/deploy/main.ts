@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs, promisify } from "node:util";
+import { check, deploy, dryRun, rollBack, type Tools } from "./deploy.ts";
+import { DeployFault } from "./fault.ts";
+import { initialise } from "./init.ts";
+import { createWrangler } from "./wrangler.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const USAGE = `npm run deploy -- [--init | --check | --dry-run | --rollback] [--env staging] [--file operator.toml]`;
+
+const TOOLS: Tools = {
+  root: ROOT,
+  say: (line) => console.log(line),
+  fetch: globalThis.fetch,
+  pause,
+  build: async (env) => {
+    const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+    try {
+      await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error"], {
+        cwd: ROOT,
+        env: { ...process.env, ...env, NODE_ENV: "production" },
+      });
+    } catch (error) {
+      const words =
+        error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+      throw new DeployFault(`The build failed:\n${words}`, "Mend what it names and deploy again.");
+    }
+  },
+  openWrangler: ({ accountId }) => createWrangler(process.env, accountId),
+  async withPrivateFile(text, use) {
+    const folder = mkdtempSync(join(tmpdir(), "deploy-"));
+    try {
+      const path = join(folder, "secrets.json");
+      writeFileSync(path, text, { mode: 0o600 });
+      return await use(path);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      init: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+      rollback: { type: "boolean", default: false },
+      env: { type: "string", default: "production" },
+      file: { type: "string", default: join(ROOT, "operator.toml") },
+    },
+  });
+  const request = { operatorFile: resolve(values.file), environment: values.env };
+  if (values.init) return init(request.operatorFile);
+  if (values.check) return check(request, TOOLS);
+  if (values.rollback) return rollBack(request, TOOLS);
+  if (values["dry-run"]) return void (await dryRun(request, TOOLS));
+  return deploy(request, TOOLS);
+}
+
+async function init(path: string): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const written = await initialise(path, (question) => terminal.question(question));
+    console.log(`\nWritten: ${written.join(", ")}. Next: npm run deploy -- --dry-run`);
+  } finally {
+    terminal.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const isUsage = error instanceof TypeError && "code" in error;
+  if (!(error instanceof DeployFault) && !isUsage) throw error;
+  console.error(`\n${error.message}\n\nNext: ${error instanceof DeployFault ? error.next : USAGE}`);
+  process.exitCode = 1;
+}

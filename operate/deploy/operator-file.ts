@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parse, TomlError } from "smol-toml";
+import * as v from "valibot";
+import { CATALOGUE, findSettingFaults, PORTAL, type WorkerSettings } from "../settings/workers.ts";
+import { DeployFault } from "./fault.ts";
+
+const Settings = v.record(v.string(), v.string("must be text in quotes"));
+
+/** Names of Workers and of what is made for them. */
+const Name = v.pipe(
+  v.string("is missing: name the installation"),
+  v.regex(
+    /^[a-z][a-z0-9-]{1,40}[a-z0-9]$/,
+    "must be 3 to 42 small letters, digits and hyphens that begin with a letter",
+  ),
+);
+
+const Keys = {
+  name: Name,
+  account_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "must be 32 hex digits"))),
+  university: v.string("is missing: write the university's name"),
+  portal_origin: v.string("is missing: write where readers will reach the portal"),
+  catalogue_origin: v.optional(v.string()),
+  doi_prefix: v.optional(v.string()),
+  jurisdiction: v.optional(v.picklist(["eu", "us", "fedramp"], "must be eu, us or fedramp")),
+  secrets: v.optional(v.string(), "operator.secrets"),
+  user_pool: v.strictObject({ id: v.string(), client_id: v.string() }),
+  portal: v.optional(Settings, {}),
+  catalogue: v.optional(Settings, {}),
+};
+const OperatorFile = v.strictObject(Keys);
+
+/** One Worker as it is to be deployed. */
+export interface DeployedWorker {
+  /** Its name in the account. */
+  name: string;
+  origin: string;
+  settings: WorkerSettings;
+  vars: Record<string, string>;
+}
+
+/** What `operator.toml` asks for, with every setting that follows from it. */
+export interface Installation {
+  name: string;
+  accountId: string | null;
+  jurisdiction: "eu" | "us" | "fedramp" | null;
+  /** Path of the file of secrets, whether it is there or not. */
+  secretsFile: string;
+  portal: DeployedWorker;
+  /** `null` where a backend of the operator's own is asked. */
+  catalogue: DeployedWorker | null;
+}
+
+/** Reads the file; throws one fault that names everything that is wrong in it. */
+export function readInstallation(path: string, environment: string): Installation {
+  if (!existsSync(path))
+    throw new DeployFault(
+      `There is no ${path}.`,
+      "Run `npm run deploy -- --init`, which asks for what it needs and writes it.",
+    );
+  const result = v.safeParse(OperatorFile, readEnvironment(path, environment));
+  if (!result.success)
+    throw toFileFault(
+      path,
+      result.issues.map((issue) => `${v.getDotPath(issue) ?? ""} ${describe(issue)}.`),
+    );
+  const installation = toInstallation(result.output, { environment, folder: dirname(path) });
+  const faults = findInstallationFaults(installation);
+  if (faults.length > 0) throw toFileFault(path, faults);
+  return installation;
+}
+
+function toFileFault(path: string, faults: readonly string[]): DeployFault {
+  return new DeployFault(
+    [`${path} is not usable.`, ...faults].join("\n  "),
+    "Change what these sentences name; docs/settings.md explains every setting.",
+  );
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== "strict_object") return issue.message;
+  return issue.expected === "never" ? "is no key of this file" : "is missing";
+}
+
+/** The file's keys, those of `[env.<name>]` over the others. */
+function readEnvironment(path: string, environment: string): unknown {
+  const { env = {}, ...common } = parseToml(path);
+  if (environment === "production") return common;
+  const own: unknown = isTable(env) && Object.hasOwn(env, environment) ? env[environment] : null;
+  if (!isTable(own))
+    throw new DeployFault(
+      `${path} has no [env.${environment}].`,
+      "Add it with at least a name and the origins, or leave out --env.",
+    );
+  const merged: Record<string, unknown> = { ...common };
+  for (const [key, value] of Object.entries(own)) {
+    const before = merged[key];
+    merged[key] = isTable(before) && isTable(value) ? { ...before, ...value } : value;
+  }
+  return merged;
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseToml(path: string): Record<string, unknown> {
+  try {
+    return parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    throw new DeployFault(
+      `${path}, line ${error.line}: ${error.message.split("\n")[0]}`,
+      "Mend that line; every value is text in quotes.",
+    );
+  }
+}
+
+type Parsed = v.InferOutput<typeof OperatorFile>;
+
+function toInstallation(
+  file: Parsed,
+  { environment, folder }: { environment: string; folder: string },
+): Installation {
+  const { name, user_pool: pool, portal_origin: portalOrigin } = file;
+  const endpoint = `https://cognito-idp.${pool.id.split("_")[0]}.amazonaws.com/`;
+  const common = {
+    ENVIRONMENT: environment === "production" ? "production" : "staging",
+    USER_POOL_ID: pool.id,
+    USER_POOL_CLIENT_ID: pool.client_id,
+    USER_POOL_ENDPOINT: endpoint,
+    TOKEN_ISSUERS: `${endpoint}${pool.id}`,
+  };
+  const ownBackend = (file.portal["API_HOST"] ?? "") !== "";
+  return {
+    name,
+    accountId: file.account_id ?? null,
+    jurisdiction: file.jurisdiction ?? null,
+    secretsFile: resolve(folder, file.secrets),
+    portal: {
+      name,
+      origin: portalOrigin,
+      settings: PORTAL,
+      vars: {
+        ...common,
+        BRAND_NAME: file.university,
+        UNIVERSITY_NAME: file.university,
+        PUBLIC_ORIGIN: portalOrigin,
+        HOME_URL: `${portalOrigin}/datasets`,
+        APP_URL: portalOrigin,
+        DOCS_URL: portalOrigin,
+        ...file.portal,
+      },
+    },
+    catalogue: ownBackend
+      ? null
+      : {
+          name: `${name}-api`,
+          origin: file.catalogue_origin ?? "",
+          settings: CATALOGUE,
+          vars: {
+            ...common,
+            PUBLIC_ORIGIN: file.catalogue_origin ?? "",
+            PORTAL_ORIGIN: portalOrigin,
+            DOI_PREFIX: file.doi_prefix ?? "",
+            ...file.catalogue,
+          },
+        },
+  };
+}
+
+/** The faults of both Workers' settings, as they would stop them, and those between the two. */
+function findInstallationFaults({ portal, catalogue }: Installation): string[] {
+  const workers = catalogue === null ? [portal] : [portal, catalogue];
+  const faults = workers.flatMap(({ settings, vars }) =>
+    findSettingFaults(settings, { vars, secrets: null }).map(
+      (fault) => `[${settings.name}] ${fault}`,
+    ),
+  );
+  const isLocal = workers.some(({ vars }) => vars["ENVIRONMENT"] === "local");
+  return [
+    ...faults,
+    ...(isLocal ? ["ENVIRONMENT is local: leave it out, `npm start` is for this machine."] : []),
+    ...(catalogue !== null && catalogue.origin === portal.origin
+      ? ["catalogue_origin is portal_origin: give each Worker a host of its own."]
+      : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { findSettingFaults } from "../settings/workers.ts";
+import { DeployFault } from "./fault.ts";
+import type { DeployedWorker, Installation } from "./operator-file.ts";
+
+/** What belongs to whom of the file; `null` without a file: the Workers keep the secrets they have. */
+export interface Secrets {
+  portal: Record<string, string>;
+  catalogue: Record<string, string>;
+}
+
+/** Reads `NAME=value` lines and checks them together with the settings; never quotes a value. */
+export function readSecrets(installation: Installation): Secrets | null {
+  const { secretsFile, portal, catalogue } = installation;
+  if (!existsSync(secretsFile)) return null;
+  const given = Object.entries(parseEnv(readFileSync(secretsFile, "utf8"))).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "",
+  );
+  const workers = catalogue === null ? [portal] : [portal, catalogue];
+  const nobodys = given
+    .map(([name]) => name)
+    .filter((name) => !workers.some(({ settings }) => settings.secrets.has(name)))
+    .map((name) => `${name} is no secret of these Workers: leave it out.`);
+  const of = (worker: DeployedWorker | null): Record<string, string> =>
+    Object.fromEntries(given.filter(([name]) => worker?.settings.secrets.has(name)));
+  const secrets = { portal: of(portal), catalogue: of(catalogue) };
+  const faults = workers.flatMap(({ settings, vars }) =>
+    findSettingFaults(settings, { vars, secrets: secrets[settings.name] }),
+  );
+  if (faults.length + nobodys.length > 0)
+    throw new DeployFault(
+      [`${secretsFile} is not usable.`, ...nobodys, ...faults].join("\n  "),
+      "Change what these sentences name and deploy again.",
+    );
+  return secrets;
+}
+
+/** Random bytes of a secret that is made up: 256 bits. */
+const SECRET_BYTES = 32;
+
+export function createSecret(): string {
+  return randomBytes(SECRET_BYTES).toString("hex");
+}

@@ -1,0 +1,143 @@
+import { parseJson } from "#base/parse-json.ts";
+import * as v from "valibot";
+import type { Installation } from "./operator-file.ts";
+
+/** One thing that an installation must do, and what to do when it does not. */
+export interface Check {
+  name: string;
+  /** What was seen instead; `null` when all is well. */
+  find: () => Promise<string | null>;
+  next: string;
+}
+
+export interface Finding {
+  name: string;
+  fault: string | null;
+  next: string;
+}
+
+export interface Visits {
+  fetch: typeof fetch;
+  pause: (ms: number) => Promise<void>;
+}
+
+const ANSWER_TIMEOUT_MS = 15_000;
+/** A new domain and its certificate take a few minutes at most. */
+const TRIES_MAX = 20;
+const PAUSE_MS = 6_000;
+
+const Status = v.object({ buildId: v.string() });
+const Health = v.object({
+  ok: v.boolean(),
+  faults: v.optional(v.array(v.object({ sentence: v.string() })), []),
+});
+const Keys = v.object({ keys: v.pipe(v.array(v.unknown()), v.minLength(1)) });
+
+/** Asks the addresses as readers do. Each check is tried again until it passes or time is up. */
+export async function checkInstallation(
+  installation: Installation,
+  visits: Visits,
+  { triesMax = TRIES_MAX }: { triesMax?: number } = {},
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, find, next } of listChecks(installation, visits)) {
+    let fault = await find();
+    for (let tries = 1; fault !== null && tries < triesMax; tries += 1) {
+      await visits.pause(PAUSE_MS);
+      fault = await find();
+    }
+    findings.push({ name, fault, next });
+    // What follows asks the same addresses: one failure, one next step.
+    if (fault !== null) break;
+  }
+  return findings;
+}
+
+function listChecks({ portal, catalogue }: Installation, { fetch: ask }: Visits): Check[] {
+  const get = async (
+    address: string,
+  ): Promise<{ status: number; body: string; headers: Headers } | string> => {
+    try {
+      const answer = await ask(address, {
+        redirect: "manual",
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
+      return { status: answer.status, body: await answer.text(), headers: answer.headers };
+    } catch (error) {
+      return `${address} does not answer (${toCause(error)})`;
+    }
+  };
+  const expect =
+    (address: string, check: (body: string, headers: Headers) => string | null) =>
+    async (): Promise<string | null> => {
+      const answer = await get(address);
+      if (typeof answer === "string") return answer;
+      return answer.status === 200
+        ? check(answer.body, answer.headers)
+        : `${address} answers ${answer.status}`;
+    };
+  const log = (name: string): string =>
+    `Run \`npx wrangler tail ${name}\` and open the address again: a wrong setting is named in the log.`;
+  return [
+    {
+      name: "The user pool publishes its keys",
+      find: expect(
+        `${portal.vars["TOKEN_ISSUERS"]?.split(/[\s,]+/)[0]}/.well-known/jwks.json`,
+        (body) => (v.is(Keys, parseJson(body)) ? null : "the user pool has no keys"),
+      ),
+      next: "Compare user_pool.id in operator.toml with the pool's page in the console.",
+    },
+    ...(catalogue === null
+      ? []
+      : [
+          {
+            name: "The catalogue answers and its database and files do",
+            find: expect(`${catalogue.origin}/health`, (body) => {
+              const health = v.safeParse(Health, parseJson(body));
+              if (!health.success) return `${catalogue.origin} is answered by something else`;
+              return health.output.ok
+                ? null
+                : health.output.faults.map(({ sentence }) => sentence).join(" ");
+            }),
+            next: `If the address does not answer, add its domain to this account as a zone and deploy again. If it answers 5xx: ${log(catalogue.name)}`,
+          },
+        ]),
+    {
+      name: "The portal shows its landing page",
+      find: expect(`${portal.origin}/`, (body, headers) => {
+        if (!headers.has("content-security-policy"))
+          return "the portal's page has no security policy";
+        return body.includes(escapeHtml(portal.vars["BRAND_NAME"] ?? ""))
+          ? null
+          : "the landing page does not name the portal";
+      }),
+      next: `If the address does not answer, add its domain to this account as a zone and deploy again. If it answers 5xx: ${log(portal.name)}`,
+    },
+    {
+      name: "The portal tells its status",
+      find: expect(`${portal.origin}/api/status`, (body) =>
+        v.is(Status, parseJson(body)) ? null : "the status cannot be read",
+      ),
+      next: log(portal.name),
+    },
+    {
+      name: "The portal lists the catalogue's datasets",
+      find: expect(`${portal.origin}/datasets/_payload.json`, (body) =>
+        /"code":"(?:unreachable|too_slow|upstream_error|unreadable)"/.test(body)
+          ? "the portal does not get an answer of the catalogue"
+          : null,
+      ),
+      next: `${log(portal.name)} Lines with the event product_api_failed name the call.`,
+    },
+  ];
+}
+
+function toCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return "unknown";
+  return "code" in cause ? String(cause.code) : cause.message;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

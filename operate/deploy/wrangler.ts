@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { DeployFault } from "./fault.ts";
+
+const BIN = join(import.meta.dirname, "../../node_modules/wrangler/bin/wrangler.js");
+/** One call of wrangler, an upload of the whole build included, milliseconds. */
+const CALL_TIMEOUT_MS = 600_000;
+/** Longest output of one call that is read, bytes. */
+const OUTPUT_MAX_BYTES = 16 * 1024 * 1024;
+
+/** Runs wrangler and answers what it wrote; a failed call is a fault with wrangler's own words. */
+export type RunWrangler = (args: readonly string[]) => Promise<string>;
+
+export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null): RunWrangler {
+  const own = {
+    ...env,
+    ...(accountId !== null && { CLOUDFLARE_ACCOUNT_ID: accountId }),
+    CI: "true", // asks nothing
+    NO_COLOR: "1",
+    FORCE_COLOR: "0",
+    WRANGLER_SEND_METRICS: "false",
+  };
+  return (args) =>
+    new Promise((done, fail) => {
+      execFile(
+        process.execPath,
+        [BIN, ...args],
+        { env: own, timeout: CALL_TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES },
+        (error, stdout, stderr) => {
+          if (error === null) return done(stdout);
+          fail(
+            new DeployFault(
+              `wrangler ${args.join(" ")} failed:\n${`${stdout}\n${stderr}`.trim()}`,
+              toNextStep(`${stdout}${stderr}`),
+            ),
+          );
+        },
+      );
+    });
+}
+
+/** What helps against the failures that operators meet first. */
+function toNextStep(output: string): string {
+  if (/not authenticated|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error/i.test(output))
+    return "Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers, D1, R2 and KV, and deploy again.";
+  if (/more than one account/i.test(output))
+    return "Write account_id into operator.toml (`npx wrangler whoami` lists the accounts), and deploy again.";
+  if (/enable R2|10042/i.test(output))
+    return "Switch R2 on once in the dashboard (R2, Get started), and deploy again.";
+  return "Mend what wrangler names and deploy again; every step that was done is found done.";
+}

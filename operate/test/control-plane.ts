@@ -1,0 +1,272 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { unstable_splitSqlQuery } from "wrangler";
+
+/** A deployed Worker as the platform was told of it. */
+export interface UploadedWorker {
+  /** The metadata that wrangler sent with the code. */
+  metadata: Record<string, unknown>;
+  uploads: number;
+}
+
+/** The few calls of the platform's control plane that wrangler and the backup make. For tests only. */
+export interface ControlPlane {
+  /** What wrangler is pointed at, with a token that the stand-in knows. */
+  env: Record<string, string>;
+  origin: string;
+  accountId: string;
+  databases: Map<string, { name: string; db: DatabaseSync; jurisdiction: string | null }>;
+  buckets: Map<string, { jurisdiction: string | null; objects: Map<string, Buffer> }>;
+  namespaces: Map<string, string>;
+  workers: Map<string, UploadedWorker>;
+  /** Method and path of each call, in their order. */
+  calls: string[];
+  /** Makes the calls after so many of D1 fail, as an interrupted network does. */
+  failAfter: (calls: number) => void;
+  close: () => Promise<void>;
+}
+
+type Answer = { status?: number; result: unknown; info?: object } | Buffer;
+type Body = Record<string, unknown>;
+
+const ACCOUNT = "0123456789abcdef0123456789abcdef";
+const TOKEN = "control-plane-token";
+
+/** Starts the stand-in on a free port of this machine. */
+export async function startControlPlane(): Promise<ControlPlane> {
+  const plane: Omit<ControlPlane, "env" | "origin" | "close"> = {
+    accountId: ACCOUNT,
+    databases: new Map(),
+    buckets: new Map(),
+    namespaces: new Map(),
+    workers: new Map(),
+    calls: [],
+    failAfter: (calls) => {
+      left = calls;
+    },
+  };
+  let left = Number.POSITIVE_INFINITY;
+  const server = createServer((request, response) => {
+    void answer(request).then((given) => {
+      if (Buffer.isBuffer(given)) return response.end(given);
+      const { status = 200, result, info } = given;
+      response.writeHead(status, { "content-type": "application/json" });
+      const success = status < 400;
+      // wrangler knows a missing Worker by this code.
+      const code = status === 404 ? 10_090 : 10_000;
+      const errors = success ? [] : [{ code, message: String(result) }];
+      response.end(
+        JSON.stringify({
+          success,
+          errors,
+          messages: [],
+          result: success ? result : null,
+          ...(info && { result_info: info }),
+        }),
+      );
+    });
+  });
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://control.test");
+    const path = pathname.replace(`/accounts/${ACCOUNT}`, "");
+    plane.calls.push(`${request.method} ${path}`);
+    const bytes = await readBody(request);
+    if (request.headers.authorization !== `Bearer ${TOKEN}`)
+      return { status: 403, result: "Authentication error" };
+    if (/\/(?:query|raw|objects\/.+)$/.test(path) && (left -= 1) < 0)
+      return { status: 503, result: "The service is not available." };
+    // wrangler asks for page after page until one is empty.
+    if (request.method === "GET" && Number(searchParams.get("page") ?? 1) > 1)
+      return { result: [] };
+    const jurisdiction = request.headers["cf-r2-jurisdiction"];
+    try {
+      return route(plane, {
+        method: request.method ?? "GET",
+        path,
+        bytes,
+        type: request.headers["content-type"] ?? "",
+        jurisdiction: typeof jurisdiction === "string" ? jurisdiction : null,
+      });
+    } catch (error) {
+      return { status: 400, result: error instanceof Error ? error.message : "unknown" };
+    }
+  }
+
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return Object.assign(plane, {
+    origin,
+    env: {
+      CLOUDFLARE_API_BASE_URL: origin,
+      CLOUDFLARE_API_TOKEN: TOKEN,
+      CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // as node types a stream without encoding
+  return Buffer.concat(chunks);
+}
+
+interface Call {
+  method: string;
+  path: string;
+  bytes: Buffer;
+  type: string;
+  jurisdiction: string | null;
+}
+
+type Plane = Omit<ControlPlane, "env" | "origin" | "close">;
+
+function route(plane: Plane, call: Call): Answer {
+  const { path } = call;
+  if (path.startsWith("/d1/database")) return routeD1(plane, call);
+  if (path.startsWith("/r2/buckets")) return routeR2(plane, call);
+  if (path.startsWith("/storage/kv/namespaces")) return routeKv(plane, call);
+  if (path.startsWith("/workers/")) return routeWorkers(plane, call);
+  return { result: {} };
+}
+
+function toJson(bytes: Buffer): Body {
+  return bytes.length === 0 ? {} : (JSON.parse(bytes.toString("utf8")) as Body); // wrangler's own
+}
+
+function routeD1({ databases }: Plane, { method, path, bytes }: Call): Answer {
+  const [, , , id, action] = path.split("/");
+  if (id === undefined && method === "POST") {
+    const { name, jurisdiction = null } = toJson(bytes);
+    const uuid = crypto.randomUUID();
+    const db = new DatabaseSync(":memory:");
+    databases.set(uuid, { name: String(name), db, jurisdiction: jurisdiction as string | null });
+    return { result: { uuid, name } };
+  }
+  if (id === undefined) {
+    const list = [...databases].map(([uuid, { name }]) => ({ uuid, name }));
+    return {
+      result: list,
+      info: { page: 1, per_page: 1000, total_count: list.length, count: list.length },
+    };
+  }
+  const database = databases.get(id);
+  if (!database) return { status: 404, result: "There is no such database." };
+  if (action === undefined)
+    return { result: { uuid: id, name: database.name, version: "production" } };
+  const { batch, sql, params } = toJson(bytes);
+  const asked = (batch ?? [{ sql, params }]) as { sql: string; params?: SQLInputValue[] }[];
+  database.db.exec("SAVEPOINT call");
+  try {
+    const result = asked.flatMap((each) => query(database.db, each));
+    database.db.exec("RELEASE call");
+    return { result };
+  } catch (error) {
+    database.db.exec("ROLLBACK TO call; RELEASE call");
+    throw error;
+  }
+}
+
+function query(db: DatabaseSync, { sql, params = [] }: { sql: string; params?: SQLInputValue[] }) {
+  return unstable_splitSqlQuery(sql)
+    .filter((statement) => !/^(?:--[^\n]*\s*)*$/.test(statement))
+    .map((statement) => ({
+      results: db.prepare(statement).all(...params),
+      success: true,
+      meta: { duration: 0, changes: 0, rows_read: 0, rows_written: 0 },
+    }));
+}
+
+function routeR2({ buckets }: Plane, { method, path, bytes, jurisdiction }: Call): Answer {
+  const [, , , name, , ...key] = path.split("/");
+  if (name === undefined) {
+    if (method === "POST")
+      buckets.set(String(toJson(bytes)["name"]), { jurisdiction, objects: new Map() });
+    return {
+      result: {
+        buckets: [...buckets].map(([each]) => ({ name: each, creation_date: "2026-01-01" })),
+      },
+    };
+  }
+  const objects = buckets.get(name)?.objects;
+  if (!objects) return { status: 404, result: "There is no such bucket." };
+  const object = decodeURIComponent(key.join("/"));
+  if (object === "") return { result: { name } };
+  if (method === "PUT") objects.set(object, bytes);
+  else if (method === "GET")
+    return objects.get(object) ?? { status: 404, result: "No such object." };
+  return { result: { key: object } };
+}
+
+function routeKv({ namespaces }: Plane, { method, bytes }: Call): Answer {
+  if (method === "POST") {
+    const title = String(toJson(bytes)["title"]);
+    const id = crypto.randomUUID().replaceAll("-", "");
+    namespaces.set(id, title);
+    return { result: { id, title } };
+  }
+  const list = [...namespaces].map(([id, title]) => ({ id, title }));
+  return { result: list, info: { page: 1, count: list.length, total_count: list.length } };
+}
+
+function routeWorkers({ workers }: Plane, { method, path, bytes }: Call): Answer {
+  const [, , kind, name = "", action] = path.split("/");
+  if (kind === "subdomain") return { result: { subdomain: "skerry" } };
+  const worker = workers.get(name);
+  if (kind === "workers")
+    return { result: { name, subdomain: { enabled: false, previews_enabled: false } } };
+  if (kind === "services") {
+    return worker
+      ? {
+          result: {
+            default_environment: {
+              environment: "production",
+              script: { last_deployed_from: "wrangler" },
+            },
+          },
+        }
+      : { status: 404, result: "This Worker does not exist." };
+  }
+  if (action === "domains")
+    return { result: { added: [], removed: [], updated: [], conflicting: [] } };
+  if (action === "assets-upload-session") return { result: { jwt: "assets", buckets: [] } };
+  // The first upload makes the Worker; later ones are versions that a deployment then gives out.
+  const isFirst = method === "PUT" && action === undefined;
+  const isNext = method === "POST" && action === "versions";
+  if (kind === "scripts" && (isFirst || isNext)) {
+    workers.set(name, { metadata: readMetadata(bytes), uploads: (worker?.uploads ?? 0) + 1 });
+    const script = { etag: "1", handlers: ["fetch"], last_deployed_from: "wrangler" };
+    return {
+      result: {
+        id: "11111111-1111-4111-8111-111111111111",
+        number: 1,
+        metadata: {},
+        resources: { script, bindings: [], script_runtime: {} },
+        startup_time_ms: 1,
+        entry_point: "index.js",
+      },
+    };
+  }
+  if (kind === "scripts" && action === "versions") return { result: { items: [] } };
+  if (kind === "scripts" && action === "deployments" && method === "GET")
+    return { result: { deployments: [] } };
+  if (kind === "scripts" && worker === undefined && method === "GET")
+    return { status: 404, result: "This Worker does not exist." };
+  if (action === "versions") return { result: { id: "1", number: 1, metadata: {}, resources: {} } };
+  if (action === "settings") return { result: { bindings: [] } };
+  return { result: action === "secrets" ? [] : {} };
+}
+
+/** The part named `metadata` of a form that wrangler sent. */
+function readMetadata(bytes: Buffer): Record<string, unknown> {
+  const [, part = ""] = bytes.toString("latin1").split('name="metadata"');
+  const [json = "{}"] = part.trimStart().split("\r\n--");
+  return JSON.parse(Buffer.from(json, "latin1").toString("utf8")) as Body; // wrangler's own
+}

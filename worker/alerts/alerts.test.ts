@@ -1,0 +1,98 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { parseConfig } from "../config.ts";
+import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
+import { NOW_MS } from "../test/app.ts";
+import { SETTINGS } from "../test/settings.ts";
+import { sendAlerts } from "./alerts.ts";
+
+const WEBHOOK = "https://chat.test/hooks/canary";
+const CONTENT = {
+  hasSpace: true,
+  generation: "1",
+  publishedAt: null,
+  checkedAt: new Date(NOW_MS).toISOString(),
+  entries: 1,
+  assets: 0,
+  failedRuns: 0,
+  lastRun: null,
+  lastFailure: null,
+};
+const UP: CatalogueHealth = { state: "up", faults: [] };
+const LATE: CatalogueHealth = {
+  state: "up",
+  faults: [{ code: "embargoes_late", sentence: "2 embargoes are late." }],
+};
+
+let sent: string[];
+let logged: object[];
+let webhookStatus: number;
+beforeEach(async () => {
+  sent = [];
+  logged = [];
+  webhookStatus = 200;
+  await env.CONTENT.delete("alerts");
+});
+
+async function run(health: CatalogueHealth, minutesLater = 0, url = WEBHOOK): Promise<void> {
+  await sendAlerts(
+    {
+      config: parseConfig({ ...SETTINGS, ALERT_WEBHOOK_URL: url }),
+      now: () => NOW_MS + minutesLater * 60_000,
+      log: (line) => void logged.push(line),
+      readContentStatus: async () => CONTENT,
+      readCatalogueHealth: async () => health,
+    },
+    {
+      kv: env.CONTENT,
+      fetch: async (_, init) => {
+        sent.push(String(init?.body));
+        return new Response("", { status: webhookStatus });
+      },
+    },
+  );
+}
+
+it("tells what fails once, at the second run that sees it, and when it ends", async () => {
+  await run(LATE);
+  expect(sent).toEqual([]);
+  await run(LATE);
+  await run(LATE);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain("https://portal.test: 2 embargoes are late.");
+  await run(UP);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toContain("no longer: 2 embargoes are late.");
+});
+
+it("wakes nobody for one slow minute", async () => {
+  await run({ state: "down", faults: [] });
+  await run(UP);
+  await run({ state: "down", faults: [] });
+  expect(sent).toEqual([]);
+});
+
+it("tells of content that was not read for an hour, and not before", async () => {
+  for (const minutes of [59, 60]) await run(UP, minutes);
+  expect(sent).toEqual([]);
+  for (const minutes of [61, 62]) await run(UP, minutes);
+  expect(sent[0]).toContain("Content was not read for more than 60 minutes.");
+});
+
+it("tells again what the webhook refused, and logs nothing of its address", async () => {
+  await run(LATE);
+  webhookStatus = 500;
+  await run(LATE);
+  webhookStatus = 200;
+  await run(LATE);
+  expect(sent).toHaveLength(2);
+  expect(logged).toEqual([{ event: "alerts_failed", name: "RangeError" }]);
+  expect(JSON.stringify(logged)).not.toContain("canary");
+});
+
+it("asks nothing and tells nobody without a webhook", async () => {
+  await run(LATE, 0, "");
+  await run(LATE, 0, "");
+  expect(sent).toEqual([]);
+  expect(await env.CONTENT.get("alerts")).toBeNull();
+});

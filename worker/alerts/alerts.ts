@@ -1,0 +1,105 @@
+import { parseJson } from "#base/parse-json.ts";
+import * as v from "valibot";
+import { ALERT_TIMEOUT_MS } from "../limits.ts";
+import type { Services } from "../services.ts";
+
+/** Where the runs before this one noted what they saw. */
+const KEY = "alerts";
+
+const State = v.object({
+  /** Codes of what failed in the last run. */
+  seen: v.array(v.string()),
+  /** What the webhook was told of, by code. */
+  told: v.record(v.string(), v.string()),
+});
+type State = v.InferOutput<typeof State>;
+
+type AlertServices = Pick<
+  Services,
+  "config" | "now" | "log" | "readContentStatus" | "readCatalogueHealth"
+>;
+
+interface AlertTools {
+  kv: Pick<KVNamespace, "get" | "put">;
+  fetch: typeof fetch;
+}
+
+/**
+ * Tells the operators' webhook what began to fail and what ceased to, each once. What fails is told
+ * at the second run that sees it, so that one slow minute wakes nobody. Never throws.
+ */
+export async function sendAlerts(
+  services: AlertServices,
+  { kv, fetch: ask }: AlertTools,
+): Promise<void> {
+  const { ALERT_WEBHOOK_URL: webhook } = services.config;
+  if (webhook === "") return;
+  try {
+    const text = await kv.get(KEY);
+    const parsed = v.safeParse(State, parseJson(text ?? ""));
+    const before: State = parsed.success ? parsed.output : { seen: [], told: {} };
+    const faults = await findFaults(services);
+    const standing = Object.entries(faults).filter(
+      ([code]) => before.seen.includes(code) || code in before.told,
+    );
+    const begun = standing.filter(([code]) => !(code in before.told));
+    const ended = Object.entries(before.told).filter(([code]) => !(code in faults));
+    if (begun.length + ended.length > 0)
+      await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended }));
+    const after: State = {
+      seen: Object.keys(faults).toSorted(),
+      // The sentence that was told stays, so that a number in it is no change.
+      told: Object.fromEntries(standing.map(([code, said]) => [code, before.told[code] ?? said])),
+    };
+    const written = JSON.stringify(after);
+    if (written !== (text ?? JSON.stringify({ seen: [], told: {} }))) await kv.put(KEY, written);
+  } catch (error) {
+    // What was not told is told by the next run. The address may hold a key: only the kind is logged.
+    services.log({ event: "alerts_failed", name: error instanceof Error ? error.name : "unknown" });
+  }
+}
+
+type Told = [code: string, sentence: string][];
+
+/** What is wrong now, in a sentence each, by a code that stays the same while it lasts. */
+async function findFaults(services: AlertServices): Promise<Record<string, string>> {
+  const { config, now } = services;
+  const [content, health] = await Promise.all([
+    services.readContentStatus().catch(() => null),
+    services.readCatalogueHealth(),
+  ]);
+  const faults: Record<string, string> = {};
+  if (content === null) faults["content_store_down"] = "The content store does not answer.";
+  if (content?.hasSpace) {
+    const minutes = config.ALERT_CONTENT_AGE_MINUTES;
+    const age = content.checkedAt === null ? null : now() - Date.parse(content.checkedAt);
+    if (age === null || age > minutes * 60_000)
+      faults["content_old"] =
+        `Content was not read for more than ${minutes} minutes. ${content.lastFailure?.sentence ?? ""}`.trim();
+  }
+  if (health.state === "down")
+    faults["catalogue_down"] = "The catalogue does not answer as it should.";
+  if (health.state !== "unknown")
+    for (const { code, sentence } of health.faults) faults[code] = sentence;
+  return faults;
+}
+
+function toMessage(origin: string, { begun, ended }: { begun: Told; ended: Told }): string {
+  return [
+    ...begun.map(([, sentence]) => `${origin}: ${sentence}`),
+    ...ended.map(([, sentence]) => `${origin}: no longer: ${sentence}`),
+    `${origin}/api/status`,
+  ].join("\n");
+}
+
+async function post(ask: typeof fetch, webhook: string, text: string): Promise<void> {
+  const answer = await ask(webhook, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(ALERT_TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new RangeError(`the webhook answered ${answer.status}`);
+}

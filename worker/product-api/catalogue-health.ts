@@ -1,0 +1,33 @@
+import { Health } from "#api/wire/health.ts";
+import { readBoundedBody } from "#base/bounded-body.ts";
+import { parseJson } from "#base/parse-json.ts";
+import * as v from "valibot";
+import { HEALTH_MAX_BYTES, STATUS_TIMEOUT_MS } from "../limits.ts";
+import type { SendToProductApi } from "./client.ts";
+
+/** `unknown`: a backend of the operator's own is asked, which says nothing of its health. */
+export type CatalogueHealth =
+  | { state: "unknown" }
+  | { state: "down"; faults: Health["faults"] }
+  | { state: "up"; faults: Health["faults"] };
+
+/** Asks the catalogue how it does; `null` for a backend that has no such address. */
+export function createCatalogueHealth(
+  send: SendToProductApi | null,
+): () => Promise<CatalogueHealth> {
+  return async () => {
+    if (send === null) return { state: "unknown" };
+    try {
+      const answer = await send("/health", { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) });
+      const parsed = v.safeParse(
+        Health,
+        parseJson((await readBoundedBody(answer, HEALTH_MAX_BYTES)) ?? ""),
+      );
+      if (!parsed.success) return { state: "down", faults: [] };
+      const { ok, faults } = parsed.output;
+      return { state: ok ? "up" : "down", faults };
+    } catch {
+      return { state: "down", faults: [] };
+    }
+  };
+}
