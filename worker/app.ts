@@ -45,6 +45,7 @@ import { mcp } from "./mcp/mcp.ts";
 import { oai } from "./oai/oai.ts";
 import { dois } from "./routes/dois.ts";
 import { sitemap } from "./routes/sitemap.ts";
+import { suggestions } from "./routes/suggestions.ts";
 import { status } from "./routes/status.ts";
 import { texts } from "./routes/texts.ts";
 
@@ -77,6 +78,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", banners(services));
   app.route("/", cards(services));
   app.route("/", personCards(services));
+  app.route("/", suggestions(services));
   app.route("/", codes(services));
   app.route("/", status(services));
   app.route("/", previewLinks(services));

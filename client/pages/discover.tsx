@@ -18,7 +18,7 @@ export default function DiscoverPage({ data: { newest, repositories } }: PagePro
       <FamilyTabs current={null} />
       <search>
         <form method="get" action={href("datasets.search")}>
-          <SearchField label="Search datasets, files, people" value="" />
+          <SearchField label="Search datasets, files, people" value="" suggests />
         </form>
       </search>
       {FAMILIES.map((family) => (

@@ -70,7 +70,7 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
         {heroImage && <CmsImage image={heroImage} width={720} />}
         <search>
           <form method="get" action={href("datasets.search")} className={styles.search}>
-            <SearchField label="Search datasets, files, people" value="" />
+            <SearchField label="Search datasets, files, people" value="" suggests />
           </form>
         </search>
         <div className={styles.figures}>

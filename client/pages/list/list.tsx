@@ -61,6 +61,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
           <SearchField
             label={SEARCHES[family]}
             value={query.q}
+            suggests
             {...(family === "datasets" && { action: href("datasets.search") })}
           />
           {query.kind === "files" && <input type="hidden" name="type" value="files" />}

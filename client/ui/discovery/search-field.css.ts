@@ -2,7 +2,13 @@ import { uiRule } from "../../theme/rule.ts";
 import { radius, space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const search = uiRule({ display: "flex", gap: space[2], width: "100%", maxWidth: "720px" });
+export const search = uiRule({
+  position: "relative",
+  display: "flex",
+  gap: space[2],
+  width: "100%",
+  maxWidth: "720px",
+});
 
 export const well = uiRule({
   position: "relative",

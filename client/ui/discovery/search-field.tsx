@@ -11,10 +11,20 @@ interface SearchFieldProps {
   /** Address the Search button sends the form to, when it differs from the form's own. */
   action?: string;
   input?: ComponentProps<"input">;
+  /** Whether records, people, columns and tags are suggested while somebody types. */
+  suggests?: boolean;
+}
+
+/** Its code is fetched with the first letter; without it the field is a plain one. */
+function suggestOn({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  import("../menus/suggest.ts").then(
+    ({ suggest }) => suggest(currentTarget),
+    () => {},
+  );
 }
 
 /** The search box and its button, to be set inside a GET form. */
-export function SearchField({ label, value, action, input }: SearchFieldProps) {
+export function SearchField({ label, value, action, input, suggests }: SearchFieldProps) {
   return (
     <div className={styles.search}>
       <label className={styles.well}>
@@ -22,6 +32,7 @@ export function SearchField({ label, value, action, input }: SearchFieldProps) {
         <SearchIcon className={styles.icon} size={20} strokeWidth={1.5} aria-hidden="true" />
         <input
           {...input}
+          onInput={suggests ? suggestOn : undefined}
           key={value}
           className={styles.input}
           type="search"

@@ -1,0 +1,24 @@
+import { toQueryString } from "./routes.ts";
+
+/** Letters from which on suggestions are made. */
+export const SUGGEST_MIN_CHARS = 2;
+/** Longest text that suggestions are made for, characters. */
+export const SUGGEST_MAX_CHARS = 80;
+
+/** One line below a search field: what it is called, what more is said of it, and where it leads. */
+export interface SuggestedLine {
+  label: string;
+  detail: string;
+  href: string;
+}
+
+/** Lines of one kind, under its name. */
+export interface SuggestedGroup {
+  name: string;
+  lines: SuggestedLine[];
+}
+
+/** The address of suggestions for a half typed search. */
+export function suggestionsHref(q: string): string {
+  return `/search/suggestions.json${toQueryString({ q })}`;
+}

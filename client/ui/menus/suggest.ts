@@ -1,0 +1,132 @@
+import {
+  SUGGEST_MAX_CHARS,
+  SUGGEST_MIN_CHARS,
+  type SuggestedGroup,
+  suggestionsHref,
+} from "../../contract/suggestions.ts";
+import { visuallyHidden } from "../visually-hidden.css.ts";
+import * as styles from "./suggestions.css.ts";
+
+/** How long a pause in typing is before the portal is asked. */
+const PAUSE_MS = 180;
+
+const attached = new WeakSet<HTMLInputElement>();
+let count = 0;
+
+/**
+ * Makes a combobox of a search field (ARIA pattern "combobox with listbox popup"): the list is one
+ * of links that the arrow keys go through while the focus stays in the field. It is no part of
+ * what React draws, so that only those who type load it.
+ */
+export function suggest(field: HTMLInputElement): void {
+  if (attached.has(field) || !field.parentElement?.parentElement) return;
+  attached.add(field);
+  const id = `suggestions-${(count += 1)}`;
+  const list = make("div", { id, role: "listbox", "aria-label": "Suggestions" }, styles.list);
+  const status = make("p", { role: "status" }, visuallyHidden);
+  list.hidden = true;
+  field.parentElement.parentElement.append(list, status);
+  setAttributes(field, {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    "aria-controls": id,
+    autocomplete: "off",
+  });
+  let current = -1;
+  let asked = new AbortController();
+  let timer = 0;
+  const options = (): HTMLAnchorElement[] => [...list.querySelectorAll("a")];
+
+  function select(next: number): void {
+    const all = options();
+    current = all.length === 0 ? -1 : ((next + 1 + all.length + 1) % (all.length + 1)) - 1;
+    for (const [at, option] of all.entries())
+      option.setAttribute("aria-selected", String(at === current));
+    const chosen = all[current];
+    if (chosen) field.setAttribute("aria-activedescendant", chosen.id);
+    else field.removeAttribute("aria-activedescendant");
+    chosen?.scrollIntoView({ block: "nearest" });
+  }
+  function show(groups: SuggestedGroup[]): void {
+    list.replaceChildren(...groups.map((group, at) => drawGroup(group, `${id}-${at}`)));
+    const found = options().length;
+    list.hidden = found === 0;
+    field.setAttribute("aria-expanded", String(found > 0));
+    status.textContent = found === 0 ? "" : `${found} suggestions. Arrow keys lead through them.`;
+    select(-1);
+  }
+  async function ask(): Promise<void> {
+    asked.abort();
+    asked = new AbortController();
+    const q = field.value.trim();
+    if (q.length < SUGGEST_MIN_CHARS || q.length > SUGGEST_MAX_CHARS) return show([]);
+    try {
+      const response = await fetch(suggestionsHref(q), { signal: asked.signal });
+      const groups: SuggestedGroup[] = response.ok ? await response.json() : [];
+      if (document.activeElement === field) show(groups);
+    } catch {
+      // A later letter took its place, or the network is away: the search itself still works.
+      return undefined;
+    }
+  }
+  function later(): void {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void ask(), PAUSE_MS);
+  }
+  function close(): void {
+    clearTimeout(timer);
+    asked.abort();
+    show([]);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (list.hidden || event.isComposing) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const chosen = options()[current];
+    if (step !== undefined) select(current + step);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && chosen) chosen.click();
+    else return;
+    event.preventDefault();
+  }
+
+  field.addEventListener("input", later);
+  field.addEventListener("keydown", onKeyDown);
+  field.addEventListener("blur", close);
+  field.form?.addEventListener("submit", close);
+  // The focus stays in the field, so that a press on the list does not close it first.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", close);
+  later();
+}
+
+function drawGroup({ name, lines }: SuggestedGroup, id: string): HTMLElement {
+  const group = make("div", { role: "group", "aria-labelledby": id }, styles.group);
+  const title = make("p", { id, role: "presentation" }, styles.groupName);
+  title.textContent = name;
+  const options = lines.map(({ label, detail, href }, at) => {
+    const option = make(
+      "a",
+      { id: `${id}-${at}`, role: "option", "aria-selected": "false", href, tabindex: "-1" },
+      styles.option,
+    );
+    const more = make("span", {}, styles.detail);
+    more.textContent = detail;
+    option.append(label, " ", more);
+    return option;
+  });
+  group.append(title, ...options);
+  return group;
+}
+
+function make(tag: string, attributes: Record<string, string>, className: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  setAttributes(element, attributes);
+  return element;
+}
+
+function setAttributes(element: Element, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}

@@ -1,0 +1,52 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { uiLayer } from "../../theme/layers.css.ts";
+import { uiRule } from "../../theme/rule.ts";
+import { radius, space, text } from "../../theme/scale.ts";
+import { stacking } from "../../theme/stacking.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+/** Hangs from the search field and hides what is below. */
+export const list = uiRule({
+  position: "absolute",
+  insetBlockStart: "calc(100% + 4px)",
+  insetInline: 0,
+  zIndex: stacking.menu,
+  maxHeight: "min(60vh, 480px)",
+  overflowY: "auto",
+  padding: space[2],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.panel,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.float,
+  color: vars.colour.ink,
+  fontSize: text.base,
+});
+
+export const group = uiRule({ paddingBlockEnd: space[1] });
+
+export const groupName = uiRule({
+  padding: `${space[1]} ${space[2]}`,
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+});
+
+export const option = uiRule({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space[3],
+  minHeight: "32px",
+  alignItems: "center",
+  padding: `${space[1]} ${space[2]}`,
+  borderRadius: radius.control,
+  color: vars.colour.ink,
+  textDecoration: "none",
+  ":hover": { background: vars.colour.accentSoft },
+});
+
+globalStyle(`${option}[aria-selected="true"]`, {
+  "@layer": {
+    [uiLayer]: { background: vars.colour.accentSoft, outline: "2px solid currentcolor" },
+  },
+});
+
+export const detail = uiRule({ color: vars.colour.inkMuted, fontSize: text.small });

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { json, status } from "../test/upstream.ts";
+
+const FOUND = {
+  datasets: [{ id: 8, name: "Gauge reader", datasetType: "release" }],
+  people: [{ orcid: "0000-0002-1825-0097", label: "Ada Gauge", count: 2 }],
+  tags: [{ label: "gauges & more", count: 1 }],
+  variables: [{ label: "gauge_id", unit: "m", count: 3 }],
+};
+
+async function suggest(q: string, upstream = {}): Promise<Response> {
+  const app = createTestApp({ upstream: { "/discover/suggestions": json(FOUND), ...upstream } });
+  return app.request(`/search/suggestions.json?${new URLSearchParams({ q })}`);
+}
+
+it("answers records, people, columns and tags with their addresses", async () => {
+  const response = await suggest("Gau");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+  expect(await response.json()).toEqual([
+    { name: "Records", lines: [{ label: "Gauge reader", detail: "", href: "/code/8" }] },
+    {
+      name: "People",
+      lines: [{ label: "Ada Gauge", detail: "2 records", href: "/people/0000-0002-1825-0097" }],
+    },
+    {
+      name: "Columns",
+      lines: [{ label: "gauge_id", detail: "m · 3 records", href: "/datasets/search?q=gauge_id" }],
+    },
+    {
+      name: "Tags",
+      lines: [
+        { label: "gauges & more", detail: "1 record", href: "/datasets?tag=gauges%20%26%20more" },
+      ],
+    },
+  ]);
+});
+
+it.each(["", " ", "g"])("answers nothing to %j and asks nothing", async (q) => {
+  const response = await suggest(q, { "/discover/suggestions": status(500) });
+  expect([response.status, await response.json()]).toEqual([200, []]);
+});
+
+it.each([404, 429, 500])("answers nothing when the catalogue answers %i", async (code) => {
+  const response = await suggest("gau", { "/discover/suggestions": status(code) });
+  expect([response.status, await response.json()]).toEqual([200, []]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});

@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import type { Suggestions } from "#api/wire/search.ts";
+import { toFamily } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
+import {
+  SUGGEST_MAX_CHARS,
+  SUGGEST_MIN_CHARS,
+  type SuggestedGroup,
+} from "#client/contract/suggestions.ts";
+import { cutText } from "#base/cut.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
+import type { PortalEnv, Services } from "../services.ts";
+
+/** A pause in typing and a letter taken back ask nothing twice. */
+const KEPT = { "Cache-Control": "public, max-age=300" };
+
+/**
+ * `/search/suggestions.json?q=`: what begins as somebody types, in the groups and with the addresses
+ * in which the field shows them. Counted as a search. A catalogue that makes none is no error.
+ */
+export function suggestions(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("/search/suggestions.json", async (c) => {
+    const q = cutText((c.req.query("q") ?? "").trim(), SUGGEST_MAX_CHARS).toLowerCase();
+    if (q.length < SUGGEST_MIN_CHARS) return c.json([], 200, KEPT);
+    const found = await openCatalogue(services, c).suggestions(q, { isWhole: false });
+    if (found.ok) return c.json(toGroups(found.value), 200, KEPT);
+    return c.json([], 200, { "Cache-Control": "no-store" });
+  });
+}
+
+function toGroups({ datasets, people, tags, variables }: Suggestions): SuggestedGroup[] {
+  const groups: SuggestedGroup[] = [
+    {
+      name: "Records",
+      lines: datasets.map(({ id, name, datasetType }) => ({
+        label: name,
+        detail: "",
+        href: href(`${toFamily(datasetType)}.detail`, { id }),
+      })),
+    },
+    {
+      name: "People",
+      lines: people.map(({ orcid, label, count }) => ({
+        label,
+        detail: toCount(count),
+        href: href("people", { orcid }),
+      })),
+    },
+    {
+      name: "Columns",
+      lines: variables.map(({ label, unit, count }) => ({
+        label,
+        detail: [unit, toCount(count)].filter(Boolean).join(" · "),
+        href: href("datasets.search", {}, { q: label }),
+      })),
+    },
+    {
+      name: "Tags",
+      lines: tags.map(({ label, count }) => ({
+        label,
+        detail: toCount(count),
+        href: href("datasets.list", {}, { tag: label }),
+      })),
+    },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+function toCount(count: number): string {
+  return count === 1 ? "1 record" : `${count} records`;
+}
