@@ -198,3 +198,5 @@ export const SEARCH_ASKED_MAX_CHARS = 900;
 export const HEALTH_MAX_BYTES = 20_000;
 /** Wait for the operators' webhook, milliseconds; the next run tells it again. */
 export const ALERT_TIMEOUT_MS = 5_000;
+/** Files of a record that code is offered for; any other is reached from its own page. */
+export const USE_FILES_MAX = 50;

@@ -13,6 +13,7 @@ import type {
 } from "./record-parts.ts";
 import type { RecordDetail, ShownRow, VersionRow } from "./records.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
+import type { ReferenceTexts, UseView } from "./use.ts";
 
 export interface TabRow {
   /** Absent for a page that another tab leads to. */
@@ -50,6 +51,7 @@ export const RECORD_TABS = {
     query: ["model", "page"],
     isOf: (record) => record.modelCount > 0,
   },
+  use: { label: "Use", query: ["file"], isOf: (record) => !isCollection(record) },
   cite: { label: "Cite" },
   versions: { label: "Versions" },
   changes: { query: ["from", "to"] },
@@ -86,5 +88,9 @@ export type RecordLater = {
   records?: Deferred<RecordsView>;
   /** What the source says besides, as HTML; `""` when it says nothing. */
   source?: Deferred<SanitizedHtml>;
+  /** Code for a file, and what to cite. */
+  use?: Deferred<UseView>;
+  /** For reference managers, as text. */
+  citeTexts?: Deferred<ReferenceTexts>;
   contents?: Deferred<{ total: number; members: CollectionMember[] }>;
 };

@@ -36,6 +36,9 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
         <LinkButton href={address} download={file.name}>
           Download this file
         </LinkButton>
+        <LinkButton look="quiet" href={shown.toHref({ tab: "use", file: file.path })}>
+          Use it in code
+        </LinkButton>
         <CopyButton value={file.path} label="Copy the path" />
         <CopyButton value={shown.origin + address} label="Copy the address" />
       </div>

@@ -12,10 +12,13 @@ import { CitationStyles } from "../../../catalogue-ui/citation-styles.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import { familyWords, recordHref } from "../../../catalogue-ui/family.ts";
 import * as styles from "../record.css.ts";
+import { RecordPart } from "../part.tsx";
+import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { ShownRecord } from "../shown-record.ts";
+import { References } from "./use.tsx";
 
 /** How to refer to this version of the record: as text, as files, as ready sentences. */
-export function Cite({ shown }: { shown: ShownRecord }) {
+export function Cite({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
   const { record, citation, style, toHref } = shown;
   return (
     <section className={styles.section} aria-label="Cite">
@@ -27,6 +30,14 @@ export function Cite({ shown }: { shown: ShownRecord }) {
       <Text words={citation} label="Copy the citation" />
       <h2 className={styles.sectionTitle}>For reference managers</h2>
       <Exports record={record} names={REFERENCE_EXPORTS} />
+      <RecordPart
+        name="citeTexts"
+        part={later.citeTexts}
+        loading={{ label: "Loading the entries", count: 2, height: 32 }}
+        retryHref={toHref({ tab: "cite" })}
+      >
+        {(texts) => <References texts={texts} />}
+      </RecordPart>
       <Sentences shown={shown} />
       <p className={styles.actionNote}>
         Cite this version when you used its files. To point to the work as it develops, give{" "}

@@ -17,6 +17,7 @@ export const tabs: Record<RecordTab, TabPart> = {
   files: FilesTab,
   contents: lazyPart(async () => (await import("./contents.tsx")).ContentsTab),
   records: lazyPart(async () => (await import("./records.tsx")).RecordsTab),
+  use: lazyPart(async () => (await import("./use.tsx")).UseTab),
   cite: lazyPart(async () => (await import("./cite.tsx")).Cite),
   versions: lazyPart(async () => (await import("./versions.tsx")).VersionsTab),
   changes: lazyPart(async () => (await import("./changes.tsx")).ChangesTab),

@@ -5,6 +5,7 @@ import { startChanges } from "./changes.ts";
 import { startFiles } from "./files.ts";
 import { startOverview } from "./overview.ts";
 import { startReferences } from "./references.ts";
+import { startUse, toReferenceTexts } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
 
 /** What each tab asks for besides the record; the compiler refuses a tab without an answer. */
@@ -13,7 +14,8 @@ export const startTab: Record<RecordTab, StartTab> = {
   files: startFiles,
   contents: startContents,
   records: startRecords,
-  cite: () => ({}),
+  use: startUse,
+  cite: startCite,
   versions: startVersions,
   changes: startChanges,
   about: startAbout,
@@ -27,6 +29,11 @@ function startContents(
   { record: { id, version }, place: { page } }: TabPlace,
 ): RecordLater {
   return { contents: catalogue.members({ id, version, page }) };
+}
+
+/** The record for reference managers. */
+function startCite(context: LoadContext, place: TabPlace): RecordLater {
+  return { citeTexts: Promise.resolve({ ok: true, value: toReferenceTexts(context, place) }) };
 }
 
 /** Downloads of every version. */

@@ -1,0 +1,24 @@
+import { pageRule } from "../../../theme/rule.ts";
+import { radius, space, text } from "../../../theme/scale.ts";
+import { vars } from "../../../theme/vars.css.ts";
+
+export const opener = pageRule({ paddingBlock: space[2], color: vars.colour.link });
+
+export const snippet = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) max-content",
+  alignItems: "start",
+  gap: space[2],
+});
+
+export const pre = pageRule({
+  margin: 0,
+  padding: space[3],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  fontSize: text.small,
+  whiteSpace: "pre",
+});
+
+export const files = pageRule({ display: "grid", gap: space[1] });

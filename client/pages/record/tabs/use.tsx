@@ -1,0 +1,91 @@
+import type { RecordLater } from "../../../contract/record-tabs.ts";
+import type { ReferenceTexts, Snippet, UseView } from "../../../contract/use.ts";
+import { CopyButton } from "../../../ui/button.tsx";
+import { Scroller } from "../../../ui/containers.tsx";
+import { RecordPart } from "../part.tsx";
+import * as record from "../record.css.ts";
+import type { ShownRecord } from "../shown-record.ts";
+import * as styles from "./use.css.ts";
+
+interface UseTabProps {
+  shown: ShownRecord;
+  later: RecordLater;
+}
+
+/** Code that reads the data where the reader works, and what to cite then. */
+export function UseTab({ shown, later }: UseTabProps) {
+  return (
+    <RecordPart
+      name="use"
+      part={later.use}
+      loading={{ label: "Writing the code", count: 6, height: 44 }}
+      retryHref={shown.toHref({ tab: "use" })}
+    >
+      {(view) => <Use shown={shown} view={view} />}
+    </RecordPart>
+  );
+}
+
+function Use({ shown, view }: { shown: ShownRecord; view: UseView }) {
+  const { path, others, snippets, references } = view;
+  return (
+    <section className={record.section} aria-label="Use">
+      <h2 className={record.sectionTitle}>Use this data</h2>
+      {path === null ? (
+        <p>There is no open file to read here.</p>
+      ) : (
+        <p>
+          The code reads <code>{path}</code> of version {shown.record.version} and compares its
+          SHA-256 checksum.
+        </p>
+      )}
+      {snippets.map((snippet, at) => (
+        <Code key={snippet.name} snippet={snippet} isOpen={at === 0} />
+      ))}
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.opener}>Other files</summary>
+          <ul className={styles.files}>
+            {others.map((other) => (
+              <li key={other}>
+                <a href={shown.toHref({ tab: "use", file: other })}>{other}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <h2 className={record.sectionTitle}>Cite it</h2>
+      <div className={record.quoted}>
+        <p className={record.quote}>{shown.citation}</p>
+        <CopyButton value={shown.citation} label="Copy the citation" />
+      </div>
+      <References texts={references} />
+    </section>
+  );
+}
+
+/** BibTeX and RIS as text to copy. */
+export function References({ texts: { bibtex, ris } }: { texts: ReferenceTexts }) {
+  return (
+    <>
+      <Code snippet={{ name: "BibTeX", code: bibtex }} />
+      <Code snippet={{ name: "RIS", code: ris }} />
+    </>
+  );
+}
+
+function Code({ snippet: { name, code }, isOpen = false }: { snippet: Snippet; isOpen?: boolean }) {
+  return (
+    <details open={isOpen}>
+      <summary className={styles.opener}>{name}</summary>
+      <div className={styles.snippet}>
+        <Scroller label={name}>
+          <pre className={styles.pre}>
+            <code>{code}</code>
+          </pre>
+        </Scroller>
+        <CopyButton value={code} label={`Copy the text for ${name}`} />
+      </div>
+    </details>
+  );
+}

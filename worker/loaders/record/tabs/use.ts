@@ -1,0 +1,97 @@
+import { exportHref } from "#client/contract/citation/addresses.ts";
+import { EXPORTS } from "#client/contract/citation/exports.ts";
+import { formatCitation } from "#client/contract/citation/styles.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { FileRow } from "#client/contract/records.ts";
+import type { RecordLater } from "#client/contract/record-tabs.ts";
+import { fileHref } from "#client/contract/resource-urls.ts";
+import type { ReferenceTexts, UseView } from "#client/contract/use.ts";
+import { USE_FILES_MAX } from "../../../limits.ts";
+import { toCroissantSnippet, toShape, toSnippets } from "../../../use/snippets.ts";
+import type { LoadContext } from "../../load.ts";
+import { toWork } from "../cited-work.ts";
+import type { TabPlace } from "../record-place.ts";
+
+/** Code for the file of the address, or for the first table; of withheld files there is none. */
+export function startUse(context: LoadContext, place: TabPlace): RecordLater {
+  return { use: loadUse(context, place) };
+}
+
+/** The record for reference managers, as text to copy. */
+export function toReferenceTexts(
+  { services }: LoadContext,
+  { record }: Pick<TabPlace, "record">,
+): ReferenceTexts {
+  const works = [toWork(services, record)];
+  return { bibtex: EXPORTS.bibtex.write(works), ris: EXPORTS.ris.write(works) };
+}
+
+async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseView>> {
+  const { record, place } = tab;
+  const references = toReferenceTexts(context, tab);
+  if (record.availability.kind !== "open" || record.memberCount !== null)
+    return { ok: true, value: { path: null, others: [], snippets: [], references } };
+  const [chosen, listed] = await Promise.all([
+    place.file === "" ? null : context.catalogue.node({ ...record, path: place.file }),
+    listFiles(context, tab),
+  ]);
+  if (chosen && !chosen.ok) return chosen;
+  if (!listed.ok) return listed;
+  const files = listed.value;
+  const isFile = chosen?.value.kind === "file";
+  const file = isFile ? chosen.value : files[0];
+  const { PUBLIC_ORIGIN } = context.services.config;
+  const citation = formatCitation(toWork(context.services, record), place.style);
+  const ofFile = file
+    ? toSnippets({
+        path: file.path,
+        url: PUBLIC_ORIGIN + fileHref(record.id, record.version, file.path),
+        sha256: file.sha256,
+        citation,
+      })
+    : [];
+  const ofRecord =
+    record.family === "datasets"
+      ? [toCroissantSnippet(PUBLIC_ORIGIN + exportHref(record, "croissant"), citation)]
+      : [];
+  const value = {
+    path: file?.path ?? null,
+    others: files.map(({ path }) => path).filter((path) => path !== file?.path),
+    snippets: [...ofFile, ...ofRecord],
+    references,
+  };
+  return { ok: true, value };
+}
+
+/** Files of the first folder and of the folders in it: tables first, as many as a reader looks through. */
+async function listFiles(
+  { catalogue }: LoadContext,
+  { record: { id, version, family } }: TabPlace,
+): Promise<Part<FileRow[]>> {
+  const folder = (path: string) =>
+    catalogue.folder({ id, version, family, path, page: 1, order: "name", filter: "" });
+  const root = await folder("");
+  if (!root.ok) return root;
+  const { entries } = root.value;
+  const below = await Promise.all(
+    entries
+      .filter(({ kind }) => kind === "folder")
+      .slice(0, FOLDERS_LOOKED_INTO)
+      .map(({ path }) => folder(path)),
+  );
+  const files = [
+    ...entries,
+    ...below.flatMap((part) => (part.ok ? part.value.entries : [])),
+  ].filter(({ kind }) => kind === "file");
+  const sorted = files.toSorted((a, b) => toRank(a) - toRank(b));
+  return { ok: true, value: sorted.slice(0, USE_FILES_MAX) };
+}
+
+/** Tables first, then JSON, then what tools only fetch. */
+function toRank({ path }: FileRow): number {
+  const shape = toShape(path);
+  return shape === null ? 2 : shape === "json" ? 1 : 0;
+}
+
+/** Folders of the first one that are looked into: each is a question to the catalogue. */
+const FOLDERS_LOOKED_INTO = 4;

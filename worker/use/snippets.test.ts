@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { toShape, toSnippets, type UsedFile } from "./snippets.ts";
+
+const SHA256 = "ab".repeat(32);
+const TABLE: UsedFile = {
+  path: "monthly/SKB1.csv",
+  url: "https://portal.test/files/7/2/monthly/SKB1.csv",
+  sha256: SHA256,
+  citation: "Moss, A. (2026). Tides.\nVersion 2.",
+};
+
+function codeOf(name: string, file = TABLE): string {
+  return toSnippets(file).find((snippet) => snippet.name === name)?.code ?? "";
+}
+
+it.each([
+  ["a.csv", "csv"],
+  ["A.TSV", "tsv"],
+  ["a.parquet", "parquet"],
+  ["a.ndjson", "jsonl"],
+  ["a.json", "json"],
+  ["a.csv.gz", null],
+  ["csv", null],
+])("takes %s for %s", (path, shape) => {
+  expect(toShape(path)).toBe(shape);
+});
+
+it("offers a table in every tool, with its address, its checksum and what to cite", () => {
+  const snippets = toSnippets(TABLE);
+  expect(snippets.map(({ name }) => name)).toEqual([
+    "Python, pandas",
+    "Python, polars",
+    "Python, frictionless",
+    "R",
+    "Julia",
+    "DuckDB",
+    "curl",
+    "wget",
+  ]);
+  for (const { code } of snippets) {
+    expect(code).toContain(TABLE.url);
+    expect(code).toContain(SHA256);
+    expect(code).toMatch(/^(#|--) Cite: Moss, A\. \(2026\)\. Tides\. Version 2\.\n/);
+  }
+});
+
+it("fetches what is no table with the tools that can", () => {
+  const names = toSnippets({ ...TABLE, path: "scan.nii.gz" }).map(({ name }) => name);
+  expect(names).toEqual(["Python", "R", "Julia", "curl", "wget"]);
+});
+
+it("compares nothing where no checksum is known", () => {
+  for (const { code } of toSnippets({ ...TABLE, sha256: null }))
+    expect(code).not.toMatch(/sha256/i);
+});
+
+it("keeps the name of a file from being code", () => {
+  const path = `-x'"\\$(rm).csv`;
+  const file = { ...TABLE, path, url: "https://portal.test/files/7/2/-x'%22%5C$(rm).csv" };
+  expect(codeOf("curl", file)).toContain(String.raw`-o '_x'\''"\$(rm).csv'`);
+  expect(codeOf("R", file)).toContain(String.raw`file <- "_x'\"\\$(rm).csv"`);
+  expect(codeOf("Julia", file)).toContain(String.raw`"_x'\"\\\$(rm).csv"`);
+  expect(codeOf("DuckDB", file)).toContain("-x''%22");
+});
+
+it("keeps the citation on its line", () => {
+  const citation = "A\r\nimport os\u2028b";
+  for (const { code } of toSnippets({ ...TABLE, citation }))
+    expect(code).toMatch(/^(#|--) Cite: A import os b\n/);
+});
