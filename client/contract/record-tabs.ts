@@ -18,8 +18,6 @@ import type { ReferenceTexts, UseView } from "./use.ts";
 export interface TabRow {
   /** Absent for a page that another tab leads to. */
   label?: string;
-  /** The parameters of the address that this tab alone depends on. */
-  query?: readonly string[];
   /** Said beside the label. */
   count?: (record: RecordDetail) => number;
   /** Which records have it; all when absent. */
@@ -29,32 +27,30 @@ export interface TabRow {
 const isCollection = (record: RecordDetail): boolean => record.memberCount !== null;
 
 /**
- * The tabs of a record in their order. Each one's data is started by the file of its name in
+ * The tabs of a record in their order. What of the address each depends on, only the worker knows
+ * (`worker/loaders/record/record-place.ts`). Each one's data is started by the file of its name in
  * `worker/loaders/record/tabs/` and drawn by that in `client/pages/record/tabs/`.
  */
 export const RECORD_TABS = {
   overview: { label: "Overview" },
   files: {
     label: "Files",
-    query: ["path", "file", "q", "sort", "page", "select"],
     count: (record) => record.fileCount,
     isOf: (record) => !isCollection(record),
   },
   contents: {
     label: "Contents",
-    query: ["page"],
     count: (record) => record.memberCount ?? 0,
     isOf: isCollection,
   },
   records: {
     label: "Records",
-    query: ["model", "page"],
     isOf: (record) => record.modelCount > 0,
   },
-  use: { label: "Use", query: ["file"], isOf: (record) => !isCollection(record) },
+  use: { label: "Use", isOf: (record) => !isCollection(record) },
   cite: { label: "Cite" },
   versions: { label: "Versions" },
-  changes: { query: ["from", "to"] },
+  changes: {},
   about: { label: "About" },
   metrics: { label: "Metrics" },
   references: {

@@ -1,11 +1,6 @@
 import { parseStyle } from "#client/contract/citation/addresses.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-page.ts";
-import {
-  RECORD_TABS,
-  type RecordLater,
-  type RecordTab,
-  type TabRow,
-} from "#client/contract/record-tabs.ts";
+import { RECORD_TABS, type RecordLater, type RecordTab } from "#client/contract/record-tabs.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Model, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
@@ -30,10 +25,23 @@ export interface TabPlace {
 /** Starts what a tab shows besides the record. */
 export type StartTab = (context: LoadContext, place: TabPlace) => RecordLater;
 
-/** The parameters of the address that this tab alone depends on. */
+/** The parameters of the address that each tab alone depends on. */
+const TAB_QUERY: Record<RecordTab, readonly string[]> = {
+  overview: [],
+  files: ["path", "file", "q", "sort", "page", "select"],
+  contents: ["page"],
+  records: ["model", "page"],
+  use: ["file"],
+  cite: [],
+  versions: [],
+  changes: ["from", "to"],
+  about: [],
+  metrics: [],
+  references: [],
+};
+
 export function toTabQuery(tab: RecordTab): readonly string[] {
-  const row: TabRow = RECORD_TABS[tab];
-  return row.query ?? [];
+  return TAB_QUERY[tab];
 }
 
 const TABS = Object.keys(RECORD_TABS) as RecordTab[]; // Object.keys widens the keys it has just read
