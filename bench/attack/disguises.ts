@@ -1,5 +1,8 @@
 import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
+import { demoWorkspaces } from "../../local/seed/accounts.ts";
+import { unpublished } from "../../local/seed/workspaces/drafts.ts";
 import { findFault } from "./faults.ts";
+import { toHeaders } from "./holdings.ts";
 import type { Person } from "./people.ts";
 import { type Answer, ask } from "./request.ts";
 
@@ -79,66 +82,127 @@ const DISGUISES: readonly ((path: string) => string)[] = [
   ...REWRITINGS,
 ];
 
-/** Private pages under addresses that a cache takes for files, asked by a member and then by a visitor. */
+/** What is private to some people: pages of a member, and a dataset that its workspace alone knows. */
+interface Target {
+  origin: string;
+  path: string;
+  /** Who signs for a request, or nobody. */
+  toHeaders(person: Person | null): Record<string, string>;
+  /** Words that only its people may be shown. */
+  secrets: readonly string[];
+}
+
+/** Private pages under addresses that a cache takes for files, asked by a member and then by others. */
 export const disguises: Family = {
   name: "disguises",
   async run(attack) {
     const [member] = attack.people;
-    if (!member) throw new Error("Nobody has signed in.");
-    await tryEach(attack, [showsMember(attack, member)]);
-    const inputs = PRIVATE.flatMap((path) =>
-      DISGUISES.flatMap((disguise) => toInputs(attack, member, disguise(path))),
+    const stranger = attack.people.find(({ account }) => account.memberships.length === 0);
+    if (!member || !stranger) throw new Error("Two people have to be signed in.");
+    const pages = PRIVATE.map((path) => toPage(attack, path, toSecrets(member)));
+    const dataset = await findDataset(attack, member);
+    const undisguised = [toPage(attack, "/user/profile", toSecrets(member)), ...dataset];
+    await tryEach(
+      attack,
+      undisguised.map((target) => showsMember(target, member)),
+    );
+    const inputs = [...pages, ...dataset].flatMap((target) =>
+      DISGUISES.flatMap((disguise) =>
+        toInputs({ ...target, path: disguise(target.path) }, member, stranger),
+      ),
     );
     await tryAll(attack, inputs);
   },
 };
 
-function toInputs({ portal }: Attack, member: Person, path: string): Input[] {
-  const { cookie } = member;
+function toPage({ portal }: Attack, path: string, secrets: readonly string[]): Target {
+  return {
+    origin: portal,
+    path,
+    toHeaders: (person) => (person === null ? {} : { cookie: person.cookie }),
+    secrets,
+  };
+}
+
+function toSecrets({ secrets, account }: Person): string[] {
+  return [...secrets, `Account of ${account.firstName}`, account.credential].filter(Boolean);
+}
+
+/** Page, payload and calls of a dataset that is not published. */
+async function findDataset(attack: Attack, member: Person): Promise<Target[]> {
+  const origin = attack.services;
+  const [dataset] = unpublished;
+  const headers = toHeaders(member);
+  const listed = await ask({ origin, path: "/datasets/paginated?limit=100", headers });
+  const { datasets } = JSON.parse(listed.body) as {
+    datasets: { content: { id: string; intId: number; name: string } }[];
+  }; // our own contract
+  const found = datasets.find(({ content }) => content.name === dataset?.name);
+  if (!found || !dataset) throw new Error("The workspace's dataset is not listed.");
+  const { nodeId } = demoWorkspaces[dataset.workspace];
+  const secrets = [dataset.name, dataset.description.slice(0, 40)];
+  const page = `/workspaces/${encodeURIComponent(nodeId)}/datasets/${found.content.intId}`;
+  const call = `/datasets/${encodeURIComponent(found.content.id)}`;
+  return [
+    ...[page, `${page}/_payload.json`, `${page}?tab=files`].map((path) =>
+      toPage(attack, path, secrets),
+    ),
+    ...[call, "/datasets/paginated"].map((path) => ({ origin, path, toHeaders, secrets })),
+  ];
+}
+
+function toInputs(target: Target, member: Person, stranger: Person): Input[] {
+  const { origin, path } = target;
+  const askAs = (person: Person | null): Promise<Answer> =>
+    ask({ origin, path, headers: target.toHeaders(person) });
+  const others = { "a visitor": null, "another member": stranger };
   return [
     {
-      name: `${path} of a member, then of a visitor`,
+      name: `${path} of a member, then of others`,
       run: async () => {
-        const own = await ask({ origin: portal, path, headers: { cookie } });
-        const fault = findFault(own) ?? findPrivateInCache(own, member);
+        const own = await askAs(member);
+        const fault = findFault(own) ?? findPrivateInCache(own, target);
         if (fault !== null) return fault;
-        const next = await ask({ origin: portal, path });
-        return findFault(next) ?? (shows(next, member) ? "shows a visitor the member's" : null);
+        for (const [name, other] of Object.entries(others)) {
+          const next = await askAs(other);
+          const found =
+            findFault(next) ?? (shows(next, target) ? `shows ${name} the member's` : null);
+          if (found !== null) return found;
+        }
+        return null;
       },
     },
     {
       name: `${path} of a visitor`,
       run: async () => {
-        const answer = await ask({ origin: portal, path });
-        if (shows(answer, member)) return "shows a visitor the member's";
-        return findFault(answer);
+        const answer = await askAs(null);
+        return shows(answer, target) ? "shows a visitor the member's" : findFault(answer);
       },
     },
   ];
 }
 
 /** A personal answer that a cache between the portal and its reader might keep. */
-function findPrivateInCache(answer: Answer, member: Person): string | null {
+function findPrivateInCache(answer: Answer, target: Target): string | null {
   const control = String(answer.headers["cache-control"] ?? "");
   if (/no-store/.test(control)) return null;
-  if (shows(answer, member)) return `shows the member's with cache-control ${control}`;
+  if (shows(answer, target)) return `shows the member's with cache-control ${control}`;
   return answer.status === 200 && /public|max-age/.test(control)
     ? `is kept for a member: ${control}`
     : null;
 }
 
-function shows({ body }: Answer, { secrets, account }: Person): boolean {
-  const own = [...secrets, `Account of ${account.firstName}`, account.credential];
-  return own.some((secret) => secret !== "" && body.includes(secret));
+function shows({ body }: Answer, { secrets }: Target): boolean {
+  return secrets.some((secret) => body.includes(secret));
 }
 
-function showsMember({ portal }: Attack, member: Person): Input {
+function showsMember(target: Target, member: Person): Input {
+  const { origin, path } = target;
   return {
-    name: "the profile undisguised",
+    name: `${path} undisguised`,
     run: async () => {
-      const { cookie } = member;
-      const answer = await ask({ origin: portal, path: "/user/profile", headers: { cookie } });
-      return shows(answer, member) ? null : "does not show the member";
+      const answer = await ask({ origin, path, headers: target.toHeaders(member) });
+      return shows(answer, target) ? null : "does not show the member";
     },
   };
 }

@@ -82,7 +82,7 @@ export const forms: Family = {
 };
 
 /** What a browser, or whoever is before it, says of a form that stands on another site. */
-function toOrigins(portal: string): Record<string, Record<string, string>> {
+export function toOrigins(portal: string): Record<string, Record<string, string>> {
   const { host, port } = new URL(portal);
   const site = (name: string): Record<string, string> => ({ "sec-fetch-site": name });
   const from = (origin: string): Record<string, string> => ({ origin });

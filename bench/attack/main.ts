@@ -9,6 +9,7 @@ import { guesses } from "./guesses.ts";
 import { http } from "./http.ts";
 import { INPUTS_MAX, SHOWN_MAX } from "./limits.ts";
 import { markdown } from "./markdown.ts";
+import { members } from "./member-forms.ts";
 import { objects } from "./objects.ts";
 import { type Person, signInAll } from "./people.ts";
 import { closeConnections } from "./request.ts";
@@ -20,6 +21,7 @@ const FAMILIES: readonly Family[] = [
   markdown,
   strings,
   forms,
+  members,
   disguises,
   objects,
   http,
