@@ -21,3 +21,12 @@ test.each([undefined, "", "null", "undefined"])(
     expect(statuses).toEqual([403, 403, 403, 403]);
   },
 );
+
+test.each([
+  ["local", "127.0.0.1"],
+  ["production", null],
+])("takes a caller of no known network in %s for %s", (ENVIRONMENT, network) => {
+  const { readNetwork } = createServices({ ...env, ENVIRONMENT });
+  expect(readNetwork(new Headers())).toBe(network);
+  expect(readNetwork(new Headers({ "CF-Connecting-IP": "192.0.2.7" }))).toBe("192.0.2.7");
+});

@@ -184,3 +184,7 @@ it.each(Object.keys(SETTINGS))("quotes nothing of a secret that was put into %s"
   expect(faultsOf({ ...SETTINGS, [name]: "canary secret" })).not.toContain("canary");
   expect(faultsOf({ ...SETTINGS, [name]: { canary: "secret" } })).not.toMatch(/canary|secret"/);
 });
+
+it("leaves alone what is no setting of the portal", () => {
+  expect(faultsOf({ ...SETTINGS, SOMETHING_ELSE: "http://elsewhere.test" })).toBe("");
+});

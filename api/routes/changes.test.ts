@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { parseChangesPage, type ChangesPage } from "#api/wire/changes.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
+import { readVersionsInBrief } from "../store/changes.ts";
 import { type Catalogue, createCatalogue } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;
@@ -171,4 +172,10 @@ test("lists the organizations that published, and tells theirs alone", async () 
   expect(await told("?organizationId=31")).toEqual([["2026-03-01T00:00:00Z", "Record a"]]);
   await catalogue.call(`/publish/datasets/${id}/unpublish`, { method: "POST" });
   expect(await listed()).toEqual([{ id: 31, name: "Moss Lab" }]);
+});
+
+test("tells a record's versions oldest first, however the database read them", () => {
+  const row = { versions: JSON.stringify([3, 1, 10, 2].map((version) => ({ version }))) };
+  const told = readVersionsInBrief(row).map(({ version }) => version);
+  expect(told).toEqual([1, 2, 3, 10]);
 });

@@ -195,5 +195,16 @@ describe("one workspace dataset", () => {
     };
     expect(await names("")).toEqual(["a", "b.csv"]);
     expect(await names("?limit=1&offset=1")).toEqual(["b.csv"]);
+    await db.batch([add.bind(905, 902, "deeper.csv", 1), add.bind(906, 902, "deepest.csv", 1)]);
+    const [, top] = await ask(catalogue, "member", "GET /datasets/1/packages");
+    const folder = encodeURIComponent(Object(top).packages[0].content.id);
+    const inside = async (query: string) => {
+      const [, body] = await ask(catalogue, "member", `GET /packages/${folder}${query}`);
+      return Object(body).children.map(
+        ({ content }: { content: { name: string } }) => content.name,
+      );
+    };
+    expect(await inside("")).toEqual(["deep.csv", "deeper.csv", "deepest.csv"]);
+    expect(await inside("?limit=1&offset=1")).toEqual(["deeper.csv"]);
   });
 });

@@ -131,3 +131,12 @@ it("purges nothing for a write that was refused", async () => {
   await catalogue.settle();
   expect([status, purged]).toEqual([401, []]);
 });
+
+it.each(["GET", "HEAD", "OPTIONS"])("purges nothing behind a %s", async (method) => {
+  await catalogue.services.db
+    .prepare(`INSERT INTO cache_purges (tag, asked) VALUES ('tides', 1)`)
+    .run();
+  const { status } = await catalogue.request("/discover/datasets", { method });
+  await catalogue.settle();
+  expect([status < 300, purged, await queued()]).toEqual([true, [], ["tides"]]);
+});

@@ -93,7 +93,7 @@ function toWhere({ id, from, until, datasetType, organizationId, tag }: ChangeFi
 }
 
 /** The other versions of a row, oldest first. */
-export function readVersionsInBrief({ versions }: ChangeRow): VersionInBrief[] {
+export function readVersionsInBrief({ versions }: Pick<ChangeRow, "versions">): VersionInBrief[] {
   const rows: VersionInBrief[] = JSON.parse(versions);
   return rows.toSorted((a, b) => a.version - b.version);
 }

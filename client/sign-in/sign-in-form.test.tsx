@@ -2,15 +2,22 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type SignInEvent, type SignInState, START } from "./flow.ts";
+import { NEW_CODE_WAIT_MS } from "../contract/limits.ts";
+import type { SignInSetup } from "./identity.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
+const SETUP: SignInSetup = {
+  asksPassword: true,
+  providers: [],
+  passwordPolicy: { minLength: 9, needs: ["numbers"] },
+};
 let root: Root;
 const dispatch = vi.fn<(event: SignInEvent) => void>();
 
-async function show(state: Partial<SignInState>): Promise<void> {
+async function show(state: Partial<SignInState>, setup: SignInSetup | null = null): Promise<void> {
   await act(async () =>
     root.render(
-      <SignInForm to={null} setup={null} state={{ ...START, ...state }} dispatch={dispatch} />,
+      <SignInForm to={null} setup={setup} state={{ ...START, ...state }} dispatch={dispatch} />,
     ),
   );
 }
@@ -133,4 +140,26 @@ it("hands a submitted form to the flow and stays on the page", async () => {
     now: expect.any(Number),
     asksPassword: true,
   });
+});
+
+it("says before a new password is typed what it needs", async () => {
+  await show({ view: { name: "resetPassword" } }, SETUP);
+  const input = find("input[name=newPassword]");
+  const hint = find(`[id="${input.getAttribute("aria-describedby")}"]`);
+  expect(hint.textContent).toContain("At least 9 characters, with a number");
+  expect(find("input[name=code]").hasAttribute("aria-describedby")).toBe(false);
+});
+
+it.each([
+  [1_000, "Send a new code in 1 s", "true"],
+  [0, "Send a new code", "false"],
+])("with %i ms to wait offers “%s”", async (left, label, isDisabled) => {
+  vi.useFakeTimers();
+  const sentAt = Date.now() - NEW_CODE_WAIT_MS + left;
+  await show({ view: { name: "confirmSignUp" }, sentAt });
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) =>
+    textContent.startsWith("Send a new code"),
+  );
+  expect([button?.textContent, button?.getAttribute("aria-disabled")]).toEqual([label, isDisabled]);
+  vi.useRealTimers();
 });

@@ -186,3 +186,10 @@ it("ends when its cookies are gone, once", () => {
   expect(tab.ended).toBe(1);
   stop();
 });
+
+it("takes no cookie of another program for a session's", async () => {
+  const cookies = `other.pool.LastAuthUser=eve; ${toCookies(NOW + 1_000)}`;
+  const { tab, keeper } = openTab({ cookies });
+  await keeper.freshen();
+  expect(tab.refreshes).toBe(1);
+});

@@ -178,3 +178,11 @@ describe("a message that is none", () => {
     expect([answer.status, answer.body]).toEqual([202, ""]);
   });
 });
+
+it.each([
+  [100, -32_601],
+  [101, -32_600],
+])("answers a method's name of %i characters with %i", async (length, code) => {
+  const answer = await post({ jsonrpc: "2.0", id: 1, method: "m".repeat(length) });
+  expect(JSON.parse(answer.body).error.code).toBe(code);
+});

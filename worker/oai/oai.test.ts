@@ -79,6 +79,7 @@ describe("an error of the protocol has its code, and status 200", () => {
     ["verb=GetRecord&identifier=oai:portal.test:07&metadataPrefix=mods", "idDoesNotExist"],
     ["verb=GetRecord&identifier=7&metadataPrefix=mods", "idDoesNotExist"],
     ["verb=ListMetadataFormats&identifier=oai:portal.test:8", "idDoesNotExist"],
+    ["verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:NaN", "idDoesNotExist"],
     ["verb=ListRecords", "badArgument"],
     ["verb=ListRecords&metadataPrefix=", "badArgument"],
     ["verb=ListRecords&metadataPrefix=oai_dc&metadataPrefix=oai_dc", "badArgument"],
@@ -198,6 +199,12 @@ it("lists sets by type, organization and tag, page by page", async () => {
   const [token = ""] = texts(first, "resumptionToken");
   const second = await harvest(`verb=ListSets&resumptionToken=${token}`, app);
   expect(texts(first, "setSpec").length + texts(second, "setSpec").length).toBe(705);
+});
+
+it("ends the sets with a page that is just full", async () => {
+  const tags = Array.from({ length: 495 }, (_, at) => ({ tag: `Tag ${at}`, count: 1 }));
+  const only = await harvest("verb=ListSets", createHarvested({ "/discover/tags": json(tags) }));
+  expect([texts(only, "setSpec").length, texts(only, "resumptionToken")]).toEqual([500, []]);
 });
 
 it.each(["sea level", "a~b", "50%", "潮汐", "it's (new): *"])(
