@@ -121,6 +121,12 @@ const TERMS = `
   SELECT 'variable', lower(name), min(name), coalesce(max(unit), '') FROM (${VARIABLES})
   WHERE length(name) BETWEEN 2 AND 100 GROUP BY lower(name) LIMIT ${TERMS_OF_DATASET_MAX}`;
 
+const INSERT_NEW_TERMS = [
+  `INSERT INTO term_search (rowid, label)
+   SELECT id, ${toFoldedSql("label")} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
+  `UPDATE terms SET is_searched = 1 WHERE is_searched = 0 AND ?1 > 0`,
+];
+
 const TERM_STATEMENTS = [
   `INSERT INTO terms (kind, key, label, detail)
    SELECT kind, key, label, detail FROM (${TERMS}) WHERE label <> ''
@@ -129,9 +135,21 @@ const TERM_STATEMENTS = [
    SELECT ?1, t.id FROM (${TERMS}) AS said CROSS JOIN terms AS t ON t.kind = said.kind AND t.key = said.key`,
   `UPDATE terms SET count = count + 1
    WHERE id IN (SELECT term_id FROM dataset_terms WHERE dataset_id = ?1)`,
-  `INSERT INTO term_search (rowid, label)
-   SELECT id, ${toFoldedSql("label")} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
-  `UPDATE terms SET is_searched = 1 WHERE is_searched = 0 AND ?1 > 0`,
+  ...INSERT_NEW_TERMS,
+];
+
+/** Writes a dataset's part of the search index again; each binds the dataset's id as its only value. */
+export const SEARCH_INDEX_STATEMENTS = [
+  ...REMOVALS.filter((sql) => /^DELETE FROM \w+_search /.test(sql)),
+  INSERT_SEARCH,
+  INSERT_FILES,
+];
+
+/** Writes the index of all suggestions again, in one transaction; each binds 1. */
+export const TERM_INDEX_STATEMENTS = [
+  `DELETE FROM term_search WHERE ?1 > 0`,
+  `UPDATE terms SET is_searched = 0 WHERE ?1 > 0`,
+  ...INSERT_NEW_TERMS,
 ];
 
 /** Each binds the dataset's id as its only value; to be run in this order, in one transaction. */

@@ -1,0 +1,142 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import * as v from "valibot";
+import { DeployFault } from "../deploy/fault.ts";
+import type { Row } from "./store.ts";
+
+const Value = v.union([v.string(), v.number(), v.null()]);
+const Row = v.record(v.string(), Value);
+
+const Manifest = v.object({
+  format: v.literal(1),
+  startedAt: v.string(),
+  /** ISO time; `null` while it is not whole. */
+  endedAt: v.nullable(v.string()),
+  migrations: v.array(v.string()),
+  /** Hex; `null` when nothing is encrypted. */
+  salt: v.nullable(v.string()),
+  tables: v.record(
+    v.string(),
+    v.object({
+      rows: v.number(),
+      chunks: v.number(),
+      /** The key of the last saved row; `null` before the first. */
+      after: v.nullable(v.array(Value)),
+      isWhole: v.boolean(),
+    }),
+  ),
+  files: v.object({ count: v.number(), bytes: v.number() }),
+  /** Files that are too large for the platform's API, by SHA-256. */
+  tooLarge: v.array(v.string()),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** A backup's folder. Every part is written whole or not at all, and says by its hash if it was changed. */
+export interface Archive {
+  readManifest: () => Manifest | null;
+  writeManifest: (manifest: Manifest) => void;
+  writeRows: (table: string, chunk: number, rows: readonly Row[]) => void;
+  readRows: (table: string, chunk: number) => Row[];
+  hasFile: (sha256: string) => boolean;
+  writeFile: (sha256: string, bytes: Buffer) => void;
+  readFile: (sha256: string) => Buffer;
+}
+
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const HASH_HEX_CHARS = 64;
+const CIPHER = "aes-256-gcm";
+
+export function createSalt(): string {
+  return randomBytes(SALT_BYTES).toString("hex");
+}
+
+/** Opens a folder; `secret` is what encrypts its parts, `null` for none. */
+export function openArchive(
+  folder: string,
+  secret: { passphrase: string; salt: string } | null,
+): Archive {
+  const key = secret && scryptSync(secret.passphrase, Buffer.from(secret.salt, "hex"), KEY_BYTES);
+  const seal = (bytes: Buffer): Buffer => {
+    if (key === null) return bytes;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, key, iv);
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  };
+  const unseal = (bytes: Buffer): Buffer => {
+    if (key === null) return bytes;
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  };
+  const write = (name: string, bytes: Buffer): void => {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(`${path}.part`, bytes, { mode: 0o600 });
+    renameSync(`${path}.part`, path);
+  };
+  const read = (name: string): Buffer => {
+    try {
+      return unseal(readFileSync(join(folder, name)));
+    } catch (error) {
+      throw toFault(name, error instanceof Error && "code" in error && error.code === "ENOENT");
+    }
+  };
+  const toChunkName = (table: string, chunk: number): string => `tables/${table}/${chunk}.json.gz`;
+  return {
+    readManifest: () => readManifest(folder),
+    writeManifest: (manifest) =>
+      write("backup.json", Buffer.from(JSON.stringify(manifest, null, 2))),
+    writeRows(table, chunk, rows) {
+      const text = JSON.stringify(rows);
+      write(toChunkName(table, chunk), seal(gzipSync(`${toHash(Buffer.from(text))}${text}`)));
+    },
+    readRows(table, chunk) {
+      const name = toChunkName(table, chunk);
+      const whole = toText(read(name), name);
+      const text = whole.slice(HASH_HEX_CHARS);
+      if (toHash(Buffer.from(text)) !== whole.slice(0, HASH_HEX_CHARS)) throw toFault(name);
+      return v.parse(v.array(Row), JSON.parse(text));
+    },
+    hasFile: (sha256) => existsSync(join(folder, "files", sha256)),
+    writeFile: (sha256, bytes) => write(`files/${sha256}`, seal(bytes)),
+    readFile(sha256) {
+      const bytes = read(`files/${sha256}`);
+      if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`);
+      return bytes;
+    },
+  };
+}
+
+/** What a folder holds; `null` when it holds no backup. */
+export function readManifest(folder: string): Manifest | null {
+  const path = join(folder, "backup.json");
+  if (!existsSync(path)) return null;
+  const parsed = v.safeParse(Manifest, JSON.parse(readFileSync(path, "utf8")));
+  if (parsed.success) return parsed.output;
+  throw new DeployFault(`${path} is not of a backup.`, "Name the folder of a backup.");
+}
+
+export function toHash(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function toText(bytes: Buffer, name: string): string {
+  try {
+    return gunzipSync(bytes).toString("utf8");
+  } catch {
+    throw toFault(name);
+  }
+}
+
+function toFault(name: string, isMissing = false): DeployFault {
+  return new DeployFault(
+    `${name} of the backup ${isMissing ? "is missing" : "was changed, or the passphrase is another one"}.`,
+    "Compare BACKUP_PASSPHRASE, or take an older backup.",
+  );
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createInstallation, writeRecords } from "../test/catalogue.ts";
+import { type ControlPlane, startControlPlane } from "../test/control-plane.ts";
+import { createSalt, openArchive } from "./archive.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
+import { listTables, quote } from "./tables.ts";
+
+/** More than one range of rows. */
+const RECORDS = 1_100;
+
+let plane: ControlPlane;
+let folder: string;
+beforeEach(async () => {
+  plane = await startControlPlane();
+  folder = mkdtempSync(join(tmpdir(), "foreland-backup-"));
+});
+afterEach(async () => {
+  await plane.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Installation = Awaited<ReturnType<typeof createInstallation>>;
+type Secret = { passphrase: string; salt: string } | null;
+
+function save({ store }: Installation, secret: Secret = null) {
+  const archive = openArchive(folder, secret);
+  return backUp({
+    store,
+    archive,
+    now: () => new Date(),
+    say: () => {},
+    salt: secret?.salt ?? null,
+  });
+}
+
+function bringBack({ store }: Installation, secret: Secret = null) {
+  const archive = openArchive(folder, secret);
+  return restore({ store, archive, say: () => {}, progressFile: join(folder, "restored.json") });
+}
+
+/** Every row of every table, and what a search finds. */
+async function readAll({ store, db }: Installation): Promise<Record<string, unknown>> {
+  const tables = await listTables(store);
+  const rows = tables.map(({ name }) => {
+    const all = db.prepare(`SELECT * FROM ${quote(name)}`).all();
+    return [name, all.map((row) => JSON.stringify(row)).toSorted()];
+  });
+  const terms = db.prepare("SELECT rowid FROM term_search WHERE term_search MATCH 'moss'").all();
+  return {
+    ...Object.fromEntries(rows),
+    found: search(db, "harbour7"),
+    terms,
+    tides: search(db, "wind").length,
+  };
+}
+
+function search(db: DatabaseSync, words: string) {
+  return db
+    .prepare(
+      "SELECT d.id FROM dataset_search AS s JOIN datasets AS d ON d.search_row = s.rowid WHERE dataset_search MATCH ? ORDER BY d.id",
+    )
+    .all(words);
+}
+
+async function createFull(): Promise<Installation> {
+  const full = await createInstallation(plane, "full");
+  writeRecords(full, RECORDS);
+  return full;
+}
+
+it("brings every record, every file and the search back into an empty installation", async () => {
+  const full = await createFull();
+  const manifest = await save(full);
+  expect(manifest.tables["datasets"]).toMatchObject({ rows: RECORDS, chunks: 2, isWhole: true });
+  const empty = await createInstallation(plane, "empty");
+  await bringBack(empty);
+  const [before, after] = [await readAll(full), await readAll(empty)];
+  expect([after["found"], after["terms"]]).toEqual([[{ id: 7 }], [{ rowid: 1 }]]);
+  expect(after).toEqual(before);
+  expect(empty.objects).toEqual(full.objects);
+});
+
+it("goes on with an interrupted backup where it stopped, and saves nothing twice", async () => {
+  const full = await createFull();
+  plane.failAfter(90);
+  await expect(save(full)).rejects.toMatchObject({
+    next: expect.stringContaining("goes on where"),
+  });
+  const saved = readdirSync(folder, { recursive: true }).length;
+  expect(saved).toBeGreaterThan(3);
+  plane.failAfter(Number.POSITIVE_INFINITY);
+  const before = plane.calls.length;
+  await save(full);
+  const rows = plane.calls.slice(before).filter((call) => call.endsWith("/query"));
+  expect(rows.length).toBeGreaterThan(0);
+  const empty = await createInstallation(plane, "empty");
+  await bringBack(empty);
+  expect(await readAll(empty)).toEqual(await readAll(full));
+});
+
+it("goes on with an interrupted restore, at whichever call it stopped", async () => {
+  const full = await createFull();
+  await save(full);
+  const empty = await createInstallation(plane, "empty");
+  for (const calls of [70, 80, 100, 300]) {
+    plane.failAfter(calls);
+    await expect(bringBack(empty)).rejects.toThrow("503");
+  }
+  plane.failAfter(Number.POSITIVE_INFINITY);
+  await bringBack(empty);
+  expect(await readAll(empty)).toEqual(await readAll(full));
+  expect(empty.objects).toEqual(full.objects);
+});
+
+it("is unreadable without its passphrase when one was given", async () => {
+  const full = await createInstallation(plane, "full");
+  writeRecords(full, 3);
+  const salt = createSalt();
+  await save(full, { passphrase: "right", salt });
+  const written = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.gz$|files\/./.test(name))
+    .map((name) => readFileSync(join(folder, name)));
+  expect(written.length).toBeGreaterThan(10);
+  expect(Buffer.concat(written).includes("tide,1")).toBe(false);
+  const empty = await createInstallation(plane, "empty");
+  await expect(bringBack(empty, { passphrase: "wrong", salt })).rejects.toThrow("passphrase");
+  rmSync(join(folder, "restored.json"));
+  await bringBack(empty, { passphrase: "right", salt });
+  expect(await readAll(empty)).toEqual(await readAll(full));
+});
+
+it("refuses a part that was changed, a catalogue that is not empty, and one of another schema", async () => {
+  const full = await createInstallation(plane, "full");
+  writeRecords(full, 3);
+  await save(full);
+  await expect(bringBack(full)).rejects.toThrow("not empty");
+  const empty = await createInstallation(plane, "empty");
+  const [file = ""] = readdirSync(join(folder, "files"));
+  writeFileSync(join(folder, "files", file), "changed");
+  await expect(bringBack(empty)).rejects.toThrow("was changed");
+  const newer = await createInstallation(plane, "newer");
+  newer.db.exec("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')");
+  await expect(bringBack(newer)).rejects.toThrow("9999_later.sql");
+});

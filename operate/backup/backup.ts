@@ -1,0 +1,121 @@
+import { toBlobKey } from "#api/publish/blobs.ts";
+import { DeployFault } from "../deploy/fault.ts";
+import { type Archive, type Manifest, toHash } from "./archive.ts";
+import type { CatalogueStore } from "./store.ts";
+import { listMigrations, listTables, readRange, type Table } from "./tables.ts";
+
+/** Rows of one range: a megabyte or two at most, well below what the platform answers at once. */
+export const CHUNK_ROWS = 1_000;
+/** Files that are fetched at once. */
+const FILES_AT_ONCE = 8;
+/** Larger files do not pass the platform's API, bytes. */
+export const FILE_MAX_BYTES = 300_000_000;
+
+export interface BackupTools {
+  store: CatalogueStore;
+  archive: Archive;
+  now: () => Date;
+  say: (line: string) => void;
+  /** Of the encryption; `null` for none. */
+  salt: string | null;
+}
+
+/** Saves all rows and files, or goes on with a backup that was interrupted. */
+export async function backUp(tools: BackupTools): Promise<Manifest> {
+  const { store, archive, now, say } = tools;
+  const migrations = await listMigrations(store);
+  const manifest = archive.readManifest() ?? startManifest(tools, migrations);
+  if (manifest.endedAt !== null)
+    throw new DeployFault("This folder holds a whole backup.", "Name a new folder.");
+  if (manifest.migrations.join() !== migrations.join())
+    throw new DeployFault(
+      "The catalogue was upgraded since this backup began.",
+      "Begin a new one in another folder.",
+    );
+  // What refers is read before what it refers to.
+  for (const table of (await listTables(store)).toReversed()) {
+    await saveTable(tools, manifest, table);
+    say(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
+  }
+  await saveFiles(tools, manifest);
+  say(`  ${manifest.files.count} files, ${manifest.files.bytes} bytes`);
+  manifest.endedAt = now().toISOString();
+  archive.writeManifest(manifest);
+  return manifest;
+}
+
+function startManifest({ now, salt }: BackupTools, migrations: string[]): Manifest {
+  return {
+    format: 1,
+    startedAt: now().toISOString(),
+    endedAt: null,
+    migrations,
+    salt,
+    tables: {},
+    files: { count: 0, bytes: 0 },
+    tooLarge: [],
+  };
+}
+
+async function saveTable(
+  { store, archive }: BackupTools,
+  manifest: Manifest,
+  table: Table,
+): Promise<void> {
+  const state = (manifest.tables[table.name] ??= {
+    rows: 0,
+    chunks: 0,
+    after: null,
+    isWhole: false,
+  });
+  while (!state.isWhole) {
+    const { rows, last } = await readRange(store, table, { after: state.after, limit: CHUNK_ROWS });
+    if (rows.length > 0) {
+      archive.writeRows(table.name, state.chunks, rows);
+      state.chunks += 1;
+      state.rows += rows.length;
+      state.after = last;
+    }
+    state.isWhole = rows.length < CHUNK_ROWS;
+    archive.writeManifest(manifest);
+  }
+}
+
+/** The files that the saved rows name: each is known by its hash, and is fetched once. */
+async function saveFiles({ store, archive }: BackupTools, manifest: Manifest): Promise<void> {
+  const files = { count: 0, bytes: 0 };
+  const tooLarge: string[] = [];
+  const wanted = readBlobs(archive, manifest);
+  for (let from = 0; from < wanted.length; from += FILES_AT_ONCE) {
+    await Promise.all(
+      wanted.slice(from, from + FILES_AT_ONCE).map(async ({ sha256, size }) => {
+        if (size > FILE_MAX_BYTES) return void tooLarge.push(sha256);
+        if (!archive.hasFile(sha256)) archive.writeFile(sha256, await fetchFile(store, sha256));
+        files.count += 1;
+        files.bytes += size;
+      }),
+    );
+  }
+  manifest.files = files;
+  manifest.tooLarge = tooLarge.toSorted();
+}
+
+async function fetchFile(store: CatalogueStore, sha256: string): Promise<Buffer> {
+  const bytes = await store.getFile(toBlobKey(sha256));
+  if (bytes !== null && toHash(bytes) === sha256) return bytes;
+  throw new DeployFault(
+    `The file ${sha256} ${bytes === null ? "is missing in the bucket" : "in the bucket has another hash"}.`,
+    "Publish the dataset that holds it again, or restore it from an older backup; then run the same command again.",
+  );
+}
+
+/** The files of a backup, from its own rows. */
+export function readBlobs(
+  archive: Archive,
+  manifest: Manifest,
+): { sha256: string; size: number }[] {
+  const chunks = manifest.tables["blobs"]?.chunks ?? 0;
+  return Array.from({ length: chunks }, (_, chunk) => archive.readRows("blobs", chunk))
+    .flat()
+    .map((row) => ({ sha256: String(row["sha256"]), size: Number(row["size"]) }));
+}

@@ -1,0 +1,98 @@
+import { join, resolve } from "node:path";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { DeployFault } from "../deploy/fault.ts";
+import { readInstallation } from "../deploy/operator-file.ts";
+import { toResourceNames } from "../deploy/resources.ts";
+import { createSalt, openArchive, readManifest } from "./archive.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
+import { createRemoteStore, type CatalogueStore } from "./store.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const API = "https://api.cloudflare.com/client/v4";
+const USAGE =
+  "npm run backup -- <folder>, or npm run restore -- <folder> [--env staging] [--file operator.toml]";
+
+const Databases = v.object({ result: v.array(v.object({ name: v.string(), uuid: v.string() })) });
+
+async function openStore(
+  file: string,
+  environment: string,
+): Promise<{ store: CatalogueStore; name: string }> {
+  const installation = readInstallation(file, environment);
+  const { env } = process;
+  const token = env["CLOUDFLARE_API_TOKEN"] ?? "";
+  const accountId = installation.accountId ?? env["CLOUDFLARE_ACCOUNT_ID"] ?? "";
+  if (token === "" || accountId === "")
+    throw new DeployFault(
+      "Neither an account nor a token is known.",
+      "Set CLOUDFLARE_API_TOKEN to a token that may edit D1 and R2, and CLOUDFLARE_ACCOUNT_ID unless operator.toml has account_id.",
+    );
+  const apiUrl = env["CLOUDFLARE_API_BASE_URL"] ?? API;
+  const { database, bucket } = toResourceNames(installation);
+  const answer = await fetch(
+    `${apiUrl}/accounts/${accountId}/d1/database?name=${database}&per_page=1000`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const parsed = v.safeParse(Databases, await answer.json());
+  const databaseId = parsed.success
+    ? parsed.output.result.find(({ name }) => name === database)?.uuid
+    : undefined;
+  if (databaseId === undefined)
+    throw new DeployFault(
+      `The account has no database ${database} that this token may read (${answer.status}).`,
+      "Deploy the installation first, or compare the token's account and rights.",
+    );
+  const { jurisdiction } = installation;
+  const store = createRemoteStore({
+    fetch: globalThis.fetch,
+    pause,
+    apiUrl,
+    token,
+    accountId,
+    databaseId,
+    bucket,
+    jurisdiction,
+  });
+  return { store, name: installation.name };
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      restore: { type: "boolean", default: false },
+      env: { type: "string", default: "production" },
+      file: { type: "string", default: join(ROOT, "operator.toml") },
+    },
+  });
+  const [given] = positionals;
+  if (given === undefined) throw new DeployFault("No folder was named.", USAGE);
+  const folder = resolve(given);
+  const { store, name } = await openStore(resolve(values.file), values.env);
+  const passphrase = process.env["BACKUP_PASSPHRASE"] ?? "";
+  const known = readManifest(folder);
+  const salt = known === null ? (passphrase === "" ? null : createSalt()) : known.salt;
+  if (salt !== null && passphrase === "")
+    throw new DeployFault("This backup is encrypted.", "Set BACKUP_PASSPHRASE and run it again.");
+  const archive = openArchive(folder, salt === null ? null : { passphrase, salt });
+  const say = (line: string): void => console.log(line);
+  if (values.restore) {
+    await restore({ store, archive, say, progressFile: join(folder, `restored-${name}.json`) });
+    say(`Restored into ${name}. Next: npm run deploy -- --check`);
+    return;
+  }
+  await backUp({ store, archive, say, now: () => new Date(), salt });
+  say(`Saved in ${folder}.`);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof DeployFault)) throw error;
+  console.error(`\n${error.message}\n\nNext: ${error.next}`);
+  process.exitCode = 1;
+}

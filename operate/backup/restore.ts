@@ -1,0 +1,175 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { toBlobKey } from "#api/publish/blobs.ts";
+import { SEARCH_INDEX_STATEMENTS, TERM_INDEX_STATEMENTS } from "#api/store/reindex-dataset.ts";
+import * as v from "valibot";
+import { DeployFault } from "../deploy/fault.ts";
+import type { Archive, Manifest } from "./archive.ts";
+import { readBlobs } from "./backup.ts";
+import type { CatalogueStore, Row } from "./store.ts";
+import { listMigrations, listTables, quote, type Table, toInsert } from "./tables.ts";
+
+/** Text of one statement's rows: the platform takes two million bytes in a value. */
+const INSERT_MAX_CHARS = 500_000;
+/** Datasets whose search index is written in one call. */
+const INDEXED_AT_ONCE = 50;
+/** Files that are sent at once. */
+const FILES_AT_ONCE = 8;
+
+const Progress = v.object({
+  /** Chunks that were written, by table. */
+  chunks: v.record(v.string(), v.number()),
+  /** Files that were sent, in their order. */
+  files: v.number(),
+  /** The last dataset that search finds again. */
+  indexedTo: v.number(),
+});
+type Progress = v.InferOutput<typeof Progress>;
+
+export interface RestoreTools {
+  store: CatalogueStore;
+  archive: Archive;
+  /** Where it is noted how far this restore came; beside the backup, one for each target. */
+  progressFile: string;
+  say: (line: string) => void;
+}
+
+/** Writes a backup into an empty catalogue of the same release, or goes on where that stopped. */
+export async function restore(tools: RestoreTools): Promise<void> {
+  const { store, archive, say } = tools;
+  const manifest = requireWhole(archive.readManifest());
+  const tables = await listTables(store);
+  const progress = readProgress(tools.progressFile);
+  await requireFitting(store, { manifest, tables, isNew: progress === null });
+  const reached: Progress = progress ?? { chunks: {}, files: 0, indexedTo: 0 };
+  const save = (): void => writeFileSync(tools.progressFile, JSON.stringify(reached));
+  save();
+  // What others refer to is written first.
+  for (const table of tables) {
+    await writeTable(tools, { manifest, table, reached, save });
+    say(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
+  }
+  await sendFiles(tools, { manifest, reached, save });
+  say(`  ${manifest.files.count} files`);
+  await writeSearchIndex(store, reached, save);
+  say("  search index");
+  for (const sha256 of manifest.tooLarge)
+    say(`  not sent, too large for the platform's API: ${sha256} (copy it with rclone)`);
+}
+
+function requireWhole(manifest: Manifest | null): Manifest {
+  if (manifest === null) throw new DeployFault("There is no backup.", "Name a backup's folder.");
+  if (manifest.endedAt !== null) return manifest;
+  throw new DeployFault(
+    "The backup was interrupted.",
+    "Run `npm run backup` with this folder again, which finishes it, or take another one.",
+  );
+}
+
+async function requireFitting(
+  store: CatalogueStore,
+  { manifest, tables, isNew }: { manifest: Manifest; tables: Table[]; isNew: boolean },
+): Promise<void> {
+  const migrations = await listMigrations(store);
+  if (migrations.join() !== manifest.migrations.join())
+    throw new DeployFault(
+      `The backup is of the schema ${manifest.migrations.at(-1)}, the catalogue of ${migrations.at(-1)}.`,
+      "Deploy the release that the backup was made of, restore, and upgrade then.",
+    );
+  const missing = Object.keys(manifest.tables).filter(
+    (name) => !tables.some((table) => table.name === name),
+  );
+  if (missing.length > 0)
+    throw new DeployFault(`The catalogue has no table ${missing[0]}.`, "Deploy it first.");
+  if (!isNew) return;
+  for (const name of ["datasets", "users", "blobs"]) {
+    const [row] = await store.query(`SELECT count(*) AS count FROM ${quote(name)}`);
+    if (Number(row?.["count"]) > 0)
+      throw new DeployFault(
+        `The catalogue is not empty: it has rows in ${name}.`,
+        "Restore into a new installation: deploy one with another name.",
+      );
+  }
+}
+
+interface Step {
+  manifest: Manifest;
+  reached: Progress;
+  save: () => void;
+}
+
+async function writeTable(
+  { store, archive }: RestoreTools,
+  { manifest, table, reached, save }: Step & { table: Table },
+): Promise<void> {
+  const chunks = manifest.tables[table.name]?.chunks ?? 0;
+  const begun = reached.chunks[table.name] ?? 0;
+  // Migrations write rows of their own; without a key they would stand twice.
+  const hasKey = table.key[0] !== "rowid";
+  if (begun === 0 && !hasKey)
+    await store.batch([{ sql: `DELETE FROM ${quote(table.name)}`, params: [] }]);
+  for (let chunk = begun; chunk < chunks; chunk += 1) {
+    const parts = toParts(archive.readRows(table.name, chunk));
+    await store.batch(parts.map((rows) => toInsert(table, rows)));
+    reached.chunks[table.name] = chunk + 1;
+    save();
+  }
+}
+
+/** Rows in groups that fit into one value. */
+function toParts(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    if (length > room || parts.length === 0) {
+      parts.push([]);
+      room = INSERT_MAX_CHARS;
+    }
+    parts.at(-1)?.push(row);
+    room -= length;
+  }
+  return parts;
+}
+
+async function sendFiles(
+  { store, archive }: RestoreTools,
+  { manifest, reached, save }: Step,
+): Promise<void> {
+  const files = readBlobs(archive, manifest).filter(
+    ({ sha256 }) => !manifest.tooLarge.includes(sha256),
+  );
+  for (; reached.files < files.length; reached.files += FILES_AT_ONCE) {
+    const group = files.slice(reached.files, reached.files + FILES_AT_ONCE);
+    await Promise.all(
+      group.map(({ sha256 }) => store.putFile(toBlobKey(sha256), archive.readFile(sha256))),
+    );
+    save();
+  }
+}
+
+async function writeSearchIndex(
+  store: CatalogueStore,
+  reached: Progress,
+  save: () => void,
+): Promise<void> {
+  for (;;) {
+    const rows = await store.query(
+      "SELECT id FROM datasets WHERE id > ? AND listed = 1 ORDER BY id LIMIT ?",
+      [reached.indexedTo, INDEXED_AT_ONCE],
+    );
+    if (rows.length === 0) break;
+    await store.batch(
+      rows.flatMap(({ id }) =>
+        SEARCH_INDEX_STATEMENTS.map((sql) => ({ sql, params: [id ?? null] })),
+      ),
+    );
+    reached.indexedTo = Number(rows.at(-1)?.["id"]);
+    save();
+  }
+  await store.batch(TERM_INDEX_STATEMENTS.map((sql) => ({ sql, params: [1] })));
+}
+
+function readProgress(path: string): Progress | null {
+  if (!existsSync(path)) return null;
+  return v.parse(Progress, JSON.parse(readFileSync(path, "utf8")));
+}

@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { DeployFault } from "../deploy/fault.ts";
+
+export type Row = Record<string, string | number | null>;
+export type Value = string | number | null;
+
+/** A catalogue's database and files, wherever they are. */
+export interface CatalogueStore {
+  query: (sql: string, params?: readonly Value[]) => Promise<Row[]>;
+  /** All of them or none. */
+  batch: (statements: readonly { sql: string; params: readonly Value[] }[]) => Promise<void>;
+  /** `null` when there is no such file. */
+  getFile: (key: string) => Promise<Buffer | null>;
+  putFile: (key: string, bytes: Buffer) => Promise<void>;
+}
+
+export interface RemoteStore {
+  fetch: typeof fetch;
+  pause: (ms: number) => Promise<void>;
+  /** The platform's API, without a slash at the end. */
+  apiUrl: string;
+  token: string;
+  accountId: string;
+  databaseId: string;
+  bucket: string;
+  jurisdiction: string | null;
+}
+
+/** Times that a call is made; the platform allows 1,200 calls in five minutes and says 429 beyond. */
+const TRIES = 5;
+const PAUSE_MS = 2_000;
+const CALL_TIMEOUT_MS = 120_000;
+
+const Answer = v.object({
+  result: v.array(
+    v.object({
+      success: v.boolean(),
+      results: v.optional(
+        v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()]))),
+        [],
+      ),
+    }),
+  ),
+});
+
+/** The store of a deployed catalogue, over the platform's API. */
+export function createRemoteStore(remote: RemoteStore): CatalogueStore {
+  const { apiUrl, accountId, databaseId, bucket, jurisdiction } = remote;
+  const account = `${apiUrl}/accounts/${accountId}`;
+  const ofBucket = jurisdiction === null ? {} : { "cf-r2-jurisdiction": jurisdiction };
+  const toFileUrl = (key: string): string =>
+    `${account}/r2/buckets/${bucket}/objects/${key.split("/").map(encodeURIComponent).join("/")}`;
+  const ask = async (body: object): Promise<Row[][]> => {
+    const answer = await call(remote, `${account}/d1/database/${databaseId}/query`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const parsed = v.safeParse(Answer, await answer.json());
+    if (!parsed.success) throw toFault("the database's answer cannot be read");
+    return parsed.output.result.map(({ results }) => results);
+  };
+  return {
+    query: async (sql, params = []) => (await ask({ sql, params }))[0] ?? [],
+    batch: async (statements) => void (await ask({ batch: statements })),
+    async getFile(key) {
+      const answer = await call(remote, toFileUrl(key), { headers: ofBucket });
+      return answer.status === 404 ? null : Buffer.from(await answer.arrayBuffer());
+    },
+    async putFile(key, bytes) {
+      const body = new Uint8Array(bytes);
+      await call(remote, toFileUrl(key), { method: "PUT", headers: ofBucket, body });
+    },
+  };
+}
+
+/** Asks again what was refused for a moment; 404 is an answer, everything else a fault. */
+async function call(
+  { fetch: ask, pause, token }: RemoteStore,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  let seen = "no answer";
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    if (tries > 1) await pause(PAUSE_MS * tries);
+    const headers = new Headers(init.headers);
+    headers.set("authorization", `Bearer ${token}`);
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const answer = await ask(url, { ...init, headers, signal }).catch(() => null);
+    if (answer?.ok || answer?.status === 404) return answer;
+    seen =
+      answer === null ? "no answer" : `${answer.status} ${(await answer.text()).slice(0, 300)}`;
+    if (answer !== null && answer.status < 500 && answer.status !== 429) break;
+  }
+  throw toFault(seen);
+}
+
+function toFault(seen: string): DeployFault {
+  return new DeployFault(
+    `The platform's API: ${seen}.`,
+    "Run the same command again: it goes on where it stopped. If it says Authentication, give CLOUDFLARE_API_TOKEN the rights to edit D1 and R2.",
+  );
+}
