@@ -24,6 +24,7 @@ import {
 import { documents } from "./page/documents.ts";
 import { downloads } from "./routes/downloads.ts";
 import { emailChange } from "./routes/email-change.ts";
+import { embeddedCards, oembed } from "./routes/embed.ts";
 import { exports } from "./routes/exports.ts";
 import { feeds } from "./routes/feeds.ts";
 import { files } from "./routes/files.ts";
@@ -77,6 +78,8 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", missingAssets());
   app.route("/", banners(services));
   app.route("/", cards(services));
+  app.route("/", embeddedCards(services));
+  app.route("/", oembed(services));
   app.route("/", personCards(services));
   app.route("/", suggestions(services));
   app.route("/", codes(services));

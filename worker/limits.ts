@@ -200,3 +200,6 @@ export const HEALTH_MAX_BYTES = 20_000;
 export const ALERT_TIMEOUT_MS = 5_000;
 /** Files of a record that code is offered for; any other is reached from its own page. */
 export const USE_FILES_MAX = 50;
+/** People and words of a description on the card that other pages frame. */
+export const EMBED_PEOPLE_SHOWN = 4;
+export const EMBED_TEXT_MAX_CHARS = 180;

@@ -86,6 +86,8 @@ export interface ShareablePage {
 export interface PortalEnv {
   Variables: {
     nonce: string;
+    /** The content security policy of an answer that has one of its own. */
+    ownPolicy?: string;
     session: EdgeSession;
     /** What that caller's token shows, once it was asked for. */
     account?: AccountApi;

@@ -44,7 +44,11 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     }
     const isPage = headers.get("content-type")?.startsWith("text/html") === true;
     if (isPage && c.res.status === 304) return;
-    if (isPage) {
+    const ownPolicy = c.get("ownPolicy");
+    if (ownPolicy !== undefined) {
+      headers.set("Content-Security-Policy", ownPolicy);
+      headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    } else if (isPage) {
       headers.set("Content-Security-Policy", toPolicy(nonce));
     } else {
       headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");

@@ -1,6 +1,6 @@
 import type { Head } from "#client/contract/view.ts";
 import type { RecordDetail, Family } from "#client/contract/records.ts";
-import { href } from "#client/contract/routes.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
 import { cardHref } from "#client/contract/resource-urls.ts";
 import { recordFeedHref } from "#client/contract/feed-urls.ts";
 import { cutAtWord } from "#base/cut.ts";
@@ -44,6 +44,13 @@ export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
   };
 }
 
+/** The page of the version that an address names, or of the newest. */
+function versionedHref({ family, id }: RecordDetail, version: string | null): string {
+  return version === null
+    ? href(`${family}.detail`, { id })
+    : href(`${family}.version`, { id, version });
+}
+
 /** Feeds first, then the links of FAIR Signposting, which the header of the answer repeats. */
 function toLinks(
   context: LoadContext,
@@ -56,7 +63,14 @@ function toLinks(
     version: params["version"] ?? null,
   };
   const feed = { rel: "alternate", type: "application/atom+xml" };
+  const page = versionedHref(record, landing.version);
   return [
+    {
+      rel: "alternate",
+      href: `/oembed${toQueryString({ url: context.absolute(page) })}`,
+      type: "application/json+oembed",
+      title: record.title,
+    },
     { ...feed, href: recordFeedHref(record, "versions"), title: `Versions of ${record.title}` },
     ...(record.family === "collections"
       ? [

@@ -4,9 +4,11 @@ import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
+import { href } from "#client/contract/routes.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import type { ReferenceTexts, UseView } from "#client/contract/use.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
+import { toFrame } from "../../../embed/card.ts";
 import { toCroissantSnippet, toShape, toSnippets } from "../../../use/snippets.ts";
 import type { LoadContext } from "../../load.ts";
 import { toWork } from "../cited-work.ts";
@@ -54,10 +56,12 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
     record.family === "datasets"
       ? [toCroissantSnippet(PUBLIC_ORIGIN + exportHref(record, "croissant"), citation)]
       : [];
+  const card = PUBLIC_ORIGIN + `/embed${href(`${record.family}.version`, record)}`;
+  const embed = { name: "Embed a card in a page", code: toFrame(card, record.title) };
   const value = {
     path: file?.path ?? null,
     others: files.map(({ path }) => path).filter((path) => path !== file?.path),
-    snippets: [...ofFile, ...ofRecord],
+    snippets: [...ofFile, ...ofRecord, embed],
     references,
   };
   return { ok: true, value };
