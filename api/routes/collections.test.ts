@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseCollectionDetail, parseCollectionsPage } from "#api/wire/collections.ts";
+import { toEntry } from "../collections/members.ts";
 import type { Catalogue } from "../test/catalogue.ts";
 import { type CollectionStage, createCollectionStage } from "../test/collection-stage.ts";
 import { ask } from "../test/people.ts";
@@ -124,5 +125,21 @@ describe("a collection", () => {
     const nodeId = await create("owner");
     expect((await ask(catalogue, "owner", `GET /collections/${nodeId}0`))[0]).toBe(404);
     expect((await ask(catalogue, "stranger", `GET /collections/${nodeId}`))[0]).toBe(403);
+  });
+});
+
+test("a DOI that nobody knows is told as a tombstone without a dataset", () => {
+  expect(toEntry(catalogue.services, { doi: "10.5555/none", row: null })).toEqual({
+    source: "Pennsieve",
+    problem: true,
+    data: {
+      id: 0,
+      version: 0,
+      name: "",
+      tags: [],
+      status: "NOT_PUBLISHED",
+      doi: "10.5555/none",
+      updatedAt: "",
+    },
   });
 });

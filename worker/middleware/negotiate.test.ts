@@ -34,6 +34,13 @@ it.each([
   expect(chooseType(accept, ["text/html", ...documents])).toBe(type);
 });
 
+it("takes no other type for one of the same profile", () => {
+  const offered = ["text/html", 'application/json;profile="https://a.test"'];
+  const accept = 'application/ld+json;profile="https://a.test", text/html;q=0.1';
+  expect(chooseType(accept, offered)).toBe("text/html");
+  expect(chooseType('application/json;profile="https://a.test"', offered)).toBe(offered[1]);
+});
+
 it("has nothing for a profile that is not offered", () => {
   const offered = ['application/ld+json;profile="https://a.test"'];
   expect(chooseType('application/ld+json;profile="https://c.test"', offered)).toBeNull();

@@ -136,6 +136,12 @@ describe("the forms of a collection", () => {
     ],
     [
       PAGE,
+      { _form: "details", name: "New", description: "D", license: "", tags: "", revision: "" },
+      [`PATCH /collections/${ID}`, { name: "New", description: "D", tags: [] }],
+      `${PAGE}?done=details`,
+    ],
+    [
+      PAGE,
       { _form: "invite", email: "b@example.org", role: "Viewer" },
       [`POST /collections/${ID}/people`, { email: "b@example.org", role: "Viewer" }],
       `${PAGE}?done=invite`,
