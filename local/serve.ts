@@ -85,7 +85,9 @@ export async function listen(handle: Handler, options: ListenOptions): Promise<L
     server.once("error", reject);
     server.listen(options.port, host, resolve);
   });
-  origin = `${certificate ? "https" : "http"}://${host}:${toPort(server)}`;
+  // Who listens on all addresses is reached at this machine's own.
+  const name = host === "0.0.0.0" ? "127.0.0.1" : host;
+  origin = `${certificate ? "https" : "http"}://${name}:${toPort(server)}`;
 
   function close(): Promise<void> {
     server.closeAllConnections();

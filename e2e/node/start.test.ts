@@ -26,6 +26,14 @@ it("says what is wrong with a port that is none", async () => {
   );
 });
 
+it("says what HOST may be", async () => {
+  const { code, words } = await run(ROOT, { HOST: "my-laptop" });
+  expect(code).toBe(1);
+  expect(words).toBe(
+    "HOST is no address that can be listened on: set it to 0.0.0.0 for all addresses of this machine, or leave it out.\n",
+  );
+});
+
 it("says how to finish a half-finished install", async () => {
   const bare = mkdtempSync(join(tmpdir(), "foreland-bare-"));
   cpSync(join(ROOT, "local/start.mjs"), join(bare, "local/start.mjs"));

@@ -15,6 +15,18 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   };
 }
 
+const THIS_MACHINE = "127.0.0.1";
+const ALL_ADDRESSES = "0.0.0.0";
+
+/** Whom the stack answers: this machine alone, or with `HOST=0.0.0.0` whoever reaches it, as in a container. */
+export function readHost({ HOST: host = "" }: NodeJS.ProcessEnv): string {
+  if (host === "" || host === THIS_MACHINE) return THIS_MACHINE;
+  if (host === ALL_ADDRESSES) return ALL_ADDRESSES;
+  throw new StackFault(
+    "HOST is no address that can be listened on: set it to 0.0.0.0 for all addresses of this machine, or leave it out.",
+  );
+}
+
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined || text === "") return fallback;
@@ -29,14 +41,14 @@ function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
 export class StackFault extends Error {}
 
 /** Refuses to begin when one of the ports is taken. */
-export async function requireFreePorts(ports: Ports): Promise<void> {
+export async function requireFreePorts(ports: Ports, host = "127.0.0.1"): Promise<void> {
   const named: [keyof typeof SETTINGS, number][] = [
     ["portal", ports.portal],
     ["services", ports.services],
     ["hosted", ports.hosted],
   ];
   for (const [name, port] of named) {
-    if (!(await isFree(port))) {
+    if (!(await isFree(port, host))) {
       throw new StackFault(
         `Port ${port} is in use: stop what runs there, or set ${SETTINGS[name]} to another port.`,
       );
@@ -46,11 +58,11 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
 
 const SETTINGS = { portal: "PORT", services: "SERVICES_PORT", hosted: "HOSTED_PORT" } as const;
 
-function isFree(port: number): Promise<boolean> {
+function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 

@@ -14,7 +14,7 @@ import { createMailService } from "../mail/index.ts";
 import { createOrcidRecords } from "../orcid-records/index.ts";
 import { listen } from "../serve.ts";
 import { toIdentityUser, toLinkPerson } from "./demo-users.ts";
-import type { Ports } from "./ports.ts";
+import { readHost, type Ports } from "./ports.ts";
 import { createProxy } from "./proxy.ts";
 import {
   LOCAL_ADMIN_KEY,
@@ -39,6 +39,7 @@ export interface Services {
 
 /** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/doi`, `/orcid-records`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
+  const host = readHost(process.env);
   const now = (): number => Date.now();
   const origin = `http://127.0.0.1:${ports.services}`;
   const portal = `http://127.0.0.1:${ports.portal}`;
@@ -97,10 +98,11 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
       if (pathname === "/__fault") return handleFaults(faults, request);
       return api(request);
     },
-    { port: ports.services },
+    { port: ports.services, host },
   );
   const hosted = await listen((request) => identity.handleHosted(request), {
     port: ports.hosted,
+    host,
     certificate: createCertificate(),
   });
   return {

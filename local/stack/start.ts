@@ -3,7 +3,14 @@ import { demoAccounts } from "../seed/accounts.ts";
 import { buildIfStale } from "./build.ts";
 import { describeAccounts } from "./demo-users.ts";
 import { fillCatalogue } from "./fill.ts";
-import { findFreePort, type Ports, readPorts, requireFreePorts, StackFault } from "./ports.ts";
+import {
+  findFreePort,
+  type Ports,
+  readHost,
+  readPorts,
+  requireFreePorts,
+  StackFault,
+} from "./ports.ts";
 import { startServices } from "./services.ts";
 import { toSettings, toPortalVars, type Settings } from "./settings.ts";
 import { startWorkers } from "./workers.ts";
@@ -24,7 +31,7 @@ export async function start({ isDevelopment }: { isDevelopment: boolean }): Prom
   process.once("SIGTERM", () => void stop(0));
   try {
     const ports = readPorts(process.env);
-    await requireFreePorts(ports);
+    await requireFreePorts(ports, readHost(process.env));
     await run(ports, isDevelopment, closers);
     console.log(`\nready http://127.0.0.1:${ports.portal}`);
     console.log(`\nDemo accounts:\n${describeAccounts(demoAccounts)}`);
@@ -103,7 +110,7 @@ async function startDevelopment(options: DevelopmentOptions): Promise<() => Prom
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // nothing is asked of the network
   const server = await createServer({
     root,
-    server: { host: "127.0.0.1", port: ports.portal, strictPort: true },
+    server: { host: readHost(process.env), port: ports.portal, strictPort: true },
   });
   await server.listen();
   const sync = (): Promise<unknown> =>

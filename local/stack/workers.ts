@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { readHost } from "./ports.ts";
 import { toPortalVars, type Settings } from "./settings.ts";
 
 export interface Workers {
@@ -38,7 +39,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
           : [
               {
                 ...withoutRouting(portal),
-                unsafeDirectSockets: [{ host: "127.0.0.1", port: portalPort }],
+                unsafeDirectSockets: [{ host: readHost(process.env), port: portalPort }],
               },
             ]),
         { ...api, unsafeDirectSockets: [{ host: "127.0.0.1", port: apiPort }] },

@@ -1,0 +1,12 @@
+# Everything that `npm start` runs, for looking at Foreland without Node. Deployments need no container.
+FROM node:24-bookworm-slim
+WORKDIR /foreland
+ENV HOST=0.0.0.0 WRANGLER_SEND_METRICS=false
+RUN chown node:node /foreland
+USER node
+COPY --chown=node:node package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY --chown=node:node . .
+RUN npm run build && touch dist/.built && mkdir .wrangler
+EXPOSE 8787 8788 8789
+CMD ["npm", "start"]
