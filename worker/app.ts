@@ -45,6 +45,7 @@ import { requests } from "./routes/requests.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { oai } from "./oai/oai.ts";
 import { dois } from "./routes/dois.ts";
+import { dcatCatalog } from "./routes/dcat-catalog.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { suggestions } from "./routes/suggestions.ts";
 import { status } from "./routes/status.ts";
@@ -65,6 +66,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", securityTxt(services));
   app.route("/", appearance(services));
   app.route("/", sitemap(services));
+  app.route("/", dcatCatalog(services));
   app.route("/", dois(services));
   app.route("/", oai(services));
   app.route("/", mcp(services));

@@ -108,6 +108,8 @@ export const FEED_NEWS = 25;
 export const FEED_SUMMARY_MAX_CHARS = 600;
 /** Records of one sitemap part: one answer of the product API, far below 50,000 addresses (SM-01). */
 export const SITEMAP_RECORDS = 500;
+/** Records on one page of the DCAT catalogue: about 100 kB. */
+export const CATALOG_PAGE_RECORDS = 100;
 /** Length of one `Link` header, characters (SP-02). */
 export const LINK_HEADER_MAX_CHARS = 8_000;
 /** Changed files that a comparison of two versions lists. */

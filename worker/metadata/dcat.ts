@@ -1,5 +1,7 @@
+import { exportHref } from "#client/contract/citation/addresses.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import { href } from "#client/contract/routes.ts";
+import type { RecordSummary } from "../product-api/to-record.ts";
 import {
   ACCESS_RIGHTS,
   type Description,
@@ -8,75 +10,162 @@ import {
   toText,
   withoutEmpty,
 } from "./description.ts";
+import type { RdfNode } from "./rdf.ts";
 
 export const DCAT = "http://www.w3.org/ns/dcat#";
 
-const CONTEXT = {
+/** The words of DCAT and of what it builds on. */
+export const DCAT_PREFIXES = {
   dcat: DCAT,
   dct: "http://purl.org/dc/terms/",
   foaf: "http://xmlns.com/foaf/0.1/",
   prov: "http://www.w3.org/ns/prov#",
   spdx: "http://spdx.org/rdf/terms#",
+  rdfs: "http://www.w3.org/2000/01/rdf-schema#",
+  hydra: "http://www.w3.org/ns/hydra/core#",
   xsd: "http://www.w3.org/2001/XMLSchema#",
 };
 
 /** A record in the words of data catalogues, DCAT 3 as JSON-LD (DC-01). */
-export function toDcat(described: Description): Record<string, unknown> {
+export function toDcat(described: Description): RdfNode {
   const { record, work, url, origin } = described;
   const previous = findPrevious(described);
-  return withoutEmpty({
-    "@context": CONTEXT,
-    "@id": toId(described),
+  return {
     "@type": "dcat:Dataset",
-    "dct:identifier": work.doi || url,
+    ...withoutEmpty({
+      "@context": DCAT_PREFIXES,
+      "@id": toId(described),
+      "dct:identifier": work.doi || url,
+      "dct:title": record.title,
+      "dct:description": toText(described),
+      "dcat:landingPage": { "@id": url },
+      "dcat:keyword": record.tags,
+      "dcat:version": work.version,
+      "dcat:previousVersion": previous && { "@id": `https://doi.org/${previous.doi}` },
+      "dct:creator": work.creators.map((creator) => toPerson(natural(creator), creator.orcid)),
+      "dct:publisher": toOrganization(work.publisher),
+      "dct:issued": toDate(record.firstPublishedAt ?? record.versionPublishedAt),
+      "dct:modified": toDate(record.revisedAt ?? record.versionPublishedAt),
+      "dct:license": toLicense(record),
+      "dct:accessRights": { "@id": ACCESS_RIGHTS[record.availability.kind] },
+      "dct:isReferencedBy": record.publications.map(({ doi }) => ({
+        "@id": `https://doi.org/${doi}`,
+      })),
+      "dcat:inCatalog": { "@id": toCatalogId(origin) },
+      "dcat:distribution": toDistributions(described),
+    }),
+  };
+}
+
+/** Where the catalogue itself is named. */
+function toCatalogId(origin: string): string {
+  return origin + href("datasets.list");
+}
+
+interface CatalogPage {
+  origin: string;
+  name: string;
+  publisher: string;
+  /** Of the page itself and its neighbours, absolute; `null` where there is none. */
+  pages: { own: string; first: string; next: string | null; last: string };
+  total: number;
+  records: readonly RecordSummary[];
+}
+
+/** One page of the catalogue; what is said of a record's files is in its own description. */
+export function toDcatCatalog({
+  origin,
+  name,
+  publisher,
+  pages,
+  total,
+  records,
+}: CatalogPage): RdfNode {
+  const view = withoutEmpty({
+    "@id": pages.own,
+    "@type": "hydra:PartialCollectionView",
+    "hydra:first": { "@id": pages.first },
+    "hydra:next": pages.next && { "@id": pages.next },
+    "hydra:last": { "@id": pages.last },
+  });
+  return {
+    "@context": DCAT_PREFIXES,
+    "@id": toCatalogId(origin),
+    "@type": "dcat:Catalog",
+    "dct:title": name,
+    "dct:description": `Public research data of ${publisher}.`,
+    "dct:publisher": toOrganization(publisher),
+    "foaf:homepage": { "@id": `${origin}/` },
+    "hydra:totalItems": toNumber(total),
+    "hydra:view": view,
+    "dcat:dataset": records.map((record) => toCatalogEntry(origin, publisher, record)),
+  };
+}
+
+function toCatalogEntry(origin: string, publisher: string, record: RecordSummary): unknown {
+  const { family, id, doi } = record;
+  const url = origin + href(`${family}.detail`, { id });
+  return withoutEmpty({
+    "@id": doi === "" ? url : `https://doi.org/${doi}`,
+    "@type": "dcat:Dataset",
+    "dct:identifier": doi || url,
     "dct:title": record.title,
-    "dct:description": toText(described),
+    "dct:description": record.description || record.title,
     "dcat:landingPage": { "@id": url },
     "dcat:keyword": record.tags,
-    "dcat:version": work.version,
-    "dcat:previousVersion": previous && { "@id": `https://doi.org/${previous.doi}` },
-    "dct:creator": work.creators.map((creator) =>
-      withoutEmpty({
-        "@id": creator.orcid && `https://orcid.org/${creator.orcid}`,
-        "@type": "foaf:Person",
-        "foaf:name": natural(creator),
-      }),
-    ),
-    "dct:publisher": { "@type": "foaf:Organization", "foaf:name": work.publisher },
-    "dct:issued": toDate(record.firstPublishedAt ?? record.versionPublishedAt),
-    "dct:modified": toDate(record.revisedAt ?? record.versionPublishedAt),
-    "dct:license": toLicense(described),
-    "dct:accessRights": { "@id": ACCESS_RIGHTS[record.availability.kind] },
-    "dct:isReferencedBy": record.publications.map(({ doi }) => ({
-      "@id": `https://doi.org/${doi}`,
-    })),
-    "dcat:inCatalog": { "@id": origin + href("datasets.list") },
-    "dcat:distribution": toDistributions(described),
+    "dcat:version": String(record.version),
+    "dct:creator": record.people.map(({ name, orcid }) => toPerson(name, orcid)),
+    "dct:publisher": toOrganization(publisher),
+    "dct:issued": toDate(record.publishedAt),
+    "dct:modified": toDate(record.updatedAt),
+    "dcat:inCatalog": { "@id": toCatalogId(origin) },
+    "rdfs:seeAlso": { "@id": `${origin}${exportHref({ family, id, version: null }, "dcat")}` },
+    "dcat:distribution": withoutEmpty({
+      "@type": "dcat:Distribution",
+      "dcat:accessURL": { "@id": url },
+      "dct:license": toLicense(record),
+    }),
   });
+}
+
+function toOrganization(name: string): unknown {
+  return { "@type": "foaf:Organization", "foaf:name": name };
+}
+
+function toPerson(name: string, orcid: string | null): unknown {
+  return withoutEmpty({
+    "@id": orcid && `https://orcid.org/${orcid}`,
+    "@type": "foaf:Person",
+    "foaf:name": name,
+  });
+}
+
+function toNumber(value: number): unknown {
+  return { "@type": "xsd:nonNegativeInteger", "@value": String(value) };
 }
 
 function toDate(iso: string | null): unknown {
   return iso && { "@type": "xsd:date", "@value": iso.slice(0, 10) };
 }
 
-function toLicense({ record: { license } }: Description): unknown {
+function toLicense({ license }: Pick<RecordSummary, "license">): unknown {
   const address = license?.spdxId ? `https://spdx.org/licenses/${license.spdxId}` : license?.url;
   return address && { "@id": address };
 }
 
 /** Withheld files are no less a distribution, but there is only the page to go to. */
 function toDistributions(described: Description): unknown[] {
-  const { files, url } = described;
+  const { record, files, url } = described;
   const shared = { "@type": "dcat:Distribution", "dcat:accessURL": { "@id": url } };
-  if (files.length === 0) return [withoutEmpty({ ...shared, "dct:license": toLicense(described) })];
+  if (files.length === 0) return [withoutEmpty({ ...shared, "dct:license": toLicense(record) })];
   return files.map((file) =>
     withoutEmpty({
       ...shared,
       "dct:title": file.path,
-      "dct:license": toLicense(described),
+      "dct:license": toLicense(record),
       "dcat:downloadURL": { "@id": file.url },
       "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${file.type}` },
-      "dcat:byteSize": { "@type": "xsd:nonNegativeInteger", "@value": String(file.size) },
+      "dcat:byteSize": toNumber(file.size),
       "spdx:checksum": file.sha256 && {
         "@type": "spdx:Checksum",
         "spdx:algorithm": { "@id": "spdx:checksumAlgorithm_sha256" },

@@ -4,8 +4,9 @@ import { EXPORTS } from "#client/contract/citation/exports.ts";
 import { toCodeMeta, toSchemaOrg } from "./schema-org.ts";
 import { CROISSANT, toCroissant } from "./croissant.ts";
 import { toDataCiteXml } from "./datacite-xml.ts";
-import { DCAT, toDcat } from "./dcat.ts";
+import { DCAT, DCAT_PREFIXES, toDcat } from "./dcat.ts";
 import { type Description, toRelatedWorks } from "./description.ts";
+import { toRdfXml, toTurtle } from "./rdf.ts";
 
 export interface Format {
   /** Exact media type (CI-02, SP-09). */
@@ -18,7 +19,9 @@ export interface Format {
   write(described: Description): string;
 }
 
-const LINKED_DATA = "application/ld+json";
+export const LINKED_DATA = "application/ld+json";
+export const TURTLE = "text/turtle";
+export const RDF_XML = "application/rdf+xml";
 
 /** How one record is written in every format. */
 export const FORMATS: Record<ExportName, Format> = {
@@ -54,6 +57,18 @@ export const FORMATS: Record<ExportName, Format> = {
     needs: "files",
     write: (described) => toJson(toDcat(described)),
   },
+  "dcat-turtle": {
+    type: TURTLE,
+    extension: "ttl",
+    needs: "files",
+    write: (described) => toTurtle(DCAT_PREFIXES, toDcat(described)),
+  },
+  "dcat-rdf": {
+    type: RDF_XML,
+    extension: "rdf",
+    needs: "files",
+    write: (described) => toRdfXml(DCAT_PREFIXES, toDcat(described)),
+  },
   croissant: {
     type: LINKED_DATA,
     profile: CROISSANT,
@@ -79,6 +94,6 @@ export function toFullType({ type, profile }: Pick<Format, "type" | "profile">):
   return profile === undefined ? type : `${type};profile="${profile}"`;
 }
 
-function toJson(value: unknown): string {
+export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

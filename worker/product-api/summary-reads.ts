@@ -27,10 +27,14 @@ export interface SummaryReads {
     count: number;
   }): Promise<Part<RecordSummary[]>>;
   /** One page of all records, the oldest first. */
-  places(page: {
-    page: number;
-    size: number;
-  }): Promise<Part<{ total: number; records: ListedRecord[] }>>;
+  places(page: Page): Promise<Part<{ total: number; records: ListedRecord[] }>>;
+  /** The same, each with what is said of it. */
+  catalogPage(page: Page): Promise<Part<{ total: number; records: RecordSummary[] }>>;
+}
+
+interface Page {
+  page: number;
+  size: number;
 }
 
 const SUMMARIES = "summaries";
@@ -71,17 +75,28 @@ export function createSummaryReads({ read }: Reads): SummaryReads {
           ),
         SUMMARIES,
       ),
-    places({ page, size }) {
-      const order = { orderBy: "date", orderDirection: "asc" };
-      const query = toQueryString({ limit: size, offset: (page - 1) * size, ...order });
-      return read(
-        { path: `/discover/datasets${query}`, parse: parseDatasetsPage },
+    places: (page) =>
+      read(
+        { path: toAllPath(page), parse: parseDatasetsPage },
         ({ totalCount, datasets }) => ({
           total: totalCount,
           records: datasets.map(toListedRecord),
         }),
         "places",
-      );
-    },
+      ),
+    catalogPage: (page) =>
+      read(
+        { path: toAllPath(page), parse: parseDatasetsPage },
+        ({ totalCount, datasets }) => ({
+          total: totalCount,
+          records: datasets.map(toRecordSummary),
+        }),
+        "catalog",
+      ),
   };
+}
+
+function toAllPath({ page, size }: Page): string {
+  const order = { orderBy: "date", orderDirection: "asc" };
+  return `/discover/datasets${toQueryString({ limit: size, offset: (page - 1) * size, ...order })}`;
 }

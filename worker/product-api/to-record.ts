@@ -80,7 +80,9 @@ function toRecordRow(dataset: PublicDataset): RecordRow {
 
 /** A version as a feed tells of it. */
 export interface RecordSummary
-  extends ListedRecord, Pick<RecordDetail, "title" | "description" | "people" | "tags" | "doi"> {
+  extends
+    ListedRecord,
+    Pick<RecordDetail, "title" | "description" | "people" | "tags" | "doi" | "license"> {
   publishedAt: string | null;
 }
 
@@ -93,6 +95,7 @@ export function toRecordSummary(dataset: PublicDataset): RecordSummary {
     people: dataset.contributors.map(toPerson),
     tags: dataset.tags,
     doi: dataset.doi,
+    license: toLicense(dataset.license),
     publishedAt: dataset.versionPublishedAt ?? dataset.firstPublishedAt,
   };
 }

@@ -94,6 +94,7 @@ export function llmsTxt({ config }: Services): Hono<PortalEnv> {
       "add words; `.atom` before the `?` gives a feed",
     ),
     link("Sitemap", "/sitemap.xml", "every public page, with the time of its last change"),
+    link("DCAT", "/catalog.ttl", "the catalogue in pages; also `.rdf` and `.jsonld`"),
     link("OAI-PMH", "/oai?verb=Identify", "harvest all records, and later what changed"),
     "",
     "## Lists",

@@ -13,6 +13,8 @@ export const EXPORT_LABELS = {
   "datacite-xml": "DataCite XML",
   "schema-org": "schema.org",
   dcat: "DCAT",
+  "dcat-turtle": "DCAT Turtle",
+  "dcat-rdf": "DCAT RDF/XML",
   croissant: "Croissant",
   codemeta: "CodeMeta",
 } as const;
@@ -32,7 +34,15 @@ export const REFERENCE_EXPORTS = [
 /** Descriptions of a record for machines, of those kinds of records that each can describe (SP-09). */
 export function metadataExports(family: Family): ExportName[] {
   const own = { datasets: ["croissant"], code: ["codemeta"], collections: [] } as const;
-  return ["datacite", "datacite-xml", "schema-org", "dcat", ...own[family]];
+  return [
+    "datacite",
+    "datacite-xml",
+    "schema-org",
+    "dcat",
+    "dcat-turtle",
+    "dcat-rdf",
+    ...own[family],
+  ];
 }
 
 /** Everything that one record of a family is exported as. */
