@@ -68,3 +68,18 @@ it("says so when the catalogue does not answer", async () => {
   const { status: answered, headers } = await app.visit("/catalog.ttl");
   expect([answered, headers.get("cache-control")]).toEqual([502, "no-store"]);
 });
+
+it.each([
+  ["dcat-turtle", "text/turtle", "<https://doi.org/10.5072/aune-0007> a dcat:Dataset ;"],
+  [
+    "dcat-rdf",
+    "application/rdf+xml",
+    '<dcat:Dataset rdf:about="https://doi.org/10.5072/aune-0007">',
+  ],
+])("describes a record as %s to who asks for that type", async (name, type, words) => {
+  const app = createTestApp();
+  const { body } = await app.visit(`/datasets/7/export/${name}`);
+  const negotiated = await app.visit("/datasets/7", { headers: { Accept: type } });
+  expect(negotiated.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+  expect([negotiated.body, body]).toEqual([body, expect.stringContaining(words)]);
+});

@@ -208,21 +208,6 @@ it("gives DCAT a distribution for each file, with its checksum where there is on
   expect(files[1]).not.toHaveProperty("spdx:checksum");
 });
 
-it.each([
-  ["dcat-turtle", "text/turtle", "<https://doi.org/10.5072/aune-0007> a dcat:Dataset ;"],
-  [
-    "dcat-rdf",
-    "application/rdf+xml",
-    '<dcat:Dataset rdf:about="https://doi.org/10.5072/aune-0007">',
-  ],
-])("describes a record as %s to who asks for that type", async (name, type, words) => {
-  const app = createFileApp();
-  const { body } = await app.visit(`/datasets/7/export/${name}`);
-  const negotiated = await app.visit("/datasets/7", { headers: { Accept: type } });
-  expect(negotiated.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
-  expect([negotiated.body, body]).toEqual([body, expect.stringContaining(words)]);
-});
-
 it("describes a release as CodeMeta, and nothing else as that", async () => {
   const app = createTestApp();
   const { body } = await app.visit("/code/8/export/codemeta");
