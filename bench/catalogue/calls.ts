@@ -39,6 +39,11 @@ export const CALLS = {
     get(`${SEARCH}?query=${respell(COMMON_WORD, n)}&orderBy=name&orderDirection=asc`),
   "common word by date": (n) => get(`${SEARCH}?query=${respell(COMMON_WORD, n)}&orderBy=date`),
   "two words": (n) => get(`${SEARCH}?query=${respell(COMMON_WORD, n)}+sace`),
+  "two words, with passages": (n) =>
+    get(`${SEARCH}?query=${respell(COMMON_WORD, n)}+sace&nearest=true&passages=true&limit=25`),
+  "misspelt word": (n) =>
+    get(`${SEARCH}?query=${COMMON_WORD.slice(0, -1)}qx+${respell("sace", n)}&nearest=true`),
+  suggestions: (n) => get(`/discover/suggestions?query=${respell(COMMON_WORD.slice(0, 3), n)}`),
   prefix: (n) => get(`${SEARCH}?query=${respell(COMMON_WORD.slice(0, 4), n)}*`),
   phrase: (n) => get(`${SEARCH}?query="${respell(PHRASE[0], n)}+${PHRASE[1]}"`),
   "file search": (n) => get(`/discover/search/files?query=${respell("sace", n)}`),
