@@ -37,8 +37,9 @@ it("answers records, people, columns and tags with their addresses", async () =>
 });
 
 it.each(["", " ", "g"])("answers nothing to %j and asks nothing", async (q) => {
-  const response = await suggest(q, { "/discover/suggestions": status(500) });
-  expect([response.status, await response.json()]).toEqual([200, []]);
+  const app = createTestApp({ upstream: { "/discover/suggestions": json(FOUND) } });
+  const response = await app.request(`/search/suggestions.json?${new URLSearchParams({ q })}`);
+  expect([response.status, await response.json(), app.upstream.asked()]).toEqual([200, [], []]);
 });
 
 it.each([404, 429, 500])("answers nothing when the catalogue answers %i", async (code) => {
