@@ -30,7 +30,7 @@ export interface Refused {
   problems?: FormReply["problems"];
   result?: FormReply["result"];
   /** Whether it may have been done: sent again under its key, it is not done twice. */
-  isUnknown?: boolean;
+  isUnknown?: true;
 }
 
 export interface MemberForm {
