@@ -77,7 +77,9 @@ it.each([
     '<dcat:Dataset rdf:about="https://doi.org/10.5072/aune-0007">',
   ],
 ])("describes a record as %s to who asks for that type", async (name, type, words) => {
-  const app = createTestApp();
+  const manifest = { header: { count: 0, size: 0 }, data: [] };
+  const path = "/discover/datasets/7/versions/2/files/download-manifest";
+  const app = createTestApp({ upstream: { [path]: json(manifest) } });
   const { body } = await app.visit(`/datasets/7/export/${name}`);
   const negotiated = await app.visit("/datasets/7", { headers: { Accept: type } });
   expect(negotiated.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
