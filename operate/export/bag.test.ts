@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { writeBag } from "./bag.ts";
+
+const FILES: Record<string, string> = { "a b/100%.csv": "tide,1\n", "README.md": "# Levels\n" };
+
+function toSum(text: string | Buffer): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+const METADATA = {
+  "@id": "https://doi.org/10.5555/abcd",
+  name: "Levels",
+  description: "Of the harbour.",
+  version: 2,
+  license: "CC0-1.0",
+  datePublished: "2026-01-01T00:00:00.000Z",
+  sourceOrganization: "Lab",
+  keywords: ["tide"],
+  contributors: [{ firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" }],
+  files: Object.entries(FILES).map(([path, text]) => ({
+    name: path.split("/").at(-1),
+    path,
+    size: text.length,
+    sha256: toSum(text),
+  })),
+};
+
+let folder: string;
+let asked: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foreland-bag-"));
+  asked = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(metadata: object = METADATA, files: Record<string, string> = FILES): Promise<void> {
+  return writeBag(
+    { origin: "https://api.skerry.test", datasetId: 1, version: 2, folder },
+    {
+      now: () => new Date("2026-02-01T00:00:00Z"),
+      say: () => {},
+      fetch: async (address) => {
+        const { pathname, searchParams } = new URL(String(address));
+        if (pathname.endsWith("/metadata")) return Response.json(metadata);
+        const path = searchParams.get("path") ?? "";
+        asked.push(path);
+        return new Response(files[path] ?? "", { status: path in files ? 200 : 404 });
+      },
+    },
+  );
+}
+
+it("writes a bag whose every sum holds, and that names every file", async () => {
+  await write();
+  for (const manifest of ["manifest-sha256.txt", "tagmanifest-sha256.txt"]) {
+    const lines = readFileSync(join(folder, manifest), "utf8").trimEnd().split("\n");
+    for (const line of lines) {
+      const [sum, name = ""] = line.split("  ");
+      expect(toSum(readFileSync(join(folder, decodeURIComponent(name))))).toBe(sum);
+    }
+    expect(lines).toHaveLength(3);
+  }
+  expect(readFileSync(join(folder, "bagit.txt"), "utf8")).toContain("BagIt-Version: 1.0\n");
+  const info = readFileSync(join(folder, "bag-info.txt"), "utf8");
+  const size = ["a b/100%.csv", "README.md", "ro-crate-metadata.json"]
+    .map((name) => readFileSync(join(folder, "data", name)).length)
+    .reduce((sum, each) => sum + each);
+  expect(info).toContain(`Payload-Oxum: ${size}.3\n`);
+});
+
+it("holds an RO-Crate of the people, the licence and the files", async () => {
+  await write();
+  const crate = JSON.parse(readFileSync(join(folder, "data/ro-crate-metadata.json"), "utf8"));
+  const byId = new Map(crate["@graph"].map((node: { "@id": string }) => [node["@id"], node]));
+  expect(byId.get("./")).toMatchObject({
+    identifier: "https://doi.org/10.5555/abcd",
+    author: [{ "@id": "https://orcid.org/0000-0002-1825-0097" }],
+    hasPart: [{ "@id": "a%20b/100%25.csv" }, { "@id": "README.md" }],
+  });
+  expect(byId.get("#license")).toMatchObject({ name: "CC0-1.0" });
+});
+
+it("fetches nothing twice, and takes no file that was changed on its way", async () => {
+  await expect(write(METADATA, { ...FILES, "README.md": "another" })).rejects.toThrow("SHA-256");
+  asked = [];
+  await write();
+  expect(asked).toEqual(["README.md"]);
+});
+
+it.each(["../evil.csv", "/evil.csv", "a//b.csv", "a\\..\\b.csv"])(
+  "writes nothing by the name %s",
+  async (path) => {
+    const files = [{ name: "x", path, size: 1, sha256: "0".repeat(64) }];
+    await expect(write({ ...METADATA, files })).rejects.toThrow("leaves the package");
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+it("says what to do when the catalogue does not answer", async () => {
+  const silent = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
+  const request = { origin: "https://api.skerry.test", datasetId: 1, version: 2, folder };
+  await expect(
+    writeBag(request, { fetch: silent, now: () => new Date(), say: () => {} }),
+  ).rejects.toMatchObject({ next: expect.stringContaining("npm start") });
+});

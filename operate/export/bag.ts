@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import * as v from "valibot";
+import { DeployFault } from "../deploy/fault.ts";
+import { CRATE_FILE, toCrate } from "./crate.ts";
+import { type Description, Metadata } from "./description.ts";
+
+export interface BagRequest {
+  /** Of the catalogue, without a slash at the end. */
+  origin: string;
+  datasetId: number;
+  version: number;
+  folder: string;
+}
+
+export interface BagTools {
+  fetch: typeof fetch;
+  now: () => Date;
+  say: (line: string) => void;
+}
+
+const METADATA_TIMEOUT_MS = 60_000;
+
+/**
+ * Writes a published version as a BagIt 1.0 package (RFC 8493) whose payload is an RO-Crate. What an
+ * interrupted run has fetched is not fetched again.
+ */
+export async function writeBag(request: BagRequest, tools: BagTools): Promise<void> {
+  const { folder } = request;
+  const description = await readDescription(request, tools);
+  const payload = join(folder, "data");
+  const sums = new Map<string, string>();
+  let bytes = 0;
+  for (const file of description.files) {
+    const path = join(payload, requireSafe(file.path));
+    sums.set(`data/${file.path}`, await fetchFile({ ...request, file, path }, tools));
+    bytes += file.size;
+  }
+  if (!sums.has(`data/${CRATE_FILE}`)) {
+    const crate = JSON.stringify(toCrate(description), null, 2);
+    write(join(payload, CRATE_FILE), crate);
+    sums.set(`data/${CRATE_FILE}`, toSum(crate));
+    bytes += Buffer.byteLength(crate);
+  }
+  writeTags(folder, { description, sums, bytes, date: tools.now().toISOString().slice(0, 10) });
+  tools.say(`${sums.size} files, ${bytes} bytes in ${folder}`);
+}
+
+async function readDescription(
+  { origin, datasetId, version }: BagRequest,
+  { fetch: ask }: BagTools,
+): Promise<Description> {
+  const address = `${origin}/discover/datasets/${datasetId}/versions/${version}/metadata`;
+  const answer = await get(ask, address, { signal: AbortSignal.timeout(METADATA_TIMEOUT_MS) });
+  const parsed = answer.ok ? v.safeParse(Metadata, await answer.json()) : null;
+  if (parsed?.success) return parsed.output;
+  throw new DeployFault(
+    `${address} answers ${answer.status}${answer.ok ? " with something else" : ""}.`,
+    "Compare the numbers of the dataset and the version; withheld and withdrawn versions cannot be exported.",
+  );
+}
+
+async function get(ask: typeof fetch, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await ask(address, init);
+  } catch {
+    throw new DeployFault(
+      `${address} does not answer.`,
+      "Compare the address, or start the local catalogue with `npm start`, and run it again.",
+    );
+  }
+}
+
+/** Names come from the catalogue, whose files others wrote. */
+function requireSafe(path: string): string {
+  const parts = path.split("/");
+  if (parts.every((part) => !["", ".", ".."].includes(part)) && !/[\\\0]/.test(path)) return path;
+  throw new DeployFault(`The file name ${JSON.stringify(path)} leaves the package.`, "Revise it.");
+}
+
+interface Fetched extends BagRequest {
+  file: Description["files"][number];
+  path: string;
+}
+
+async function fetchFile(
+  { origin, datasetId, version, file, path }: Fetched,
+  { fetch: ask }: BagTools,
+): Promise<string> {
+  if (existsSync(path) && (await toSumOfFile(path)) === file.sha256) return file.sha256;
+  const address = `${origin}/discover/datasets/${datasetId}/versions/${version}/files/content?path=${encodeURIComponent(file.path)}`;
+  const answer = await get(ask, address, {});
+  if (!answer.ok || answer.body === null)
+    throw new DeployFault(`${address} answers ${answer.status}.`, "Run the same command again.");
+  mkdirSync(dirname(path), { recursive: true });
+  await pipeline(Readable.fromWeb(answer.body), createWriteStream(`${path}.part`));
+  const sum = await toSumOfFile(`${path}.part`);
+  if (sum !== file.sha256)
+    throw new DeployFault(
+      `${file.path} has another SHA-256 than the catalogue says.`,
+      "Run the same command again; if it stays, the file in the bucket was changed: restore it.",
+    );
+  renameSync(`${path}.part`, path);
+  return sum;
+}
+
+interface Tags {
+  description: Description;
+  sums: Map<string, string>;
+  bytes: number;
+  date: string;
+}
+
+function writeTags(folder: string, { description, sums, bytes, date }: Tags): void {
+  const tags: Record<string, string> = {
+    "bagit.txt": "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n",
+    "bag-info.txt": [
+      `Source-Organization: ${toLine(description.sourceOrganization)}`,
+      `External-Identifier: ${toLine(description["@id"])}`,
+      `External-Description: ${toLine(description.name)}`,
+      `Bagging-Date: ${date}`,
+      `Payload-Oxum: ${bytes}.${sums.size}`,
+      "",
+    ].join("\n"),
+    "manifest-sha256.txt": toManifest(sums),
+  };
+  for (const [name, text] of Object.entries(tags)) write(join(folder, name), text);
+  const ofTags = new Map(Object.entries(tags).map(([name, text]) => [name, toSum(text)]));
+  write(join(folder, "tagmanifest-sha256.txt"), toManifest(ofTags));
+}
+
+/** RFC 8493, 2.1.3: line ends and percent signs in names are percent-encoded. */
+function toManifest(sums: Map<string, string>): string {
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, sum]) => `${sum}  ${name.replaceAll(/[%\r\n]/g, encodeURIComponent)}\n`)
+    .join("");
+}
+
+function toLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function toSum(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+async function toSumOfFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

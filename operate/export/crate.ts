@@ -1,0 +1,51 @@
+import type { Description } from "./description.ts";
+
+export const CRATE_FILE = "ro-crate-metadata.json";
+
+/** RO-Crate 1.1: https://www.researchobject.org/ro-crate/specification/1.1/ */
+export function toCrate(description: Description): object {
+  const { contributors, files, license, sourceOrganization } = description;
+  const people = contributors.map(({ firstName, lastName, orcid }, place) => ({
+    "@id": orcid ? `https://orcid.org/${orcid}` : `#person-${place + 1}`,
+    "@type": "Person",
+    givenName: firstName,
+    familyName: lastName,
+    name: `${firstName} ${lastName}`,
+  }));
+  const parts = files.map(({ path, name, size, sha256 }) => ({
+    "@id": path.split("/").map(encodeURIComponent).join("/"),
+    "@type": "File",
+    name,
+    contentSize: String(size),
+    sha256,
+  }));
+  return {
+    "@context": "https://w3id.org/ro/crate/1.1/context",
+    "@graph": [
+      {
+        "@id": CRATE_FILE,
+        "@type": "CreativeWork",
+        conformsTo: { "@id": "https://w3id.org/ro/crate/1.1" },
+        about: { "@id": "./" },
+      },
+      {
+        "@id": "./",
+        "@type": "Dataset",
+        identifier: description["@id"],
+        name: description.name,
+        description: description.description,
+        version: String(description.version),
+        datePublished: description.datePublished,
+        keywords: description.keywords,
+        license: { "@id": "#license" },
+        publisher: { "@id": "#publisher" },
+        author: people.map((person) => ({ "@id": person["@id"] })),
+        hasPart: parts.map((part) => ({ "@id": part["@id"] })),
+      },
+      { "@id": "#license", "@type": "CreativeWork", name: license },
+      { "@id": "#publisher", "@type": "Organization", name: sourceOrganization },
+      ...people,
+      ...parts,
+    ],
+  };
+}

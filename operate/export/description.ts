@@ -1,0 +1,29 @@
+import * as v from "valibot";
+
+/** What the catalogue tells of a version in one piece, as far as a package needs it. */
+export const Metadata = v.object({
+  "@id": v.string(),
+  name: v.string(),
+  description: v.string(),
+  version: v.number(),
+  license: v.string(),
+  datePublished: v.string(),
+  sourceOrganization: v.string(),
+  keywords: v.array(v.string()),
+  contributors: v.array(
+    v.object({
+      firstName: v.string(),
+      lastName: v.string(),
+      orcid: v.optional(v.nullable(v.string())),
+    }),
+  ),
+  files: v.array(
+    v.object({
+      name: v.string(),
+      path: v.string(),
+      size: v.number(),
+      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+});
+export type Description = v.InferOutput<typeof Metadata>;
