@@ -28,6 +28,7 @@ import { embeddedCards, oembed } from "./routes/embed.ts";
 import { exports } from "./routes/exports.ts";
 import { feeds } from "./routes/feeds.ts";
 import { files } from "./routes/files.ts";
+import { tables } from "./routes/tables.ts";
 import { linkedAccounts } from "./routes/linked-accounts.ts";
 import { linksets } from "./routes/linksets.ts";
 import { markdownView } from "./routes/markdown-view.ts";
@@ -97,6 +98,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", answerMemberForms(services));
   app.route("/", proposalAutosave(services));
   app.route("/", files(services));
+  app.route("/", tables(services));
   app.route("/", exports(services));
   app.route("/", downloads(services));
   app.route("/", recipes(services));

@@ -85,6 +85,8 @@ export type Preview =
       note: string | null;
       isCut: boolean;
     }
+  /** Drawn by the server: rows to page through, sort, filter and draw. */
+  | { kind: "explorer"; html: SanitizedHtml }
   | { kind: "json"; value: unknown; isCut: boolean }
   | { kind: "text"; text: string; isCut: boolean }
   | { kind: "markdown"; html: SanitizedHtml; isCut: boolean }

@@ -20,6 +20,11 @@ export function fileHref(id: number, version: number, path: string): string {
   return `/files/${id}/${version}/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
+/** Rows of a published table, or its plot. */
+export function tableHref(id: number, version: number, path: string): string {
+  return `/tables${fileHref(id, version, path).slice("/files".length)}`; // the beginning of an address of ours
+}
+
 /** The banner of a version under our own origin. */
 export function bannerHref({ id, version }: { id: string; version: string }): string {
   return `/banners/${id}/${version}`;

@@ -14,7 +14,11 @@ import {
   PREVIEW_PARQUET_VALUES,
   PREVIEW_ROWS_SHOWN,
   PREVIEW_PARQUET_PAGE_BYTES,
+  TABLE_ROWS_PER_PAGE,
+  TABLE_WHOLE_VALUES,
 } from "./limits.ts";
+import { type ColumnFacts, toFacts } from "../tables/columns.ts";
+import type { TableRows } from "../tables/read-table.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
@@ -84,6 +88,56 @@ function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): Chosen {
   if (names.length === schema.length) return { names, note: null };
   const some = names.length === 0 ? "" : "some of ";
   return { names, note: `The first rows of ${some}its columns are larger than a look may read.` };
+}
+
+/** The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. */
+export async function readParquetTable(file: RangedFile, page: number): Promise<TableRows | null> {
+  const source = { byteLength: file.size, slice: createSlice(file) };
+  try {
+    const metadata = await parquetMetadataAsync(source);
+    const schema = parquetSchema(metadata)
+      .children.map(toStoredColumn)
+      .slice(0, PREVIEW_COLUMNS_MAX);
+    const total = Number(metadata.num_rows);
+    const { names } = chooseColumns(metadata, schema);
+    if (names.length === 0) return null;
+    const isWhole = total * names.length <= TABLE_WHOLE_VALUES;
+    const first = isWhole ? 0 : Math.min((page - 1) * TABLE_ROWS_PER_PAGE, Math.max(0, total - 1));
+    const rowEnd = isWhole ? total : Math.min(first + TABLE_ROWS_PER_PAGE, total);
+    const found = await parquetReadObjects({
+      file: source,
+      metadata,
+      columns: names,
+      rowStart: first,
+      rowEnd,
+      compressors: CODECS,
+      useOffsetIndex: true,
+    });
+    const rows = found.map((row) => names.map((name) => toCell(row[name])));
+    if (isWhole) return { head: names, rows, sample: rows, extent: { kind: "whole" } };
+    const facts = names.map((name) => toStoredFacts(metadata, name));
+    return { head: names, rows, sample: rows, facts, extent: { kind: "counted", total, first } };
+  } catch {
+    return null;
+  }
+}
+
+/** What the file says of a column's least and largest value and of its gaps; `null` when it does not say. */
+function toStoredFacts(metadata: FileMetaData, name: string): ColumnFacts | null {
+  const stored = metadata.row_groups.flatMap(({ columns }) =>
+    columns.flatMap(({ meta_data: chunk }) =>
+      chunk?.path_in_schema[0] === name ? [chunk.statistics] : [],
+    ),
+  );
+  const ranges = stored.flatMap((one) => {
+    const [least, most] = [toCell(one?.min_value ?? one?.min), toCell(one?.max_value ?? one?.max)];
+    return least === "" || most === "" ? [] : [least, most];
+  });
+  if (stored.length === 0 || ranges.length < 2 * stored.length) return null;
+  const facts = toFacts(ranges);
+  if (facts.type === "text" || facts.type === "empty") return null;
+  const missing = stored.reduce((sum, one) => sum + Number(one?.null_count ?? 0), 0);
+  return { ...facts, missing, distinct: null, median: null, histogram: null, top: [] };
 }
 
 async function readRows(

@@ -15,6 +15,7 @@ import {
   PREVIEW_PARQUET_PAGE_BYTES,
   PREVIEW_VOLUME_BYTES,
   PREVIEW_ZIP_DIRECTORY_BYTES,
+  TABLE_WHOLE_BYTES,
 } from "./limits.ts";
 import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
@@ -109,6 +110,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.nii$/i, 1.5, PREVIEW_VOLUME_BYTES],
   [/\.parquet$/i, 4, PREVIEW_PARQUET_BYTES + PREVIEW_PARQUET_PAGE_BYTES],
   [/\.(?:json|geojson|jsonld)$/i, 30, 30 * PREVIEW_JSON_BYTES],
+  [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
   [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES],
   [/\.(?:pdf|png|jpe?g|gif|webp|avif)$/i, 0, 0],

@@ -15,6 +15,8 @@ import { cutText } from "#base/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
+import { readTableQuery, toTableParameters } from "../tables/table-query.ts";
+import { isTable } from "../tables/table-view.ts";
 import { parseTab, readPlace, toTabQuery } from "../loaders/record/record-place.ts";
 import {
   readDatasetPlace,
@@ -135,6 +137,7 @@ function readRecord(values: Values): Query {
   return {
     tab: tab ?? undefined,
     ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),
+    ...(tab === "files" && isTable(place.file) && toTableParameters(readTableQuery(values))),
     ...(place.isGetOfSelection && { select: place.selected }),
     style: readStyle(values),
     get: place.isGetOfSelection ? "selection" : place.isGetOpen ? 1 : undefined,

@@ -10,6 +10,7 @@ import {
   PATH_MAX_CHARS,
   SELECTED_IN_ADDRESS_MAX,
 } from "../../limits.ts";
+import { TABLE_PARAMETERS } from "../../tables/table-query.ts";
 import type { LoadContext } from "../load.ts";
 
 /** A record with what its address asks to see of it. */
@@ -47,7 +48,13 @@ export function toTabQuery(tab: RecordTab): readonly string[] {
 const TABS = Object.keys(RECORD_TABS) as RecordTab[]; // Object.keys widens the keys it has just read
 
 /** Query parameters a record's page may depend on, for redirects that keep them. */
-export const RECORD_QUERY = ["tab", ...new Set(TABS.flatMap(toTabQuery)), "style", "get"];
+export const RECORD_QUERY = [
+  "tab",
+  ...new Set(TABS.flatMap(toTabQuery)),
+  "style",
+  "get",
+  ...TABLE_PARAMETERS,
+];
 
 /** The tab an address asks for; a collection opens with its contents. */
 export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {

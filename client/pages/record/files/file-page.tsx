@@ -24,15 +24,15 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           (path) => `${shown.toHref({ tab: "files", path, select: shown.selected })}#${FILES_ID}`,
         )}
       />
-      <h2 className={record.sectionTitle}>
-        <Breakable text={file.name} />
-      </h2>
-      <div className={styles.facts}>
-        <span>{file.type}</span>
-        <Size bytes={file.size} />
-        {file.createdAt && <Day iso={file.createdAt} length="short" />}
-      </div>
       <div className={styles.actions}>
+        <h2 className={record.sectionTitle}>
+          <Breakable text={file.name} />
+        </h2>
+        <div className={styles.facts}>
+          <span>{file.type}</span>
+          <Size bytes={file.size} />
+          {file.createdAt && <Day iso={file.createdAt} length="short" />}
+        </div>
         <LinkButton href={address} download={file.name}>
           Download this file
         </LinkButton>

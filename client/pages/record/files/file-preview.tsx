@@ -1,6 +1,7 @@
 import type { NotebookCell, Preview, ZipEntry } from "../../../contract/record-parts.ts";
 import { Breakable, formatCount, Size } from "../../../format.tsx";
 import { Markdown } from "../../../ui/html.tsx";
+import { toTrustedHtml } from "../../../ui/trusted-html.ts";
 import { Scroller } from "../../../ui/containers.tsx";
 import * as styles from "./files.css.ts";
 import * as record from "../record.css.ts";
@@ -31,6 +32,14 @@ function Shown({ preview, name, address }: FilePreviewProps) {
   switch (preview.kind) {
     case "table":
       return <TablePreview {...preview} />;
+    case "explorer":
+      return (
+        <div
+          className={styles.explorer}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: toTrustedHtml(preview.html) }}
+        />
+      );
     case "parquet":
       return <ParquetPreview {...preview} />;
     case "json":

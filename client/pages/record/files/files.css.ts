@@ -13,6 +13,9 @@ export const toolbar = pageRule({
   gap: `${space[2]} ${space[4]}`,
 });
 
+globalStyle(`${toolbar} :is(select, input:not([type="checkbox"], [type="search"]))`, {
+  "@layer": { [pagesLayer]: { width: "auto", maxWidth: "100%" } },
+});
 globalStyle(`${toolbar} > output`, { "@layer": { [pagesLayer]: { whiteSpace: "nowrap" } } });
 
 export const filter = pageRule({
@@ -153,6 +156,17 @@ globalStyle(`${numberHead} ${cellHead}`, {
 });
 
 export const cellKind = pageRule({ fontWeight: 400 });
+
+export const explorer = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[4],
+});
+
+export const plot = pageRule({ color: vars.colour.link });
+
+globalStyle(`${plot} svg`, { "@layer": { [pagesLayer]: { maxWidth: "100%", height: "auto" } } });
+globalStyle(`${plot} svg text`, { "@layer": { [pagesLayer]: { fill: vars.colour.inkMuted } } });
 
 export const chart = pageRule({ display: "block", color: vars.colour.link });
 

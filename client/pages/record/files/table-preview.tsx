@@ -99,7 +99,7 @@ interface HistogramProps {
 }
 
 /** How the numbers of a column are spread, as one path. */
-function Histogram({ name, histogram: { min, max, counts } }: HistogramProps) {
+export function Histogram({ name, histogram: { min, max, counts } }: HistogramProps) {
   const most = Math.max(1, ...counts);
   const step = WIDTH / counts.length;
   const bars = counts.map((count, index) => {

@@ -3,7 +3,6 @@ import { accessHref, downloadHref, agreementHref } from "../../../contract/resou
 import { href } from "../../../contract/routes.ts";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Day } from "../../../format.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RecordPart } from "../part.tsx";
 import * as styles from "./get-dialog.css.ts";
@@ -12,11 +11,10 @@ import * as field from "../../../ui/field.css.ts";
 import { Markdown } from "../../../ui/html.tsx";
 import { Scroller } from "../../../ui/containers.tsx";
 
-/** Files under embargo: until when, and how a signed-in reader asks for them before. */
+/** How a signed-in reader asks for files under embargo; the page behind says until when. */
 export function AccessRequest({ shown }: { shown: ShownRecord }) {
-  const { record, outcome } = shown;
+  const { outcome } = shown;
   const isSignedIn = useShell().account !== null;
-  const until = record.availability.kind === "embargoed" ? record.availability.until : null;
   if (outcome === "access-sent") {
     return (
       <Notice tone="info">
@@ -26,16 +24,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
   }
   return (
     <>
-      <p>
-        The files are withheld
-        {until && (
-          <>
-            {" "}
-            until <Day iso={until} />
-          </>
-        )}
-        . Their owner may open them to you before.
-      </p>
+      <p>The owner can grant you access earlier.</p>
       {outcome === "access-refused" && (
         <Notice tone="danger">
           The request was not accepted. Agree to the terms and send it again.

@@ -1,0 +1,96 @@
+import { toHistogram } from "../previews/table.ts";
+import { TABLE_DISTINCT_MAX } from "../previews/limits.ts";
+
+const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+const DATE = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?$/;
+/** What tables write for nothing; BIDS says `n/a`. */
+const MISSING = /^\s*(|n\/a|na|nan|null|none|-)\s*$/i;
+/** Values that are named of a column of texts. */
+const TOP_VALUES = 5;
+
+export interface ColumnFacts {
+  type: "number" | "date" | "text" | "empty";
+  missing: number;
+  /** `null` when nobody has counted them. */
+  distinct: number | null;
+  /** Whether there are more different values than are told apart. */
+  isDistinctCut: boolean;
+  /** As the cells write them; of numbers and dates alone. */
+  minimum: string | null;
+  median: string | null;
+  maximum: string | null;
+  histogram: { min: number; max: number; counts: number[] } | null;
+  /** The most frequent values. */
+  top: { value: string; count: number }[];
+}
+
+export function isMissing(cell: string): boolean {
+  return MISSING.test(cell);
+}
+
+/** A cell as a number to compare and to draw; `NaN` for what is none. Days are milliseconds. */
+export function toNumber(cell: string): number {
+  const text = cell.trim();
+  if (text.length > 40) return Number.NaN;
+  if (NUMBER.test(text)) return Number(text);
+  if (!DATE.test(text)) return Number.NaN;
+  const hasZone = text.length <= 10 || /(z|[+-]\d{2}:?\d{2})$/i.test(text);
+  return Date.parse(hasZone ? text : `${text.replace(" ", "T")}Z`);
+}
+
+/** What the cells of a column hold. */
+export function toFacts(cells: readonly string[]): ColumnFacts {
+  const filled = cells.filter((cell) => !isMissing(cell));
+  const counts = countValues(filled);
+  const facts = {
+    missing: cells.length - filled.length,
+    distinct: counts.size,
+    isDistinctCut: counts.size >= TABLE_DISTINCT_MAX,
+  };
+  const none = { minimum: null, median: null, maximum: null, histogram: null };
+  if (filled.length === 0) return { type: "empty", ...facts, ...none, top: [] };
+  const isNumber = filled.every((cell) => NUMBER.test(cell.trim()));
+  const isDate = !isNumber && filled.every((cell) => !Number.isNaN(toNumber(cell)));
+  if (!isNumber && !isDate) return { type: "text", ...facts, ...none, top: toTop(counts) };
+  const values = Float64Array.from(filled, toNumber).toSorted();
+  const write = (value = Number.NaN): string => writeValue(value, isDate);
+  const middle = values.length >> 1;
+  const median =
+    values.length % 2 === 1
+      ? values[middle]
+      : ((values[middle - 1] ?? Number.NaN) + (values[middle] ?? Number.NaN)) / 2;
+  return {
+    type: isDate ? "date" : "number",
+    ...facts,
+    minimum: write(values[0]),
+    median: write(median),
+    maximum: write(values.at(-1)),
+    histogram: toHistogram([...values]),
+    top: [],
+  };
+}
+
+/** At most five significant places behind what is whole; a day as its date. */
+export function writeValue(value: number, isDate: boolean): string {
+  if (!Number.isFinite(value)) return "";
+  if (!isDate) return String(Number(value.toPrecision(8)));
+  const iso = new Date(value).toISOString();
+  return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso.slice(0, 16).replace("T", " ");
+}
+
+function countValues(filled: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const cell of filled) {
+    const count = counts.get(cell);
+    if (count !== undefined) counts.set(cell, count + 1);
+    else if (counts.size < TABLE_DISTINCT_MAX) counts.set(cell, 1);
+  }
+  return counts;
+}
+
+function toTop(counts: Map<string, number>): ColumnFacts["top"] {
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, TOP_VALUES)
+    .map(([value, count]) => ({ value, count }));
+}

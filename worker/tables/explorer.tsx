@@ -1,0 +1,222 @@
+import { cleanText } from "#base/clean.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { toQueryString } from "#client/contract/routes.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Scroller } from "#client/ui/containers.tsx";
+import * as field from "#client/ui/field.css.ts";
+import { markSanitized } from "../markdown/sanitized.ts";
+import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { ColumnChoice, ColumnFacts } from "./explorer-columns.tsx";
+import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
+import { TablePlot } from "./explorer-plot.tsx";
+import {
+  OPERATORS,
+  type TableFilter,
+  type TableQuery,
+  toFilterText,
+  toTableParameters,
+} from "./table-query.ts";
+import type { TableView } from "./table-view.ts";
+
+/** A table to page through, sort, filter and draw: links and forms alone, drawn by the server. */
+export function drawExplorer(props: ExplorerProps): SanitizedHtml {
+  return markSanitized(cleanText(renderToStaticMarkup(<Explorer {...props} />)));
+}
+
+function Explorer(props: ExplorerProps) {
+  const { view, query } = props;
+  const { filters } = query;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <span>{describeRows(props)}</span>
+        {view.extent.kind !== "counted" && <FilterForm {...props} />}
+        <ColumnChoice {...props} />
+        <Saved {...props} />
+      </div>
+      {filters.length > 0 && (
+        <ul className={styles.toolbar} aria-label="Filters in force">
+          {filters.map((filter) => (
+            <li key={toFilterText(filter)}>
+              {describeFilter(view, filter)}{" "}
+              <a
+                href={toTableHref(props, { filters: filters.filter((other) => other !== filter) })}
+                aria-label={`Remove the filter ${describeFilter(view, filter)}`}
+              >
+                Remove
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rows {...props} />
+      <Pages {...props} />
+      {view.extent.kind === "window" && (
+        <p className={styles.selected}>
+          This table is {formatBytes(view.extent.size)}; tables up to{" "}
+          {formatBytes(TABLE_WHOLE_BYTES)} can be sorted here. A filter searches the part of the
+          file that is shown. To sort or search all of it, download the file or query it with
+          DuckDB.
+        </p>
+      )}
+      <TablePlot {...props} />
+      <ColumnFacts {...props} />
+    </>
+  );
+}
+
+/** `First 50 of 2,160 rows.` */
+function describeRows({ view: { extent, rows, found }, query: { page, filters } }: ExplorerProps) {
+  if (extent.kind === "window") {
+    const share = ((extent.start / extent.size) * 100).toFixed(1);
+    return `${formatCount(rows.length, "row")} from ${share} % of the file.`;
+  }
+  const total = extent.kind === "counted" ? extent.total : (found ?? 0);
+  const first = extent.kind === "counted" ? extent.first : (page - 1) * TABLE_ROWS_PER_PAGE;
+  const words = filters.length > 0 ? "matching rows" : "rows";
+  if (total === 0) return filters.length > 0 ? "No row matches." : "No rows.";
+  if (rows.length === 0)
+    return `This page lies beyond the last of ${formatNumber(total)} ${words}.`;
+  if (rows.length === total) return `${formatNumber(total)} ${words}.`;
+  return first === 0
+    ? `First ${formatNumber(rows.length)} of ${formatNumber(total)} ${words}.`
+    : `Rows ${formatNumber(first + 1)} to ${formatNumber(first + rows.length)} of ${formatNumber(total)} ${words}.`;
+}
+
+function describeFilter({ columns }: TableView, { column, operator, value }: TableFilter): string {
+  const name = columns.find(({ at }) => at === column)?.name ?? `Column ${column + 1}`;
+  return `${name} ${OPERATORS[operator]} ${value}`.trim();
+}
+
+function FilterForm(props: ExplorerProps) {
+  return (
+    <TableForm props={props} change={{}}>
+      <select
+        className={`${field.input} ${field.inputSmall}`}
+        name="fc"
+        aria-label="Column to filter"
+      >
+        {props.view.columns.map(({ at, name }) => (
+          <option key={at} value={at + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select className={`${field.input} ${field.inputSmall}`} name="fo" aria-label="Comparison">
+        {Object.entries(OPERATORS).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <input
+        className={`${field.input} ${field.inputSmall}`}
+        name="fv"
+        aria-label="Value"
+        maxLength={100}
+        size={10}
+      />
+      <Button type="submit" look="quiet">
+        Filter rows
+      </Button>
+    </TableForm>
+  );
+}
+
+/** These rows as files; the address of a file names its version. */
+function Saved({ query, place }: ExplorerProps) {
+  if (place.saved === null) return null;
+  const fields = toTableParameters(query);
+  const saved = (as: string): string => `${place.saved}${toQueryString({ as, ...fields })}`;
+  return (
+    <span>
+      Save these rows:{" "}
+      <a href={saved("csv")} download="">
+        CSV
+      </a>{" "}
+      <a href={saved("json")} download="">
+        JSON
+      </a>
+    </span>
+  );
+}
+
+function Rows(props: ExplorerProps) {
+  const { view, query } = props;
+  const isSortable = view.extent.kind === "whole";
+  return (
+    <Scroller label="Rows of the table">
+      <table className={`${table.table} ${styles.dense}`}>
+        <thead>
+          <tr>
+            {view.shown.map(({ at, name, unit, facts }) => {
+              const isSorted = isSortable && query.sort?.column === at;
+              const isDescending = isSorted && query.sort?.isDescending === true;
+              const next = { column: at, isDescending: isSorted && !isDescending };
+              return (
+                <th
+                  key={at}
+                  scope="col"
+                  className={facts.type === "number" ? styles.numberHead : undefined}
+                  aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+                >
+                  {isSortable ? <a href={toTableHref(props, { sort: next })}>{name}</a> : name}
+                  {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
+                  {unit && <span className={styles.cellKind}> {unit}</span>}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td
+                  key={column}
+                  className={view.shown[column]?.facts.type === "number" ? table.number : undefined}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+/** The ways to other rows: by pages where they are counted, else by places in the file. */
+function Pages(props: ExplorerProps) {
+  const { view, query } = props;
+  const { extent } = view;
+  const links: [label: string, change: Partial<TableQuery>][] = [];
+  if (extent.kind === "window") {
+    if (query.at > 0) links.push(["Beginning", { at: 0 }]);
+    for (const share of [25, 50, 75]) {
+      links.push([`${share} %`, { at: Math.floor((extent.size * share) / 100) }]);
+    }
+    if (view.next !== null) links.push(["Next rows", { at: view.next }]);
+  } else {
+    const total = extent.kind === "counted" ? extent.total : (view.found ?? 0);
+    const last = Math.max(1, Math.ceil(total / TABLE_ROWS_PER_PAGE));
+    const page = Math.min(query.page, last);
+    if (page > 1) links.push(["First rows", {}], ["Previous rows", { page: page - 1 }]);
+    if (page < last) links.push(["Next rows", { page: page + 1 }], ["Last rows", { page: last }]);
+  }
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.toolbar} aria-label="Pages of the table">
+      {links.map(([label, change]) => (
+        <a key={label} href={toTableHref(props, change)}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { isMissing, toNumber } from "./columns.ts";
+import type { TableFilter, TableQuery } from "./table-query.ts";
+
+/** Rows that all filters let pass, in the order asked for; rows that are alike keep theirs. */
+export function selectRows(
+  rows: readonly string[][],
+  { filters, sort }: Pick<TableQuery, "filters" | "sort">,
+): readonly string[][] {
+  const tests = filters.map(toTest);
+  const passed =
+    tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)));
+  if (!sort) return passed;
+  const cells = passed.map((row) => row[sort.column] ?? "");
+  const numbers = Float64Array.from(cells, toNumber);
+  const areMissing = cells.map(isMissing);
+  const areNumbers = cells.every((_, at) => areMissing[at] || !Number.isNaN(numbers[at]));
+  const turn = sort.isDescending ? -1 : 1;
+  const compare = (a: number, b: number): number =>
+    areNumbers
+      ? (numbers[a] ?? 0) - (numbers[b] ?? 0)
+      : (cells[a] ?? "") < (cells[b] ?? "")
+        ? -1
+        : Number((cells[a] ?? "") > (cells[b] ?? ""));
+  const order = Array.from(cells, (_, at) => at).toSorted((a, b) => {
+    const missing = Number(areMissing[a]) - Number(areMissing[b]);
+    // What is missing comes last, whichever way the rest is turned.
+    return missing || (areMissing[a] ? a - b : turn * compare(a, b) || a - b);
+  });
+  return order.map((at) => passed[at] ?? []);
+}
+
+function toTest({ column, operator, value }: TableFilter): (row: string[]) => boolean {
+  const wanted = value.toLowerCase();
+  const limit = toNumber(value);
+  const cellOf = (row: string[]): string => row[column] ?? "";
+  const isSame = (cell: string): boolean =>
+    cell === value || (!Number.isNaN(limit) && toNumber(cell) === limit);
+  switch (operator) {
+    case "has":
+      return (row) => cellOf(row).toLowerCase().includes(wanted);
+    case "eq":
+      return (row) => isSame(cellOf(row));
+    case "ne":
+      return (row) => !isSame(cellOf(row));
+    case "ge":
+      return (row) => isAtLeast(cellOf(row), { value, limit });
+    case "le":
+      return (row) => isAtMost(cellOf(row), { value, limit });
+    case "none":
+      return (row) => isMissing(cellOf(row));
+    case "some":
+      return (row) => !isMissing(cellOf(row));
+  }
+}
+
+interface Limit {
+  value: string;
+  /** `NaN` when the value is no number or day. */
+  limit: number;
+}
+
+function isAtLeast(cell: string, { value, limit }: Limit): boolean {
+  return Number.isNaN(limit) ? cell >= value : toNumber(cell) >= limit;
+}
+
+function isAtMost(cell: string, { value, limit }: Limit): boolean {
+  if (!Number.isNaN(limit)) return toNumber(cell) <= limit;
+  return !isMissing(cell) && cell <= value;
+}

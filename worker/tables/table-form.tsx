@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { toQueryString } from "#client/contract/routes.ts";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import { type TableQuery, toTableParameters } from "./table-query.ts";
+import type { TableView } from "./table-view.ts";
+
+export interface ExplorerPlace {
+  /** Path of the record's page that shows the file. */
+  page: string;
+  file: string;
+  /** Where rows and pictures of the table are saved from; `null` for files that are withheld. */
+  saved: string | null;
+}
+
+export interface ExplorerProps {
+  view: TableView;
+  query: TableQuery;
+  place: ExplorerPlace;
+}
+
+/** The address of the same table with a change; whatever changes its rows begins at its first page. */
+export function toTableHref({ query, place }: ExplorerProps, change: Partial<TableQuery>): string {
+  const fields = toTableParameters({ ...query, page: 1, at: 0, ...change });
+  return `${place.page}${toQueryString({ tab: "files", file: place.file, ...fields })}#files`;
+}
+
+/** A GET form of the record's page, with all of the address that it does not ask for. */
+export function TableForm({
+  props: { query, place },
+  change,
+  children,
+}: {
+  props: ExplorerProps;
+  change: Partial<TableQuery>;
+  children: ReactNode;
+}) {
+  const fields = toTableParameters({ ...query, page: 1, at: 0, ...change });
+  const hidden = Object.entries({ tab: "files", file: place.file, ...fields });
+  return (
+    <form className={styles.toolbar} method="get" action={place.page}>
+      {hidden.flatMap(([name, values]) =>
+        [values ?? []]
+          .flat()
+          .map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+      )}
+      {children}
+    </form>
+  );
+}

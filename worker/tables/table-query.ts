@@ -1,0 +1,130 @@
+import { cutText } from "#base/cut.ts";
+import {
+  PREVIEW_COLUMNS_MAX,
+  TABLE_FILTER_MAX_CHARS,
+  TABLE_FILTERS_MAX,
+} from "../previews/limits.ts";
+
+/** How a filter compares a cell; what is no number is compared as text. */
+export const OPERATORS = {
+  has: "contains",
+  eq: "is",
+  ne: "is not",
+  ge: "is at least",
+  le: "is at most",
+  none: "is missing",
+  some: "is not missing",
+} as const;
+export type Operator = keyof typeof OPERATORS;
+
+export const PLOT_KINDS = {
+  line: "Line",
+  histogram: "Histogram",
+  scatter: "Scatter",
+  bars: "Bars",
+  map: "Positions",
+} as const;
+export type PlotKind = keyof typeof PLOT_KINDS;
+
+export interface TableFilter {
+  /** From 0. */
+  column: number;
+  operator: Operator;
+  value: string;
+}
+
+/** What of a table an address shows. Columns are named by their place: a version's file never changes. */
+export interface TableQuery {
+  /** From 1. */
+  page: number;
+  /** Where in a text too large to be counted the page begins, bytes. */
+  at: number;
+  sort: { column: number; isDescending: boolean } | null;
+  /** Empty for all. */
+  columns: number[];
+  filters: TableFilter[];
+  plot: { kind: PlotKind; x: number | null; y: number | null } | null;
+}
+
+/** The parameters of an address that a table alone depends on; `fc`, `fo` and `fv` add a filter. */
+export const TABLE_PARAMETERS = ["at", "by", "col", "where", "fc", "fo", "fv", "plot", "px", "py"];
+
+type Values = (name: string) => string[];
+
+/** Whatever an address cannot mean is left out. */
+export function readTableQuery(values: Values): TableQuery {
+  const one = (name: string): string => values(name)[0] ?? "";
+  const by = /^(-?)(\d{1,4})$/.exec(one("by"));
+  const sorted = by && toColumn(by[2]);
+  const kind = one("plot");
+  const columns = values("col").flatMap((text) => toColumn(text) ?? []);
+  return {
+    page: toWhole(one("page"), 1, 1_000_000),
+    at: toWhole(one("at"), 0, Number.MAX_SAFE_INTEGER),
+    sort:
+      by && sorted !== null && sorted !== undefined
+        ? { column: sorted, isDescending: by[1] === "-" }
+        : null,
+    columns: [...new Set(columns)].slice(0, PREVIEW_COLUMNS_MAX),
+    filters: readFilters(values).slice(0, TABLE_FILTERS_MAX),
+    plot: Object.hasOwn(PLOT_KINDS, kind)
+      ? { kind: kind as PlotKind, x: toColumn(one("px")), y: toColumn(one("py")) } // own key of the list
+      : null,
+  };
+}
+
+function toWhole(text: string, least: number, most: number): number {
+  const whole = /^\d{1,16}$/.test(text) ? Number(text) : least;
+  return whole >= least && whole <= most ? whole : least;
+}
+
+/** `1` is the first column. */
+function toColumn(text = ""): number | null {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) - 1 : null;
+}
+
+function readFilters(values: Values): TableFilter[] {
+  const added = [values("fc")[0] ?? "", values("fo")[0] ?? "", values("fv")[0] ?? ""];
+  const texts = [...values("where"), added.join(".")];
+  const seen = new Set<string>();
+  return texts.flatMap((text) => {
+    const [, place, operator = "", value = ""] =
+      /^(\d{1,4})\.([a-z]{2,4})\.(.*)$/s.exec(text) ?? [];
+    const column = toColumn(place);
+    const hasValue = operator === "none" || operator === "some" || value !== "";
+    if (column === null || !Object.hasOwn(OPERATORS, operator) || !hasValue || seen.has(text)) {
+      return [];
+    }
+    seen.add(text);
+    return [
+      {
+        column,
+        operator: operator as Operator, // own key of the list
+        value: cutText(value, TABLE_FILTER_MAX_CHARS),
+      },
+    ];
+  });
+}
+
+/** The same in the fewest words, for links and cache keys. */
+export function toTableParameters(
+  query: TableQuery,
+): Record<string, string | string[] | undefined> {
+  const { page, at, sort, columns, filters, plot } = query;
+  const place = (column: number | null): string | undefined =>
+    column === null ? undefined : String(column + 1);
+  return {
+    page: page === 1 ? undefined : String(page),
+    at: at === 0 ? undefined : String(at),
+    by: sort ? `${sort.isDescending ? "-" : ""}${sort.column + 1}` : undefined,
+    col: columns.map((column) => String(column + 1)),
+    where: filters.map(toFilterText),
+    plot: plot?.kind,
+    px: place(plot?.x ?? null),
+    py: place(plot?.y ?? null),
+  };
+}
+
+export function toFilterText({ column, operator, value }: TableFilter): string {
+  return `${column + 1}.${operator}.${value}`;
+}

@@ -1,0 +1,146 @@
+import type { SourceTable } from "#api/wire/source-metadata.ts";
+import { cutText } from "#base/cut.ts";
+import {
+  PREVIEW_CELL_MAX_CHARS,
+  PREVIEW_COLUMNS_MAX,
+  TABLE_ROWS_PER_PAGE,
+} from "../previews/limits.ts";
+import type { RangedFile } from "../previews/read-range.ts";
+import { type ColumnFacts, toFacts } from "./columns.ts";
+import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
+import { readTextTable, type TableRows } from "./read-table.ts";
+import { selectRows } from "./select-rows.ts";
+import type { PlotKind, TableQuery } from "./table-query.ts";
+
+export interface ViewedColumn {
+  /** Its place in the file, from 0. */
+  at: number;
+  name: string;
+  facts: ColumnFacts;
+  unit: string | null;
+  description: string | null;
+}
+
+/** One page of a table as an address asks for it. */
+export interface TableView {
+  columns: ViewedColumn[];
+  /** Those that the address shows. */
+  shown: ViewedColumn[];
+  rows: string[][];
+  /** Rows that the filters let pass; `null` when nobody has counted them. */
+  found: number | null;
+  /** Rows that the statistics are of. */
+  sampled: number;
+  extent: TableRows["extent"];
+  /** Where the rows after these begin in a window; `null` at the end. */
+  next: number | null;
+  plot: (Plot & { kind: PlotKind; x: number | null; y: number }) | null;
+}
+
+const TABLES = /\.(csv|tsv|tab|jsonl|ndjson|parquet)$/i;
+
+/** Whether a file of this name is read as a table. */
+export function isTable(path: string): boolean {
+  return TABLES.test(path);
+}
+
+/** `null` when the file cannot be read as a table. */
+export async function readTable(
+  file: RangedFile,
+  path: string,
+  { at, page }: Pick<TableQuery, "at" | "page">,
+): Promise<TableRows | null> {
+  if (/\.parquet$/i.test(path)) {
+    return (await import("../previews/parquet.ts")).readParquetTable(file, page);
+  }
+  return readTextTable(file, { at, isLines: /\.(jsonl|ndjson)$/i.test(path) });
+}
+
+/** Rows of the address in their order, all pages of them. */
+export function findRows(table: TableRows, query: TableQuery): readonly string[][] {
+  if (table.extent.kind === "counted") return table.rows;
+  const sort = table.extent.kind === "whole" ? query.sort : null;
+  return selectRows(table.rows, { filters: query.filters, sort });
+}
+
+export function toTableView(
+  table: TableRows,
+  query: TableQuery,
+  source: SourceTable | null,
+): TableView {
+  const found = findRows(table, query);
+  const columns = table.head.slice(0, PREVIEW_COLUMNS_MAX).map((name, at) => {
+    const field = source?.fields.find((one) => one.name === name);
+    const cells = table.sample.map((row) => row[at] ?? "");
+    return {
+      at,
+      name: cut(name),
+      facts: table.facts?.[at] ?? toFacts(cells),
+      unit: field?.unit ?? null,
+      description: field?.description ?? field?.title ?? null,
+    };
+  });
+  const asked = columns.filter(({ at }) => query.columns.includes(at));
+  const shown = asked.length > 0 ? asked : columns;
+  const isPaged = table.extent.kind === "whole";
+  const start = isPaged ? (query.page - 1) * TABLE_ROWS_PER_PAGE : 0;
+  const page = found.slice(start, start + TABLE_ROWS_PER_PAGE);
+  const plotted = table.extent.kind === "whole" ? found : table.sample;
+  return {
+    columns,
+    shown,
+    rows: page.map((row) => shown.map(({ at }) => cut(row[at]))),
+    found: isPaged ? found.length : null,
+    sampled: table.sample.length,
+    extent: table.extent,
+    next: toNext(table, page),
+    plot: plotRows(plotted, columns, query.plot),
+  };
+}
+
+function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][]): number | null {
+  if (extent.kind !== "window" || !toPlace) return null;
+  const last = page.length < TABLE_ROWS_PER_PAGE ? undefined : page.at(-1);
+  const next = last ? toPlace(rows.indexOf(last) + 1) : extent.end;
+  return next < extent.size ? next : null;
+}
+
+function cut(cell = ""): string {
+  return cell.length > PREVIEW_CELL_MAX_CHARS ? `${cutText(cell, PREVIEW_CELL_MAX_CHARS)}…` : cell;
+}
+
+/** What the address asks to see drawn, or what shows most of such columns. */
+function plotRows(
+  rows: readonly string[][],
+  columns: readonly ViewedColumn[],
+  asked: TableQuery["plot"],
+): TableView["plot"] {
+  const chosen = asked ?? choosePlot(columns);
+  const y = columns[chosen?.y ?? columns.findIndex(isNumeric)];
+  if (!chosen || !y) return null;
+  const x = chosen.x === null ? null : (columns[chosen.x] ?? null);
+  const toColumn = ({ at, name, facts }: ViewedColumn): PlotColumn => {
+    const cells = rows.map((row) => row[at] ?? "");
+    const isCounted = chosen.kind === "histogram" || chosen.kind === "bars";
+    return { name, type: facts.type, cells, facts: isCounted ? toFacts(cells) : facts };
+  };
+  const plot = drawPlot(chosen.kind, { x: x && toColumn(x), y: toColumn(y) });
+  return plot && { ...plot, kind: chosen.kind, x: x?.at ?? null, y: y.at };
+}
+
+function isNumeric({ facts: { type } }: ViewedColumn): boolean {
+  return type === "number";
+}
+
+function choosePlot(columns: readonly ViewedColumn[]): TableQuery["plot"] {
+  const find = (pattern: RegExp): ViewedColumn | undefined =>
+    columns.find((column) => isNumeric(column) && pattern.test(column.name));
+  const [latitude, longitude] = [find(/^lat(itude)?\b/i), find(/^lon(g|gitude)?\b/i)];
+  if (latitude && longitude) return { kind: "map", x: longitude.at, y: latitude.at };
+  const day = columns.find(({ facts }) => facts.type === "date");
+  const number = columns.find((column) => isNumeric(column) && !/(^|_)id$/i.test(column.name));
+  if (day && number) return { kind: "line", x: day.at, y: number.at };
+  if (number) return { kind: "histogram", x: null, y: number.at };
+  const text = columns.find(({ facts }) => facts.top.length > 0);
+  return text ? { kind: "bars", x: null, y: text.at } : null;
+}

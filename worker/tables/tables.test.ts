@@ -1,0 +1,167 @@
+import { expect, it } from "vitest";
+import { drawExplorer } from "./explorer.tsx";
+import { downSample } from "./plot.ts";
+import type { RangedFile } from "../previews/read-range.ts";
+import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { readTableQuery, toTableParameters } from "./table-query.ts";
+import { readTable, toTableView, type TableView } from "./table-view.ts";
+
+const STATIONS = [
+  "station,depth,first,note",
+  'A,12.5,2016-01-01,"calm, clear"',
+  "B,3,2019-06-01,n/a",
+  "C,n/a,2018-03-01,<b>rough</b>",
+  "D,100,2017-02-01,calm",
+].join("\n");
+
+function toFile(text: string): RangedFile & { reads: [number, number][] } {
+  const bytes = new TextEncoder().encode(text);
+  const reads: [number, number][] = [];
+  return {
+    size: bytes.length,
+    reads,
+    async read(start, end) {
+      reads.push([start, Math.min(end, bytes.length)]);
+      return bytes.subarray(start, end);
+    },
+    begin: async () => null,
+  };
+}
+
+async function view(search: string, text = STATIONS, path = "stations.csv"): Promise<TableView> {
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  const table = await readTable(toFile(text), path, query);
+  if (!table) throw new Error("the table was not read");
+  const source = {
+    path,
+    fields: [{ name: "depth", unit: "m", description: "Depth below the bench mark" }],
+  };
+  return toTableView(table, query, source);
+}
+
+function names({ rows }: TableView): string {
+  return rows.map(([first]) => first).join("");
+}
+
+it.each([
+  ["", "ABCD"],
+  ["by=2", "BADC"],
+  ["by=-2", "DABC"],
+  ["by=3", "ADCB"],
+  ["by=-1", "DCBA"],
+  ["where=2.ge.12.5", "AD"],
+  ["where=2.le.12.5", "AB"],
+  ["where=2.none.", "C"],
+  ["where=2.some.&where=4.has.CALM", "AD"],
+  ["where=1.eq.B", "B"],
+  ["where=2.eq.3.0", "B"],
+  ["where=1.ne.B", "ACD"],
+  ["where=3.ge.2018-01-01", "BC"],
+  ["fc=1&fo=eq&fv=C&where=2.none.", "C"],
+  ["where=1.has.nothing", ""],
+  ["by=0&where=x&page=-4&col=99999", "ABCD"],
+  ["page=2", ""],
+])("shows of the address %s the rows %s", async (search, expected) => {
+  expect(names(await view(search))).toBe(expected);
+});
+
+it("shows the columns that the address names, in the order of the file", async () => {
+  const { shown, rows } = await view("col=2&col=1");
+  expect(shown.map(({ name }) => name)).toEqual(["station", "depth"]);
+  expect(rows[0]).toEqual(["A", "12.5"]);
+});
+
+it("tells of each column its type, unit, description, gaps, range and values", async () => {
+  const { columns } = await view("");
+  const [station, depth, first, note] = columns;
+  expect(depth).toMatchObject({ unit: "m", description: "Depth below the bench mark" });
+  expect(depth?.facts).toMatchObject({
+    type: "number",
+    missing: 1,
+    distinct: 3,
+    minimum: "3",
+    median: "12.5",
+    maximum: "100",
+  });
+  expect(depth?.facts.histogram?.counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+  expect(first?.facts).toMatchObject({
+    type: "date",
+    minimum: "2016-01-01",
+    maximum: "2019-06-01",
+  });
+  expect(note?.facts).toMatchObject({ type: "text", missing: 1, distinct: 3 });
+  expect(station?.facts.top).toContainEqual({ value: "A", count: 1 });
+});
+
+it("writes an address in the fewest words, and reads it back alike", () => {
+  const fields = new URLSearchParams("fc=2&fo=ge&fv=3&by=-2&page=1&at=0&col=1&col=1&plot=nope");
+  const query = readTableQuery((name) => fields.getAll(name));
+  const words = toTableParameters(query);
+  expect(words).toMatchObject({ where: ["2.ge.3"], by: "-2", col: ["1"] });
+  expect(Object.values(words).filter((value) => value === "")).toEqual([]);
+  const again = readTableQuery((name) => [words[name] ?? []].flat());
+  expect(again).toEqual(query);
+});
+
+it("reads JSON lines, and skips what is no object", async () => {
+  const lines = '{"a":1,"b":"x"}\nnonsense\n[1]\n{"a":2,"c":{"d":1}}\n';
+  const { columns, rows } = await view("", lines, "log.jsonl");
+  expect(columns.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  expect(rows).toEqual([
+    ["1", "x", ""],
+    ["2", "", '{"d":1}'],
+  ]);
+});
+
+it("walks a text too large to be counted from place to place, and misses no row", async () => {
+  const row = (at: number): string => `${at},"a ""quoted"" cell, ${"é".repeat(20)}"`;
+  const count = Math.ceil(TABLE_WHOLE_BYTES / 60);
+  const text = `id,text\n${Array.from({ length: count }, (_, at) => row(at)).join("\n")}`;
+  const file = toFile(text);
+  let at = 0;
+  const seen: number[] = [];
+  for (let page = 0; page < 4; page += 1) {
+    const query = { ...readTableQuery(() => []), at };
+    const table = await readTable(file, "large.csv", query);
+    if (!table) throw new Error("the table was not read");
+    const shown = toTableView(table, query, null);
+    seen.push(...shown.rows.map(([id]) => Number(id)));
+    at = shown.next ?? 0;
+  }
+  expect(seen).toEqual(Array.from({ length: 200 }, (_, id) => id));
+  const most = Math.max(...file.reads.map(([start, end]) => end - start));
+  expect(most).toBeLessThanOrEqual(1_000_000);
+});
+
+it("keeps every peak of a long series when it draws fewer points", () => {
+  const y = Float64Array.from({ length: 100_000 }, (_, at) => (at === 54_321 ? 9 : at % 2));
+  const drawn = downSample({ x: Float64Array.from(y, (_, at) => at), y }, 600);
+  expect(drawn.x.length).toBeLessThanOrEqual(600);
+  expect(Math.max(...drawn.y)).toBe(9);
+  expect(drawn.x[drawn.y.indexOf(9)]).toBe(54_321);
+});
+
+it("draws tables of strangers without letting their words become markup", async () => {
+  const hostile = `<img src=x onerror=alert(1)>,n\n"</script><script>alert(1)</script>",1\n<i>,2\n`;
+  const shown = await view("plot=bars&py=1", hostile);
+  const query = readTableQuery(() => []);
+  const place = { page: "/datasets/1", file: "x.csv", saved: "/tables/1/1/x.csv" };
+  const html = drawExplorer({ view: shown, query, place });
+  expect(html).not.toMatch(/<(img|script|i)\b/);
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+});
+
+it.each([
+  ["", "First 50 of 120 rows."],
+  ["page=3", "Rows 101 to 120 of 120 rows."],
+  ["where=1.ge.60", "First 50 of 61 matching rows."],
+  ["where=1.ge.500", "No row matches."],
+])("says of the address %s: %s", async (search, words) => {
+  const text = `n\n${Array.from({ length: 120 }, (_, at) => at + 1).join("\n")}\n`;
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  const shown = await view(search, text);
+  const place = { page: "/datasets/1", file: "x.csv", saved: null };
+  expect(drawExplorer({ view: shown, query, place })).toContain(words);
+});
