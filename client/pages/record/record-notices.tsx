@@ -18,7 +18,7 @@ export function RecordNotices({ shown }: { shown: ShownRecord }) {
       )}
       {ageSeconds !== null && (
         <Notice tone="info" link={{ label: "Try again", href: shown.toHref({ tab: shown.tab }) }}>
-          From our cache, {formatAge(ageSeconds)} old: the catalogue does not answer at the moment.
+          From our cache, {formatAge(ageSeconds)} old. The catalogue is not responding.
         </Notice>
       )}
     </>

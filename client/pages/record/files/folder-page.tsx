@@ -2,7 +2,7 @@ import { FILES_PER_PAGE } from "../../../contract/limits.ts";
 import type { FolderView } from "../../../contract/record-parts.ts";
 import type { Query } from "../../../contract/routes.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { formatCount } from "../../../format.tsx";
+import { formatCount, formatNumber } from "../../../format.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { FILES_ID, toCrumbs } from "./folder-crumbs.ts";
 import { FolderTable } from "./folder-table.tsx";
@@ -72,12 +72,10 @@ function toQuery({ page, ...query }: Record<string, string | number | undefined>
 /** `1–100 of 2,310 entries`, so that nobody takes a page for the whole. */
 function describe({ total, offset, entries }: FolderView, filter: string): string {
   const about = filter === "" ? "in this folder" : `with “${filter}” in their names`;
-  if (entries.length === 0) return `No files found ${about}.`;
-  const range =
-    entries.length === total
-      ? formatCount(total, "entry", "entries")
-      : `${(offset + 1).toLocaleString("en")}–${(offset + entries.length).toLocaleString("en")} of ${formatCount(total, "entry", "entries")}`;
-  return `${range} ${about}`;
+  if (total === 0) return `No files found ${about}.`;
+  const count = formatCount(total, "entry", "entries");
+  const range = `${formatNumber(offset + 1)}–${formatNumber(offset + entries.length)} of `;
+  return `${entries.length === total ? "" : range}${count} ${about}`;
 }
 
 /** Shows the entries of this folder whose names hold a text; a GET form with an address. */

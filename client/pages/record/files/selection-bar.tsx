@@ -24,7 +24,7 @@ async function startZip(order: ZipOrder): Promise<void> {
 
 const REFUSALS = {
   "too many": `One zip takes at most ${formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above them instead.`,
-  "too large": `One zip holds at most ${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or get them from a terminal.`,
+  "too large": `One zip holds at most ${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or use terminal commands.`,
 };
 
 interface SelectionBarProps {
@@ -89,17 +89,15 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
         </span>
         <output className={styles.selected}>
           {rows.length > 0 && `${formatCount(rows.length, "row")} selected, ${formatBytes(total)}`}
-          {rows.length === 0 && isAsked && "Tick the files and folders you want first."}
+          {rows.length === 0 && isAsked && "Select rows first."}
         </output>
       </form>
       <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
-        Keep the ticks before you open another folder. An address holds about 30 of them.
+        Keep the ticks before you open another folder.
       </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
       {folder.unknown.length > 0 && (
-        <p role="alert">
-          This version does not have {folder.unknown.join(", ")}; it is not in the selection.
-        </p>
+        <p role="alert">This version does not have {folder.unknown.join(", ")}.</p>
       )}
       <SelectedList selection={selection} toHref={(query) => shown.toHref({ ...here, ...query })} />
     </section>
