@@ -53,14 +53,14 @@ export const PREVIEW_LOOK_MS = 50;
 /** A preview that has not ended by then was killed with its request, milliseconds. */
 export const PREVIEW_LEASE_MS = 15_000;
 /** Largest delimited text that is read whole, so that it can be sorted, filtered and counted, bytes: about 50 ms of CPU. */
-export const TABLE_WHOLE_BYTES = 4_000_000;
+export const TABLE_WHOLE_BYTES = 512_000;
 /** Largest Parquet file that is unpacked whole, in values. */
-export const TABLE_WHOLE_VALUES = 400_000;
+export const TABLE_WHOLE_VALUES = 60_000;
 /** What one page of a larger text reads, bytes: rows are searched in it when there is a filter. */
-export const TABLE_WINDOW_BYTES = 1_000_000;
+export const TABLE_WINDOW_BYTES = 262_144;
 /** Places of a larger text that its statistics are taken from, and what is read at each, bytes. */
 export const TABLE_SAMPLES = 12;
-export const TABLE_SAMPLE_BYTES = 65_536;
+export const TABLE_SAMPLE_BYTES = 16_384;
 export const TABLE_ROWS_PER_PAGE = 50;
 /** Filters of one address, and characters of each. */
 export const TABLE_FILTERS_MAX = 6;

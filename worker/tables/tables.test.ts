@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { drawExplorer } from "./explorer.tsx";
 import { downSample } from "./plot.ts";
 import type { RangedFile } from "../previews/read-range.ts";
-import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { TABLE_WHOLE_BYTES, TABLE_WINDOW_BYTES } from "../previews/limits.ts";
 import { readTableQuery, toTableParameters } from "./table-query.ts";
 import { readTable, toTableView, type TableView } from "./table-view.ts";
 
@@ -131,7 +131,7 @@ it("walks a text too large to be counted from place to place, and misses no row"
   }
   expect(seen).toEqual(Array.from({ length: 200 }, (_, id) => id));
   const most = Math.max(...file.reads.map(([start, end]) => end - start));
-  expect(most).toBeLessThanOrEqual(1_000_000);
+  expect(most).toBeLessThanOrEqual(TABLE_WINDOW_BYTES);
 });
 
 it("keeps every peak of a long series when it draws fewer points", () => {
