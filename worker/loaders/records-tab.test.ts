@@ -71,7 +71,7 @@ describe("where no records can be shown, a sentence says why", () => {
   it.each([
     ["an older backend has no such call", status(404), "but not what they say"],
     ["the catalogue fails", status(500), "The catalogue did not answer properly."],
-    ["none are kept", toPage([]), "are not kept one by one; they are in the files of this version"],
+    ["none are kept", toPage([]), "These rows are in the files of this version"],
     ["the page is past the last", toPage([], { total: 60 }), "These records have no page 9."],
     ["they are another version's", toPage([{}], { version: 3 }), "See those of version 3"],
   ])("when %s", async (_, answer, words) => {

@@ -94,8 +94,7 @@ function Page({ shown, model, view, toHref }: PageProps) {
   if (view.total === 0) {
     return (
       <p>
-        The rows of {model.name} are not kept one by one; they are in{" "}
-        <a href={shown.toHref({ tab: "files" })}>the files of this version</a>.
+        These rows are in <a href={shown.toHref({ tab: "files" })}>the files of this version</a>.
       </p>
     );
   }
