@@ -1,6 +1,7 @@
 /** One licence of the contract: the exact `name` travels; the rest is for readers and machines. */
 export interface License {
   name: string;
+  /** As other clients of the contract shorten it; read at import, shown nowhere. */
   abbreviation: string;
   spdx: string;
   url: string;

@@ -23,13 +23,13 @@ function toFilePage(name: string): string {
 
 const LOOKS: [name: string, look: (page: Page) => Promise<void>][] = [
   ["table.csv", (page) => page.getByRole("img", { name: /^height: from -2/ }).waitFor()],
-  ["table.tsv", (page) => page.getByRole("columnheader", { name: /storm Yes or no/ }).waitFor()],
+  ["table.tsv", (page) => page.getByRole("columnheader", { name: "storm" }).waitFor()],
   ["tree.json", (page) => page.getByText('"Aune"').waitFor()],
   ["notes.md", (page) => page.getByRole("heading", { name: "Notes", exact: true }).waitFor()],
   ["log.txt", (page) => page.getByText("gauge two: late").waitFor()],
   ["work.ipynb", (page) => page.getByAltText("Output of the code above").waitFor()],
   ["packed.zip", (page) => page.getByText("data/näme.csv").waitFor()],
-  ["rows.parquet", (page) => page.getByRole("cell", { name: "DOUBLE" }).waitFor()],
+  ["rows.parquet", (page) => page.getByRole("columnheader", { name: "height" }).waitFor()],
   ["brain.nii", (page) => page.getByAltText("Sagittal middle slice").waitFor()],
   ["brain.nii.gz", (page) => page.getByText("24 × 30 × 20 voxels").waitFor()],
   ["picture.png", (page) => page.getByRole("img", { name: "picture.png" }).waitFor()],

@@ -38,7 +38,7 @@ it("keeps an open tab working across three builds, loads it anew once, and keeps
   await page.goto("/datasets");
   await page.getByRole("heading", { level: 1 }).click();
   await waitForHydration(page);
-  const search = page.getByRole("main").getByRole("searchbox").first();
+  const search = page.getByRole("main").locator("input[name=q]").first();
   await search.fill("half a question");
   for (const id of ["build-2", "build-3", "build-4"]) {
     await deploy(page, id);
@@ -93,7 +93,8 @@ it.each([
   expect(documents()).toBe(2);
   await page.goBack();
   await page.waitForURL(/\/datasets$/);
-  await waitForHydration(page);
+  // What listens for links does so when the whole page is alive.
+  await page.waitForSelector("[data-state]", { state: "attached" });
   const before = documents();
   await followTo(page, "/tags");
   await page.getByText("The page did not load completely.").waitFor();

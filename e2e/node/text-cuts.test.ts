@@ -33,6 +33,7 @@ const REVIEWED = [
   ["content-cache/store/hash.ts", '"_")'],
   ["content-cache/sync/publish.ts", "hashText(text))"],
   ["worker/previews/table.ts", "filter(Boolean)"],
+  ["worker/tables/read-table.ts", 'split("\\n")'],
   ["worker/product-api/to-record.ts", "[])"],
   ["worker/routes/feeds.ts", '"file")'],
   ["worker/routes/page-query.ts", '"refused")'],

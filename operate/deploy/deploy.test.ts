@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startControlPlane, type ControlPlane } from "../test/control-plane.ts";
 import { writeBuild } from "../test/built.ts";
 import { deploy, dryRun, type Tools } from "./deploy.ts";
 import { createWrangler } from "./wrangler.ts";
+
+// Each deployment starts wrangler a dozen times.
+vi.setConfig({ testTimeout: 240_000 });
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const OPERATOR = `

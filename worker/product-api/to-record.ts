@@ -211,7 +211,7 @@ function toLicense(name: string): License | null {
   const known = LICENSES.find((license) => license.name === name);
   return {
     name,
-    short: known?.abbreviation ?? name,
+    short: known?.spdx ?? name,
     url: known?.url ?? null,
     spdxId: known?.spdx ?? null,
   };

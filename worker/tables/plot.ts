@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type ColumnFacts, toNumber, writeValue } from "./columns.ts";
 import type { PlotKind } from "./table-query.ts";
@@ -134,7 +135,7 @@ function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {
     const width = Math.max(1, (count / first.count) * (WIDTH - 260));
     const middle = TOP + at * (height + 8) + 16;
     return (
-      `<text x="170" y="${middle}" text-anchor="end">${escapeText(value.slice(0, 24))}</text>` + // a label in a picture; the table has all of it
+      `<text x="170" y="${middle}" text-anchor="end">${escapeText(cutText(value, 24))}</text>` + // a label in a picture; the table has all of it
       `<rect x="180" y="${TOP + at * (height + 8)}" width="${round(width)}" height="${height}"/>` +
       `<text x="${round(186 + width)}" y="${middle}">${count.toLocaleString("en")}</text>`
     );

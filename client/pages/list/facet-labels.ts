@@ -12,30 +12,31 @@ export const sizeLabel: Record<SizeClass, string> = {
   "10000000000-": "Over 10 GB",
 };
 
-/** The short forms of rows, by the contract's exact names; all others are known by their name. */
+/** SPDX ids, by the contract's exact names; all others are known by their name. */
 const LICENSE_LABELS: Readonly<Record<string, string>> = {
-  "Apache License 2.0": "Apache 2.0",
+  "Apache 2.0": "Apache-2.0",
+  "Apache License 2.0": "Apache-2.0",
   'BSD 2-Clause "Simplified" License': "BSD-2-Clause",
   'BSD 3-Clause "New" or "Revised" License': "BSD-3-Clause",
   "Boost Software License 1.0": "BSL-1.0",
   "Community Data License Agreement – Permissive": "CDLA-Permissive-1.0",
   "Community Data License Agreement – Sharing": "CDLA-Sharing-1.0",
-  "Creative Commons Zero 1.0 Universal": "CC-0-1.0",
+  "Creative Commons Zero 1.0 Universal": "CC0-1.0",
   "Creative Commons Attribution": "CC-BY-4.0",
   "Creative Commons Attribution - ShareAlike": "CC-BY-SA-4.0",
   "Creative Commons Attribution - NonCommercial-ShareAlike": "CC-BY-NC-SA-4.0",
   "Eclipse Public License 2.0": "EPL-2.0",
-  "GNU Affero General Public License v3.0": "AGPL-3.0",
-  "GNU General Public License v2.0": "GPL-2.0",
-  "GNU General Public License v3.0": "GPL-3.0",
-  "GNU Lesser General Public License": "LGPL-3.0",
-  "GNU Lesser General Public License v2.1": "LGPL-2.1",
-  "GNU Lesser General Public License v3.0": "LGPL-3.0",
+  "GNU Affero General Public License v3.0": "AGPL-3.0-only",
+  "GNU General Public License v2.0": "GPL-2.0-only",
+  "GNU General Public License v3.0": "GPL-3.0-only",
+  "GNU Lesser General Public License": "LGPL-3.0-only",
+  "GNU Lesser General Public License v2.1": "LGPL-2.1-only",
+  "GNU Lesser General Public License v3.0": "LGPL-3.0-only",
   "MIT License": "MIT",
   "Mozilla Public License 2.0": "MPL-2.0",
-  "Open Data Commons Open Database": "ODC-ODbl",
-  "Open Data Commons Attribution": "ODC-BY",
-  "Open Data Commons Public Domain Dedication and License": "ODC-PDDL",
+  "Open Data Commons Open Database": "ODbL-1.0",
+  "Open Data Commons Attribution": "ODC-By-1.0",
+  "Open Data Commons Public Domain Dedication and License": "PDDL-1.0",
   "The Unlicense": "Unlicense",
 };
 

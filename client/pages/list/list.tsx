@@ -8,7 +8,7 @@ import type { PageProps } from "../page-module.ts";
 import { Facets } from "./facets.tsx";
 import { familyWords } from "../../catalogue-ui/family.ts";
 import { FamilyTabs } from "../../catalogue-ui/rows/family-tabs.tsx";
-import { lazyPart } from "../lazy-part.tsx";
+import { FoundFiles } from "./found-files.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
 import { ListRows } from "./list-rows.tsx";
@@ -32,12 +32,6 @@ const SEARCHES: Record<Family, string> = {
   code: "Search code, authors, tags",
   collections: "Search collections, people, tags",
 };
-
-const FoundFiles = lazyPart(async () => (await import("./found-files.tsx")).FoundFiles);
-
-export async function prepare(data: Data): Promise<void> {
-  if (data.shows === "files") await FoundFiles.load();
-}
 
 export default function ListPage({ data, later }: PageProps<"datasets.list">) {
   const { family, query } = data;

@@ -54,7 +54,7 @@ export async function loadCollection(
 
 const NO_DOI: Part<null> = { ok: true, value: null };
 
-const SHOWN_LICENSES = LICENSES.map(({ name, abbreviation: short }) => ({ name, short }));
+const SHOWN_LICENSES = LICENSES.map(({ name, spdx: short }) => ({ name, short }));
 
 function toLast(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));

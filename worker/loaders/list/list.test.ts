@@ -48,7 +48,7 @@ it("names sizes as the catalogue classes them", () => {
 });
 
 it("names licences in filters as in rows", () => {
-  for (const { name, abbreviation } of LICENSES) expect(licenseLabel(name)).toBe(abbreviation);
+  for (const { name, spdx } of LICENSES) expect(licenseLabel(name)).toBe(spdx);
 });
 
 it("counts the records of a dataset that has some", async () => {
