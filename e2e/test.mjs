@@ -33,8 +33,8 @@ const QUICK = {
 };
 const ALL = {
   check: ["npm run -s check"],
-  // Journeys wait for pages more than they compute, so that other tests run meanwhile.
-  tests: ["vitest run", `${JOURNEYS} --shard=1/2`, `${JOURNEYS} --shard=2/2`],
+  "unit and Worker tests": ["vitest run"],
+  journeys: [`${JOURNEYS} --shard=1/2`, `${JOURNEYS} --shard=2/2`],
 };
 
 /** The one build of a run: the journeys' stacks find it new enough. */
