@@ -23,8 +23,10 @@ describe.each(READERS)("a visitor $name", ({ options }) => {
   it("finds a dataset, opens a folder and takes a file home whole", async () => {
     const page = await stage.visit(options);
     await page.goto("/");
-    await page.getByRole("searchbox").first().fill("tide gauges");
-    await page.getByRole("searchbox").first().press("Enter");
+    // A search box until the suggestions are there, then a combobox: found by its name.
+    const field = page.getByLabel("Search datasets, files, people");
+    await field.fill("tide gauges");
+    await field.press("Enter");
     await page.waitForURL(/\/datasets\/search\?q=tide(\+|%20)gauges/);
     await filterByTag(page, "sea level", options);
     await page.waitForURL(/tag=sea(\+|%20)level/);
