@@ -34,6 +34,14 @@ describe("a dry run", () => {
     expect(catalogue.published.size + catalogue.blobs.size).toBe(0);
   });
 
+  test("says what a licence that nobody lists means for readers", async () => {
+    const licenses = [{ name: "other", title: "Tide Terms", path: "https://tides.example/terms" }];
+    await folder.write({ "datapackage.json": toDescriptor({ licenses }) });
+    const { printed } = await dryRun();
+    expect(printed.join("\n")).toMatch(/licence +Tide Terms/);
+    expect(printed.join("\n")).toContain("neither they nor machines are told what it allows");
+  });
+
   test("names a new dataset", async () => {
     expect((await dryRun()).printed.at(-1)).toBe(
       `would publish ${TITLE} as a new dataset (3 files, 187 bytes); nothing was written`,

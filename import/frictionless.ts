@@ -1,7 +1,7 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
 import type { Descriptor } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
-import { chooseLicense, toLicense } from "./licenses.ts";
+import { chooseLicense, toShownLicense } from "./licenses.ts";
 import { toPeople } from "./people.ts";
 import { cutText } from "#base/cut.ts";
 
@@ -13,6 +13,8 @@ interface Surroundings {
   file: string;
   folderName: string;
   readme: string | null;
+  /** Whether the folder holds a licence's text. */
+  hasLicenseText: boolean;
 }
 
 /** A package's metadata, with the licences that the catalogue cannot show beside the first. */
@@ -27,28 +29,27 @@ export function toMetadata(
   around: Surroundings,
 ): Outcome<DescribedPackage> {
   const { file } = around;
-  const choice = chooseLicense(descriptor);
+  const choice = chooseLicense(descriptor, { hasText: around.hasLicenseText });
   const overriding = descriptor.foreland?.license;
-  const license = overriding === undefined ? null : toLicense(overriding);
-  if (overriding !== undefined && license === null) {
+  const overridden = overriding === undefined ? null : toShownLicense(overriding);
+  if (overriding !== undefined && overridden === null) {
     return failed({ code: "LICENSE_UNKNOWN", file, license: overriding });
   }
   if (overriding === undefined && choice.status === "unknown") {
     return failed({ code: "LICENSE_UNKNOWN", file, license: choice.license });
   }
-  const known = choice.status === "known" ? choice : null;
-  const shown = license ?? known?.license;
+  const chosen = choice.status === "shown" ? choice : null;
+  const { license: _named, ...foreland } = descriptor.foreland ?? {};
   const derived = derive(descriptor, around);
-  const { foreland } = descriptor;
   return done({
     metadata: {
       ...derived,
+      ...(foreland.otherLicense === undefined && (overridden ?? chosen?.shown)),
       ...foreland,
-      key: foreland?.key ?? derived.key,
-      name: foreland?.name ?? derived.name,
-      ...(shown === undefined ? {} : { license: shown }),
+      key: foreland.key ?? derived.key,
+      name: foreland.name ?? derived.name,
     },
-    otherLicenses: license === null ? (known?.others ?? []) : [],
+    otherLicenses: overridden === null ? (chosen?.others ?? []) : [],
   });
 }
 

@@ -92,8 +92,8 @@ describe("Croissant", () => {
     ],
     [
       "an unknown licence",
-      { ...croissant, license: "https://example.org/mine" },
-      "croissant.json names the licence https://example.org/mine",
+      { ...croissant, license: "mine" },
+      "croissant.json names the licence mine, which SPDX does not list",
     ],
   ])("with %s is refused with a sentence", async (_what, description, sentence) => {
     const answer = await readFolder({ ...files, "croissant.json": JSON.stringify(description) });

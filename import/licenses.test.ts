@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LICENSES } from "#api/wire/licenses.ts";
-import { chooseLicense, toLicense } from "./licenses.ts";
+import { chooseLicense, toLicense, toListedLicense } from "./licenses.ts";
 
 const PDDL = "Open Data Commons Public Domain Dedication and License";
 
@@ -32,32 +32,80 @@ test("every licence of the contract is found by its own string", () => {
   expect(LICENSES.map(({ name }) => toLicense(name))).toEqual(LICENSES.map(({ name }) => name));
 });
 
+test.each([
+  ["CC-BY-3.0", "CC-BY-3.0"],
+  ["cc by-nc 4.0", "CC-BY-NC-4.0"],
+  ["https://creativecommons.org/licenses/by-nc/4.0/deed.de", "CC-BY-NC-4.0"],
+  ["http://creativecommons.org/licenses/by/3.0/us/", "CC-BY-3.0-US"],
+  ["https://choosealicense.com/licenses/isc/", "ISC"],
+  ["https://opensource.org/license/isc-license-txt", null],
+  ["https://opensource.org/license/ecl-2-0", "ECL-2.0"],
+  ["https://spdx.org/licenses/OGL-UK-3.0.html", "OGL-UK-3.0"],
+  ["GPL-3.0-or-later", "GPL-3.0-or-later"],
+  ["Open Government Licence v3.0", "OGL-UK-3.0"],
+  ["https://www.govdata.de/dl-de/by-2-0", "DL-DE-BY-2.0"],
+  ["other-open", null],
+  ["__proto__", null],
+  ["constructor", null],
+  ["", null],
+  [null, null],
+])("%s is the licence %s of SPDX", (named, spdxId) => {
+  expect(toListedLicense(named)?.spdxId ?? null).toBe(spdxId);
+});
+
 describe("a package's licence", () => {
   const entry = { name: null, type: null, path: null, url: null, title: null };
+  const NO_TEXT = { hasText: false };
+
+  function choose(...licenses: Partial<typeof entry | Record<string, string>>[]) {
+    return chooseLicense(
+      { licenses: licenses.map((one) => ({ ...entry, ...one })), license: null },
+      NO_TEXT,
+    );
+  }
 
   test("is the first one named, and the others are told", () => {
-    const licenses = [
-      { ...entry, name: "CC0-1.0" },
-      { ...entry, name: "MIT" },
-    ];
-    const license = "Creative Commons Zero 1.0 Universal";
-    expect(chooseLicense({ licenses, license: null })).toEqual({
-      status: "known",
-      license,
+    expect(choose({ name: "CC0-1.0" }, { name: "MIT" })).toEqual({
+      status: "shown",
+      shown: { license: "Creative Commons Zero 1.0 Universal" },
       others: ["MIT"],
     });
   });
 
   test("is not guessed from its address when its name says something else", () => {
     const path = "https://creativecommons.org/licenses/by/4.0/";
-    const licenses = [{ ...entry, name: "CC-BY-NC-4.0", path }];
-    expect(chooseLicense({ licenses, license: null })).toEqual({
-      status: "unknown",
-      license: "CC-BY-NC-4.0",
+    expect(choose({ name: "CC-BY-NC-4.0", path })).toMatchObject({
+      shown: { otherLicense: { spdxId: "CC-BY-NC-4.0" } },
+    });
+    expect(choose({ name: "other-at", path })).toEqual({
+      status: "shown",
+      shown: { otherLicense: { name: "other-at", url: path } },
+      others: [],
+    });
+  });
+
+  test("is shown by its title and address when nobody lists it", () => {
+    const path = "https://terms.example/data";
+    expect(choose({ name: "other-open", title: "Tide Office Terms", path })).toEqual({
+      status: "shown",
+      shown: { otherLicense: { name: "Tide Office Terms", url: path } },
+      others: [],
+    });
+  });
+
+  test("is refused when nobody lists it and its words are nowhere", () => {
+    const unknown = { status: "unknown", license: "other-open" };
+    expect(choose({ name: "other-open" })).toEqual(unknown);
+    expect(choose({ name: "other-open", path: "javascript:alert(1)" })).toEqual(unknown);
+    const licenses = [{ ...entry, name: "other-open" }];
+    expect(chooseLicense({ licenses, license: null }, { hasText: true })).toEqual({
+      status: "shown",
+      shown: { otherLicense: { name: "other-open" } },
+      others: [],
     });
   });
 
   test("may be missing", () => {
-    expect(chooseLicense({ licenses: null, license: null })).toEqual({ status: "none" });
+    expect(chooseLicense({ licenses: null, license: null }, NO_TEXT)).toEqual({ status: "none" });
   });
 });

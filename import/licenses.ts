@@ -1,12 +1,11 @@
+import spdxLicenses from "spdx-license-list";
 import { LICENSES } from "#api/wire/licenses.ts";
+import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
+import { cutText } from "#base/cut.ts";
 import type { Descriptor, License } from "./descriptor.ts";
 
 /** Identifiers and pages that packages use besides those of the contract's own list, and the SPDX id each stands for. */
 const OTHER_SPELLINGS = [
-  ["AGPL-3.0-or-later", "AGPL-3.0-only"],
-  ["GPL-2.0-or-later", "GPL-2.0-only"],
-  ["GPL-3.0-or-later", "GPL-3.0-only"],
-  ["LGPL-2.1-or-later", "LGPL-2.1-only"],
   ["CC0", "CC0-1.0"],
   ["CC-Zero", "CC0-1.0"],
   ["CC-BY", "CC-BY-4.0"],
@@ -24,32 +23,59 @@ const OTHER_SPELLINGS = [
 const LGPL_3 = "GNU Lesser General Public License v3.0";
 
 const NAMES = collectNames();
+const LISTED = collectListed();
 
-/** Licences as a package names them: the one shown, the others it also names, or the one nobody knows. */
+type OtherLicense = NonNullable<PublishRequest["otherLicense"]>;
+
+/** What a version shows as its licence: one of the contract's, or another. */
+export type ShownLicense = { license?: string; otherLicense?: OtherLicense };
+
+/** Licences as a package names them: the one shown and the others it also names, or one without any words. */
 export type LicenseChoice =
   | { status: "none" }
-  | { status: "known"; license: string; others: string[] }
+  | { status: "shown"; shown: ShownLicense; others: string[] }
   | { status: "unknown"; license: string };
 
 /** The contract's licence string for an SPDX id, an older id, a licence's address or the string itself. */
 export function toLicense(named: string | null | undefined): string | null {
-  const text = (named ?? "").trim().toLowerCase();
-  const page = toPage(text);
-  const id = /^(?:spdx|opensource)\.org\/licenses?\/([^/]+)$/.exec(page)?.[1] ?? page;
-  return NAMES.get(text) ?? NAMES.get(id) ?? NAMES.get(text.replaceAll(" ", "-")) ?? null;
+  for (const key of toKeys(named)) {
+    const name = NAMES.get(key);
+    if (name !== undefined) return name;
+  }
+  return null;
 }
 
-/** Chooses what a version shows: the first licence named, because the contract holds one. */
-export function chooseLicense({
-  licenses,
-  license,
-}: Pick<Descriptor, "licenses" | "license">): LicenseChoice {
+/** A licence as SPDX lists it, by its id, name or address. */
+export function toListedLicense(named: string | null | undefined): OtherLicense | null {
+  for (const key of toKeys(named)) {
+    const listed = LISTED.get(key);
+    if (listed !== undefined) return listed;
+  }
+  return null;
+}
+
+/** What a version shows for one name: the contract's string before SPDX's. */
+export function toShownLicense(named: string | null | undefined): ShownLicense | null {
+  const license = toLicense(named);
+  if (license !== null) return { license };
+  const otherLicense = toListedLicense(named);
+  return otherLicense && { otherLicense };
+}
+
+/**
+ * Chooses what a version shows: the first licence named, because the contract holds one. A licence
+ * that SPDX does not list needs words that a reader can open: an address, or a file of the package.
+ */
+export function chooseLicense(
+  { licenses, license }: Pick<Descriptor, "licenses" | "license">,
+  { hasText }: { hasText: boolean },
+): LicenseChoice {
   const named = licenses ?? (license ? [toEntry(license)] : []);
   const [first, ...rest] = named;
   if (first === undefined) return { status: "none" };
-  const known = toKnown(first);
-  if (known === null) return { status: "unknown", license: toLabel(first) };
-  return { status: "known", license: known, others: rest.map(toLabel) };
+  const shown = toShown(first) ?? toUnlisted(first, hasText);
+  if (shown === null) return { status: "unknown", license: toLabel(first) };
+  return { status: "shown", shown, others: rest.map(toLabel) };
 }
 
 function collectNames(): Map<string, string> {
@@ -63,8 +89,49 @@ function collectNames(): Map<string, string> {
     const name = names.get(spdx.toLowerCase());
     if (name !== undefined) names.set(spelling.toLowerCase(), name);
   }
-  for (const id of ["lgpl-3.0", "lgpl-3.0-only", "lgpl-3.0-or-later"]) names.set(id, LGPL_3);
+  for (const id of ["lgpl-3.0", "lgpl-3.0-only"]) names.set(id, LGPL_3);
   return names;
+}
+
+function collectListed(): Map<string, OtherLicense> {
+  const listed = new Map<string, OtherLicense>();
+  // A few have no address, though the package's types say so.
+  const all: Record<string, { name: string; url?: string }> = spdxLicenses;
+  for (const [spdxId, { name, url = "" }] of Object.entries(all)) {
+    const license = { name, spdxId, ...(/^https?:\/\/[^\s<>"]+$/.test(url) && { url }) };
+    const keys = [spdxId, name, toPage(url), toSlug(spdxId)];
+    for (const key of keys.map((one) => one.toLowerCase())) {
+      if (key !== "" && !listed.has(key)) listed.set(key, license);
+    }
+  }
+  return listed;
+}
+
+/** What a licence may be found by: as it is written, by its page, by the id in an address. */
+function toKeys(named: string | null | undefined): string[] {
+  const text = (named ?? "").trim().toLowerCase();
+  const page = toPage(text);
+  return [text, ...toIds(page), page, text.replaceAll(" ", "-")];
+}
+
+/** Ids that the addresses of well-known lists of licences hold. */
+function toIds(page: string): string[] {
+  const listed =
+    /^(?:(?:spdx|opensource)\.org\/licenses?|choosealicense\.com\/licenses)\/([^/]+)$/.exec(
+      page,
+    )?.[1];
+  const [, kind, version, country] =
+    /^creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}))?$/.exec(page) ?? [];
+  return [
+    ...(listed ? [listed, toSlug(listed)] : []),
+    ...(kind && country ? [`cc-${kind}-${version}-${country}`] : []),
+    ...(kind && !country ? [`cc-${kind}-${version}`] : []),
+  ];
+}
+
+/** An id as addresses write it: `apache-2-0`. */
+function toSlug(id: string): string {
+  return id.toLowerCase().replaceAll(".", "-");
 }
 
 /** An address without what varies between spellings of the same page: scheme, `www.`, ending, language. */
@@ -81,9 +148,17 @@ function toEntry(license: string | License): Partial<License> {
   return typeof license === "string" ? { name: license } : license;
 }
 
-function toKnown({ name, type, path, url, title }: Partial<License>): string | null {
+function toShown({ name, type, path, url, title }: Partial<License>): ShownLicense | null {
   const id = name ?? type;
-  return id ? toLicense(id) : (toLicense(path ?? url) ?? toLicense(title));
+  return id ? toShownLicense(id) : (toShownLicense(path ?? url) ?? toShownLicense(title));
+}
+
+function toUnlisted(entry: Partial<License>, hasText: boolean): ShownLicense | null {
+  const address = entry.path ?? entry.url ?? "";
+  const url = /^https?:\/\/[^\s<>"]{1,1990}$/i.test(address) ? address : null;
+  if (url === null && !hasText) return null;
+  const name = cutText(entry.title?.trim() || toLabel(entry), PUBLISH_LIMITS.NAME_MAX_CHARS);
+  return { otherLicense: { name, ...(url !== null && { url }) } };
 }
 
 function toLabel({ name, type, path, url, title }: Partial<License>): string {

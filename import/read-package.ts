@@ -84,7 +84,12 @@ export async function readPackage(
   const paper = findReadme(present);
   const readme = await readReadme(paper);
   if (!readme.ok) return readme;
-  const around = { file, folderName: basename(root.value), readme: readme.value };
+  const around = {
+    file,
+    folderName: basename(root.value),
+    readme: readme.value,
+    hasLicenseText: present.some(({ path }) => LICENSE.test(path)),
+  };
   const described = toMetadata(descriptor, around);
   if (!described.ok) return described;
   const { metadata, otherLicenses } = described.value;

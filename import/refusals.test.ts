@@ -82,10 +82,10 @@ describe("a folder is refused", () => {
 });
 
 describe("a description is refused", () => {
-  test("with a licence that the catalogue does not know", async () => {
+  test("with a licence that nobody lists and whose text is nowhere", async () => {
     await stage.expectRefusal(
-      await stage.withDescriptor({ licenses: [{ name: "CC-BY-NC-4.0" }] }),
-      "datapackage.json names the licence CC-BY-NC-4.0, which the catalogue does not know; put an SPDX id it knows into licenses[0].name (such as CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0, PDDL-1.0, ODbL-1.0, MIT or Apache-2.0), or remove licenses to publish without one.",
+      await stage.withDescriptor({ licenses: [{ name: "other-open" }] }),
+      "datapackage.json names the licence other-open, which SPDX does not list; put an SPDX id into licenses[0].name (such as CC0-1.0, CC-BY-4.0, PDDL-1.0, ODbL-1.0 or MIT), give the address of its text in licenses[0].path, or put the text as LICENSE into the folder; or remove licenses to publish without one.",
     );
   });
 

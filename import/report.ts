@@ -43,7 +43,13 @@ export function toNotices({
   if (skipped.length > 0) notices.push(`skipped ${toList(skipped)}: not in the folder`);
   if (otherLicenses.length > 0) {
     notices.push(
-      `shown under ${request.license}; the catalogue holds one licence, so ${toList(otherLicenses)} is only in the descriptor`,
+      `shown under ${toLicenseName(request)}; the catalogue holds one licence, so ${toList(otherLicenses)} is only in the descriptor`,
+    );
+  }
+  const { otherLicense } = request;
+  if (otherLicense && !otherLicense.spdxId) {
+    notices.push(
+      `the licence “${otherLicense.name}” is none that SPDX lists: readers see its name and ${otherLicense.url ? "a link to its text" : "have its text among the files"}, but neither they nor machines are told what it allows`,
     );
   }
   if (others.length > 0) {
@@ -83,7 +89,7 @@ export function toDryRun({ request, sourceVersion }: DataPackage): string[] {
     ["title", request.name],
     ["key", request.key],
     ["version", sourceVersion ?? ""],
-    ["licence", request.license ?? "none"],
+    ["licence", toLicenseName(request) ?? "none"],
     ["tags", (request.tags ?? []).join(", ")],
     ["contributors", people.join(", ")],
     ["sources", (request.sources ?? []).map(({ title }) => title).join(", ")],
@@ -102,6 +108,10 @@ export function toDryRun({ request, sourceVersion }: DataPackage): string[] {
     ...toColumns([["file", "size", "rows", "columns", "sha256"], ...files]),
     "",
   ];
+}
+
+function toLicenseName({ license, otherLicense }: PublishRequest): string | undefined {
+  return license ?? otherLicense?.name;
 }
 
 function toSection({ datasetType }: PublishRequest): string {

@@ -111,7 +111,7 @@ function toMetadataSentence(
 ): string {
   switch (failure.code) {
     case "LICENSE_UNKNOWN":
-      return `${failure.file} names the licence ${failure.license}, which the catalogue does not know; put an SPDX id it knows into licenses[0].name (such as CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0, PDDL-1.0, ODbL-1.0, MIT or Apache-2.0), or remove licenses to publish without one.`;
+      return `${failure.file} names the licence ${failure.license}, which SPDX does not list; put an SPDX id into licenses[0].name (such as CC0-1.0, CC-BY-4.0, PDDL-1.0, ODbL-1.0 or MIT), give the address of its text in licenses[0].path, or put the text as LICENSE into the folder; or remove licenses to publish without one.`;
     case "KEY_INVALID":
       return `${failure.file} has the name ${JSON.stringify(failure.key)}; a name has at most 128 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.`;
     case "TEXT_TOO_LONG":

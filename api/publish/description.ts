@@ -10,6 +10,7 @@ export interface Description {
   readme: string | null;
   changelog: string | null;
   license: string | null;
+  otherLicense: NonNullable<Publication["otherLicense"]> | null;
   tags: string[];
   contributors: Publication["contributors"];
   owner: VersionDetails["owner"];
@@ -50,6 +51,7 @@ export function toDescription(publication: Publication): Description {
     readme: publication.readme ?? null,
     changelog: publication.changelog ?? null,
     license: publication.license ?? null,
+    otherLicense: publication.otherLicense ?? null,
     tags: [...new Set(publication.tags)],
     contributors: publication.contributors,
     owner: publication.owner ?? null,
@@ -73,7 +75,8 @@ export function readDescription(row: DescriptionRow): Description {
     description,
     readme,
     changelog,
-    license: row.license || null,
+    license: details.otherLicense ? null : row.license || null,
+    otherLicense: details.otherLicense ?? null,
     tags: JSON.parse(row.tags),
     contributors: details.contributors,
     owner: details.owner,
@@ -91,6 +94,9 @@ export function readDescription(row: DescriptionRow): Description {
 /** The description with the changes: what a change leaves out stays. */
 export function withChange(known: Description, change: ReviseRequest): Description {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const changed: Description = { ...known, ...Object.fromEntries(given) };
+  const licensed = change.license
+    ? { otherLicense: null }
+    : change.otherLicense && { license: null };
+  const changed: Description = { ...known, ...licensed, ...Object.fromEntries(given) };
   return { ...changed, tags: [...new Set(changed.tags)] };
 }

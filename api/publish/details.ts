@@ -21,7 +21,7 @@ export async function writeVersionDetails(
 /** The details that a revision may change. */
 export async function loadDescribedDetails(services: Services, description: Description) {
   const { contributors, owner, sources, externalPublications, sponsorship } = description;
-  const { versionLabel, originalDate } = description;
+  const { otherLicense, versionLabel, originalDate } = description;
   const organizationName = description.organizationName ?? "";
   return {
     contributors,
@@ -31,6 +31,7 @@ export async function loadDescribedDetails(services: Services, description: Desc
     sources,
     externalPublications,
     sponsorship,
+    otherLicense,
     versionLabel,
     originalDate,
     collections: description.collections.map((name) => ({ id: toStableId(name), name })),

@@ -20,8 +20,8 @@ export function parsePublication(input: unknown): Parsed<Publication> {
 }
 
 function findProblem(publication: Publication): string | null {
-  const { license, embargoReleaseDate, banner, datasetType } = publication;
-  const licenseProblem = findLicenseProblem(license);
+  const { embargoReleaseDate, banner, datasetType } = publication;
+  const licenseProblem = findLicenseProblem(publication);
   if (licenseProblem !== null) return licenseProblem;
   if (embargoReleaseDate !== undefined && !isCalendarDay(embargoReleaseDate)) {
     return "embargoReleaseDate: not a day of the calendar.";
@@ -35,15 +35,22 @@ function findProblem(publication: Publication): string | null {
   return findPathProblem(publication) ?? findBannerProblem(publication, banner);
 }
 
-/** A change of words; its licence is one of the contract's. */
+/** A change of words; its licence is one of the contract's, or another. */
 export function parseRevision(input: unknown): Parsed<ReviseRequest> {
   const shape = parseChange(input);
   if (!shape.ok) return shape;
-  const problem = findLicenseProblem(shape.value.license);
+  const problem = findLicenseProblem(shape.value);
   return problem === null ? shape : { ok: false, problem };
 }
 
-function findLicenseProblem(license: string | null | undefined): string | null {
+function findLicenseProblem({
+  license,
+  otherLicense,
+}: Pick<ReviseRequest, "license" | "otherLicense">): string | null {
+  if (license && otherLicense) return "otherLicense: stands instead of license, not beside it.";
+  if (otherLicense && findLicense(otherLicense.name) !== null) {
+    return `otherLicense: "${otherLicense.name}" is one of the contract's licences; name it in license.`;
+  }
   if (license === undefined || license === null || findLicense(license) !== null) return null;
   return `license: "${cutText(license, 80)}" is not one of the contract's licences.`;
 }

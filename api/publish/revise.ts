@@ -105,7 +105,7 @@ async function writeRevision(
       next.name,
       toSortKey(next.name),
       next.description,
-      next.license ?? "",
+      next.license ?? next.otherLicense?.name ?? "",
       JSON.stringify(next.tags),
       JSON.stringify(details),
       next.readme === null ? 0 : 1,

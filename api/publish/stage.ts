@@ -76,7 +76,7 @@ async function insertVersion(
       toSortKey(publication.name),
       publication.description,
       publication.datasetType,
-      publication.license ?? "",
+      publication.license ?? publication.otherLicense?.name ?? "",
       JSON.stringify([...new Set(publication.tags)]),
       JSON.stringify(await writeVersionDetails(services, publication)),
       files.reduce((sum, file) => sum + file.size, 0),

@@ -112,12 +112,13 @@ async function toFingerprint(publication: Publication): Promise<Fingerprint> {
  * so that versions from before are known again.
  */
 export async function toDescriptionHash({
+  otherLicense,
   versionLabel,
   originalDate,
   sourceMetadata,
   ...description
 }: Description): Promise<string> {
-  const later = Object.entries({ versionLabel, originalDate, sourceMetadata });
+  const later = Object.entries({ otherLicense, versionLabel, originalDate, sourceMetadata });
   const given = later.filter(([, value]) => value !== null);
   return toSha256(toCanonicalJson({ ...description, ...Object.fromEntries(given) }));
 }

@@ -85,3 +85,39 @@ test("withholds headers while the files are withheld", async () => {
   await publish({ embargoReleaseDate: "2030-01-01" });
   expect((await ask()).tables).toEqual([TABLE]);
 });
+
+const OTHER = { name: "Tide Office Terms", url: "https://tides.example/terms" };
+
+test("tells a licence that the contract has no string for, and knows it again", async () => {
+  await publish({ otherLicense: OTHER });
+  const told = async () => (await catalogue.request("/discover/datasets/1")).json();
+  expect(await told()).toMatchObject({ license: OTHER.name, otherLicense: OTHER });
+  expect(await publish({ otherLicense: OTHER })).toMatchObject({ status: "unchanged" });
+  expect(await publish({ license: "MIT" })).toMatchObject({ status: "revised" });
+  expect(await told()).toMatchObject({ license: "MIT" });
+  expect(await told()).not.toHaveProperty("otherLicense");
+});
+
+test("takes one licence's place by another when a revision names it", async () => {
+  await publish({ license: "MIT" });
+  const revise = (change: object) =>
+    catalogue.call("/publish/datasets/1/versions/1/revise", {
+      method: "POST",
+      body: JSON.stringify(change),
+    });
+  const told = async () => (await catalogue.request("/discover/datasets/1")).json();
+  await revise({ otherLicense: OTHER });
+  expect(await told()).toMatchObject({ license: OTHER.name, otherLicense: OTHER });
+  await revise({ license: "MIT" });
+  expect(await told()).toMatchObject({ license: "MIT" });
+  expect(await told()).not.toHaveProperty("otherLicense");
+});
+
+test.each([
+  ["beside one of the contract's", { license: "MIT", otherLicense: OTHER }],
+  ["under a name of the contract's", { otherLicense: { name: "MIT" } }],
+  ["with an address that is no web page", { otherLicense: { ...OTHER, url: "javascript:1" } }],
+  ["with an id that SPDX would not give", { otherLicense: { ...OTHER, spdxId: "<b>" } }],
+])("refuses another licence %s", async (_how, changes) => {
+  await expect(publish(changes)).rejects.toThrow("400");
+});

@@ -55,6 +55,7 @@ export function toPublicDataset(
     firstPublishedAt: row.createdAt,
     versionPublishedAt: row.publishedAt,
     ...(row.revisedAt !== null && { revisedAt: row.revisedAt }),
+    ...(details.otherLicense && { otherLicense: details.otherLicense }),
     ...(details.versionLabel && { versionLabel: details.versionLabel }),
     ...(details.originalDate && { originalDate: details.originalDate }),
     embargo: isEmbargoed(row),

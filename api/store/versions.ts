@@ -186,6 +186,7 @@ export interface VersionDetails {
   sponsorship: NonNullable<Publication["sponsorship"]> | null;
   collections: { id: number; name: string }[];
   /** Absent in versions from before there were any. */
+  otherLicense?: NonNullable<Publication["otherLicense"]> | null;
   versionLabel?: string | null;
   originalDate?: string | null;
   release: NonNullable<Publication["release"]> | null;

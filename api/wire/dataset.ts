@@ -70,6 +70,10 @@ export const PublicDataset = v.object({
   firstPublishedAt: optional(v.string()),
   versionPublishedAt: optional(v.string()),
   revisedAt: optional(v.string()),
+  /** Our own extension: what is known of a `license` that is none of the contract's strings. */
+  otherLicense: optional(
+    v.object({ name: v.string(), spdxId: optional(v.string()), url: optional(v.string()) }),
+  ),
   /** Our own extensions: what the source calls the version, and when it was first published elsewhere. */
   versionLabel: optional(v.string()),
   originalDate: optional(v.string()),

@@ -44,6 +44,13 @@ export const FilePath = v.pipe(
   ),
 );
 
+const OtherLicense = v.object({
+  name: Line,
+  spdxId: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/))),
+  /** Where its text stands. */
+  url: v.optional(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https?:\/\/[^\s<>"]+$/))),
+});
+
 export const PublishContributor = v.object({
   firstName: v.optional(v.string(), ""),
   middleInitial: v.optional(v.string()),
@@ -106,6 +113,8 @@ export const PublishRequest = v.object({
   changelog: v.optional(Text),
   /** One of the contract's licence strings (`LICENSES`), or absent when none was given. */
   license: v.optional(v.string()),
+  /** A licence that the contract has no string for, instead of `license`. */
+  otherLicense: v.optional(OtherLicense),
   tags: v.optional(v.pipe(v.array(Line), v.maxLength(PUBLISH_LIMITS.TAGS_MAX)), []),
   contributors: v.optional(
     v.pipe(v.array(PublishContributor), v.maxLength(PUBLISH_LIMITS.CONTRIBUTORS_MAX)),

@@ -14,6 +14,7 @@ export const ReviseRequest = v.strictObject({
   readme: v.nullish(entries.readme.wrapped),
   changelog: v.nullish(entries.changelog.wrapped),
   license: v.nullish(entries.license.wrapped),
+  otherLicense: v.nullish(entries.otherLicense.wrapped),
   tags: v.optional(entries.tags.wrapped),
   contributors: v.optional(entries.contributors.wrapped),
   owner: v.nullish(entries.owner.wrapped),

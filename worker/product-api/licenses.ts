@@ -1,3 +1,4 @@
+import type { PublicDataset } from "#api/wire/dataset.ts";
 import { findLicense, LICENSES } from "#api/wire/licenses.ts";
 import type { Counted } from "#client/contract/lists.ts";
 
@@ -34,10 +35,17 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   Unlicense: "Its authors gave up their rights: use it for anything, without asking.",
 };
 
-/** One plain sentence on a licence of the contract; `null` for any other. */
-export function describeLicense(name: string): string | null {
-  const spdx = findLicense(name)?.spdx;
-  return spdx === undefined ? null : (SUMMARIES[spdx] ?? null);
+const UNKNOWN_LICENSE =
+  "We cannot say in one sentence what this licence allows: read its text before you use the data.";
+
+/** One plain sentence on what a licence allows; `null` without a licence. */
+export function describeLicense({
+  license,
+  otherLicense,
+}: Pick<PublicDataset, "license" | "otherLicense">): string | null {
+  if (license === "") return null;
+  const spdx = findLicense(license)?.spdx ?? otherLicense?.spdxId ?? "";
+  return SUMMARIES[spdx] ?? UNKNOWN_LICENSE;
 }
 
 /** The contract has two names for some licences; each is offered once, under its first name. */

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { toBannerPath } from "./to-record.ts";
+import { parsePublicDataset } from "#api/wire/dataset.ts";
+import { toDataset } from "../test/records.ts";
+import { toBannerPath, toRecordDetail } from "./to-record.ts";
 
 it.each([
   ["https://images.test/tide.png", "https://images.test/tide.png"],
@@ -19,4 +21,38 @@ it.each([
   "https:images.test",
 ])("shows no picture at %j, which is no web address", (url) => {
   expect(toBannerPath(url)).toBeNull();
+});
+
+it.each([
+  [
+    "of the contract",
+    { license: "MIT", otherLicense: null },
+    { short: "MIT", url: "https://opensource.org/license/mit", spdxId: "MIT" },
+    /keep the copyright notice/,
+  ],
+  [
+    "that only SPDX lists",
+    { license: "Creative Commons Attribution 3.0", otherLicense: { spdxId: "CC-BY-3.0" } },
+    { short: "CC-BY-3.0", url: "https://spdx.org/licenses/CC-BY-3.0", spdxId: "CC-BY-3.0" },
+    /read its text before you use the data/,
+  ],
+  [
+    "of the publisher's own",
+    { license: "Terms", otherLicense: { url: "https://tides.test/terms" } },
+    { short: "Terms", url: "https://tides.test/terms", spdxId: null },
+    /read its text/,
+  ],
+  [
+    "with a hostile address",
+    { license: "Terms", otherLicense: { url: "javascript:alert(1)" } },
+    { short: "Terms", url: null, spdxId: null },
+    /read its text/,
+  ],
+])("shows a licence %s", (_kind, { otherLicense, ...given }, license, summary) => {
+  const other = otherLicense && { otherLicense: { name: given.license, ...otherLicense } };
+  const dataset = parsePublicDataset(toDataset({ ...given, ...other }));
+  if (!dataset.ok) throw new Error(dataset.problem);
+  const record = toRecordDetail(dataset.value);
+  expect(record.license).toEqual({ name: given.license, ...license });
+  expect(record.licenseSummary).toMatch(summary);
 });

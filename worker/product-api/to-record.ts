@@ -2,7 +2,7 @@ import { bannerHref } from "#client/contract/resource-urls.ts";
 import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
 import type { Passage } from "#api/wire/search.ts";
 import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
-import { LICENSES } from "#api/wire/licenses.ts";
+import { findLicense } from "#api/wire/licenses.ts";
 import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
 import type { CollectionMember } from "#client/contract/record-parts.ts";
 import {
@@ -52,7 +52,7 @@ function toRecordRow(dataset: PublicDataset): RecordRow {
     description: dataset.description,
     people: dataset.contributors.map(toPerson),
     organization: dataset.organizationName,
-    license: toLicense(dataset.license),
+    license: toLicense(dataset),
     tags: dataset.tags,
     size: dataset.size,
     fileCount: dataset.fileCount,
@@ -95,7 +95,7 @@ export function toRecordSummary(dataset: PublicDataset): RecordSummary {
     people: dataset.contributors.map(toPerson),
     tags: dataset.tags,
     doi: dataset.doi,
-    license: toLicense(dataset.license),
+    license: toLicense(dataset),
     publishedAt: dataset.versionPublishedAt ?? dataset.firstPublishedAt,
   };
 }
@@ -183,7 +183,7 @@ export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
     hasReadme: dataset.readme !== null,
     hasChangelog: dataset.changelog !== null,
     sourceDatasetId: dataset.sourceDatasetId,
-    licenseSummary: describeLicense(dataset.license),
+    licenseSummary: describeLicense(dataset),
   };
 }
 
@@ -206,15 +206,17 @@ export function toPerson(contributor: Contributor): Person {
   };
 }
 
-function toLicense(name: string): License | null {
+/** The contract's list knows most; another comes with its SPDX id, or the address of its text. */
+function toLicense({
+  license: name,
+  otherLicense,
+}: Pick<PublicDataset, "license" | "otherLicense">): License | null {
   if (name === "") return null;
-  const known = LICENSES.find((license) => license.name === name);
-  return {
-    name,
-    short: known?.spdx ?? name,
-    url: known?.url ?? null,
-    spdxId: known?.spdx ?? null,
-  };
+  const known = findLicense(name);
+  const spdxId = known?.spdx ?? otherLicense?.spdxId ?? null;
+  const page = spdxId && `https://spdx.org/licenses/${encodeURIComponent(spdxId)}`;
+  const url = known?.url ?? toHttpUrl(otherLicense?.url ?? null) ?? page;
+  return { name, short: spdxId ?? name, url, spdxId };
 }
 
 export function toVersionRow(dataset: PublicDataset): VersionRow {
