@@ -2,7 +2,7 @@ import { exports, waitUntil } from "cloudflare:workers";
 import { createKeyStore } from "#token/keys.ts";
 import type { TokenRefusal } from "#token/failures.ts";
 import { createTokenVerifier } from "#token/verify.ts";
-import type { OrcidLink } from "./wire/user.ts";
+import type { OrcidLink } from "./wire/account/user.ts";
 import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import { createLog, type Log } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";

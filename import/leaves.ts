@@ -1,4 +1,4 @@
-import { isNode } from "./json-ld.ts";
+import { isNode } from "./formats/json-ld.ts";
 
 /** One value of a description, and where it stands. */
 export interface Leaf {

@@ -1,10 +1,10 @@
-import { readBids } from "./bids.ts";
-import { readCroissant } from "./croissant.ts";
+import { readBids } from "./formats/bids.ts";
+import { readCroissant } from "./formats/croissant.ts";
 import { parseDescriptor, type Descriptor } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { createFolder, type Folder } from "./folder.ts";
-import { readPlainFolder } from "./plain-folder.ts";
-import { readRoCrate } from "./ro-crate.ts";
+import { readPlainFolder } from "./formats/plain-folder.ts";
+import { readRoCrate } from "./formats/ro-crate.ts";
 import { LineCounter, parseDocument } from "yaml";
 
 /** A folder's descriptor and the name of the file it stands in. */

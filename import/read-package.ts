@@ -12,7 +12,7 @@ import {
   toMediaType,
 } from "./files.ts";
 import type { OpenFile } from "./publish.ts";
-import { toMetadata } from "./frictionless.ts";
+import { toMetadata } from "./formats/frictionless.ts";
 import { HASH_SHOWN_CHARS, READ_BYTES } from "./limits.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";

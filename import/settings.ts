@@ -1,7 +1,7 @@
 import { parseArgs, parseEnv } from "node:util";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { done, failed, type Outcome } from "./failures.ts";
-import { findDois } from "./json-ld.ts";
+import { findDois } from "./formats/json-ld.ts";
 
 /** What one import was asked to do: to publish a folder, or to take a dataset back. */
 export interface ImportSettings {

@@ -5,7 +5,7 @@ import {
   SOURCE_METADATA_LIMITS,
   type SourceMetadata,
 } from "#api/wire/source-metadata.ts";
-import { isNode, type Node, toList, toText, toTexts } from "./json-ld.ts";
+import { isNode, type Node, toList, toText, toTexts } from "./formats/json-ld.ts";
 import { type Leaf, listLeaves, listValues } from "./leaves.ts";
 import { toGiven, toTable, withList } from "./source-tables.ts";
 

@@ -1,5 +1,5 @@
 import type { SourceTable, TableField } from "#api/wire/source-metadata.ts";
-import { isNode, type Node, toList, toText } from "./json-ld.ts";
+import { isNode, type Node, toList, toText } from "./formats/json-ld.ts";
 
 type Scalar = string | number | boolean;
 type Options = NonNullable<TableField["options"]>;

@@ -10,9 +10,9 @@ import { requestLimits } from "./middleware/limits.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { signposting } from "./middleware/signposting.ts";
 import { session } from "./middleware/session.ts";
-import { accountExport } from "./routes/account-export.ts";
+import { accountExport } from "./routes/account/account-export.ts";
 import { appearance } from "./routes/appearance.ts";
-import { banners, cards, codes } from "./routes/record-pictures.ts";
+import { banners, cards, codes } from "./routes/record/record-pictures.ts";
 import {
   builds,
   missingAssets,
@@ -22,35 +22,35 @@ import {
   openSearch,
 } from "./routes/site-files.ts";
 import { documents } from "./page/documents.ts";
-import { downloads } from "./routes/downloads.ts";
-import { emailChange } from "./routes/email-change.ts";
-import { embeddedCards, oembed } from "./routes/embed.ts";
-import { exports } from "./routes/exports.ts";
+import { downloads } from "./routes/files/downloads.ts";
+import { emailChange } from "./routes/account/email-change.ts";
+import { embeddedCards, oembed } from "./routes/record/embed.ts";
+import { exports } from "./routes/record/exports.ts";
 import { feeds } from "./routes/feeds.ts";
-import { files } from "./routes/files.ts";
-import { tables } from "./routes/tables.ts";
-import { linkedAccounts } from "./routes/linked-accounts.ts";
-import { linksets } from "./routes/linksets.ts";
-import { markdownView } from "./routes/markdown-view.ts";
+import { files } from "./routes/files/files.ts";
+import { tables } from "./routes/files/tables.ts";
+import { linkedAccounts } from "./routes/account/linked-accounts.ts";
+import { linksets } from "./routes/record/linksets.ts";
+import { markdownView } from "./routes/record/markdown-view.ts";
 import { preview, previewLinks } from "./routes/preview.ts";
 import { hooks } from "./routes/hooks.ts";
 import { personCards } from "./routes/person-cards.ts";
-import { answerMemberForms } from "./routes/member-forms.ts";
+import { answerMemberForms } from "./routes/account/member-forms.ts";
 import { payloads } from "./page/payloads.ts";
-import { postedSignIn, signInConfig } from "./routes/sign-in.ts";
-import { signOut } from "./routes/sign-out.ts";
-import { proposalAutosave } from "./routes/proposal-autosave.ts";
-import { recipes } from "./routes/recipes.ts";
+import { postedSignIn, signInConfig } from "./routes/account/sign-in.ts";
+import { signOut } from "./routes/account/sign-out.ts";
+import { proposalAutosave } from "./routes/account/proposal-autosave.ts";
+import { recipes } from "./routes/files/recipes.ts";
 import { reports } from "./routes/reports.ts";
-import { requests } from "./routes/requests.ts";
+import { requests } from "./routes/files/requests.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { oai } from "./oai/oai.ts";
-import { dois } from "./routes/dois.ts";
+import { dois } from "./routes/record/dois.ts";
 import { dcatCatalog } from "./routes/dcat-catalog.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { suggestions } from "./routes/suggestions.ts";
 import { status } from "./routes/status.ts";
-import { texts } from "./routes/texts.ts";
+import { texts } from "./routes/record/texts.ts";
 
 /** The portal: what is asked from the top down, first answer wins. */
 export function createApp(services: Services): Hono<PortalEnv> {

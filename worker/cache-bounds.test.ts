@@ -12,7 +12,7 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { asPublic } from "./test/public-answer.ts";
 import { createReferences } from "./external/references.ts";
-import { createCardMemory } from "./routes/record-pictures.ts";
+import { createCardMemory } from "./routes/record/record-pictures.ts";
 import { markSanitized } from "./markdown/sanitized.ts";
 import { createRefresher } from "./session/refresh.ts";
 

@@ -1,4 +1,4 @@
-import type { AccessDecision } from "#api/wire/access-requests.ts";
+import type { AccessDecision } from "../wire/account/access-requests.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,8 @@
-import type { AccessDecision, AccessRequests, OwnRequests } from "#api/wire/access-requests.ts";
+import type {
+  AccessDecision,
+  AccessRequests,
+  OwnRequests,
+} from "../wire/account/access-requests.ts";
 import { RUNGS } from "../auth/rights.ts";
 import { ACCESS_REQUESTS_MAX } from "../limits.ts";
 import type { UserRow } from "../store/accounts.ts";

@@ -1,4 +1,4 @@
-import { FRESH_SIGN_IN_MS } from "../wire/profile.ts";
+import { FRESH_SIGN_IN_MS } from "../wire/account/profile.ts";
 import type { Context, Hono } from "hono";
 import { findAccount, type Account } from "./account.ts";
 import { makeOnce } from "../http/idempotency.ts";

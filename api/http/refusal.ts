@@ -1,4 +1,4 @@
-import { FRESH_SIGN_IN_MS } from "../wire/profile.ts";
+import { FRESH_SIGN_IN_MS } from "../wire/account/profile.ts";
 import type { Context, Hono } from "hono";
 
 /** The contract's bodies of failure, one shape a family of calls. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
-import type { OrcidLink } from "#api/wire/user.ts";
+import type { OrcidLink } from "../wire/account/user.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
 import { readJsonAnswer } from "../http/bounded-text.ts";
 

@@ -8,8 +8,8 @@ import { count } from "#api/wire/fields.ts";
 import { Proposal, PublishingInfo, Question } from "#api/wire/proposals.ts";
 import { Repository } from "#api/wire/repositories.ts";
 import { TagCount } from "#api/wire/facets.ts";
-import { ApiToken } from "#api/wire/tokens.ts";
-import { UserDTO } from "#api/wire/user.ts";
+import { ApiToken } from "../wire/account/tokens.ts";
+import { UserDTO } from "../wire/account/user.ts";
 import { DatasetStatus, WorkspaceDataset } from "#api/wire/workspace-datasets.ts";
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

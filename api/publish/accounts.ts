@@ -1,6 +1,6 @@
 import { ASK_PURGE_OF_EVERYTHING } from "../shared-cache/purge-queue.ts";
 import type * as v from "valibot";
-import type { AccountsRequest } from "#api/wire/accounts.ts";
+import type { AccountsRequest } from "../wire/account/accounts.ts";
 import type { Services } from "../services.ts";
 
 type Accounts = v.InferOutput<typeof AccountsRequest>;

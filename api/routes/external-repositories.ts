@@ -20,7 +20,7 @@ import { loadGithubUser } from "../store/github.ts";
 import { loadWorkspace, type Standpoint } from "../store/workspaces.ts";
 import { loadNamedDataset, type NamedDataset } from "../store/workspace-datasets.ts";
 import type { Services } from "../services.ts";
-import { toPlace } from "./session.ts";
+import { toPlace } from "./signed-in/session.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadOverview, loadRepositories } from "../store/repositories.ts";
 

@@ -1,5 +1,5 @@
 import { Hono, type Context } from "hono";
-import { AccountsRequest } from "#api/wire/accounts.ts";
+import { AccountsRequest } from "../wire/account/accounts.ts";
 import { LISTED_MAX, createParser } from "#api/wire/parse.ts";
 import { readBody } from "../http/body.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";

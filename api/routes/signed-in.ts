@@ -1,20 +1,20 @@
 import { Hono } from "hono";
 import type { Services } from "../services.ts";
-import { accessRequestRoutes } from "./access-requests.ts";
-import { collectionPublishingRoutes, collectionRoutes } from "./collections.ts";
-import { collectionPeopleRoutes } from "./collection-people.ts";
-import { emailRoutes } from "./email.ts";
+import { accessRequestRoutes } from "./signed-in/access-requests.ts";
+import { collectionPublishingRoutes, collectionRoutes } from "./signed-in/collections.ts";
+import { collectionPeopleRoutes } from "./signed-in/collection-people.ts";
+import { emailRoutes } from "./signed-in/email.ts";
 import { externalRepositoryRoutes } from "./external-repositories.ts";
-import { githubRoutes } from "./github.ts";
-import { organizationRoutes } from "./organizations.ts";
+import { githubRoutes } from "./signed-in/github.ts";
+import { organizationRoutes } from "./signed-in/organizations.ts";
 import { privatePackageRoutes } from "./packages.ts";
-import { profileRoutes } from "./profile.ts";
-import { proposalRoutes, submissionRoutes } from "./proposals.ts";
-import { publishedDatasetRoutes } from "./published-datasets.ts";
-import { sessionRoutes } from "./session.ts";
-import { namedDatasetRoutes } from "./named-datasets.ts";
-import { tokenRoutes } from "./tokens.ts";
-import { workspaceDatasetRoutes } from "./workspace-datasets.ts";
+import { profileRoutes } from "./signed-in/profile.ts";
+import { proposalRoutes, submissionRoutes } from "./signed-in/proposals.ts";
+import { publishedDatasetRoutes } from "./signed-in/published-datasets.ts";
+import { sessionRoutes } from "./signed-in/session.ts";
+import { namedDatasetRoutes } from "./signed-in/named-datasets.ts";
+import { tokenRoutes } from "./signed-in/tokens.ts";
+import { workspaceDatasetRoutes } from "./signed-in/workspace-datasets.ts";
 
 /** Every call of a signed-in person; `rights.ts` says who may make which. */
 export function signedInRoutes(services: Services): Hono {

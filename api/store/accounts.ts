@@ -1,4 +1,4 @@
-import type { UserAnswer } from "#api/wire/user.ts";
+import type { UserAnswer } from "../wire/account/user.ts";
 import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
 import type { Services } from "../services.ts";
 

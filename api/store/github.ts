@@ -1,4 +1,4 @@
-import type { CodeRepository, CodeRepositoryChange, GithubUser } from "#api/wire/github.ts";
+import type { CodeRepository, CodeRepositoryChange, GithubUser } from "../wire/account/github.ts";
 import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
 import type { Services } from "../services.ts";
 

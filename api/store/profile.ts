@@ -1,5 +1,5 @@
-import { USER_COLORS, type ProfileChange } from "#api/wire/profile.ts";
-import type { OrcidLink } from "#api/wire/user.ts";
+import { USER_COLORS, type ProfileChange } from "../wire/account/profile.ts";
+import type { OrcidLink } from "../wire/account/user.ts";
 import type { Services } from "../services.ts";
 import type { UserRow } from "./accounts.ts";
 

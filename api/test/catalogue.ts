@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { FRESH_SIGN_IN_MS } from "#api/wire/profile.ts";
+import { FRESH_SIGN_IN_MS } from "../wire/account/profile.ts";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { readNetwork } from "#platform/client-address.ts";
 import { createApp } from "../app.ts";

@@ -1,4 +1,4 @@
-import type { AccountsRequest } from "#api/wire/accounts.ts";
+import type { AccountsRequest } from "../wire/account/accounts.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 export const LAB = "N:organization:9a000000-0000-4000-8000-000000000001";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GithubRepositoryUrl } from "./github.ts";
+import { GithubRepositoryUrl } from "./account/github.ts";
 import { createParser } from "./parse.ts";
 import { line, optional } from "./fields.ts";
 

@@ -1,5 +1,5 @@
-import type { DeveloperPage } from "./developer.ts";
-import type { EmailOutcome, RevertOutcome } from "./email-change.ts";
+import type { DeveloperPage } from "./account/developer.ts";
+import type { EmailOutcome, RevertOutcome } from "./account/email-change.ts";
 import type {
   AboutPage,
   HomePage,
@@ -8,7 +8,7 @@ import type {
 } from "#content-cache/records.ts";
 import type { CitationStyle } from "./citation/addresses.ts";
 import type { FailureCode, Part, Deferred } from "./failures.ts";
-import type { LinkOutcome, LinkProvider } from "./links.ts";
+import type { LinkOutcome, LinkProvider } from "./account/links.ts";
 import type {
   ComparePage,
   ListLater,
@@ -17,14 +17,14 @@ import type {
   PersonPage,
   TagsPage,
 } from "./lists.ts";
-import type { CollectionPageData, CollectionsPageData } from "./own-collections.ts";
+import type { CollectionPageData, CollectionsPageData } from "./account/own-collections.ts";
 import type {
   ProposalPageData,
   ProposalsPageData,
   SubmissionPageData,
   SubmissionsPageData,
-} from "./own-proposals.ts";
-import type { RequestsPageData } from "./own-requests.ts";
+} from "./account/own-proposals.ts";
+import type { RequestsPageData } from "./account/own-requests.ts";
 import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
@@ -36,7 +36,7 @@ import type {
   OverviewPage,
   SharedPage,
   WorkspaceDatasetPage,
-} from "./workspaces.ts";
+} from "./account/workspaces.ts";
 
 /**
  * What a page receives. `data` is critical: the first flush holds it. `later` streams after it;

@@ -1,4 +1,4 @@
-import { type LinkProvider, LINK_PROVIDERS } from "../contract/links.ts";
+import { type LinkProvider, LINK_PROVIDERS } from "../contract/account/links.ts";
 
 /** What a return page tells the page that opened it. */
 export interface LinkAnswer {

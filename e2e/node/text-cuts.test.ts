@@ -17,7 +17,7 @@ const ASCII =
 
 /** Lists, texts without such letters, and words whose two parts are joined again. */
 const REVIEWED = [
-  ["import/frictionless.ts", '"")'],
+  ["import/formats/frictionless.ts", '"")'],
   ["api/publish/commit.ts", "suffix"],
   ["api/publish/identity.ts", "key"],
   ["client/pages/compare.tsx", "people"],
@@ -26,7 +26,7 @@ const REVIEWED = [
   ["client/pages/workspaces/shared.tsx", "word))"],
   ["client/pages/workspaces/collections/collections.tsx", "tags"],
   ["client/pages/user/profile.tsx", "version"],
-  ["worker/product-api/own-collections.ts", "[])"],
+  ["worker/product-api/account/own-collections.ts", "[])"],
   ["client/sign-in/fields.ts", "words"],
   ["client/ui/breadcrumb.tsx", "crumbs"],
   ["client/contour-map/drawn-charts.ts", "steps"],

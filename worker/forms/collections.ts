@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { COLLECTION_LIMITS, parseCollectionSummary } from "#api/wire/collections.ts";
 import { DONE } from "#client/contract/form.ts";
-import { INVITED_ROLES } from "#client/contract/own-collections.ts";
+import { INVITED_ROLES } from "#client/contract/account/own-collections.ts";
 import { href } from "#client/contract/routes.ts";
 import { defineForm, type FormContext, type FormOutcome, toRefusal } from "./form.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DEGREES } from "#api/wire/enums.ts";
-import { PROFILE_LIMITS, USER_COLORS } from "#api/wire/profile.ts";
+import { PROFILE_LIMITS, USER_COLORS } from "#api/wire/account/profile.ts";
 import { defineForm, toRefusal } from "./form.ts";
 
 const { NAME_MAX_CHARS } = PROFILE_LIMITS;

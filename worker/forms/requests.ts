@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ACCESS_REQUEST_LIMITS } from "#api/wire/access-requests.ts";
+import { ACCESS_REQUEST_LIMITS } from "#api/wire/account/access-requests.ts";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
 import { defineForm, type FormContext, type FormOutcome, refuseFields, toRefusal } from "./form.ts";

@@ -1,6 +1,6 @@
-import type { DeveloperPage } from "#client/contract/developer.ts";
+import type { DeveloperPage } from "#client/contract/account/developer.ts";
 import type { PageData } from "#client/contract/page-data.ts";
-import { readMachineKeys } from "../product-api/machine-keys.ts";
+import { readMachineKeys } from "../product-api/account/machine-keys.ts";
 import { found, type Loader, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";
 import { readCurrentWorkspace } from "./workspaces/current-workspace.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
+import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/account/email-change.ts";
 import type { EmailData, PageData, RevertData } from "#client/contract/page-data.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";

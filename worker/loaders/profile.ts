@@ -1,5 +1,5 @@
-import { FRESH_SIGN_IN_MS } from "#api/wire/profile.ts";
-import { LINK_OUTCOMES, LINK_PROVIDERS } from "#client/contract/links.ts";
+import { FRESH_SIGN_IN_MS } from "#api/wire/account/profile.ts";
+import { LINK_OUTCOMES, LINK_PROVIDERS } from "#client/contract/account/links.ts";
 import type { PageData, ProfileData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";

@@ -4,9 +4,9 @@ import { parseStyle } from "#client/contract/citation/addresses.ts";
 import type { Family } from "#client/contract/records.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { FORMATS, toFullType } from "../metadata/formats.ts";
-import { answerExport, listExports } from "../routes/exports.ts";
-import { answerMarkdown } from "../routes/markdown-view.ts";
-import { parseRecordPath, type RecordAddress } from "../routes/record-path.ts";
+import { answerExport, listExports } from "../routes/record/exports.ts";
+import { answerMarkdown } from "../routes/record/markdown-view.ts";
+import { parseRecordPath, type RecordAddress } from "../routes/record/record-path.ts";
 
 const PAGE = "text/html";
 const MARKDOWN = "text/markdown";

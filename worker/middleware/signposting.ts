@@ -7,7 +7,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import { LINK_HEADER_MAX_CHARS } from "../limits.ts";
 import { loadBeginning } from "../metadata/describe.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
-import { parseRecordPath } from "../routes/record-path.ts";
+import { parseRecordPath } from "../routes/record/record-path.ts";
 import { toLinkHeader, toSignposts } from "../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 

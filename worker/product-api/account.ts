@@ -1,8 +1,8 @@
 import { parsePublicDataset } from "#api/wire/dataset.ts";
-import { parseOrganizations, type OrganizationRow } from "#api/wire/organizations.ts";
+import { parseOrganizations, type OrganizationRow } from "#api/wire/account/organizations.ts";
 import type { Parsed } from "#api/wire/parse.ts";
-import { type GithubUser, parseGithubUser } from "#api/wire/github.ts";
-import { parseUser, type UserDTO } from "#api/wire/user.ts";
+import { type GithubUser, parseGithubUser } from "#api/wire/account/github.ts";
+import { parseUser, type UserDTO } from "#api/wire/account/user.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type {
@@ -16,9 +16,9 @@ import { asCaller, type CallerApi } from "./as-caller.ts";
 import type { Change, ChangeAnswer, ProductApi } from "./client.ts";
 import { mapPart } from "./map-part.ts";
 import { createRecordFinder, type RecordFinder } from "./found-records.ts";
-import { createOwnCollections, type OwnCollections } from "./own-collections.ts";
-import { createOwnProposals, type OwnProposals } from "./own-proposals.ts";
-import { createOwnRequests, type OwnRequests } from "./own-requests.ts";
+import { createOwnCollections, type OwnCollections } from "./account/own-collections.ts";
+import { createOwnProposals, type OwnProposals } from "./account/own-proposals.ts";
+import { createOwnRequests, type OwnRequests } from "./account/own-requests.ts";
 import { toOrcid } from "./orcid.ts";
 
 /** What the signed-in caller's own token shows; asked once a request, never stored between requests. */

@@ -1,12 +1,12 @@
 import { parseDatasetsByDoi } from "#api/wire/collections.ts";
 import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { FoundRecord } from "#client/contract/own-collections.ts";
+import type { FoundRecord } from "#client/contract/account/own-collections.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { FOUND_RECORDS_SHOWN } from "../limits.ts";
 import type { CallerApi } from "./as-caller.ts";
 import { mapPart } from "./map-part.ts";
-import { toEntryRecord } from "./own-collections.ts";
+import { toEntryRecord } from "./account/own-collections.ts";
 
 /** Public records that can be put into a collection. */
 export interface RecordFinder {

@@ -2,7 +2,7 @@ import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citat
 import { DONE } from "#client/contract/form.ts";
 import { ENDED } from "#client/contract/session.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
-import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/email-change.ts";
+import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/account/email-change.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
 import {

@@ -1,4 +1,4 @@
-import { AccessDecision, AccessRequests, OwnRequests } from "#api/wire/access-requests.ts";
+import { AccessDecision, AccessRequests, OwnRequests } from "../../wire/account/access-requests.ts";
 import { ACCESS_REQUEST, json, jsonBody, type Operations } from "../operation.ts";
 
 /** Requests for files under embargo. */

@@ -9,9 +9,9 @@ import {
   CodeRepositoryChange,
   GithubAuthorization,
   GithubUser,
-} from "#api/wire/github.ts";
+} from "../../wire/account/github.ts";
 import { WorkspaceQuery } from "../../routes/external-repositories.ts";
-import { RepositoriesQuery } from "../../routes/github.ts";
+import { RepositoriesQuery } from "../../routes/signed-in/github.ts";
 import { json, jsonBody, type Operations, LAB, WORKSPACE_DATASET } from "../operation.ts";
 
 const ACCOUNT = { 200: json(GithubUser, "The account.") };

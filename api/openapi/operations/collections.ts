@@ -10,7 +10,7 @@ import {
   CollectionsPage,
   CollectionSummary,
 } from "#api/wire/collections.ts";
-import { DetailQuery, ListQuery } from "../../routes/collections.ts";
+import { DetailQuery, ListQuery } from "../../routes/signed-in/collections.ts";
 import {
   json,
   jsonBody,

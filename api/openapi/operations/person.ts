@@ -5,10 +5,10 @@ import {
   ProfileChange,
   RevertLink,
   TermsAcceptance,
-} from "#api/wire/profile.ts";
-import { ApiToken, CreatedToken, TokenName } from "#api/wire/tokens.ts";
-import { OrcidLink, UserDTO } from "#api/wire/user.ts";
-import { SwitchQuery } from "../../routes/session.ts";
+} from "../../wire/account/profile.ts";
+import { ApiToken, CreatedToken, TokenName } from "../../wire/account/tokens.ts";
+import { OrcidLink, UserDTO } from "../../wire/account/user.ts";
+import { SwitchQuery } from "../../routes/signed-in/session.ts";
 import { ApiTokens, SignedToken } from "../answers.ts";
 import {
   json,

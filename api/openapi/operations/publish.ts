@@ -1,7 +1,7 @@
 import { Health } from "#api/wire/health.ts";
 import { PublicDataset } from "#api/wire/dataset.ts";
 import { ReviseRequest } from "#api/wire/revise.ts";
-import { AccountsAnswer, AccountsRequest } from "#api/wire/accounts.ts";
+import { AccountsAnswer, AccountsRequest } from "../../wire/account/accounts.ts";
 import {
   CommitAnswer,
   PartsAnswer,

@@ -5,7 +5,7 @@ import {
   ProposalRejection,
   SubmissionsAnswer,
 } from "#api/wire/proposals.ts";
-import { SubmissionsQuery } from "../../routes/proposals.ts";
+import { SubmissionsQuery } from "../../routes/signed-in/proposals.ts";
 import { Proposals, PublishingInfos, Questions, Repositories } from "../answers.ts";
 import {
   json,

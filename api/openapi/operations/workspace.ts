@@ -1,4 +1,4 @@
-import { OrganizationRow, OrganizationsAnswer } from "#api/wire/organizations.ts";
+import { OrganizationRow, OrganizationsAnswer } from "../../wire/account/organizations.ts";
 import {
   Collaborators,
   SharedDatasetsPage,
@@ -6,11 +6,11 @@ import {
   WorkspaceDataset,
   WorkspaceDatasetsPage,
 } from "#api/wire/workspace-datasets.ts";
-import { OrganizationsQuery, PeopleQuery } from "../../routes/organizations.ts";
+import { OrganizationsQuery, PeopleQuery } from "../../routes/signed-in/organizations.ts";
 import { PackageQuery } from "../../routes/packages.ts";
-import { PublishedQuery, SharedQuery } from "../../routes/published-datasets.ts";
-import { TopPackagesQuery } from "../../routes/named-datasets.ts";
-import { PaginatedQuery } from "../../routes/workspace-datasets.ts";
+import { PublishedQuery, SharedQuery } from "../../routes/signed-in/published-datasets.ts";
+import { TopPackagesQuery } from "../../routes/signed-in/named-datasets.ts";
+import { PaginatedQuery } from "../../routes/signed-in/workspace-datasets.ts";
 import {
   BannerAnswer,
   ReadmeAnswer,

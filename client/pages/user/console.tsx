@@ -1,4 +1,4 @@
-import { CONSOLE_CALLS } from "../../contract/developer.ts";
+import { CONSOLE_CALLS } from "../../contract/account/developer.ts";
 import { line } from "../../forms/form.css.ts";
 import { SelectField } from "../../forms/fields.tsx";
 import { MemberForm } from "../../forms/member-form.tsx";

@@ -2,7 +2,7 @@ import {
   type DeveloperPage as Data,
   KEY_NAME_MAX_CHARS,
   type MachineKey,
-} from "../../contract/developer.ts";
+} from "../../contract/account/developer.ts";
 import { href } from "../../contract/routes.ts";
 import { Day, formatCount } from "../../format.tsx";
 import { SelectField, TextField } from "../../forms/fields.tsx";

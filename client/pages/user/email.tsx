@@ -2,7 +2,7 @@ import {
   confirmEmailHref,
   type EmailOutcome,
   type RevertOutcome,
-} from "../../contract/email-change.ts";
+} from "../../contract/account/email-change.ts";
 import { EMAIL_MAX_CHARS } from "../../contract/limits.ts";
 import type { EmailData, RevertData } from "../../contract/page-data.ts";
 import { href } from "../../contract/routes.ts";

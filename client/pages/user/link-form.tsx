@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { linkHref, type LinkProvider } from "../../contract/links.ts";
+import { linkHref, type LinkProvider } from "../../contract/account/links.ts";
 import { href } from "../../contract/routes.ts";
 import { type LinkResult, openLinkPopup } from "../../sign-in/link-popup.ts";
 import { Button } from "../../ui/button.tsx";

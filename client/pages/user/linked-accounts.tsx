@@ -8,7 +8,7 @@ import * as page from "../page.css.ts";
 import { LinkForm } from "./link-form.tsx";
 import * as styles from "./user.css.ts";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
-import { type LinkProvider, unlinkHref } from "../../contract/links.ts";
+import { type LinkProvider, unlinkHref } from "../../contract/account/links.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The accounts elsewhere that this profile is linked to. */

@@ -1,4 +1,4 @@
-import { DEGREES, PROFILE_NAME_MAX_CHARS, USER_COLOURS } from "../../contract/profile.ts";
+import { DEGREES, PROFILE_NAME_MAX_CHARS, USER_COLOURS } from "../../contract/account/profile.ts";
 import type { AccountDetails, Profile } from "../../contract/session.ts";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { useField } from "../../forms/form-context.ts";

@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from "react";
 import { href } from "../../contract/routes.ts";
 import { useHeldSession } from "../../state/provider.tsx";
-import { accountExportHref } from "../../contract/links.ts";
+import { accountExportHref } from "../../contract/account/links.ts";
 import type { AccountDetails } from "../../contract/session.ts";
 import { Day } from "../../format.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import * as page from "../page.css.ts";
 import { FormDone } from "../../forms/member-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
-import type { LinkProvider } from "../../contract/links.ts";
+import type { LinkProvider } from "../../contract/account/links.ts";
 import type { ProfileData } from "../../contract/page-data.ts";
 
 export default function ProfilePage({ data }: PageProps<"user.profile">) {

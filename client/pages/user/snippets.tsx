@@ -1,4 +1,4 @@
-import { SNIPPET_LANGUAGES, toSnippet } from "../../contract/developer.ts";
+import { SNIPPET_LANGUAGES, toSnippet } from "../../contract/account/developer.ts";
 import { CopyButton } from "../../ui/button.tsx";
 import { Scroller } from "../../ui/containers.tsx";
 import * as page from "../page.css.ts";

@@ -4,7 +4,7 @@ import {
   type DatasetTab,
   type WorkspaceDatasetPage as Data,
   type WorkspacePeople,
-} from "../../contract/workspaces.ts";
+} from "../../contract/account/workspaces.ts";
 import { Day, formatBytes, formatCount } from "../../format.tsx";
 import { Table } from "../../catalogue-ui/table.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,5 +1,8 @@
 import { href } from "../../contract/routes.ts";
-import type { WorkspaceDatasetPage as Data, WorkspaceFolder } from "../../contract/workspaces.ts";
+import type {
+  WorkspaceDatasetPage as Data,
+  WorkspaceFolder,
+} from "../../contract/account/workspaces.ts";
 import { Day, formatBytes } from "../../format.tsx";
 import { Table } from "../../catalogue-ui/table.tsx";
 import * as table from "../../catalogue-ui/table.css.ts";

@@ -6,7 +6,7 @@ import {
   type DatasetsQuery,
   type MyDatasetsPage as Data,
   type WorkspaceDatasetRow,
-} from "../../contract/workspaces.ts";
+} from "../../contract/account/workspaces.ts";
 import { Day, formatCount, Size } from "../../format.tsx";
 import { line } from "../../forms/form.css.ts";
 import { SelectField } from "../../forms/fields.tsx";

@@ -1,5 +1,5 @@
 import { href } from "../../contract/routes.ts";
-import type { PublicationState } from "../../contract/workspaces.ts";
+import type { PublicationState } from "../../contract/account/workspaces.ts";
 import { Day } from "../../format.tsx";
 
 /** How far a dataset is on its way to the public, in one line. */

@@ -4,7 +4,7 @@ import type {
   AccessStatus,
   InboxRequest,
   RestoreEntry,
-} from "../../contract/own-requests.ts";
+} from "../../contract/account/own-requests.ts";
 import { Day } from "../../format.tsx";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../forms/member-form.tsx";

@@ -7,7 +7,7 @@ import {
   type SharedDatasetRow,
   type SharedPage as SharedData,
   WORKSPACES_SEARCHED_FROM,
-} from "../../contract/workspaces.ts";
+} from "../../contract/account/workspaces.ts";
 import { Day, formatCount } from "../../format.tsx";
 import { MemberForm } from "../../forms/member-form.tsx";
 import { useForm } from "../../forms/form-context.ts";

@@ -1,6 +1,6 @@
 import type { Part } from "../../contract/failures.ts";
 import { href } from "../../contract/routes.ts";
-import type { OverviewRow, RowsPage } from "../../contract/workspaces.ts";
+import type { OverviewRow, RowsPage } from "../../contract/account/workspaces.ts";
 import { Day, formatNumber } from "../../format.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";

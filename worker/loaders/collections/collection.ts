@@ -4,7 +4,7 @@ import {
   COLLECTION_CONFIRMATIONS,
   COLLECTION_TABS,
   type CollectionPageData,
-} from "#client/contract/own-collections.ts";
+} from "#client/contract/account/own-collections.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import { COLLECTION_ENTRIES_SHOWN, FOUND_RECORDS_SHOWN } from "../../limits.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toMissing, toTitle } from "../load.ts";

@@ -1,7 +1,10 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { PageData } from "#client/contract/page-data.ts";
-import type { WorkspaceDatasetPage, WorkspaceDatasetRow } from "#client/contract/workspaces.ts";
+import type {
+  WorkspaceDatasetPage,
+  WorkspaceDatasetRow,
+} from "#client/contract/account/workspaces.ts";
 import { readReadme } from "../../markdown/readme.ts";
 import { UNSHARED_RENDERINGS } from "../../markdown/renderings.ts";
 import {
@@ -10,7 +13,7 @@ import {
   readWorkspaceFolder,
   readWorkspaceReadme,
   toPlaceName,
-} from "../../product-api/member-datasets.ts";
+} from "../../product-api/account/member-datasets.ts";
 import { found, type LoadContext, type Loader, toMissing, toTitle } from "../load.ts";
 import { readDatasetPlace } from "./read-query.ts";
 

@@ -10,14 +10,14 @@ import type {
   RowsPage,
   Waiting,
   WorkspaceDatasetRow,
-} from "#client/contract/workspaces.ts";
+} from "#client/contract/account/workspaces.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import {
   type OwnCollections,
   readOwnCollections,
   readOwnProposals,
-} from "../../product-api/own-work.ts";
-import { readMyDatasets, toPlaceName } from "../../product-api/member-datasets.ts";
+} from "../../product-api/account/own-work.ts";
+import { readMyDatasets, toPlaceName } from "../../product-api/account/member-datasets.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
 import { readCurrentWorkspace } from "./current-workspace.ts";
 

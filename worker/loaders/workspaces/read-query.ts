@@ -6,7 +6,7 @@ import {
   type DatasetTab,
   PUBLICATION_FILTERS,
   ROLE_FILTERS,
-} from "#client/contract/workspaces.ts";
+} from "#client/contract/account/workspaces.ts";
 import type { Query } from "#client/contract/routes.ts";
 import { MEMBER_PAGE_MAX, MODEL_MAX_CHARS } from "../../limits.ts";
 

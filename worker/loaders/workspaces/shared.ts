@@ -1,7 +1,7 @@
 import type { PageData } from "#client/contract/page-data.ts";
-import type { SharedPage } from "#client/contract/workspaces.ts";
+import type { SharedPage } from "#client/contract/account/workspaces.ts";
 import { mapPart } from "../../product-api/map-part.ts";
-import { readSharedDatasets } from "../../product-api/member-datasets.ts";
+import { readSharedDatasets } from "../../product-api/account/member-datasets.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
 import { readPageNumber, readSearched } from "./read-query.ts";
 

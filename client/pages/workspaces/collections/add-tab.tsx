@@ -1,4 +1,4 @@
-import type { CollectionPageData, FoundRecord } from "../../../contract/own-collections.ts";
+import type { CollectionPageData, FoundRecord } from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { recordHref } from "../../../catalogue-ui/family.ts";
 import { formatCount } from "../../../format.tsx";

@@ -1,4 +1,4 @@
-import type { CollectionRole, CollectionState } from "../../../contract/own-collections.ts";
+import type { CollectionRole, CollectionState } from "../../../contract/account/own-collections.ts";
 import { Badge } from "../../../ui/chip.tsx";
 
 const STATES = {

@@ -2,7 +2,7 @@ import {
   type CollectionPageData,
   type CollectionTab,
   hasRole,
-} from "../../../contract/own-collections.ts";
+} from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { formatCount } from "../../../format.tsx";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";

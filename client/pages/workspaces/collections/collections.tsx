@@ -3,7 +3,7 @@ import {
   type FoundRecord,
   hasRole,
   type OwnCollectionRow,
-} from "../../../contract/own-collections.ts";
+} from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { recordHref } from "../../../catalogue-ui/family.ts";
 import { Day, formatCount } from "../../../format.tsx";

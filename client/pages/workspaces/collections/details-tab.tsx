@@ -1,4 +1,4 @@
-import type { CollectionPageData } from "../../../contract/own-collections.ts";
+import type { CollectionPageData } from "../../../contract/account/own-collections.ts";
 import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
 import { MemberForm } from "../../../forms/member-form.tsx";
 import { useFormReply } from "../../../forms/use-member-form.ts";

@@ -3,7 +3,7 @@ import {
   type CollectionPeople,
   hasRole,
   INVITED_ROLES,
-} from "../../../contract/own-collections.ts";
+} from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { Day } from "../../../format.tsx";
 import { SelectField, TextField } from "../../../forms/fields.tsx";

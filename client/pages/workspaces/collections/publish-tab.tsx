@@ -4,7 +4,7 @@ import {
   type CollectionPageData,
   hasRole,
   type OwnCollection,
-} from "../../../contract/own-collections.ts";
+} from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { CheckField } from "../../../forms/fields.tsx";
 import { MemberForm } from "../../../forms/member-form.tsx";

@@ -5,7 +5,7 @@ import {
   type CollectionEntry,
   type CollectionPageData,
   hasRole,
-} from "../../../contract/own-collections.ts";
+} from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { recordHref } from "../../../catalogue-ui/family.ts";
 import { formatCount } from "../../../format.tsx";

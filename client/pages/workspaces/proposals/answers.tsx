@@ -1,4 +1,4 @@
-import type { OwnProposal } from "../../../contract/own-proposals.ts";
+import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 

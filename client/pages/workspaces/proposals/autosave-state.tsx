@@ -1,4 +1,4 @@
-import type { OwnProposal } from "../../../contract/own-proposals.ts";
+import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
 import { openLoginModal } from "../../../sign-in/event.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { OwnProposal, ProposalContributor } from "../../../contract/own-proposals.ts";
+import type { OwnProposal, ProposalContributor } from "../../../contract/account/own-proposals.ts";
 import { TextArea, TextField } from "../../../forms/fields.tsx";
 import { useForm } from "../../../forms/form-context.ts";
 import { area, label as labelStyle } from "../../../forms/form.css.ts";

@@ -1,4 +1,4 @@
-import type { OwnProposal, ProposalConfirmation } from "../../../contract/own-proposals.ts";
+import type { OwnProposal, ProposalConfirmation } from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";

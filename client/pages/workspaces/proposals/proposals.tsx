@@ -1,5 +1,5 @@
 import { cutAtWord } from "#base/cut.ts";
-import type { ProposalRow, ProposalsPageData } from "../../../contract/own-proposals.ts";
+import type { ProposalRow, ProposalsPageData } from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
 import { SelectField, TextField } from "../../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";

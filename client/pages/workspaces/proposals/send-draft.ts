@@ -1,4 +1,4 @@
-import { type AutosaveAnswer, autosaveHref } from "../../../contract/own-proposals.ts";
+import { type AutosaveAnswer, autosaveHref } from "../../../contract/account/own-proposals.ts";
 import type { LocalDraft } from "./local-draft.ts";
 
 const AUTOSAVE_TIMEOUT_MS = 10_000;

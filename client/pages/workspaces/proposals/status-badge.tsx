@@ -1,4 +1,4 @@
-import type { ProposalRow, ProposalStatus } from "../../../contract/own-proposals.ts";
+import type { ProposalRow, ProposalStatus } from "../../../contract/account/own-proposals.ts";
 import { Day } from "../../../format.tsx";
 import { Badge } from "../../../ui/chip.tsx";
 import * as styles from "../member.css.ts";

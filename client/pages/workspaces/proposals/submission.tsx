@@ -1,5 +1,5 @@
 import { href } from "../../../contract/routes.ts";
-import type { OwnProposal } from "../../../contract/own-proposals.ts";
+import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
 import { TextArea } from "../../../forms/fields.tsx";
 import { opener } from "../../../forms/form.css.ts";
 import { ConfirmForm, MemberForm } from "../../../forms/member-form.tsx";

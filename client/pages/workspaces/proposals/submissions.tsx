@@ -1,5 +1,5 @@
 import { href } from "../../../contract/routes.ts";
-import type { ProposalRow, ProposalStatus } from "../../../contract/own-proposals.ts";
+import type { ProposalRow, ProposalStatus } from "../../../contract/account/own-proposals.ts";
 import { FormDone } from "../../../forms/member-form.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";

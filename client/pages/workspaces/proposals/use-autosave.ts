@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { OwnProposal } from "../../../contract/own-proposals.ts";
+import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
 import { countAnswers, fillDraft, isSameDraft, readEntries } from "./draft-entries.ts";
 import {
   clearLocalDraft,

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { parseAccessDecision } from "../../wire/account/access-requests.ts";
+import { tellAsker } from "../../access-requests/mails.ts";
+import { decide, loadInbox, loadOwnRequests } from "../../access-requests/requests.ts";
+import { createGuard } from "../../auth/guard.ts";
+import { readBody } from "../../http/body.ts";
+import type { Services } from "../../services.ts";
+
+/** Requests for withheld files: those a person may decide, and those a person has made. */
+export function accessRequestRoutes(services: Services): Hono {
+  const routes = new Hono();
+  const on = createGuard(services, routes);
+
+  on("GET /access-requests", async ({ c, account }) =>
+    c.json(await loadInbox(services, account.user.id)),
+  );
+
+  on("GET /access-requests/mine", async ({ c, account }) =>
+    c.json(await loadOwnRequests(services, account.user)),
+  );
+
+  on("POST /access-requests/:id/decision", async (call) => {
+    const body = await readBody(call, parseAccessDecision);
+    if (!body.ok) return body.answer;
+    const { status, until } = body.value;
+    const today = services.now().toISOString().slice(0, 10);
+    if (status === "granted" && until !== null && until < today)
+      return call.refuse(400, "until: this day is over.");
+    const by = call.account.user;
+    const decided = await decide(services, { by, id: call.id, decision: body.value });
+    if (decided === "unknown") return call.refuse(404, "No such request.");
+    if (decided === "decided")
+      return call.refuse(409, "Somebody else decided this request in the meantime.");
+    tellAsker(services, decided, body.value);
+    return call.c.body(null, 204);
+  });
+
+  return routes;
+}

@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
+import { ask, writePeople } from "../../test/people.ts";
+
+const DOIS = ["10.5555/a", "10.5555/b", "10.5555/c", "10.5555/d"];
+
+let catalogue: Catalogue;
+let collection: string;
+
+beforeAll(async () => {
+  catalogue = await createCatalogue();
+  await writePeople(catalogue);
+});
+
+beforeEach(async () => {
+  const body = { name: "Picks", dois: DOIS };
+  const [, made] = await ask(catalogue, "owner", "POST /collections", body);
+  collection = Object(made).nodeId;
+});
+
+const patch = (change: object) =>
+  ask(catalogue, "owner", `PATCH /collections/${collection}`, change);
+
+async function readOrder(): Promise<string> {
+  const [, answer] = await ask(catalogue, "owner", `GET /collections/${collection}`);
+  return Object(answer)
+    .datasets.map(({ data }: { data: { doi: string } }) => data.doi.slice(-1))
+    .join("");
+}
+
+describe("moving a member", () => {
+  test.each([
+    ["d before a", { doi: DOIS[3], before: DOIS[0] }, "dabc"],
+    ["a before c", { doi: DOIS[0], before: DOIS[2] }, "bacd"],
+    ["b to the end", { doi: DOIS[1] }, "acdb"],
+    ["a before itself", { doi: DOIS[0], before: DOIS[0] }, "abcd"],
+    ["one that is not in", { doi: "10.5555/x", before: DOIS[0] }, "abcd"],
+    ["c before one that is not in", { doi: DOIS[2], before: "10.5555/x" }, "abdc"],
+  ])("%s", async (_what, move, order) => {
+    await patch({ dois: { move } });
+    expect(await readOrder()).toBe(order);
+  });
+
+  test("twice in the same way changes nothing more", async () => {
+    const move = { doi: DOIS[3], before: DOIS[0] };
+    await patch({ dois: { move } });
+    await patch({ dois: { move } });
+    expect(await readOrder()).toBe("dabc");
+  });
+
+  test("keeps later members last", async () => {
+    await patch({ dois: { move: { doi: DOIS[0] } } });
+    await patch({ dois: { add: ["10.5555/e"] } });
+    expect(await readOrder()).toBe("bcdae");
+  });
+});
+
+describe("two people who edit one collection", () => {
+  test("are told when the texts are no longer those they saw", async () => {
+    const first = await patch({ name: "First", revision: 0 });
+    const second = await patch({ name: "Second", dois: { add: ["10.5555/e"] }, revision: 0 });
+    expect([first[0], Object(first[1]).revision, second[0]]).toEqual([200, 1, 409]);
+    const [, now] = await ask(catalogue, "owner", `GET /collections/${collection}`);
+    expect([Object(now).name, await readOrder()]).toEqual(["First", "abcd"]);
+  });
+
+  test("do not hinder each other with members and order", async () => {
+    await patch({ dois: { move: { doi: DOIS[0] } } });
+    await patch({ dois: { remove: [DOIS[1]] } });
+    expect((await patch({ name: "First", revision: 0 }))[0]).toBe(200);
+    expect(await readOrder()).toBe("cda");
+  });
+});

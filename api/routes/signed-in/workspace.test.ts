@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { parseSharedDatasetsPage } from "../../wire/workspace-datasets.ts";
+import type { Catalogue } from "../../test/catalogue.ts";
+import { createLab } from "../../test/lab.ts";
+import { ask, ATLAS, LAB } from "../../test/people.ts";
+import { toDatasetNode } from "../../test/workspace.ts";
+
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await createLab();
+});
+
+test("public records of the workspace come with the dataset behind them for whoever may see it", async () => {
+  const [, page] = await ask(catalogue, "member", "GET /datasets/published/paginated");
+  expect(page).toMatchObject({
+    totalCount: 1,
+    datasets: [{ publishedDataset: { name: "Public tides" }, dataset: { content: { intId: 1 } } }],
+  });
+  const [, seen] = await ask(catalogue, "guest", "GET /datasets/published/paginated");
+  expect(Object(seen).datasets).toEqual([{ publishedDataset: expect.anything() }]);
+});
+
+test("what was shared with a guest is listed with its workspace", async () => {
+  const read = async (sub: string) => {
+    const page = parseSharedDatasetsPage(
+      (await ask(catalogue, sub, "GET /datasets/shared-datasets"))[1],
+    );
+    return page.ok ? page.value.datasets.map(({ content }) => content) : [];
+  };
+  expect(await read("guest")).toMatchObject([
+    {
+      id: toDatasetNode(2),
+      intId: 2,
+      name: "Waves",
+      workspaceNodeId: LAB,
+      workspaceName: "Moss Lab",
+    },
+  ]);
+  expect(await read("member")).toEqual([]);
+});
+
+test("README and banner are told by node id and by number, to those with a role", async () => {
+  expect(await ask(catalogue, "member", "GET /datasets/1/readme")).toEqual([
+    200,
+    { readme: "# Read" },
+  ]);
+  expect(await ask(catalogue, "member", `GET /datasets/${toDatasetNode(1)}/banner`)).toEqual([
+    200,
+    { banner: "https://b.example/b.png" },
+  ]);
+  expect(await ask(catalogue, "guest", "GET /datasets/2/banner")).toEqual([200, {}]);
+  expect((await ask(catalogue, "guest", "GET /datasets/3/readme"))[0]).toBe(403);
+  expect((await ask(catalogue, "stranger", "GET /datasets/1/readme"))[0]).toBe(404);
+  expect((await ask(catalogue, "member", "GET /datasets/99/readme"))[0]).toBe(404);
+});
+
+test("a package tells its folder's content and what lies above it", async () => {
+  const { db } = catalogue.services;
+  const row = `INSERT INTO workspace_packages (id, node_id, dataset_id, parent_id, owner_id, name, sort_name, package_type, size, created_at, updated_at)`;
+  await db.batch(
+    [
+      `${row} VALUES (1, 'N:collection:1', 2, NULL, 1, 'raw', 'raw', 'Collection', 0, '2026', '2026')`,
+      `${row} VALUES (2, 'N:collection:2', 2, 1, 1, 'day', 'day', 'Collection', 0, '2026', '2026')`,
+      `${row} VALUES (3, 'N:package:3', 2, 2, 1, 'a.csv', 'a.csv', 'CSV', 9, '2026', '2026')`,
+    ].map((sql) => db.prepare(sql)),
+  );
+  expect(
+    await ask(catalogue, "guest", "GET /packages/N:collection:2?includeAncestors=true"),
+  ).toMatchObject([
+    200,
+    {
+      content: { id: "N:collection:2", name: "day", datasetNodeId: toDatasetNode(2) },
+      children: [{ content: { name: "a.csv", packageType: "CSV" }, storage: 9 }],
+      ancestors: [{ content: { name: "raw" } }],
+    },
+  ]);
+  expect((await ask(catalogue, "publisher", "GET /packages/N:package:3"))[0]).toBe(403);
+  expect((await ask(catalogue, "guest", "GET /packages/N:package:4"))[0]).toBe(404);
+});
+
+describe("a workspace", () => {
+  test("tells its members with their roles, its teams and its statuses", async () => {
+    const [, members] = await ask(catalogue, "member", `GET /organizations/${LAB}/members`);
+    expect(Object(members)).toHaveLength(6);
+    expect(members).toContainEqual(
+      expect.objectContaining({
+        email: "publisher@example.org",
+        role: "member",
+        isPublisher: true,
+      }),
+    );
+    expect(await ask(catalogue, "member", "GET /organizations/31/teams")).toEqual([
+      200,
+      [{ team: { id: "N:team:1", name: "Divers" }, memberCount: 1 }],
+    ]);
+    const [, statuses] = await ask(catalogue, "guest", `GET /organizations/${LAB}/dataset-status`);
+    expect(
+      Object(statuses).map(({ name, inUse }: { name: string; inUse: boolean }) => [name, inUse]),
+    ).toEqual([
+      ["NO_STATUS", true],
+      ["WORK_IN_PROGRESS", false],
+      ["IN_REVIEW", false],
+      ["COMPLETED", true],
+    ]);
+  });
+
+  test("is told by node id to its people alone", async () => {
+    expect(await ask(catalogue, "guest", `GET /organizations/${LAB}`)).toMatchObject([
+      200,
+      { organization: { id: LAB, name: "Moss Lab" }, isGuest: true, owners: [] },
+    ]);
+    expect((await ask(catalogue, "member", `GET /organizations/${ATLAS}`))[0]).toBe(403);
+    expect((await ask(catalogue, "member", "GET /organizations/N:organization:none"))[0]).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { href } from "../routes.ts";
+
+/** Accounts elsewhere that a profile can be linked to. */
+export const LINK_PROVIDERS = ["orcid", "github"] as const;
+export type LinkProvider = (typeof LINK_PROVIDERS)[number];
+
+/** What came of a form of the profile's connected accounts. */
+export const LINK_OUTCOMES = [
+  "linked",
+  "not-linked",
+  "unlinked",
+  "not-unlinked",
+  "sign-in-again",
+] as const;
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
+
+/** Where the code that another service gave is posted. */
+export function linkHref(provider: LinkProvider): string {
+  return `${href("user.profile")}/${provider}`;
+}
+
+/** Where a link is ended by a POST. */
+export function unlinkHref(provider: LinkProvider): string {
+  return `${linkHref(provider)}/remove`;
+}
+
+/** Where a reader downloads what is held about them. */
+export function accountExportHref(): string {
+  return `${href("user.profile")}/export.json`;
+}

@@ -1,0 +1,148 @@
+import type { Part } from "../failures.ts";
+import type { MarkdownHtml } from "../record-parts.ts";
+import type { Profile, Workspace } from "../session.ts";
+
+/** How far a dataset is on its way to the public. */
+export interface PublicationState {
+  status: "draft" | "requested" | "cancelled" | "rejected" | "accepted" | "failed" | "completed";
+  /** Day on which an embargo ends. */
+  embargoedUntil: string | null;
+  /** Its public record; `null` when there is none. */
+  record: { id: number; version: number; date: string | null } | null;
+}
+
+/** A dataset as its workspace sees it. */
+export interface WorkspaceDatasetRow {
+  number: number;
+  name: string;
+  /** Cut for rows. */
+  description: string;
+  updatedAt: string;
+  createdAt: string;
+  status: { label: string; colour: string } | null;
+  bytes: number | null;
+  files: number | null;
+  people: number;
+  isLocked: boolean;
+  /** What the caller may do: `guest` to `owner`. */
+  role: DatasetRole | null;
+  publication: PublicationState;
+}
+
+export type DatasetRole = "guest" | "viewer" | "editor" | "manager" | "owner";
+
+/** A dataset of a workspace in which the caller is a guest. */
+export interface SharedDatasetRow {
+  /** `null` when the catalogue does not tell; then it has no page here. */
+  number: number | null;
+  id: string;
+  name: string;
+  description: string;
+  updatedAt: string | null;
+  workspace: { name: string; slug: string | null };
+}
+
+export interface RowsPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export interface SharedPage {
+  workspaces: Part<Workspace[]>;
+  /** What the workspaces were searched for. */
+  query: string;
+  /** Page of the datasets, from 1. */
+  page: number;
+  shared: Part<RowsPage<SharedDatasetRow>>;
+}
+
+/** Workspaces from which on a page offers to search them. */
+export const WORKSPACES_SEARCHED_FROM = 9;
+export const SHARED_PER_PAGE = 20;
+export const DATASETS_PER_PAGE = 25;
+
+/** One line of the overview. */
+export interface OverviewRow {
+  name: string;
+  href: string;
+  note: string;
+  date: string | null;
+}
+
+/** Something that waits for the reader. */
+export interface Waiting {
+  words: string;
+  href: string;
+}
+
+export interface OverviewPage {
+  profile: Part<Profile>;
+  workspace: string | null;
+  datasets: Part<RowsPage<OverviewRow>>;
+  collections: Part<RowsPage<OverviewRow>>;
+  proposals: Part<RowsPage<OverviewRow>>;
+  waiting: Waiting[];
+}
+
+export const DATASET_SORTS = ["updated", "name", "created"] as const;
+export type DatasetSort = (typeof DATASET_SORTS)[number];
+export const PUBLICATION_FILTERS = ["draft", "review", "published", "embargoed"] as const;
+export type PublicationFilter = (typeof PUBLICATION_FILTERS)[number];
+export const ROLE_FILTERS = ["owner", "manager", "editor", "viewer", "guest"] as const;
+
+export interface DatasetsQuery {
+  q: string;
+  sort: DatasetSort;
+  publication: PublicationFilter | null;
+  role: DatasetRole | null;
+  page: number;
+}
+
+export interface MyDatasetsPage {
+  query: DatasetsQuery;
+  workspaces: Part<Workspace[]>;
+  /** The workspace the account works in; `null` when none was chosen. */
+  current: Workspace | null;
+  datasets: Part<RowsPage<WorkspaceDatasetRow>>;
+}
+
+export interface WorkspaceFile {
+  id: string;
+  name: string;
+  isFolder: boolean;
+  kind: string;
+  bytes: number;
+  updatedAt: string;
+}
+
+/** What lies in a folder of a workspace dataset. */
+export interface WorkspaceFolder {
+  /** The folders above and itself, outermost first; empty at the top. */
+  path: { id: string; name: string }[];
+  files: WorkspaceFile[];
+  hasMore: boolean;
+}
+
+export interface WorkspacePeople {
+  people: { id: string; name: string; role: DatasetRole }[];
+  teams: { id: string; name: string; role: DatasetRole }[];
+  /** What every member of the workspace may do. */
+  everyone: DatasetRole | null;
+}
+
+export const DATASET_TABS = ["overview", "files", "people"] as const;
+export type DatasetTab = (typeof DATASET_TABS)[number];
+export const WORKSPACE_FILES_PER_PAGE = 100;
+
+export interface WorkspaceDatasetPage {
+  workspace: Workspace;
+  dataset: WorkspaceDatasetRow;
+  licence: string | null;
+  tags: string[];
+  tab: DatasetTab;
+  readme?: Part<MarkdownHtml | null>;
+  folder?: Part<WorkspaceFolder>;
+  /** Page of the folder, from 1. */
+  page: number;
+  people?: Part<WorkspacePeople>;
+}

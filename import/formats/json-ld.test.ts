@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { readFolder, toPaths } from "../test/folder.ts";
+
+const README = "# Rain\n\nDaily rain at three stations in the hills.\n";
+
+describe("Croissant", () => {
+  const croissant = {
+    "@context": {
+      "@vocab": "https://schema.org/",
+      sc: "https://schema.org/",
+      cr: "http://mlcommons.org/croissant/",
+    },
+    "@type": "sc:Dataset",
+    conformsTo: "http://mlcommons.org/croissant/1.1",
+    name: "Rain",
+    description: "Daily rain.",
+    license: "https://creativecommons.org/licenses/by/4.0/",
+    keywords: "rain, hills",
+    creator: [
+      { "@type": "sc:Person", name: "Ada Moss", "@id": "https://orcid.org/0000-0002-1825-0097" },
+      { "@type": "sc:Organization", name: "Hill Observatory" },
+    ],
+    publisher: { "@type": "sc:Organization", name: "Moss University" },
+    citeAs: "@article{moss, doi = {10.1000/ABC}}",
+    distribution: [
+      {
+        "@type": "cr:FileObject",
+        "@id": "rain",
+        contentUrl: "data/rain.csv",
+        encodingFormat: "text/csv",
+      },
+      { "@type": "cr:FileSet", includes: "pictures/**/*.png", excludes: "pictures/raw/*" },
+      { "@type": "cr:FileSet", containedIn: { "@id": "rain" }, includes: "*.txt" },
+    ],
+  };
+  const files = {
+    "data/rain.csv": "station,mm\nA,1\n",
+    "pictures/a.png": "a",
+    "pictures/deep/b.png": "b",
+    "pictures/raw/c.png": "c",
+    "unnamed.txt": "x",
+    "README.md": README,
+  };
+
+  test.each([
+    ["1.1", croissant],
+    ["1.0 with prefixed keys", withPrefixes(croissant)],
+  ])("%s is read with its people, licence and files", async (_version, description) => {
+    const request = await readFolder({ ...files, "croissant.json": JSON.stringify(description) });
+    expect(request).toMatchObject({
+      name: "Rain",
+      description: "Daily rain.",
+      license: "Creative Commons Attribution",
+      tags: ["rain", "hills"],
+      contributors: [
+        { firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" },
+        { firstName: "", lastName: "Hill Observatory" },
+      ],
+      organizationName: "Moss University",
+      externalPublications: [{ doi: "10.1000/abc", relationshipType: "IsDescribedBy" }],
+    });
+    expect(toPaths(request)).toEqual([
+      "README.md",
+      "croissant.json",
+      "data/rain.csv",
+      "pictures/a.png",
+      "pictures/deep/b.png",
+    ]);
+  });
+
+  test("is refused where a file is not the one it describes", async () => {
+    const sha256 = createHash("sha256").update("other").digest("hex");
+    const distribution = [{ "@type": "cr:FileObject", contentUrl: "data/rain.csv", sha256 }];
+    const description = { ...croissant, distribution };
+    expect(await readFolder({ ...files, "croissant.json": JSON.stringify(description) })).toBe(
+      "data/rain.csv is not the file that croissant.json describes: its SHA-256 is another one.",
+    );
+  });
+
+  test.each<[string, unknown, string]>([
+    ["a list", [], 'croissant.json is no data package: "@type" must be sc:Dataset.'],
+    [
+      "another type",
+      { "@type": "Person" },
+      'croissant.json is no data package: "@type" must be sc:Dataset.',
+    ],
+    [
+      "a file outside",
+      { ...croissant, distribution: [{ "@type": "cr:FileObject", contentUrl: "../secret" }] },
+      "croissant.json names ../secret, which does not stay inside the folder; only files inside it can be published.",
+    ],
+    [
+      "an unknown licence",
+      { ...croissant, license: "mine" },
+      "croissant.json names the licence mine, which SPDX does not list",
+    ],
+  ])("with %s is refused with a sentence", async (_what, description, sentence) => {
+    const answer = await readFolder({ ...files, "croissant.json": JSON.stringify(description) });
+    expect(answer).toContain(sentence);
+  });
+});
+
+function withPrefixes(node: Record<string, unknown>): Record<string, unknown> {
+  const plain = (key: string) =>
+    key.startsWith("@") || key === "distribution" ? key : `sc:${key}`;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [plain(key), value]));
+}
+
+describe("RO-Crate 1.1", () => {
+  const graph = [
+    { "@id": "ro-crate-metadata.json", "@type": "CreativeWork", about: { "@id": "./" } },
+    {
+      "@id": "./",
+      "@type": "Dataset",
+      name: "Rain",
+      description: "Daily rain.",
+      keywords: ["rain"],
+      license: { "@id": "https://spdx.org/licenses/CC0-1.0" },
+      author: { "@id": "https://orcid.org/0000-0002-1825-0097" },
+      publisher: { "@id": "#uni" },
+      citation: { "@id": "https://doi.org/10.1000/abc" },
+      hasPart: [
+        { "@id": "rain%20data.csv" },
+        { "@id": "deep/" },
+        { "@id": "https://example.org/far.csv" },
+      ],
+    },
+    { "@id": "rain%20data.csv", "@type": "File" },
+    { "@id": "deep/", "@type": "Dataset", hasPart: [{ "@id": "./" }] },
+    {
+      "@id": "https://orcid.org/0000-0002-1825-0097",
+      "@type": "Person",
+      givenName: "Ada",
+      familyName: "Moss",
+    },
+    { "@id": "#uni", "@type": "Organization", name: "Moss University" },
+  ];
+  const crate = JSON.stringify({
+    "@context": "https://w3id.org/ro/crate/1.1/context",
+    "@graph": graph,
+  });
+  const files = {
+    "ro-crate-metadata.json": crate,
+    "rain data.csv": "a\n1\n",
+    "deep/er/b.txt": "b",
+    "other.txt": "o",
+  };
+
+  test("is read with what its entities refer to", async () => {
+    const request = await readFolder(files, true);
+    expect(request).toMatchObject({
+      name: "Rain",
+      license: "Creative Commons Zero 1.0 Universal",
+      contributors: [{ firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" }],
+      organizationName: "Moss University",
+      externalPublications: [{ doi: "10.1000/abc", relationshipType: "IsDescribedBy" }],
+    });
+    expect(toPaths(request)).toEqual(["deep/er/b.txt", "rain data.csv", "ro-crate-metadata.json"]);
+  });
+
+  test("names files elsewhere by their address", async () => {
+    expect(await readFolder(files)).toMatchObject({
+      sourceMetadata: { links: [{ url: "https://example.org/far.csv" }] },
+    });
+  });
+
+  test.each(["{}", "[]", '{"@graph":[{"@id":"x"}]}', '{"@graph":"x"}'])(
+    "written as %s is refused with a sentence",
+    async (text) => {
+      expect(await readFolder({ "ro-crate-metadata.json": text })).toContain(
+        "names no root data entity",
+      );
+    },
+  );
+});

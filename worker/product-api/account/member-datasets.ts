@@ -1,0 +1,264 @@
+import * as v from "valibot";
+import {
+  parsePackageDetail,
+  parsePackagesPage,
+  type WorkspacePackage,
+} from "#api/wire/packages.ts";
+import type { Parsed } from "#api/wire/parse.ts";
+import {
+  parseCollaborators,
+  parseSharedDatasetsPage,
+  parseWorkspaceDataset,
+  parseWorkspaceDatasetsPage,
+  type SharedDataset,
+  type WorkspaceDataset,
+} from "#api/wire/workspace-datasets.ts";
+import { cutText } from "#base/cut.ts";
+import type { Part } from "#client/contract/failures.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import type { Workspace } from "#client/contract/session.ts";
+import {
+  DATASETS_PER_PAGE,
+  type DatasetsQuery,
+  type PublicationState,
+  type RowsPage,
+  SHARED_PER_PAGE,
+  type SharedDatasetRow,
+  WORKSPACE_FILES_PER_PAGE,
+  type WorkspaceDatasetRow,
+  type WorkspaceFile,
+  type WorkspaceFolder,
+  type WorkspacePeople,
+} from "#client/contract/account/workspaces.ts";
+import { ROW_TEXT_MAX_CHARS, WORKSPACE_README_MAX_CHARS } from "../../limits.ts";
+import type { CallerApi } from "../as-caller.ts";
+import { mapPart } from "../map-part.ts";
+
+type Ask = CallerApi["ask"];
+
+const ORDERS = {
+  updated: { orderBy: "UpdatedAt", orderDirection: "Desc" },
+  name: { orderBy: "Name", orderDirection: "Asc" },
+  created: { orderBy: "IntId", orderDirection: "Desc" },
+} as const;
+
+/** What the filters of a page mean in the words of the contract. */
+const PUBLICATIONS = {
+  draft: { publicationStatus: ["draft", "cancelled", "rejected", "failed"] },
+  review: { publicationStatus: ["requested", "accepted"] },
+  published: {
+    publicationStatus: ["completed"],
+    publicationType: ["publication", "revision", "release"],
+  },
+  embargoed: { publicationStatus: ["completed"], publicationType: ["embargo"] },
+} as const;
+
+/** Datasets of the account's current workspace. */
+export async function readMyDatasets(
+  ask: Ask,
+  { q, sort, publication, role, page }: DatasetsQuery,
+  limit = DATASETS_PER_PAGE,
+): Promise<Part<RowsPage<WorkspaceDatasetRow>>> {
+  const query = toQueryString({
+    limit,
+    offset: (page - 1) * limit,
+    query: q,
+    ...ORDERS[sort],
+    withRole: role ?? undefined,
+    ...(publication && PUBLICATIONS[publication]),
+    includePublishedDataset: true,
+  });
+  const path = `/datasets/paginated${query}`;
+  const answer = await ask({ path, parse: parseWorkspaceDatasetsPage });
+  return mapPart(answer, ({ datasets, totalCount }) => ({
+    rows: datasets.map(toDatasetRow),
+    total: totalCount,
+  }));
+}
+
+/** Datasets of workspaces in which the caller is a guest. */
+export async function readSharedDatasets(
+  ask: Ask,
+  page: number,
+  workspaces: Promise<Part<Workspace[]>>,
+): Promise<Part<RowsPage<SharedDatasetRow>>> {
+  const query = toQueryString({ limit: SHARED_PER_PAGE, offset: (page - 1) * SHARED_PER_PAGE });
+  const path = `/datasets/shared-datasets${query}`;
+  const [answer, known] = await Promise.all([
+    ask({ path, parse: parseSharedDatasetsPage }),
+    workspaces,
+  ]);
+  const own = known.ok ? known.value : [];
+  return mapPart(answer, ({ datasets, totalCount }) => ({
+    rows: datasets.map((dataset) => toSharedRow(dataset, own)),
+    total: totalCount,
+  }));
+}
+
+function toSharedRow(
+  { content }: SharedDataset,
+  workspaces: readonly Workspace[],
+): SharedDatasetRow {
+  const workspace = workspaces.find(({ id }) => id === content.workspaceNodeId);
+  return {
+    number: content.intId,
+    id: content.id,
+    name: content.name,
+    description: cutText(content.description, SHARED_TEXT_MAX_CHARS),
+    updatedAt: content.updatedAt,
+    workspace: { name: content.workspaceName, slug: workspace ? toPlaceName(workspace) : null },
+  };
+}
+
+const SHARED_TEXT_MAX_CHARS = 120;
+/** Longest slug that an address of a page holds, characters. */
+const SLUG_MAX_CHARS = 80;
+
+/** A workspace's name in addresses. */
+export function toPlaceName({ slug, id }: Workspace): string {
+  return slug !== "" && slug.length <= SLUG_MAX_CHARS ? slug : id;
+}
+
+/** One dataset, with what only its page shows. */
+export interface FoundDataset {
+  organization: string;
+  row: WorkspaceDatasetRow;
+  licence: string | null;
+  tags: string[];
+}
+
+/** Whoever may not see it is told that it is not there: its existence is private too. */
+export async function readWorkspaceDataset(ask: Ask, number: string): Promise<Part<FoundDataset>> {
+  const answer = await ask({ path: `/datasets/${number}`, parse: parseWorkspaceDataset });
+  if (!answer.ok && answer.failure.code === "not_allowed")
+    return { ok: false, failure: { code: "not_found" } };
+  return mapPart(answer, (dataset) => ({
+    organization: dataset.organization,
+    row: { ...toDatasetRow(dataset), description: dataset.content.description ?? "" },
+    licence: dataset.content.license,
+    tags: dataset.content.tags,
+  }));
+}
+
+const Readme = v.object({ readme: v.string() });
+
+function parseReadme(body: unknown): Parsed<string> {
+  const parsed = v.safeParse(Readme, body);
+  return parsed.success
+    ? { ok: true, value: parsed.output.readme }
+    : { ok: false, problem: "not a README" };
+}
+
+/** The README as its author wrote it, or its beginning. */
+export async function readWorkspaceReadme(
+  ask: Ask,
+  number: string,
+): Promise<Part<{ text: string; isCut: boolean }>> {
+  const answer = await ask({ path: `/datasets/${number}/readme`, parse: parseReadme });
+  return mapPart(answer, (text) => ({
+    text: cutText(text, WORKSPACE_README_MAX_CHARS),
+    isCut: text.length > WORKSPACE_README_MAX_CHARS,
+  }));
+}
+
+interface FolderPlace {
+  number: string;
+  /** Package id of the folder; `null` at the top. */
+  folder: string | null;
+  page: number;
+}
+
+/** What lies at the top of a dataset, or in one of its folders. */
+export async function readWorkspaceFolder(
+  ask: Ask,
+  { number, folder, page }: FolderPlace,
+): Promise<Part<WorkspaceFolder>> {
+  const limit = WORKSPACE_FILES_PER_PAGE;
+  const window = { limit, offset: (page - 1) * limit };
+  if (folder === null) {
+    const path = `/datasets/${number}/packages${toQueryString(window)}`;
+    const answer = await ask({ path, parse: parsePackagesPage });
+    return mapPart(answer, ({ packages }) => toFolder([], packages));
+  }
+  const query = toQueryString({ ...window, includeAncestors: true });
+  const path = `/packages/${encodeURIComponent(folder)}${query}`;
+  const answer = await ask({ path, parse: parsePackageDetail });
+  if (answer.ok && String(answer.value.content.datasetId) !== number)
+    return { ok: false, failure: { code: "not_found" } };
+  return mapPart(answer, ({ content, ancestors = [], children }) =>
+    toFolder([...ancestors.map((above) => above.content), content], children),
+  );
+}
+
+function toFolder(
+  path: { id: string; name: string }[],
+  packages: WorkspacePackage[],
+): WorkspaceFolder {
+  return {
+    path: path.map(({ id, name }) => ({ id, name })),
+    files: packages.map(toFile),
+    hasMore: packages.length === WORKSPACE_FILES_PER_PAGE,
+  };
+}
+
+function toFile({ content, storage }: WorkspacePackage): WorkspaceFile {
+  return {
+    id: content.id,
+    name: content.name,
+    isFolder: content.packageType === "Collection",
+    kind: content.packageType,
+    bytes: storage,
+    updatedAt: content.updatedAt,
+  };
+}
+
+/** Who may do what in a dataset. */
+export async function readCollaborators(ask: Ask, number: string): Promise<Part<WorkspacePeople>> {
+  const path = `/datasets/${number}/collaborators`;
+  const answer = await ask({ path, parse: parseCollaborators });
+  return mapPart(answer, ({ users, teams, organizationRole }) => ({
+    people: users.map(({ id, firstName, lastName, role }) => ({
+      id,
+      name: `${firstName} ${lastName}`.trim(),
+      role,
+    })),
+    teams,
+    everyone: organizationRole,
+  }));
+}
+
+function toDatasetRow(dataset: WorkspaceDataset): WorkspaceDatasetRow {
+  const { content, status, publication, collaboratorCounts } = dataset;
+  const counts = Object.values(dataset.packageTypeCounts ?? {});
+  return {
+    number: content.intId,
+    name: content.name,
+    description: cutText(content.description ?? "", ROW_TEXT_MAX_CHARS),
+    updatedAt: content.updatedAt,
+    createdAt: content.createdAt,
+    status:
+      status.name === "NO_STATUS"
+        ? null
+        : { label: status.displayName, colour: toColour(status.color) },
+    bytes: dataset.storage,
+    files: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
+    people: collaboratorCounts.users + 1,
+    isLocked: dataset.locked,
+    role: dataset.role,
+    publication: toPublication(publication),
+  };
+}
+
+function toPublication(publication: WorkspaceDataset["publication"]): PublicationState {
+  const { status, type, embargoReleaseDate, publishedDataset } = publication;
+  const { id = null, version = 0, lastPublishedDate = null } = publishedDataset ?? {};
+  return {
+    status,
+    embargoedUntil: type === "embargo" ? embargoReleaseDate : null,
+    record: id === null ? null : { id, version, date: lastPublishedDate },
+  };
+}
+
+function toColour(text: string): string {
+  return /^#[0-9a-f]{6}$/i.test(text) ? text : "#71747C";
+}

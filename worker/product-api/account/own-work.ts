@@ -1,0 +1,20 @@
+import type * as v from "valibot";
+import { type CollectionsPage, parseCollectionsPage } from "#api/wire/collections.ts";
+import { parseProposals, type Proposal } from "#api/wire/proposals.ts";
+import type { Part } from "#client/contract/failures.ts";
+import type { CallerApi } from "../as-caller.ts";
+
+export type OwnCollections = v.InferOutput<typeof CollectionsPage>;
+
+/** The newest collections that the caller has a part in, and how many there are. */
+export async function readOwnCollections(
+  ask: CallerApi["ask"],
+  limit: number,
+): Promise<Part<OwnCollections>> {
+  return ask({ path: `/collections?limit=${limit}&offset=0`, parse: parseCollectionsPage });
+}
+
+/** Every proposal of the caller. */
+export async function readOwnProposals(ask: CallerApi["ask"]): Promise<Part<Proposal[]>> {
+  return ask({ path: "/publishing/proposal", parse: parseProposals });
+}

@@ -1,0 +1,94 @@
+import { type Context, Hono } from "hono";
+import {
+  LINK_PROVIDERS,
+  linkHref,
+  type LinkOutcome,
+  type LinkProvider,
+  unlinkHref,
+} from "#client/contract/account/links.ts";
+import { href } from "#client/contract/routes.ts";
+import type { PortalEnv, Services } from "../../services.ts";
+import type { Change } from "../../product-api/client.ts";
+import { loadAccountApi } from "../../page/shell.ts";
+import { readField, readForm } from "../read-form.ts";
+
+const CODE_MAX_CHARS = 2_048;
+
+/**
+ * Links the profile to an account elsewhere, and ends such a link: forms of the profile page that
+ * come back to it. The code comes from a popup that the page itself opened, with a state of which
+ * only the two know; a form of another site is refused before the session is looked at.
+ */
+export function linkedAccounts(services: Services): Hono<PortalEnv> {
+  const routes = new Hono<PortalEnv>();
+  for (const provider of LINK_PROVIDERS) {
+    routes.post(linkHref(provider), async (c) => {
+      const outcome = await send(services, c, (form) => toLink(provider, form));
+      return answer(c, outcome, `${provider}-${toSent(outcome, "linked", "not-linked")}`);
+    });
+    routes.post(unlinkHref(provider), async (c) => {
+      const outcome = await send(services, c, () => toUnlink(provider));
+      return answer(c, outcome, `${provider}-${toSent(outcome, "unlinked", "not-unlinked")}`);
+    });
+  }
+  return routes;
+}
+
+type Asked = Omit<Change, "token"> | null;
+type Outcome = "done" | "not done" | "too old" | "foreign form" | "visitor";
+
+async function send(
+  services: Services,
+  c: Context<PortalEnv>,
+  toChange: (form: FormData) => Asked,
+): Promise<Outcome> {
+  const form = await readForm(services, c);
+  if (!form) return "foreign form";
+  const account = loadAccountApi(services, c);
+  if (!account) return "visitor";
+  const change = toChange(form);
+  const changed = change && (await account.change(change));
+  if (changed?.ok) return "done";
+  return changed?.status === 403 ? "too old" : "not done";
+}
+
+/** A session that is too old for this call may be renewed by its person alone. */
+function toSent(outcome: Outcome, done: LinkOutcome, notDone: LinkOutcome): LinkOutcome {
+  if (outcome === "too old") return "sign-in-again";
+  return outcome === "done" ? done : notDone;
+}
+
+function answer(
+  c: Context<PortalEnv>,
+  outcome: Outcome,
+  sent: `${LinkProvider}-${LinkOutcome}`,
+): Response {
+  c.header("Cache-Control", "private, no-store");
+  switch (outcome) {
+    case "foreign form":
+      return c.text("This form was not sent from its own page.", 403);
+    case "visitor":
+      return c.redirect(href("home"), 303);
+    case "done":
+    case "not done":
+    case "too old":
+      return c.redirect(href("user.profile", {}, { sent }), 303);
+  }
+}
+
+function toLink(provider: LinkProvider, form: FormData): Asked {
+  const code = readField(form, "code");
+  if (code === "" || code.length > CODE_MAX_CHARS) return null;
+  if (provider === "orcid") {
+    const authorizationCode = { source: "orcid-redirect-response", code };
+    return { path: "/user/orcid", method: "POST", body: { authorizationCode } };
+  }
+  const installation = readField(form, "installation_id");
+  const body = { code, ...(installation !== "" && { installation_id: installation }) };
+  return { path: "/accounts/github/register", method: "POST", body };
+}
+
+function toUnlink(provider: LinkProvider): Asked {
+  const path = provider === "orcid" ? "/user/orcid" : "/accounts/github/user";
+  return { path, method: "DELETE" };
+}

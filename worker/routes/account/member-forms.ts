@@ -1,0 +1,131 @@
+import { type Context, Hono } from "hono";
+import {
+  DONE,
+  FORM_FIELDS,
+  type FormAnswer,
+  type FormReply,
+  readKeyOwner,
+  type UnsentForm,
+} from "#client/contract/form.ts";
+import { matchRoute, type RouteName, routes } from "#client/contract/routes.ts";
+import { toSha256 } from "#base/hex.ts";
+import { memberForms } from "../../forms/index.ts";
+import { type FormOutcome, type MemberForm, readTexts } from "../../forms/form.ts";
+import { answerReply, answerUnsent, isForScript } from "../../page/answer-form.ts";
+import type { AccountApi } from "../../product-api/account.ts";
+import { loadAccountApi } from "../../page/shell.ts";
+import { toPageUrl } from "../../page/page-url.ts";
+import type { PortalEnv, Services } from "../../services.ts";
+import { readField, readForm } from "../read-form.ts";
+
+/**
+ * Forms of members' pages, each sent to its page's own address (`worker/forms/`). Done, it goes on
+ * to the page with a word of it; else the same page is answered, with what was typed. A script that
+ * asks for JSON is answered from the same outcome.
+ */
+export function answerMemberForms(services: Services): Hono<PortalEnv> {
+  const app = new Hono<PortalEnv>();
+  for (const name of Object.keys(memberForms) as RouteName[])
+    // its keys are names of routes
+    app.post(routes[name].pattern, (c, next) => answer(services, c, next));
+  return app;
+}
+
+async function answer(
+  services: Services,
+  c: Context<PortalEnv>,
+  next: () => Promise<void>,
+): Promise<Response | void> {
+  const match = matchRoute(c.req.path);
+  const forms = match && memberForms[match.name];
+  if (!match || !forms) return next();
+  c.header("Cache-Control", "private, no-store");
+  const form = await readForm(services, c);
+  if (!form) return c.text("This form was not sent from its own page.", 403);
+  const name = readField(form, FORM_FIELDS.name);
+  const sent = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (!sent) return c.text("This page has no such form.", 400);
+  const session = c.get("session");
+  const account = loadAccountApi(services, c);
+  if (session.kind === "visitor" || !account)
+    return goOn(services, c, { form, name, sent }, SIGNED_OUT);
+  const key = readField(form, FORM_FIELDS.key);
+  const outcome =
+    readKeyOwner(key) === session.sub && KEY.test(key)
+      ? await sent.send(form, {
+          account,
+          params: match.params,
+          subject: readField(form, FORM_FIELDS.subject),
+          change: createChange(account, key),
+        })
+      : FOREIGN;
+  // The product API may have refused the token meanwhile (F-55).
+  const isOver = c.get("session").kind === "visitor";
+  return goOn(services, c, { form, name, sent }, isOver ? SIGNED_OUT : outcome);
+}
+
+const KEY = /^[\w.:-]{20,160}$/;
+
+const SIGNED_OUT = { kind: "signed-out" } as const;
+
+/** Whoever signed in since the page was opened must not send what somebody else wrote. */
+const FOREIGN: FormOutcome = {
+  kind: "refused",
+  status: 409,
+  message:
+    "This form was opened by another account, or is of an older page. Nothing was changed. Look at it once more, then send it.",
+};
+
+/** The key names the form and the change, because a form that is gone back to may be changed. */
+function createChange(account: AccountApi, formKey: string) {
+  return async (change: Parameters<AccountApi["change"]>[0]) => {
+    const told = [formKey, change.method, change.path, JSON.stringify(change.body ?? null)];
+    return account.change({ ...change, key: await toSha256(told.join("\n")) });
+  };
+}
+
+interface SentForm {
+  form: FormData;
+  name: string;
+  sent: MemberForm;
+}
+
+function goOn(
+  services: Services,
+  c: Context<PortalEnv>,
+  { form, name, sent }: SentForm,
+  outcome: FormOutcome,
+): Response | Promise<Response> {
+  const page = toPageUrl(c.req.url);
+  page.query.delete(DONE);
+  const address = page.pathname + (page.query.size === 0 ? "" : `?${page.query}`);
+  if (outcome.kind === "done") {
+    page.query.set(DONE, name);
+    return redirect(services, c, outcome.to ?? `${page.pathname}?${page.query}`);
+  }
+  if (outcome.kind === "signed-out") {
+    const entries = [...form].flatMap(([field, value]): UnsentForm["entries"] =>
+      typeof value === "string" ? [[field, value]] : [],
+    );
+    return answerUnsent(services, c, { page: address, entries });
+  }
+  const values =
+    outcome === FOREIGN ? [] : sent.fields.map((field) => [field, readTexts(form, field)]);
+  const reply: FormReply = {
+    form: name,
+    subject: readField(form, FORM_FIELDS.subject),
+    kind: outcome.kind,
+    message: outcome.message,
+    problems: ("problems" in outcome && outcome.problems) || {},
+    values: outcome.kind === "shown" ? {} : Object.fromEntries(values),
+    result: outcome.result ?? {},
+    ...("isUnknown" in outcome && { key: readField(form, FORM_FIELDS.key) }),
+  };
+  const status = outcome.kind === "shown" ? 200 : outcome.status;
+  return answerReply(services, c, { page: address, reply, status });
+}
+
+function redirect(services: Services, c: Context<PortalEnv>, to: string): Response {
+  if (!isForScript(c)) return c.redirect(to, 303);
+  return c.json({ buildId: services.build.id, redirect: to } satisfies FormAnswer);
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import type { EdgeSession } from "../../session/read-session.ts";
+import { createTestApp, signedIn, type TestApp, visitor } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
+import { createMemberScript, DATASET, KEY, LAB, postForm } from "../../test/member.ts";
+import { json, type Script, status, timeout } from "../../test/upstream.ts";
+
+const PAGES = [
+  "/workspaces/shared",
+  "/workspaces/user",
+  "/workspaces/user/datasets",
+  "/workspaces/moss-lab/datasets/9031",
+  "/workspaces/moss-lab/datasets/9031?tab=people",
+  "/user/developer",
+  "/user/profile",
+];
+const grace: EdgeSession = { ...signedIn, accessToken: "token-of-grace", sub: "grace" };
+/** What only Ada may read. */
+const HERS =
+  /Private tides|Nobody else|Moss Lab|Shared traces|Tomas|ada-laptop|4f6d1c1e|ada@example/;
+
+function create(more: Script = {}): TestApp {
+  return createTestApp({ session: signedIn, upstream: createMemberScript(more) });
+}
+
+/** Addresses that mean the same to a careless cache. */
+function disguise(path: string): string[] {
+  const [page = "", query] = path.split("?");
+  const search = query ? `?${query}` : "";
+  return [
+    path,
+    `${page}/${search}`,
+    `${page}/_payload.json${search}`,
+    `${path}${query ? "&" : "?"}utm_source=x`,
+    `${page}/style.css`,
+    `${page}%2f${search}`,
+  ];
+}
+
+describe("a member's page", () => {
+  it.each(PAGES)("shows its owner what is theirs at %s, and is stored nowhere", async (path) => {
+    const page = await create().visit(path);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(page.headers.get("etag")).toBeNull();
+    expect(page.body).toMatch(HERS);
+  });
+
+  it.each(PAGES.flatMap(disguise))("shows nobody else what is Ada's at %s", async (path) => {
+    const app = create();
+    for (const session of [signedIn, grace, visitor, grace]) {
+      app.become(session);
+      const page = await app.visit(path, { redirect: "manual" });
+      if (session === signedIn) continue;
+      expect(page.body).not.toMatch(HERS);
+      expect(page.headers.get("location") ?? "").not.toMatch(HERS);
+      expect(page.headers.get("cache-control") ?? "").not.toContain("public");
+    }
+  });
+
+  it.each<[string, string, string]>([
+    ["/workspaces/shared", "/datasets/shared-datasets", "Moss Lab"],
+    ["/workspaces/user", "/collections", "Private tides"],
+    ["/workspaces/user/datasets", "/datasets/paginated", "Moss Lab"],
+    ["/workspaces/moss-lab/datasets/9031", "/datasets/9031/readme", "Private tides"],
+    ["/user/developer", "/token", "Moss Lab"],
+  ])("keeps the rest of %s when %s fails, with a way to try again", async (path, call, rest) => {
+    for (const failure of [status(500), timeout()]) {
+      const page = await create({ [call]: failure }).visit(path);
+      expect(page.status).toBe(200);
+      expect(page.body).toContain(rest);
+      expect(findAll(page.body, "a").map(({ text }) => text)).toContain("Try again");
+    }
+  });
+});
+
+describe("a workspace's dataset", () => {
+  const PAGE = "/workspaces/moss-lab/datasets/9031";
+
+  it.each([
+    ["is not there", { "/datasets/9031": status(404) }, PAGE],
+    ["may not be seen", { "/datasets/9031": status(403) }, PAGE],
+    [
+      "is of another workspace",
+      { "/datasets/9031": json({ ...DATASET, organization: "N:x" }) },
+      PAGE,
+    ],
+    ["is asked for under another workspace", {}, "/workspaces/atlas/datasets/9031"],
+    ["has no number", {}, "/workspaces/moss-lab/datasets/x"],
+  ])("is not found when it %s", async (_, more, path) => {
+    const page = await create(more).visit(path);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+    expect(page.body).not.toContain("Private tides");
+  });
+
+  it("shows its README without what could run", async () => {
+    const { body } = await create().visit(PAGE);
+    expect(body).toContain("<em>three</em>");
+    expect(body).not.toContain("alert(1)");
+  });
+
+  it("opens no folder of another dataset", async () => {
+    const content = {
+      id: "N:package:1",
+      nodeId: "N:package:1",
+      intId: 1,
+      name: "f",
+      packageType: "Collection",
+    };
+    const folder = {
+      content: {
+        ...content,
+        datasetId: 7,
+        datasetNodeId: "",
+        ownerId: 1,
+        state: "",
+        createdAt: "",
+        updatedAt: "",
+      },
+      properties: [],
+      storage: 0,
+      children: [],
+    };
+    const upstream = { "/packages/N%3Apackage%3A1": json(folder) };
+    const page = await create(upstream).visit(`${PAGE}?tab=files&folder=N:package:1`);
+    expect(page.body).toContain("This is not here.");
+  });
+});
+
+describe("my datasets", () => {
+  it("ask the catalogue what the address says, and nothing it does not know", async () => {
+    const app = create();
+    await app.visit(
+      "/workspaces/user/datasets?q=tide&sort=name&publication=review&role=owner&page=2&status=x",
+    );
+    expect(app.upstream.asked().filter((path) => path.startsWith("/datasets/paginated"))).toEqual([
+      "/datasets/paginated?limit=25&offset=25&query=tide&orderBy=Name&orderDirection=Asc&withRole=owner&publicationStatus=requested&publicationStatus=accepted&includePublishedDataset=true",
+    ]);
+  });
+
+  it("ask for a workspace where none was chosen", async () => {
+    const page = await create({ "/datasets/paginated": status(403) }).visit(
+      "/workspaces/user/datasets",
+    );
+    expect(page.body).toContain("Choose a workspace to see its datasets.");
+  });
+
+  it("are those of the workspace that was switched to", async () => {
+    const app = create({ "/session/switch-organization": json({}) });
+    const fields = { _form: "workspace", organization: LAB };
+    const answer = await postForm(app, "/workspaces/user/datasets", fields);
+    expect(answer.headers.get("location")).toBe("/workspaces/user/datasets?done=workspace");
+    expect(app.upstream.asked()).toContain(
+      `/session/switch-organization?organization_id=${encodeURIComponent(LAB)}`,
+    );
+  });
+
+  it("stay where they are when the workspace is none of the reader's", async () => {
+    const app = create({
+      "/session/switch-organization": json(
+        { message: "You do not belong to this workspace." },
+        403,
+      ),
+    });
+    const page = await postForm(app, "/workspaces/shared", { _form: "open", organization: LAB });
+    expect([page.status, page.body.includes("You do not belong to this workspace.")]).toEqual([
+      403,
+      true,
+    ]);
+  });
+});
+
+describe("the developer tools", () => {
+  const SECRET = "9b7e".repeat(16);
+  const made = { name: "robot", key: KEY.replace(/1$/, "2"), secret: SECRET };
+  const creates = (answer: Response) => ({
+    "/token": (request: Request) => (request.method === "POST" ? answer : json([])(request)),
+  });
+
+  it("tell a visitor what they are", async () => {
+    const page = await createTestApp().visit("/user/developer");
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("A machine key lets a script");
+    expect(page.body).not.toContain("Machine keys</h2>");
+  });
+
+  it("show the secret of a new key once, and log it nowhere", async () => {
+    const app = create(creates(Response.json(made, { status: 201 })));
+    const page = await postForm(app, "/user/developer", { _form: "create-key", name: "robot" });
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(page.body).toContain(SECRET);
+    expect(JSON.stringify(app.logged)).not.toContain(SECRET);
+    expect((await app.visit("/user/developer")).body).not.toContain(SECRET);
+  });
+
+  it("say that a key was made already when its form is sent again", async () => {
+    const app = create(creates(new Response(null, { status: 201 })));
+    const page = await postForm(app, "/user/developer", { _form: "create-key", name: "robot" });
+    expect([page.status, page.body.includes("This key was made already")]).toEqual([409, true]);
+  });
+
+  it("keep the name of a key that was not made", async () => {
+    const app = create(
+      creates(Response.json({ message: "You have 100 keys here." }, { status: 400 })),
+    );
+    const page = await postForm(app, "/user/developer", { _form: "create-key", name: "robot" });
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("You have 100 keys here.");
+    const names = findAll(page.body, "input").map(({ attributes }) => attributes.get("value"));
+    expect(names).toContain("robot");
+  });
+
+  it("rename the key that the form is about, to a name that is free", async () => {
+    const app = create({ [`/token/${KEY}`]: json({}) });
+    const form = { _form: "rename-key", _subject: KEY, name: "desk" };
+    expect((await postForm(app, "/user/developer", form)).status).toBe(303);
+    expect(app.upstream.requests.filter(({ method }) => method === "PUT")).toHaveLength(1);
+    const other = { ...form, _subject: "another", name: "ada-laptop" };
+    const page = await postForm(app, "/user/developer", other);
+    expect(page.status).toBe(422);
+  });
+
+  it.each([
+    ["it is deleted", json({}), 303],
+    ["it is gone already", status(404), 303],
+    ["the catalogue fails", status(500), 503],
+  ])("answer the wish to delete a key when %s", async (_, answer, code) => {
+    const app = create({ [`/token/${KEY}`]: answer });
+    const form = { _form: "delete-key", _subject: KEY };
+    expect((await postForm(app, "/user/developer", form)).status).toBe(code);
+  });
+
+  it("make none but the listed calls in their console, and only read", async () => {
+    const app = create();
+    const page = await postForm(app, "/user/developer", { _form: "console", call: "datasets" });
+    expect(page.body).toContain("GET /datasets/paginated?limit=5 answered 200.");
+    const refused = await postForm(app, "/user/developer", { _form: "console", call: "/token" });
+    expect(refused.status).toBe(422);
+    expect(app.upstream.requests.every(({ method }) => method === "GET")).toBe(true);
+  });
+});
+
+describe("the export of one's data", () => {
+  const PATH = "/user/profile/export.json";
+
+  it("holds what is Ada's, as a file that nobody stores", async () => {
+    const file = await create().visit(PATH);
+    expect(file.headers.get("cache-control")).toBe("private, no-store");
+    expect(file.headers.get("content-disposition")).toContain("attachment");
+    expect(JSON.parse(file.body)).toMatchObject({
+      profile: { email: "ada@example.org" },
+      machineKeysOfCurrentWorkspace: [{ name: "ada-laptop" }],
+    });
+  });
+
+  it("is nobody else's, and never half of it", async () => {
+    expect((await createTestApp().visit(PATH)).status).toBe(401);
+    expect((await create({ "/collections": status(500) }).visit(PATH)).status).toBe(503);
+  });
+});

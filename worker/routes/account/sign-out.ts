@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { href } from "#client/contract/routes.ts";
+import { SIGN_OUT_PATH, SIGNED_OUT } from "#client/contract/session.ts";
+import type { Config } from "../../config.ts";
+import type { PortalEnv, Services } from "../../services.ts";
+import { FORM, sameOriginOnly } from "./sign-in.ts";
+
+/** What the Sign Out form of every page is sent to, with scripts and without. */
+export function signOut(services: Services): Hono<PortalEnv> {
+  const { config } = services;
+  return new Hono<PortalEnv>().post(
+    SIGN_OUT_PATH,
+    sameOriginOnly(config.PUBLIC_ORIGIN, FORM),
+    async (c) => {
+      const { setCookies, isHosted } = await services.signOut(c.req.header("cookie") ?? null);
+      for (const cookie of setCookies) c.header("Set-Cookie", cookie, { append: true });
+      c.header("Cache-Control", "private, no-store");
+      const to = isHosted ? toHostedLogout(config) : null;
+      return c.redirect(to ?? `${href("home")}?${SIGNED_OUT}`, 303);
+    },
+  );
+}
+
+/** The hosted login forgets the reader too, and sends them on to the landing page (spec. point 4). */
+function toHostedLogout(config: Config): string | null {
+  if (config.OAUTH_DOMAIN === "") return null;
+  const query = new URLSearchParams({
+    client_id: config.USER_POOL_CLIENT_ID,
+    logout_uri: `${config.PUBLIC_ORIGIN}/`,
+  });
+  return `https://${config.OAUTH_DOMAIN}/logout?${query}`;
+}

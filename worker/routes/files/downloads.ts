@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import { toQueryString } from "#client/contract/routes.ts";
+import type { PortalEnv, Services } from "../../services.ts";
+import { answerTooMany } from "../../page/too-many.ts";
+import { toHeaders } from "../caller-headers.ts";
+import { parseRecordPath, RECORD_PATH } from "../record/record-path.ts";
+import { readForm } from "../read-form.ts";
+
+/** Headers of an archive that are passed on; the store's others are dropped. */
+const ANSWERED = [
+  "content-type",
+  "content-length",
+  "content-disposition",
+  "etag",
+  "last-modified",
+] as const;
+
+/** `…/version/2/download`: the whole version as a zip, or by a form the chosen files. */
+export function downloads(services: Services): Hono<PortalEnv> {
+  const [, versionPath] = RECORD_PATH;
+  return new Hono<PortalEnv>()
+    .get(`${versionPath}/download`, (c) => sendWhole(services, c))
+    .post(`${versionPath}/download`, (c) => sendSelection(services, c));
+}
+
+async function sendWhole(services: Services, c: Context<PortalEnv>): Promise<Response> {
+  const { id, version } = c.req.param();
+  const query = toQueryString({ downloadOrigin: "Discover" });
+  const opened = await services.api.open(
+    `/discover/datasets/${id}/versions/${version}/download${query}`,
+    { method: c.req.method, headers: toHeaders(c) },
+  );
+  return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
+}
+
+async function sendSelection(services: Services, c: Context<PortalEnv>): Promise<Response> {
+  const { id = "", version = "" } = c.req.param();
+  const form = await readForm(services, c);
+  if (!form) return c.text("This form was not sent from its own page.", 403, NOT_STORED);
+  const paths = form.getAll("select").filter((path) => typeof path === "string");
+  const address = parseRecordPath(c.req.path.replace(/\/download$/, ""));
+  if (paths.length === 0 || !address) {
+    return c.text("No file is selected. Go back and tick some.", 400, NOT_STORED);
+  }
+  const data = JSON.stringify({ datasetId: Number(id), version: Number(version), paths });
+  const opened = await services.api.open("/zipit/discover?downloadOrigin=Discover", {
+    method: "POST",
+    headers: toHeaders(c),
+    body: new URLSearchParams({ data }),
+  });
+  return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
+}
+
+const NOT_STORED = { "Cache-Control": "no-store" };
+
+function toAnswer(
+  services: Services,
+  c: Context<PortalEnv>,
+  answer: Response,
+): Response | Promise<Response> {
+  if (answer.status === 429) return answerTooMany(services, c, { kind: "downloads" });
+  if (!answer.ok) return refuse(c, answer.status);
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  for (const name of ANSWERED) {
+    const value = answer.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (!headers.get("content-disposition")?.startsWith("attachment")) {
+    headers.set("content-disposition", "attachment");
+  }
+  return new Response(answer.body, { headers });
+}
+
+function refuse(c: Context<PortalEnv>, status: number): Response {
+  switch (status) {
+    case 401:
+      return c.text("These files are withheld. Sign in to ask for access.", 401, NOT_STORED);
+    case 403:
+      return c.text(
+        "These files are withheld, or too large for one zip. Their page has other ways to get them.",
+        403,
+        NOT_STORED,
+      );
+    case 400:
+    case 404:
+      return c.text("There are no such files.", 404, NOT_STORED);
+    case 410:
+      return c.text("This record was withdrawn; its files are gone.", 410, NOT_STORED);
+    default:
+      return c.text("The catalogue did not answer. Try again in a moment.", 502, NOT_STORED);
+  }
+}

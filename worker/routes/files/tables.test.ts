@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+
+const NODE = "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv";
+const CONTENT = "/discover/datasets/7/versions/2/files/content?path=a%2Fdepths.csv";
+const CSV = 'station,depth\nA,12\n"B, old",3\nC,100\n';
+
+function createApp(): TestApp {
+  return createTestApp({
+    upstream: {
+      [NODE]: () =>
+        Response.json({
+          type: "File",
+          name: "depths.csv",
+          path: "a/depths.csv",
+          size: CSV.length,
+          uri: "",
+        }),
+      [CONTENT]: () => new Response(CSV),
+    },
+  });
+}
+
+it("saves the rows of an address as CSV, under a name of their own", async () => {
+  const answer = await createApp().request("/tables/7/2/a/depths.csv?as=csv&by=2&where=2.le.12");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toContain("depths-rows.csv");
+  expect(await answer.text()).toBe('station,depth\r\n"B, old",3\r\nA,12\r\n');
+});
+
+it("saves rows as JSON that names the version they are of", async () => {
+  const answer = await createApp().request("/tables/7/2/a/depths.csv?as=json&col=1&where=1.eq.C");
+  expect(await answer.json()).toEqual({
+    source: expect.stringMatching(/\/datasets\/7\/version\/2$/),
+    rows: [{ station: "C" }],
+  });
+});
+
+it("saves a plot as a picture that stands alone", async () => {
+  const answer = await createApp().request("/tables/7/2/a/depths.csv?as=svg&plot=line&py=2");
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await answer.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s);
+});
+
+it.each(["/tables/7/2/a/picture.png?as=csv", "/tables/7/2/a/depths.csv?as=svg&plot=bars&py=2"])(
+  "answers 404 where nothing can be saved: %s",
+  async (address) => {
+    const answer = await createApp().request(address);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  },
+);

@@ -1,0 +1,97 @@
+import { Hono } from "hono";
+import { href } from "#client/contract/routes.ts";
+import type { PortalEnv, Services } from "../../services.ts";
+import { toMissing } from "../../loaders/load.ts";
+import { toPreviewBytes } from "../../previews/preview.ts";
+import { openRangedFile } from "../../previews/read-range.ts";
+import { TABLE_SLICE_ROWS_MAX } from "../../previews/limits.ts";
+import { openCatalogue } from "../../product-api/catalogue.ts";
+import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
+import { findRows, isTable, readTable, toTableView } from "../../tables/table-view.ts";
+import type { TableRows } from "../../tables/read-table.ts";
+import { decodePath } from "./file-path.ts";
+
+const NOT_KEPT = { "Cache-Control": "no-store" };
+
+/** Rows of a published table as CSV or JSON, and its plot as SVG, as an address of its page asks. */
+export function tables(services: Services): Hono<PortalEnv> {
+  const address = "/tables/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
+  return new Hono<PortalEnv>().get(address, async (c) => {
+    const url = new URL(c.req.url);
+    const [, , , , ...segments] = url.pathname.split("/");
+    const path = decodePath(segments);
+    const place = { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
+    if (path === null || !isTable(path)) return c.text("There is no such table.", 404, NOT_KEPT);
+    const node = await openCatalogue(services, c).node({ ...place, path });
+    if (!node.ok) {
+      return c.text("The table cannot be read.", toMissing(node.failure).status, NOT_KEPT);
+    }
+    const { size } = node.value;
+    const query = readTableQuery((name) => url.searchParams.getAll(name));
+    const ranged = openRangedFile(services.api, { ...place, path, size });
+    const table = await services.previewBudget.within(toPreviewBytes(path, size), () =>
+      readTable(ranged, path, query),
+    );
+    if (table === null) {
+      const words = "The table cannot be read just now. Download its file, or try again.";
+      return c.text(words, 503, { ...NOT_KEPT, "Retry-After": "5" });
+    }
+    const source = services.config.PUBLIC_ORIGIN + href("datasets.version", place);
+    const saved = write(c.req.query("as") ?? "", { table, query, source });
+    if (saved === null) return c.text("There is no plot of this.", 404, NOT_KEPT);
+    const name =
+      path
+        .split("/")
+        .at(-1)
+        ?.replace(/\.[^.]+$/, "") ?? "table";
+    return c.body(saved.text, 200, {
+      "Content-Type": saved.type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${name}${saved.ending}`)}`,
+      "Cache-Control": "public, max-age=600",
+    });
+  });
+}
+
+interface Saved {
+  text: string;
+  type: string;
+  ending: string;
+}
+
+interface Asked {
+  table: TableRows;
+  query: TableQuery;
+  /** The page of the version that the rows are of. */
+  source: string;
+}
+
+function write(as: string, { table, query, source }: Asked): Saved | null {
+  if (as === "svg") {
+    const { plot } = toTableView(table, query, null);
+    return plot && { text: plot.svg, type: "image/svg+xml", ending: ".svg" };
+  }
+  const places = table.head.map((_, at) => at);
+  const asked = places.filter((at) => query.columns.includes(at));
+  const columns = asked.length > 0 ? asked : places;
+  const rows = findRows(table, query).slice(0, TABLE_SLICE_ROWS_MAX);
+  if (as === "json") {
+    const objects = rows.map((row) =>
+      Object.fromEntries(columns.map((at) => [table.head[at] ?? "", row[at] ?? ""])),
+    );
+    const text = JSON.stringify({ source, rows: objects });
+    return { text, type: "application/json; charset=utf-8", ending: "-rows.json" };
+  }
+  const lines = [table.head, ...rows].map((row) =>
+    columns.map((at) => quote(row[at] ?? "")).join(","),
+  );
+  return {
+    text: `${lines.join("\r\n")}\r\n`,
+    type: "text/csv; charset=utf-8",
+    ending: "-rows.csv",
+  };
+}
+
+/** As RFC 4180 writes a field. */
+function quote(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

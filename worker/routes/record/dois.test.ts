@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../../test/app.ts";
+import { toDataset } from "../../test/records.ts";
+import { json, status } from "../../test/upstream.ts";
+
+function createWith(...datasets: ReturnType<typeof toDataset>[]) {
+  const published = Object.fromEntries(datasets.map((dataset) => [dataset.doi, dataset]));
+  return createTestApp({
+    upstream: { "/discover/datasets/doi": json({ published, unpublished: {} }) },
+  });
+}
+
+it.each([
+  ["10.5072/aune-0007", 2, "/datasets/7"],
+  ["10.5072/AUNE-0007", 2, "/datasets/7"],
+  ["10.5072%2Faune-0007", 2, "/datasets/7"],
+  ["10.5072/aune-0006", 1, "/datasets/7/version/1"],
+])("leads from the DOI %s of version %d to %s", async (doi, version, path) => {
+  const app = createWith(toDataset({ version, doi: "10.5072/aune" }));
+  const { status: answered, headers } = await app.visit(`/doi/${doi}`);
+  expect([answered, headers.get("location")]).toEqual([302, path]);
+});
+
+it.each(["10.5072/none", "//evil.example", "10.5072", "%E0%A4%A", "0000-0002-1825-0097"])(
+  "knows no page for %s",
+  async (doi) => {
+    expect((await createWith().visit(`/doi/${doi}`)).status).toBe(404);
+  },
+);
+
+it("asks to come back while the catalogue is down", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/doi": status(503) } });
+  const { status: answered, headers } = await app.visit("/doi/10.5072/aune-0007");
+  expect([answered, headers.get("cache-control"), headers.get("retry-after")]).toEqual([
+    503,
+    "no-store",
+    "60",
+  ]);
+});

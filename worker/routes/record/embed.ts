@@ -1,0 +1,112 @@
+import { type Context, Hono } from "hono";
+import { cardHref } from "#client/contract/resource-urls.ts";
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  hashStyle,
+  renderCard,
+  renderNoCard,
+  toFrame,
+} from "../../embed/card.ts";
+import { natural } from "#client/contract/citation/names.ts";
+import { toWork } from "../../loaders/record/cited-work.ts";
+import { toMissing } from "../../loaders/load.ts";
+import { openCatalogue } from "../../product-api/catalogue.ts";
+import type { PortalEnv, Services } from "../../services.ts";
+import { parseRecordPath } from "./record-path.ts";
+
+/** How long a page that frames a card, or a service that asks for one, may keep it. */
+const CARD_TTL_S = 600;
+const OEMBED_TTL_S = 3600;
+const URL_MAX_CHARS = 2_000;
+
+/**
+ * `/embed/datasets/7`: a record as a card that any page may frame. It has a policy of its own: no
+ * scripts, no forms, nothing from elsewhere, and it is the one page that may stand in a frame.
+ * Nobody is signed in there, so a frame around it can make nobody do anything.
+ */
+export function embeddedCards(services: Services): Hono<PortalEnv> {
+  const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
+  return new Hono<PortalEnv>().get("/embed/*", async (c) => {
+    const path = c.req.path.slice("/embed".length);
+    const address = parseRecordPath(path);
+    const found = address && (await openCatalogue(services, c).record(address.id, address.version));
+    c.set("ownPolicy", await toPolicy());
+    if (found?.kind === "record") {
+      const { record } = found;
+      const page = PUBLIC_ORIGIN + path;
+      const work = toWork(services, record);
+      c.header("Cache-Control", `public, max-age=${CARD_TTL_S}`);
+      return c.html(renderCard({ record, work, page, portal: BRAND_NAME }));
+    }
+    const portal = { name: BRAND_NAME, url: PUBLIC_ORIGIN };
+    c.header("Cache-Control", "no-store");
+    if (found?.kind === "tombstone")
+      return c.html(renderNoCard("This record was withdrawn.", portal), 410);
+    if (found?.kind === "failed" && toMissing(found.failure).status !== 404)
+      return c.html(renderNoCard("The record did not load. Try again in a moment.", portal), 503);
+    return c.html(renderNoCard("There is no such record.", portal), 404);
+  });
+}
+
+async function toPolicy(): Promise<string> {
+  return `default-src 'none'; style-src ${await hashStyle()}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+}
+
+/** `/oembed?url=…`: what a site needs to show a record's card (oEmbed 1.0, JSON). */
+export function oembed(services: Services): Hono<PortalEnv> {
+  const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
+  return new Hono<PortalEnv>().get("/oembed", async (c) => {
+    c.header("Access-Control-Allow-Origin", "*");
+    c.header("Cache-Control", "no-store");
+    const format = c.req.query("format") ?? "json";
+    if (format !== "json") return c.text("Only JSON is offered: leave `format` out.", 501);
+    const path = toPath(c.req.query("url") ?? "", PUBLIC_ORIGIN);
+    const address = path === null ? null : parseRecordPath(path);
+    if (!address) return c.text("`url` is no address of a record here.", 404);
+    const found = await openCatalogue(services, c).record(address.id, address.version);
+    if (found.kind === "failed") return refuse(c, toMissing(found.failure).status);
+    if (found.kind === "tombstone") return c.text("This record was withdrawn.", 404);
+    const { record } = found;
+    const [first] = toWork(services, record).creators;
+    const width = toSize(c.req.query("maxwidth"), CARD_WIDTH);
+    const height = toSize(c.req.query("maxheight"), CARD_HEIGHT);
+    const frame = toFrame(`${PUBLIC_ORIGIN}/embed${path}`, record.title);
+    c.header("Cache-Control", `public, max-age=${OEMBED_TTL_S}`);
+    return c.json({
+      version: "1.0",
+      type: "rich",
+      title: record.title,
+      ...(first && { author_name: natural(first) }),
+      provider_name: BRAND_NAME,
+      provider_url: PUBLIC_ORIGIN,
+      cache_age: OEMBED_TTL_S,
+      html: frame
+        .replace(`width="${CARD_WIDTH}"`, `width="${width}"`)
+        .replace(`height="${CARD_HEIGHT}"`, `height="${height}"`),
+      width,
+      height,
+      thumbnail_url: PUBLIC_ORIGIN + cardHref(record.id),
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    });
+  });
+}
+
+/** The path of an address of this portal; `null` for any other. */
+function toPath(url: string, origin: string): string | null {
+  if (url.length > URL_MAX_CHARS || !URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  return parsed.origin === origin ? parsed.pathname.replace(/\/$/, "") : null;
+}
+
+/** The card's own size, or less where the asking site has less room. */
+function toSize(asked: string | undefined, most: number): number {
+  return asked !== undefined && /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), most) : most;
+}
+
+function refuse(c: Context, status: number): Response {
+  return status === 404
+    ? c.text("There is no such record.", 404)
+    : c.text("The record did not load. Try again in a moment.", 503);
+}

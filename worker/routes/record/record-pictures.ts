@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import type { PortalEnv, Services } from "../../services.ts";
+import { drawCard } from "../../cards/draw-card.ts";
+import { toMissing } from "../../loaders/load.ts";
+import { openCatalogue } from "../../product-api/catalogue.ts";
+import { renderSVG } from "uqr";
+import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
+
+/**
+ * Pictures of records for those who show links to them. Drawing costs a few hundredths of a second,
+ * so only charts of public records are drawn, and the last ones are kept.
+ */
+export function cards(services: Services): Hono<PortalEnv> {
+  const draw = createCardMemory(drawCard);
+  return new Hono<PortalEnv>().get("/cards/:file{\\d{1,15}\\.png}", async (c) => {
+    const id = c.req.param("file").slice(0, -".png".length);
+    const found = await openCatalogue(services, c).record(id, null);
+    if (found.kind !== "record") {
+      const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
+      return c.text("There is no picture here.", status, { "Cache-Control": "no-store" });
+    }
+    const picture = new Blob(await draw(found.record.id), { type: "image/png" });
+    return c.body(picture.stream(), 200, {
+      "Content-Type": "image/png",
+      "Content-Length": String(picture.size),
+      "Cache-Control": "public, max-age=86400",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
+  });
+}
+
+type Card = Uint8Array<ArrayBuffer>[];
+
+/** Draws a record's picture unless it is cached. */
+export function createCardMemory(
+  drawNow: (id: number) => Promise<Card>,
+): (id: number) => Promise<Card> {
+  const cached = createBoundedCache<Card>({
+    maxBytes: PORTAL_BOUNDS.cards.bytes,
+    sizeOf: estimateBytes,
+  });
+  return async (id) => {
+    const card = cached.get(String(id)) ?? (await drawNow(id));
+    cached.set(String(id), card);
+    return card;
+  };
+}
+
+/** Pictures of records from our own origin, so that pages need no other one. */
+export function banners({ api }: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("/banners/:id{\\d{1,15}}/:version{\\d{1,9}}", async (c) => {
+    const { id, version } = c.req.param();
+    const opened = await api.open(`/discover/datasets/${id}/versions/${version}/banner`, {});
+    const answer = opened.ok ? opened.value : null;
+    const type = answer?.headers.get("content-type") ?? "";
+    if (!answer?.ok || !/^image\/(png|jpeg|webp|gif|avif)$/.test(type)) {
+      return c.text("There is no picture here.", 404, { "Cache-Control": "no-store" });
+    }
+    const headers = { "Content-Type": type, "Cache-Control": "public, max-age=86400" };
+    return new Response(answer.body, { headers });
+  });
+}
+
+/** `…/version/2/qr.svg`: from a printed page back to the record, by its DOI (UX-11). */
+export function codes(services: Services): Hono<PortalEnv> {
+  const [, versionPath] = RECORD_PATH;
+  return new Hono<PortalEnv>().get(`${versionPath}/qr.svg`, async (c) => {
+    const page = c.req.path.replace(/\/qr\.svg$/, "");
+    const address = parseRecordPath(page);
+    const found = address && (await openCatalogue(services, c).record(address.id, address.version));
+    if (found?.kind !== "record") {
+      return c.text("There is no such record.", 404, { "Cache-Control": "no-store" });
+    }
+    const { doi } = found.record;
+    const target = doi === "" ? services.config.PUBLIC_ORIGIN + page : `https://doi.org/${doi}`;
+    return c.body(renderSVG(target, { border: 1 }), 200, {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "public, max-age=86400",
+    });
+  });
+}
