@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RESET_FAILED_MESSAGE, signInFlow, START } from "./flow.ts";
 import { SESSION_LOST_MESSAGE } from "./refusals.ts";
+import { toTimeoutMs } from "./requests.ts";
 import { afterStep, busy, EMAIL, failed, run, typed } from "./test/run-flow.ts";
 
 const SHOWN = [
@@ -79,4 +80,20 @@ it.each([
     expiresAt: null,
     request: null,
   });
+});
+
+it.each([
+  ["Passkey authentication ceremony has been canceled.", "No passkey was used"],
+  ["Passkey operation has been aborted.", "No passkey was used"],
+  ["Relying party does not match current domain.", "This browser cannot use your passkey here."],
+  ["Passkeys may not be supported on this device.", "This browser cannot use your passkey here."],
+  ["signInRedirect or signOutRedirect had an invalid format or was not found.", "not set up"],
+])("says in plain words what the library means by %j", (message, words) => {
+  expect(failed("PasskeyError", message).error).toContain(words);
+});
+
+it("waits three minutes for a person with a passkey, and half a minute for the pool", () => {
+  const answer = (response: string): number =>
+    toTimeoutMs({ kind: "answer", response, attributes: {} });
+  expect([answer("WEB_AUTHN"), answer("PASSWORD")]).toEqual([180_000, 30_000]);
 });

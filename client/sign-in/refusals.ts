@@ -23,10 +23,18 @@ export const SESSION_LOST_MESSAGE =
 const NOT_SET_UP =
   "Signing in with another account is not set up for this address. Sign in with your email and password.";
 
+const NO_PASSKEY =
+  "No passkey was used: it was dismissed, or took too long. Try again, or choose another way to sign in.";
+
 /** Sentences of the sign-in library that were written for programmers, in ours. */
 const WORDS: readonly [written: RegExp, ours: string][] = [
   [/^signInRedirect or signOutRedirect had an invalid format/, NOT_SET_UP],
   [/^oauth param not configured|^OAuth not configured/i, NOT_SET_UP],
+  [/^Passkey (authentication ceremony|operation) has been/, NO_PASSKEY],
+  [
+    /^(Relying party does not match|Device failed to retrieve passkey|Passkeys may not be supported)/,
+    "This browser cannot use your passkey here. Choose another way to sign in.",
+  ],
 ];
 
 /** The error's own message, unless it says nothing to the reader. */

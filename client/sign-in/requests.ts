@@ -1,3 +1,4 @@
+import { PENDING_SIGN_IN_TTL_MS, SIGN_IN_TIMEOUT_MS } from "../contract/limits.ts";
 import type { SocialProvider } from "../contract/sign-in.ts";
 import type { View } from "./views.ts";
 
@@ -49,6 +50,12 @@ export function toRequest(view: View, values: Values): SignInRequest {
     case "customChallenge":
       return answer(code);
   }
+}
+
+/** When a request is given up; a passkey waits for a person, who may have to fetch a phone. */
+export function toTimeoutMs(request: SignInRequest): number {
+  const isPasskey = request.kind === "answer" && request.response === "WEB_AUTHN";
+  return isPasskey ? PENDING_SIGN_IN_TTL_MS : SIGN_IN_TIMEOUT_MS;
 }
 
 function answer(response = ""): Extract<SignInRequest, { kind: "answer" }> {

@@ -1,10 +1,9 @@
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
-import { SIGN_IN_TIMEOUT_MS } from "../contract/limits.ts";
 import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
 import { rememberReturn } from "./return-memory.ts";
-import type { SignInRequest } from "./requests.ts";
+import { type SignInRequest, toTimeoutMs } from "./requests.ts";
 
 /**
  * Runs the flow: sends each request once, gives up one that is never answered, and
@@ -37,7 +36,7 @@ export function useSignIn(
     const unanswered = { name: "NetworkError", message: UNREACHABLE_MESSAGE };
     const timer = setTimeout(
       () => dispatch({ type: "requestFailed", request, ...unanswered }),
-      SIGN_IN_TIMEOUT_MS,
+      toTimeoutMs(request),
     );
     return () => clearTimeout(timer);
   }, [request]);

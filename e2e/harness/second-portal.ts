@@ -6,8 +6,14 @@ import { startPortal } from "#local/stack/workers.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** A portal beside the stack's, with settings that are off there; it asks the product API by host. */
-export function createSecondPortal(changes: Record<string, string>): { origin(): string } {
+/**
+ * A portal beside the stack's, with settings that are off there; it asks the product API by host.
+ * Passkeys belong to a name, so they want another `host` than an address in numbers.
+ */
+export function createSecondPortal(
+  changes: Record<string, string>,
+  host = "127.0.0.1",
+): { origin(): string } {
   let origin = "";
   let stop = async (): Promise<void> => {};
 
@@ -19,9 +25,10 @@ export function createSecondPortal(changes: Record<string, string>): { origin():
       services: Number(new URL(services).port),
       hosted,
     });
-    const bindings = { ...portal, API_HOST: services, ...changes };
+    origin = `http://${host}:${port}`;
+    const own = { PUBLIC_ORIGIN: origin, HOME_URL: `${origin}/datasets`, API_HOST: services };
+    const bindings = { ...portal, ...own, ...changes };
     const miniflare = await startPortal({ root: ROOT, port, bindings });
-    origin = `http://127.0.0.1:${port}`;
     stop = () => miniflare.dispose();
   });
   afterAll(() => stop());

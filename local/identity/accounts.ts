@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Passkey } from "./passkeys.ts";
 import { toBigInt, toVerifier } from "./srp.ts";
 import type { SrpCredential } from "./srp.ts";
 import { fromBase32, toBase32 } from "./totp.ts";
@@ -22,6 +23,8 @@ export interface Account {
   totp: { readonly secret: string; lastStep: number } | null;
   /** A secret handed out but not yet proven. */
   totpCandidate: string | null;
+  /** By their ids. */
+  readonly passkeys: Map<string, Passkey>;
 }
 
 export interface Accounts {
@@ -94,6 +97,7 @@ export function createAccounts(services: AccountsDependencies): Accounts {
       preferredFactor: null,
       totp: user.totpSecret ? toAuthenticator(user.totpSecret) : null,
       totpCandidate: null,
+      passkeys: new Map(),
     };
   }
 

@@ -17,7 +17,11 @@ export type FailureName =
   | "UnknownOperationException"
   | "UnsupportedTokenTypeException"
   | "UserNotConfirmedException"
-  | "UserNotFoundException";
+  | "UserNotFoundException"
+  | "WebAuthnChallengeNotFoundException"
+  | "WebAuthnCredentialNotSupportedException"
+  | "WebAuthnOriginNotAllowedException"
+  | "WebAuthnRelyingPartyMismatchException";
 
 export interface Failure {
   readonly name: FailureName;

@@ -36,6 +36,9 @@ export const RESET_CODE_TTL_MS = HOUR_MS;
 /** Wrong reset codes, and requests for one, per hour before LimitExceededException. */
 export const RESET_TRIES_MAX = 5;
 
+/** Passkeys of one account, as the user pool has it. */
+export const PASSKEYS_MAX = 20;
+
 /** Messages the inbox page remembers. */
 export const INBOX_MAX = 200;
 

@@ -12,6 +12,7 @@ import {
   LOCK_FIRST_MS,
   LOCK_MAX_MS,
   PASSWORD_MISSES_BEFORE_LOCK,
+  SESSION_TTL_MS,
 } from "./limits.ts";
 import type { AdminKey } from "./signature.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
@@ -61,6 +62,8 @@ export interface Pool {
   readonly lockout: Lockout;
   readonly devices: Map<string, Device>;
   readonly mailedCodes: ExpiringMap<MailedCode>;
+  /** What a passkey that is being registered must sign, by account. */
+  readonly passkeyChallenges: ExpiringMap<string>;
   now(): number;
   random(bytes: number): Uint8Array;
   reset(): void;
@@ -102,6 +105,7 @@ export function createPool(options: PoolOptions): Pool {
     inbox: createInbox(now),
     lockout: createLockout(now),
     mailedCodes: createExpiringMap<MailedCode>({ now, ttlMs: RESET_CODE_TTL_MS, max: LOCKS_MAX }),
+    passkeyChallenges: createExpiringMap<string>({ now, ttlMs: SESSION_TTL_MS, max: LOCKS_MAX }),
   };
   const devices = new Map<string, Device>();
 
@@ -112,6 +116,7 @@ export function createPool(options: PoolOptions): Pool {
     parts.inbox.reset();
     parts.lockout.reset();
     parts.mailedCodes.clear();
+    parts.passkeyChallenges.clear();
     devices.clear();
     Object.assign(settings, initial);
   }

@@ -21,7 +21,8 @@ export type ChallengeName =
   | "SELECT_MFA_TYPE"
   | "SMS_MFA"
   | "SMS_OTP"
-  | "SOFTWARE_TOKEN_MFA";
+  | "SOFTWARE_TOKEN_MFA"
+  | "WEB_AUTHN";
 
 /** A sign-in that is not finished yet. */
 export interface SignInSession {
@@ -39,6 +40,8 @@ export interface SignInSession {
   readonly addsFactor?: SecondFactor;
   /** Whether a custom challenge follows the password. */
   readonly isCustom?: boolean;
+  /** What a passkey has to sign. */
+  readonly passkeyChallenge?: string;
   /** Authenticator secret handed out during MFA_SETUP, and whether a code has proven it. */
   readonly setup?: { readonly secret: string; readonly isProven: boolean };
 }

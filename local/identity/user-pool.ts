@@ -20,6 +20,12 @@ import {
 } from "./operations/mailed-codes.ts";
 import { confirmDevice, forgetDevice } from "./operations/devices.ts";
 import { initiateAuth } from "./operations/initiate-auth.ts";
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from "./operations/passkeys.ts";
 import { getTokensFromRefreshToken, revokeToken } from "./operations/refresh.ts";
 import { respondToAuthChallenge } from "./operations/respond-to-auth-challenge.ts";
 import { associateSoftwareToken, verifySoftwareToken } from "./operations/software-token.ts";
@@ -103,18 +109,22 @@ export async function handleUserPool(pool: Pool, request: Request): Promise<Resp
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["AssociateSoftwareToken", associateSoftwareToken],
   ["ChangePassword", changePassword],
+  ["CompleteWebAuthnRegistration", completeWebAuthnRegistration],
   ["ConfirmDevice", confirmDevice],
   ["ConfirmForgotPassword", confirmForgotPassword],
   ["ConfirmSignUp", confirmSignUp],
+  ["DeleteWebAuthnCredential", deleteWebAuthnCredential],
   ["ForgetDevice", forgetDevice],
   ["ForgotPassword", forgotPassword],
   ["GetTokensFromRefreshToken", getTokensFromRefreshToken],
   ["GetUser", getUser],
   ["GlobalSignOut", globalSignOut],
   ["InitiateAuth", initiateAuth],
+  ["ListWebAuthnCredentials", listWebAuthnCredentials],
   ["ResendConfirmationCode", resendConfirmationCode],
   ["RespondToAuthChallenge", respondToAuthChallenge],
   ["RevokeToken", revokeToken],
   ["SetUserMFAPreference", setUserMfaPreference],
+  ["StartWebAuthnRegistration", startWebAuthnRegistration],
   ["VerifySoftwareToken", verifySoftwareToken],
 ]);

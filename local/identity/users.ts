@@ -5,7 +5,7 @@ export type UserStatus = "CONFIRMED" | "UNCONFIRMED" | "RESET_REQUIRED" | "FORCE
 export type SecondFactor = "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP";
 
 /** A first factor of the choice-based flow, as the wire names it. */
-export type FirstFactor = "PASSWORD" | "PASSWORD_SRP" | "EMAIL_OTP" | "SMS_OTP";
+export type FirstFactor = "PASSWORD" | "PASSWORD_SRP" | "EMAIL_OTP" | "SMS_OTP" | "WEB_AUTHN";
 
 /** One account of the stand-in's user pool. Everything after `familyName` may be left out. */
 export interface IdentityUser {
@@ -27,7 +27,7 @@ export interface IdentityUser {
   readonly requiredAttributes?: readonly string[];
   /** Answer to the custom challenge; left out: the custom flow is refused. */
   readonly customAnswer?: string;
-  /** First factors offered by USER_AUTH; left out: both password forms and e-mail. */
+  /** First factors offered by USER_AUTH; left out: both password forms and e-mail. A passkey is offered to whoever has one. */
   readonly firstFactors?: readonly FirstFactor[];
   /** ORCID iD linked to the account; the ORCID page of the hosted login signs this user in. */
   readonly orcid?: string;

@@ -4,6 +4,7 @@ import type { Pool } from "../pool.ts";
 import { type AuthAnswer, ask } from "../sign-in.ts";
 import type { FirstFactor } from "../users.ts";
 import type { ChallengeResponse } from "./challenge.ts";
+import { askPasskey } from "./passkey.ts";
 import { askPasswordVerifier, signInByPassword } from "./password.ts";
 
 const CODE_DIGITS = 8;
@@ -11,10 +12,11 @@ const DEFAULT_FACTORS: readonly FirstFactor[] = ["PASSWORD", "PASSWORD_SRP", "EM
 
 const NOT_AVAILABLE = refuse("InvalidParameterException", "Selected challenge is not available");
 
-/** What a user may begin with; codes are not offered to those who also need a second factor. */
+/** What a user may begin with; codes and passkeys are not offered to those who also need a second factor. */
 function listFirstFactors(pool: Pool, username: string): readonly FirstFactor[] {
   const account = pool.accounts.find(username);
-  const offered = account?.seed.firstFactors ?? DEFAULT_FACTORS;
+  const seeded = account?.seed.firstFactors ?? DEFAULT_FACTORS;
+  const offered = account?.passkeys.size ? [...seeded, "WEB_AUTHN" as const] : seeded;
   if (!account || account.secondFactors.size === 0) return offered;
   return offered.filter((factor) => factor === "PASSWORD" || factor === "PASSWORD_SRP");
 }
@@ -61,15 +63,23 @@ export async function beginFirstFactor(
     case "EMAIL_OTP":
     case "SMS_OTP":
       return askEntryCode(pool, username, factor);
+    case "WEB_AUTHN": {
+      const account = pool.accounts.find(username);
+      return account ? askPasskey(pool, { username, account }) : NOT_AVAILABLE;
+    }
   }
 }
 
-/** Takes the user's choice among the first factors; the password forms may also be answered under their own names. */
+/**
+ * Takes the user's choice among the first factors; the password forms may also be answered under
+ * their own names. Who was asked for a passkey may choose again.
+ */
 export async function answerFirstFactorChoice(
   pool: Pool,
   response: ChallengeResponse,
 ): Promise<Outcome<AuthAnswer>> {
-  const found = pool.sessions.find(response.session, "SELECT_CHALLENGE");
+  const asked = pool.sessions.find(response.session, "SELECT_CHALLENGE");
+  const found = asked.ok ? asked : pool.sessions.find(response.session, "WEB_AUTHN");
   if (!found.ok) return found;
   const isNamed = response.challenge === "PASSWORD" || response.challenge === "PASSWORD_SRP";
   const factor = isNamed ? response.challenge : response.answers["ANSWER"];

@@ -6,6 +6,7 @@ import { answerFirstFactorChoice } from "../challenges/first-factor.ts";
 import { answerSetup } from "../challenges/mfa-setup.ts";
 import { answerNewPassword } from "../challenges/new-password.ts";
 import { answerCode, answerFactorChoice } from "../challenges/one-time-code.ts";
+import { answerPasskey } from "../challenges/passkey.ts";
 import { answerPasswordVerifier } from "../challenges/password.ts";
 import { clientId, createOperation, parameters, session } from "../operation.ts";
 import type { ChallengeName } from "../sessions.ts";
@@ -25,6 +26,7 @@ const CHALLENGES = {
   SMS_MFA: answerCode,
   SMS_OTP: answerCode,
   SOFTWARE_TOKEN_MFA: answerCode,
+  WEB_AUTHN: answerPasskey,
 } as const satisfies Record<ChallengeName, Challenge>;
 
 const schema = v.object({
@@ -44,6 +46,7 @@ const schema = v.object({
     "SMS_MFA",
     "SMS_OTP",
     "SOFTWARE_TOKEN_MFA",
+    "WEB_AUTHN",
   ]),
   ChallengeResponses: parameters,
   Session: v.optional(session),
