@@ -1,7 +1,14 @@
 import { toBibtex } from "#client/contract/citation/bibtex.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
-import { type Description, findPrevious, toText, withoutEmpty } from "./description.ts";
+import {
+  type Description,
+  type ExternalFile,
+  findPrevious,
+  listExternalFiles,
+  toText,
+  withoutEmpty,
+} from "./description.ts";
 import { type TableFile, toRecordSets } from "./croissant-record-sets.ts";
 
 /** What a document says that it keeps to. */
@@ -105,7 +112,8 @@ function toPerson(creator: Creator): unknown {
 }
 
 /** Files with a checksum, the folders they lie in, and the tables among them, each under its own id. */
-function toContents({ files, source }: Description): Record<string, unknown> {
+function toContents(described: Description): Record<string, unknown> {
+  const { files, source } = described;
   const toFreeId = createIds();
   const known = new Map<string, TableFile>();
   const objects = files
@@ -116,8 +124,11 @@ function toContents({ files, source }: Description): Record<string, unknown> {
       return toFileObject(file, id);
     });
   const folders = toFileSets(known, toFreeId);
+  const external = listExternalFiles(described)
+    .filter(({ sha256, md5 }) => sha256 !== null || md5 !== null)
+    .map((file) => toExternalFile(file, toFreeId(file.name)));
   return {
-    distribution: [...objects, ...folders],
+    distribution: [...objects, ...folders, ...external],
     recordSet: toRecordSets(source.tables, known, toFreeId),
   };
 }
@@ -174,4 +185,18 @@ function toFileObject(
     encodingFormat: type,
     sha256,
   };
+}
+
+function toExternalFile({ name, url, type, size, sha256, md5 }: ExternalFile, id: string): unknown {
+  return withoutEmpty({
+    "@type": "cr:FileObject",
+    "@id": id,
+    name,
+    description: "Held elsewhere; its checksum is what its publisher says.",
+    contentUrl: url,
+    contentSize: size === null ? null : `${size} B`,
+    encodingFormat: type ?? "application/octet-stream",
+    sha256,
+    md5,
+  });
 }

@@ -6,6 +6,7 @@ import {
   ACCESS_RIGHTS,
   type Description,
   findPrevious,
+  listExternalFiles,
   toId,
   toText,
   withoutEmpty,
@@ -157,20 +158,29 @@ function toLicense({ license }: Pick<RecordSummary, "license">): unknown {
 function toDistributions(described: Description): unknown[] {
   const { record, files, url } = described;
   const shared = { "@type": "dcat:Distribution", "dcat:accessURL": { "@id": url } };
-  if (files.length === 0) return [withoutEmpty({ ...shared, "dct:license": toLicense(record) })];
-  return files.map((file) =>
+  const held = files.map((file) => ({ ...file, name: file.path, md5: null }));
+  const all = [...held, ...listExternalFiles(described)];
+  if (all.length === 0) return [withoutEmpty({ ...shared, "dct:license": toLicense(record) })];
+  return all.map(({ name, url: address, type, size, sha256, md5 }) =>
     withoutEmpty({
       ...shared,
-      "dct:title": file.path,
+      "dct:title": name,
       "dct:license": toLicense(record),
-      "dcat:downloadURL": { "@id": file.url },
-      "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${file.type}` },
-      "dcat:byteSize": toNumber(file.size),
-      "spdx:checksum": file.sha256 && {
-        "@type": "spdx:Checksum",
-        "spdx:algorithm": { "@id": "spdx:checksumAlgorithm_sha256" },
-        "spdx:checksumValue": { "@type": "xsd:hexBinary", "@value": file.sha256 },
+      "dcat:downloadURL": { "@id": address },
+      "dcat:mediaType": type && {
+        "@id": `https://www.iana.org/assignments/media-types/${encodeURI(type)}`,
       },
+      "dcat:byteSize": size === null ? null : toNumber(size),
+      "spdx:checksum": toChecksum("sha256", sha256) ?? toChecksum("md5", md5),
     }),
   );
+}
+
+function toChecksum(algorithm: "sha256" | "md5", digits: string | null): unknown {
+  if (digits === null) return null;
+  return {
+    "@type": "spdx:Checksum",
+    "spdx:algorithm": { "@id": `spdx:checksumAlgorithm_${algorithm}` },
+    "spdx:checksumValue": { "@type": "xsd:hexBinary", "@value": digits },
+  };
 }

@@ -38,6 +38,42 @@ export interface DescribedFile {
   sha256: string | null;
 }
 
+/** A file that stays at another address: the version does not hold it, and nobody here compared it. */
+export interface ExternalFile {
+  name: string;
+  url: string;
+  /** Media type, where the source tells it. */
+  type: string | null;
+  /** Bytes, as the source says. */
+  size: number | null;
+  sha256: string | null;
+  md5: string | null;
+}
+
+/** Files held elsewhere that the source names; none while the record's own are withheld. */
+export function listExternalFiles({
+  record,
+  source,
+}: Pick<Description, "record" | "source">): ExternalFile[] {
+  if (record.availability.kind !== "open") return [];
+  const links = source.links.filter(({ url }) => URL.canParse(url));
+  return links.map(({ name, url, mediaType, size, hashes = [] }) => ({
+    name,
+    url: new URL(url).href,
+    type: mediaType ?? null,
+    size: size ?? null,
+    sha256: findDigest(hashes, /^sha-?256:([0-9a-f]{64})$/i),
+    md5: findDigest(hashes, /^(?:md5:)?([0-9a-f]{32})$/i),
+  }));
+}
+
+function findDigest(hashes: readonly string[], pattern: RegExp): string | null {
+  const found = hashes
+    .map((hash) => pattern.exec(hash)?.[1])
+    .find((digits) => digits !== undefined);
+  return found?.toLowerCase() ?? null;
+}
+
 /** COAR access rights: open, embargoed (JL-10). */
 export const ACCESS_RIGHTS = {
   open: "http://purl.org/coar/access_right/c_abf2",

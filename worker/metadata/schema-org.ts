@@ -4,13 +4,15 @@ import { DIRECT_DOWNLOAD_MAX_BYTES } from "#client/contract/limits.ts";
 import { downloadHref } from "#client/contract/resource-urls.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { JSON_LD_PEOPLE_MAX, JSON_LD_WORDS_MAX } from "../limits.ts";
+import { JSON_LD_FILES_MAX, JSON_LD_PEOPLE_MAX, JSON_LD_WORDS_MAX } from "../limits.ts";
 import { toCoverage } from "./variables.ts";
 import {
   ACCESS_RIGHTS,
   type DescribedFile,
   type Description,
+  type ExternalFile,
   findPrevious,
+  listExternalFiles,
   listOthers,
   toId,
   toText,
@@ -176,9 +178,11 @@ function toProvenance(described: Description): Record<string, unknown> {
   };
 }
 
-/** One zip of everything, then the files that are known (JL-06, JL-11). */
-function toDistribution({ record, origin, files }: Description): unknown[] {
-  if (record.availability.kind !== "open" || record.fileCount === 0) return [];
+/** One zip of everything, the files that are known, and those held elsewhere (JL-06, JL-11). */
+function toDistribution(described: Description): unknown[] {
+  const { record, origin, files } = described;
+  const external = listExternalFiles(described).slice(0, JSON_LD_FILES_MAX).map(toExternalDownload);
+  if (record.availability.kind !== "open" || record.fileCount === 0) return external;
   const whole = {
     "@type": "DataDownload",
     name: "All files",
@@ -186,7 +190,7 @@ function toDistribution({ record, origin, files }: Description): unknown[] {
     encodingFormat: "application/zip",
   };
   const isOneZip = record.size <= DIRECT_DOWNLOAD_MAX_BYTES;
-  return [...(isOneZip ? [whole] : []), ...files.map(toDownload)];
+  return [...(isOneZip ? [whole] : []), ...files.map(toDownload), ...external];
 }
 
 function toDownload({ path, url, type, size, sha256 }: DescribedFile): unknown {
@@ -196,6 +200,17 @@ function toDownload({ path, url, type, size, sha256 }: DescribedFile): unknown {
     contentUrl: url,
     encodingFormat: type,
     contentSize: `${size} B`,
+    sha256,
+  });
+}
+
+function toExternalDownload({ name, url, type, size, sha256 }: ExternalFile): unknown {
+  return withoutEmpty({
+    "@type": "DataDownload",
+    name,
+    contentUrl: url,
+    encodingFormat: type,
+    contentSize: size === null ? null : `${size} B`,
     sha256,
   });
 }

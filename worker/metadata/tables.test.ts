@@ -28,7 +28,22 @@ const SOURCE = {
     { path: "data/unread.csv", fields: [{ name: "a" }] },
     { path: "absent.csv", columns: ["a"], fields: [] },
   ],
-  links: [],
+  links: [
+    {
+      name: "raw",
+      url: "https://tides.test/raw.zip",
+      size: 12,
+      hashes: [`sha256:${"CD".repeat(32)}`],
+    },
+    {
+      name: "old",
+      url: "http://tides.test/a b.csv",
+      hashes: ["ef".repeat(16)],
+      mediaType: "text/csv",
+    },
+    { name: "bare", url: "https://tides.test/bare" },
+    { name: "broken", url: "https://[" },
+  ],
   properties: [],
   temporalCoverage: "1991-01-01/2000-12-31",
   spatialCoverage: "Aune estuary",
@@ -105,7 +120,7 @@ it("keeps columns apart whose ids would be alike", async () => {
 
 it("gathers the files of a folder", async () => {
   const { distribution } = await visitExport("croissant");
-  expect(distribution.at(-1)).toEqual({
+  expect(distribution).toContainEqual({
     "@type": "cr:FileSet",
     "@id": "data",
     name: "data/",
@@ -138,3 +153,25 @@ it.each(["export", "page"])(
     });
   },
 );
+
+const RAW = "https://tides.test/raw.zip";
+const OLD = "http://tides.test/a%20b.csv";
+const BARE = "https://tides.test/bare";
+
+it.each([
+  ["croissant", "distribution", "contentUrl", [RAW, OLD]],
+  ["schema-org", "distribution", "contentUrl", [RAW, OLD, BARE]],
+  ["dcat", "dcat:distribution", "dcat:downloadURL", [RAW, OLD, BARE]],
+])("names in %s the files that are held elsewhere", async (name, list, address, expected) => {
+  const exported = await visitExport(name);
+  const addresses: string[] = exported[list].map(
+    (file: Record<string, unknown>) => toNode(file[address])["@id"] ?? file[address],
+  );
+  expect(addresses.filter((one) => one?.includes("//tides.test/"))).toEqual(expected);
+  const [raw] = exported[list].filter((file: unknown) => JSON.stringify(file).includes(RAW));
+  expect(JSON.stringify(raw)).toContain("cd".repeat(32));
+});
+
+function toNode(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toShape, toSnippets, type UsedFile } from "./snippets.ts";
+import { toExternalSnippet, toShape, toSnippets, type UsedFile } from "./snippets.ts";
 
 const SHA256 = "ab".repeat(32);
 const TABLE: UsedFile = {
@@ -67,4 +67,25 @@ it("keeps the citation on its line", () => {
   const citation = "A\r\nimport os\u2028b";
   for (const { code } of toSnippets({ ...TABLE, citation }))
     expect(code).toMatch(/^(#|--) Cite: A import os b\n/);
+});
+
+it("fetches files held elsewhere under names of this machine's own, with what their publisher says", () => {
+  const none = { sha256: null, md5: null };
+  const { code } = toExternalSnippet(
+    [
+      { ...none, name: "../../.bashrc", url: "https://a.test/x", sha256: SHA256 },
+      { ...none, name: "https://a.test/b/'$(id)'.csv", url: "https://a.test/y'z" },
+      { ...none, name: "old", url: "https://a.test/old", md5: "ef".repeat(16) },
+    ],
+    "Moss",
+  );
+  expect(code.split("\n")).toEqual([
+    "# Cite: Moss",
+    "curl -fL -o '1-_bashrc' 'https://a.test/x'",
+    `echo '${SHA256}  1-_bashrc' | sha256sum -c -`,
+    String.raw`curl -fL -o '2-'\''$(id)'\''.csv' 'https://a.test/y'\''z'`,
+    "curl -fL -o '3-old' 'https://a.test/old'",
+    `echo '${"ef".repeat(16)}  3-old' | md5sum -c -`,
+    "",
+  ]);
 });

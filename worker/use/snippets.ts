@@ -1,5 +1,6 @@
 import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/use.ts";
+import type { ExternalFile } from "../metadata/description.ts";
 
 /** A file as code names it: its address, its checksum, and how to cite it. */
 export interface UsedFile {
@@ -235,6 +236,23 @@ SUMMARIZE SELECT * FROM ${read};
 
 function sql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Files that stay at other addresses, each under a number of its own: two may have one name. */
+export function toExternalSnippet(
+  files: readonly Pick<ExternalFile, "name" | "url" | "sha256" | "md5">[],
+  citation: string,
+): Snippet {
+  const commands = files.map(({ name, url, sha256, md5 }, at) => {
+    const local = `${at + 1}-${toLocalName(name.replace(/^https?:\/\/[^/]+/i, ""))}`;
+    const [digits, tool] = sha256 === null ? [md5, "md5sum"] : [sha256, "sha256sum"];
+    const check = digits === null ? "" : `echo ${quote(`${digits}  ${local}`)} | ${tool} -c -\n`;
+    return `curl -fL -o ${quote(local)} ${quote(url)}\n${check}`;
+  });
+  return {
+    name: "Files held elsewhere, curl",
+    code: toComment("#", citation) + commands.join(""),
+  };
 }
 
 function toShell(

@@ -8,8 +8,14 @@ import { href } from "#client/contract/routes.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import type { ReferenceTexts, UseView } from "#client/contract/use.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
+import { listExternalFiles } from "../../../metadata/description.ts";
 import { toFrame } from "../../../embed/card.ts";
-import { toCroissantSnippet, toShape, toSnippets } from "../../../use/snippets.ts";
+import {
+  toCroissantSnippet,
+  toExternalSnippet,
+  toShape,
+  toSnippets,
+} from "../../../use/snippets.ts";
 import type { LoadContext } from "../../load.ts";
 import { toWork } from "../cited-work.ts";
 import type { TabPlace } from "../record-place.ts";
@@ -33,9 +39,10 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const references = toReferenceTexts(context, tab);
   if (record.availability.kind !== "open" || record.memberCount !== null)
     return { ok: true, value: { path: null, others: [], snippets: [], references } };
-  const [chosen, listed] = await Promise.all([
+  const [chosen, listed, source] = await Promise.all([
     place.file === "" ? null : context.catalogue.node({ ...record, path: place.file }),
     listFiles(context, tab),
+    context.catalogue.sourceMetadata(record),
   ]);
   if (chosen && !chosen.ok) return chosen;
   if (!listed.ok) return listed;
@@ -56,12 +63,14 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
     record.family === "datasets"
       ? [toCroissantSnippet(PUBLIC_ORIGIN + exportHref(record, "croissant"), citation)]
       : [];
+  const external = listExternalFiles({ record, source }).slice(0, USE_FILES_MAX);
+  const ofOthers = external.length > 0 ? [toExternalSnippet(external, citation)] : [];
   const card = PUBLIC_ORIGIN + `/embed${href(`${record.family}.version`, record)}`;
   const embed = { name: "Embed a card in a page", code: toFrame(card, record.title) };
   const value = {
     path: file?.path ?? null,
     others: files.map(({ path }) => path).filter((path) => path !== file?.path),
-    snippets: [...ofFile, ...ofRecord, embed],
+    snippets: [...ofFile, ...ofOthers, ...ofRecord, embed],
     references,
   };
   return { ok: true, value };
