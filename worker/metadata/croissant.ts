@@ -113,7 +113,7 @@ function toPerson(creator: Creator): unknown {
 
 /** Files with a checksum, the folders they lie in, and the tables among them, each under its own id. */
 function toContents(described: Description): Record<string, unknown> {
-  const { files, source } = described;
+  const { files, folders: unlisted, source } = described;
   const toFreeId = createIds();
   const known = new Map<string, TableFile>();
   const objects = files
@@ -123,7 +123,10 @@ function toContents(described: Description): Record<string, unknown> {
       known.set(file.path, { id, type: file.type });
       return toFileObject(file, id);
     });
-  const folders = toFileSets(known, toFreeId);
+  const folders =
+    unlisted.length > 0
+      ? unlisted.map((path) => toWholeFolder(path, toFreeId(path)))
+      : toFileSets(known, toFreeId);
   const external = listExternalFiles(described)
     .filter(({ sha256, md5 }) => sha256 !== null || md5 !== null)
     .map((file) => toExternalFile(file, toFreeId(file.name)));
@@ -165,6 +168,17 @@ function toFileSets(
       },
     ];
   });
+}
+
+/** All that lies in a folder of a version with too many files for one list. */
+function toWholeFolder(path: string, id: string): unknown {
+  return {
+    "@type": "cr:FileSet",
+    "@id": id,
+    name: `${path}/`,
+    encodingFormat: "application/octet-stream",
+    includes: `${path}/**`,
+  };
 }
 
 /** The reference validator takes no `@id` that has a white space, escaped or not, or is no reference (RFC 3986). */

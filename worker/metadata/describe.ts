@@ -1,6 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
-import { NO_SOURCE_METADATA } from "#api/wire/source-metadata.ts";
+import { NO_SOURCE_METADATA, type SourceMetadata } from "#api/wire/source-metadata.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { JSON_LD_FILES_MAX } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
@@ -11,11 +11,15 @@ import type { DescribedFile, Description } from "./description.ts";
 import type { Format } from "./formats.ts";
 
 /** What of a record takes further questions; each list is empty when it cannot be had. */
-export type Surroundings = Pick<Description, "versions" | "files" | "members" | "source">;
+export type Surroundings = Pick<
+  Description,
+  "versions" | "files" | "folders" | "members" | "source"
+>;
 
 export const UNKNOWN: Surroundings = {
   versions: [],
   files: [],
+  folders: [],
   members: [],
   source: NO_SOURCE_METADATA,
 };
@@ -51,10 +55,12 @@ interface Asked {
   record: RecordDetail;
 }
 
-interface Beginning extends Omit<Surroundings, "versions"> {
+interface Known {
   /** Whether the catalogue answered, so that asking again would tell nothing else. */
   isKnown: boolean;
 }
+
+type Beginning = Omit<Surroundings, "versions" | "folders"> & Known;
 
 /** What a page says of itself: the files of its first folder, the first members (JL-11). */
 export async function loadBeginning({ services, catalogue, record }: Asked): Promise<Beginning> {
@@ -75,17 +81,20 @@ export async function loadBeginning({ services, catalogue, record }: Asked): Pro
 
 /** What a document of its own names besides the record. */
 export async function loadSurroundings(
-  { services, catalogue, record }: Asked,
+  asked: Asked,
   needs: Format["needs"],
-): Promise<Surroundings> {
-  if (needs === "nothing") return UNKNOWN;
-  const [versions, files, members, source] = await Promise.all([
+): Promise<Surroundings & Known> {
+  if (needs === "nothing") return { ...UNKNOWN, isKnown: true };
+  const { catalogue, record } = asked;
+  const isWhole = needs === "files";
+  const told = isWhole ? catalogue.sourceMetadata(record) : NO_SOURCE_METADATA;
+  const [versions, source, members, files] = await Promise.all([
     catalogue.versions(record.id),
-    needs === "files" ? loadAllFiles(services, record) : [],
+    told,
     loadMembers(catalogue, record),
-    needs === "files" ? catalogue.sourceMetadata(record) : NO_SOURCE_METADATA,
+    isWhole ? loadFiles(asked, told) : NO_FILES,
   ]);
-  return { versions: toList(versions), files, members, source };
+  return { versions: toList(versions), source, members, ...files };
 }
 
 function toList(part: Part<VersionRow[]>): VersionRow[] {
@@ -102,18 +111,50 @@ async function loadMembers(
   return members.flatMap((member) => (member.kind === "record" ? [member.record] : []));
 }
 
-async function loadAllFiles(services: Services, record: RecordDetail): Promise<DescribedFile[]> {
+type Files = Pick<Surroundings, "files" | "folders"> & Known;
+
+const NO_FILES: Files = { files: [], folders: [], isKnown: true };
+
+/** Every file; of a version with too many for one list, those that tools read first. */
+async function loadFiles(
+  asked: Asked,
+  source: SourceMetadata | Promise<SourceMetadata>,
+): Promise<Files> {
+  const { services, record } = asked;
   const { id, version, family, availability } = record;
-  if (availability.kind !== "open" || family === "collections") return [];
+  if (availability.kind !== "open" || family === "collections" || record.fileCount === 0)
+    return NO_FILES;
   const manifest = await loadManifest(services.api, { id, version, headers: new Headers() });
-  if (!manifest.ok) return [];
-  return manifest.files.map((file) =>
-    toDescribed(services, record, {
-      path: toWholePath(file),
-      size: file.size,
-      sha256: file.sha256,
-    }),
-  );
+  if (!manifest.ok)
+    return manifest.status === 403 ? loadFirstFiles(asked, await source) : UNANSWERED;
+  const files = manifest.files.map((file) => {
+    const { size, sha256 } = file;
+    return toDescribed(services, record, { path: toWholePath(file), size, sha256 });
+  });
+  return { files, folders: [], isKnown: true };
+}
+
+const UNANSWERED: Files = { ...NO_FILES, isKnown: false };
+
+/** The files of the first folder, the first tables below it, and the folders by name. */
+async function loadFirstFiles(
+  { services, catalogue, record }: Asked,
+  { tables }: SourceMetadata,
+): Promise<Files> {
+  const { id, version, family } = record;
+  const below = tables.filter(({ path }) => path.includes("/")).slice(0, JSON_LD_FILES_MAX);
+  const [root, ...nodes] = await Promise.all([
+    catalogue.folder({ id, version, family, path: "", page: 1, order: "name", filter: "" }),
+    ...below.map(({ path }) => catalogue.node({ id, version, path })),
+  ]);
+  if (!root.ok) return UNANSWERED;
+  const rows = [...root.value.entries, ...nodes.flatMap((node) => (node.ok ? [node.value] : []))];
+  const { file: files = [], folder: folders = [] } = Object.groupBy(rows, ({ kind }) => kind);
+  return {
+    files: files.map((row) => toDescribed(services, record, row)),
+    folders: folders.map(({ path }) => path),
+    isKnown: true,
+  };
 }
 
 function toDescribed(

@@ -22,6 +22,8 @@ export interface Description {
   versions: readonly VersionRow[];
   /** Empty when they are withheld or not known. */
   files: readonly DescribedFile[];
+  /** Paths of folders that hold more than `files` names; empty when that names all. */
+  folders: readonly string[];
   /** What the source says besides; its lists are empty when that is not known. */
   source: SourceMetadata;
   /** Of a collection. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findAll } from "../test/html.ts";
 import { createTestApp } from "../test/app.ts";
-import { json } from "../test/upstream.ts";
+import { json, status } from "../test/upstream.ts";
 
 const SOURCE = {
   tables: [
@@ -175,3 +175,43 @@ it.each([
 function toNode(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
+
+const MANIFEST = `${VERSION}/files/download-manifest`;
+const file = (path: string) => ({
+  name: path.slice(path.lastIndexOf("/") + 1),
+  path,
+  size: 10,
+  sha256: "ab".repeat(32),
+  type: "File",
+});
+
+it("describes a version with too many files for one list by its first files, tables and folders", async () => {
+  const folder = { name: "data", path: "data", type: "Directory", size: 10 };
+  const files = [folder, file("README.md")];
+  const slim = createTestApp({
+    upstream: {
+      ...upstream,
+      [MANIFEST]: status(403),
+      [`${VERSION}/files/browse`]: json({ limit: 100, offset: 0, totalCount: 2, files }),
+      [`${VERSION}/files?path=data%2Ftides.csv`]: json(file("data/tides.csv")),
+      [`${VERSION}/files?path=data%2Fodd.csv`]: status(404),
+      [`${VERSION}/files?path=data%2Funread.csv`]: status(404),
+    },
+  });
+  const { body } = await slim.visit("/datasets/7/export/croissant");
+  const { distribution, recordSet } = JSON.parse(body);
+  const held = distribution.filter((one: { name: string }) => !["raw", "old"].includes(one.name));
+  expect(held.map((one: { name: string }) => one.name)).toEqual([
+    "README.md",
+    "data/tides.csv",
+    "data/",
+  ]);
+  expect(held.at(-1)).toMatchObject({ "@type": "cr:FileSet", includes: "data/**" });
+  expect(recordSet).toHaveLength(1);
+});
+
+it("gives no export that lacks its files because the catalogue did not answer", async () => {
+  const app = createTestApp({ upstream: { ...upstream, [MANIFEST]: status(503) } });
+  const answer = await app.visit("/datasets/7/export/croissant");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([502, "no-store"]);
+});

@@ -88,6 +88,7 @@ async function answerRecord(
   const place = { record, url: toLandingUrl(landing), isNewest: address.version === null };
   const format = FORMATS[name];
   const around = await loadSurroundings({ services, catalogue, record }, format.needs);
+  if (!around.isKnown) return refuse(c, 502);
   const described = toDescription(services, place, around);
   const body = style === undefined ? format.write(described) : toEntry(described.work, style);
   const fileName = toExportFileName(described.work, format.extension);
