@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { UnrelatedRefusal } from "#api/wire/publish.ts";
+import { UnrelatedRefusal } from "#api/wire/publish-answers.ts";
 import { cutText } from "#base/cut.ts";
 import { done, failed, type Failed, type Outcome, type ImportFailure } from "./failures.ts";
 import { REASON_MAX_CHARS, RETRY_DELAYS_MS } from "./limits.ts";

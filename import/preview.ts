@@ -1,4 +1,5 @@
-import { PreviewAnswer, type PublishRequest } from "#api/wire/publish.ts";
+import type { PublishRequest } from "#api/wire/publish.ts";
+import { PreviewAnswer } from "#api/wire/publish-answers.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { failed, type Outcome, type ImportFailure } from "./failures.ts";
 import { PREVIEW_TIMEOUT_MS } from "./limits.ts";

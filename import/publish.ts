@@ -1,12 +1,6 @@
 import * as v from "valibot";
-import {
-  CommitAnswer,
-  PublishAnswer,
-  type PublishFile,
-  type PublishRequest,
-  PartsAnswer,
-  PUBLISH_LIMITS,
-} from "#api/wire/publish.ts";
+import { type PublishFile, type PublishRequest, PUBLISH_LIMITS } from "#api/wire/publish.ts";
+import { CommitAnswer, PublishAnswer, PartsAnswer } from "#api/wire/publish-answers.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import { done, failed, type Failed, type Outcome } from "./failures.ts";
 import { UPLOADS_AT_ONCE } from "./limits.ts";

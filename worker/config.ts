@@ -3,7 +3,6 @@ import { PASSWORD_NEEDS, SOCIAL_PROVIDERS } from "#client/contract/sign-in.ts";
 import {
   checked,
   checkedOrEmpty,
-  type FindFault,
   findAddressFault,
   findEnvironmentFault,
   findHostFault,
@@ -19,96 +18,21 @@ import {
   toSettingsError,
   toTexts,
 } from "#platform/setting-checks.ts";
-import { ISSUERS_MAX } from "#token/limits.ts";
-
-/** Slashes at the end are dropped: paths are put behind it. */
-function origin(text: ReturnType<typeof checked>) {
-  return v.pipe(
-    text,
-    v.transform((address) => address.replace(/\/+$/, "")),
-  );
-}
-
-/** Values separated by commas or blanks, each of them checked. */
-function list(find: FindFault, findOfAll: (items: string[]) => string | null = () => null) {
-  return v.pipe(
-    checked((text) => {
-      const items = toItems(text);
-      return findOfAll(items) ?? items.map(find).find((fault) => fault !== null) ?? null;
-    }),
-    v.transform(toItems),
-  );
-}
-
-function toItems(text: string): string[] {
-  return text.split(/[\s,]+/).filter((item) => item !== "");
-}
-
-function findIssuersFault({ length }: string[]): string | null {
-  if (length === 0) return "must name at least one issuer";
-  return length > ISSUERS_MAX ? `must name at most ${ISSUERS_MAX} issuers` : null;
-}
-
-/** Some of these names, separated by commas or blanks. */
-function someOf<const Name extends string>(names: readonly Name[]) {
-  const isName = (item: string): item is Name => names.some((name) => name === item);
-  return v.pipe(
-    checked((text) => {
-      const unknown = toItems(text).find((item) => !isName(item));
-      return unknown === undefined ? null : `must be of ${names.join(", ")}`;
-    }),
-    v.transform((text) => toItems(text).filter(isName)),
-  );
-}
-
-const passwordLength = v.pipe(
-  checked((text) => (/^([6-9]|[1-9]\d)$/.test(text) ? null : "must be a number from 6 to 99")),
-  v.transform(Number),
-);
-
-/** Content is noted as read every ten minutes at least, so that less would alert for nothing. */
-const alertAge = v.pipe(
-  checked((text) =>
-    /^(1[5-9]|[2-9]\d|\d{3}|1[0-3]\d{2}|14[0-3]\d|1440)$/.test(text)
-      ? null
-      : "must be a number of minutes from 15 to 1440",
-  ),
-  v.transform(Number),
-);
-
-const flag = v.pipe(
-  v.picklist(["on", "off"]),
-  v.transform((text) => text === "on"),
-);
-
-function findScopeFault(text: string): string | null {
-  return /^[\w.:/-]+$/.test(text) ? null : "must be names of scopes, separated by blanks";
-}
-
-function findDomainFault(text: string): string | null {
-  return text.includes(":")
-    ? "must be a domain without scheme and port"
-    : findHostFault(text.replace(/^\./, ""));
-}
-
-function findIdentityPoolFault(text: string): string | null {
-  return /^[a-z]{2,}(?:-[a-z]+)+-\d:[0-9a-f-]{36}$/i.test(text)
-    ? null
-    : "must be a region, a colon and a UUID";
-}
-
-/** A host, or the whole address of a stand-in. */
-function findServiceFault(text: string): string | null {
-  return /^https?:\/\//i.test(text) ? findAddressFault(text) : findHostFault(text);
-}
-
-/** A URI, as RFC 9116 asks for. */
-function findContactFault(text: string): string | null {
-  if (/^https:\/\//i.test(text)) return findAddressFault(text);
-  return /^mailto:[^\s@;,]+@[^\s@;,]+$|^tel:\+[\d-]+$/.test(text)
-    ? null
-    : "must begin with mailto:, https:// or tel:+";
-}
+import {
+  origin,
+  list,
+  toItems,
+  findIssuersFault,
+  someOf,
+  passwordLength,
+  alertAge,
+  flag,
+  findScopeFault,
+  findDomainFault,
+  findIdentityPoolFault,
+  findServiceFault,
+  findContactFault,
+} from "./setting-kinds.ts";
 
 /** Every setting of the portal. What each is for is told in `operate/settings/portal.ts`. */
 export const PORTAL_SETTINGS = v.object({

@@ -1,19 +1,21 @@
 import type { UserRow } from "../store/accounts.ts";
 import {
-  beginRevert,
   claimChange,
   endClaim,
   takeTry,
   type EmailChange,
   failChange,
   insertEmailChange,
+  findUnderWay,
+  listAbandoned,
+} from "../store/email-changes.ts";
+import {
+  beginRevert,
   findByLink,
   findOrcidSince,
-  findUnderWay,
   giveUpRevert,
-  listAbandoned,
   restoreAccount,
-} from "../store/email-changes.ts";
+} from "../store/email-reverts.ts";
 import { restoreEmail, updateEmail, isTakenAddress } from "../store/profile.ts";
 import { EMAIL_CHANGES_FINISHED_MAX, EMAIL_CODE_TRIES } from "../limits.ts";
 import type { Services } from "../services.ts";

@@ -1,16 +1,16 @@
 import * as v from "valibot";
-import { PublishingOrganization } from "#api/wire/changes.ts";
-import { LISTED_MAX } from "#api/wire/parse.ts";
-import { AssetsPage, FileTreePage } from "#api/wire/files.ts";
-import { Contributor, PublicDataset } from "#api/wire/dataset.ts";
-import { UnrelatedRefusal } from "#api/wire/publish.ts";
-import { count } from "#api/wire/fields.ts";
-import { Proposal, PublishingInfo, Question } from "#api/wire/proposals.ts";
-import { Repository } from "#api/wire/repositories.ts";
-import { TagCount } from "#api/wire/facets.ts";
+import { PublishingOrganization } from "../wire/changes.ts";
+import { LISTED_MAX } from "../wire/parse.ts";
+import { AssetsPage, FileTreePage } from "../wire/files.ts";
+import { Contributor, PublicDataset } from "../wire/dataset.ts";
+import { UnrelatedRefusal } from "../wire/publish-answers.ts";
+import { count } from "../wire/fields.ts";
+import { Proposal, PublishingInfo, Question } from "../wire/proposals.ts";
+import { Repository } from "../wire/repositories.ts";
+import { TagCount } from "../wire/facets.ts";
 import { ApiToken } from "../wire/account/tokens.ts";
 import { UserDTO } from "../wire/account/user.ts";
-import { DatasetStatus, WorkspaceDataset } from "#api/wire/workspace-datasets.ts";
+import { DatasetStatus, WorkspaceDataset } from "../wire/workspace-datasets.ts";
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 

@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 import type { Publication } from "./publication.ts";
-import type { PreviewAnswer } from "#api/wire/publish.ts";
+import type { PreviewAnswer } from "../wire/publish-answers.ts";
 import { loadNextVersion } from "./commit.ts";
 import { findTarget } from "./identity.ts";
 import { toSha256 } from "#base/hex.ts";

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { AccountsRequest } from "../wire/account/accounts.ts";
-import { LISTED_MAX, createParser } from "#api/wire/parse.ts";
+import { LISTED_MAX, createParser } from "../wire/parse.ts";
 import { readBody } from "../http/body.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../http/publisher.ts";
@@ -15,7 +15,8 @@ import { unpublishDataset } from "../publish/unpublish.ts";
 import { refuseMessage as refuse, refuseMessage } from "../http/refusal.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import type { Services } from "../services.ts";
-import { PartsRequest, PUBLISH_LIMITS } from "#api/wire/publish.ts";
+import { PUBLISH_LIMITS } from "../wire/publish.ts";
+import { PartsRequest } from "../wire/publish-answers.ts";
 import { writeBlob, joinParts, openParts, writePart } from "../publish/blobs.ts";
 
 const parseAccounts = createParser(AccountsRequest);

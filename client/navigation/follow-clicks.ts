@@ -1,4 +1,4 @@
-import { matchRoute } from "../contract/routes.ts";
+import { matchRoute } from "../contract/match-route.ts";
 
 /** Where a form goes: its button may know a better address than the form. */
 function toAction(form: HTMLFormElement, button: HTMLElement | null): string {

@@ -1,5 +1,5 @@
 import type { View } from "../contract/view.ts";
-import { matchRoute } from "../contract/routes.ts";
+import { matchRoute } from "../contract/match-route.ts";
 import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import type { PayloadResult } from "./payload.ts";
 

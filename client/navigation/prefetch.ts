@@ -1,5 +1,6 @@
 import { PRELOADS_AT_ONCE } from "../contract/limits.ts";
-import { matchRoute, type RouteName } from "../contract/routes.ts";
+import type { RouteName } from "../contract/routes.ts";
+import { matchRoute } from "../contract/match-route.ts";
 import type { PayloadResult } from "./payload.ts";
 
 /** Life of a payload that was asked for ahead, milliseconds; then it is asked for anew. */

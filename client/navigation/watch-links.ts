@@ -1,4 +1,5 @@
-import { matchRoute, routes } from "../contract/routes.ts";
+import { routes } from "../contract/routes.ts";
+import { matchRoute } from "../contract/match-route.ts";
 import { SIGN_IN_LINK } from "../sign-in/arrival.ts";
 import type { Prefetch } from "./prefetch.ts";
 import { LINKS_IN_VIEW_MAX } from "../contract/limits.ts";

@@ -1,4 +1,5 @@
-import { href, matchRoute, toQueryString } from "../contract/routes.ts";
+import { href, toQueryString } from "../contract/routes.ts";
+import { matchRoute } from "../contract/match-route.ts";
 
 /** What a key does. */
 export type Shortcut =

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { matchRoute } from "../contract/routes.ts";
+import { matchRoute } from "../contract/match-route.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { onlyWithScripts } from "../ui/field.css.ts";
 import * as footer from "./footer.css.ts";

@@ -1,4 +1,5 @@
-import { href, matchRoute, routes } from "../contract/routes.ts";
+import { href, routes } from "../contract/routes.ts";
+import { matchRoute } from "../contract/match-route.ts";
 import { ENDED, SIGNED_OUT } from "../contract/session.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { forgetHostedLogin, forgetTokenCookies, holdsSession } from "../sign-in/token-cookies.ts";

@@ -1,7 +1,7 @@
 import { element, toDocument, type Xml } from "./xml.ts";
 import { href } from "#client/contract/routes.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
-import type { RecordSummary } from "../product-api/to-record.ts";
+import type { RecordSummary } from "../product-api/to-rows.ts";
 import type { NewsItem } from "#content-cache/records.ts";
 
 export interface FeedEntry {

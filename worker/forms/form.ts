@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { FormReply } from "#client/contract/form.ts";
 import type { AccountApi } from "../product-api/account.ts";
-import type { Change, ChangeAnswer } from "../product-api/client.ts";
+import type { Change } from "../product-api/client.ts";
+import type { ChangeAnswer } from "../product-api/read-answer.ts";
 
 /** What a form may use to do what it is for. */
 export interface FormContext {

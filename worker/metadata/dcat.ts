@@ -1,7 +1,7 @@
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import { href } from "#client/contract/routes.ts";
-import type { RecordSummary } from "../product-api/to-record.ts";
+import type { RecordSummary } from "../product-api/to-rows.ts";
 import {
   ACCESS_RIGHTS,
   type Description,

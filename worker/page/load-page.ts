@@ -4,14 +4,8 @@ import type { Content } from "#content-cache/index.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
-import {
-  matchRoute,
-  pagePolicies,
-  type RouteMatch,
-  type RouteName,
-  routes,
-  toQueryString,
-} from "#client/contract/routes.ts";
+import { pagePolicies, type RouteName, routes, toQueryString } from "#client/contract/routes.ts";
+import { matchRoute, type RouteMatch } from "#client/contract/match-route.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { findRedirect } from "../content/redirects.ts";
 import { readContent } from "../content/request-content.ts";

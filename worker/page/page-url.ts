@@ -1,4 +1,4 @@
-import { matchRoute } from "#client/contract/routes.ts";
+import { matchRoute } from "#client/contract/match-route.ts";
 import { cleanText } from "#base/clean.ts";
 import { readPageQuery } from "../routes/page-query.ts";
 

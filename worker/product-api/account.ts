@@ -13,7 +13,8 @@ import type {
 } from "#client/contract/session.ts";
 import type { Caller } from "../session/caller.ts";
 import { asCaller, type CallerApi } from "./as-caller.ts";
-import type { Change, ChangeAnswer, ProductApi } from "./client.ts";
+import type { Change, ProductApi } from "./client.ts";
+import type { ChangeAnswer } from "./read-answer.ts";
 import { mapPart } from "./map-part.ts";
 import { createRecordFinder, type RecordFinder } from "./found-records.ts";
 import { createOwnCollections, type OwnCollections } from "./account/own-collections.ts";

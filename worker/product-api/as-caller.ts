@@ -1,6 +1,7 @@
 import type { Failure } from "#client/contract/failures.ts";
 import type { Caller } from "../session/caller.ts";
-import type { Answer, Ask, Change, ChangeAnswer, ProductApi } from "./client.ts";
+import type { Answer, Ask, Change, ProductApi } from "./client.ts";
+import type { ChangeAnswer } from "./read-answer.ts";
 
 /** The product API in one caller's name; its answers are that caller's alone. */
 export interface CallerApi extends Pick<ProductApi, "open"> {

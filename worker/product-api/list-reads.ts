@@ -20,7 +20,8 @@ import {
 import { mergeCounts } from "./licenses.ts";
 import { mapPart } from "./map-part.ts";
 import type { Reads } from "./reads.ts";
-import { toListedRecord, toListRow, toPerson } from "./to-record.ts";
+import { toListedRecord, toPerson } from "./to-record.ts";
+import { toListRow } from "./to-rows.ts";
 
 type Rows<Row> = Part<{ total: number; rows: Row[] }>;
 

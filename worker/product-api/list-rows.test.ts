@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseDatasetsPage } from "#api/wire/dataset.ts";
 import { estimateBytes } from "#base/bounded-cache.ts";
 import { toDataset, toDatasetsPage } from "../test/records.ts";
-import { toListRow } from "./to-record.ts";
+import { toListRow } from "./to-rows.ts";
 
 function toRow(changes: Parameters<typeof toDataset>[0]): ReturnType<typeof toListRow> {
   const page = parseDatasetsPage(toDatasetsPage(toDataset(changes)));

@@ -36,13 +36,8 @@ import { toMembersPath, toVersionsPath } from "./list-path.ts";
 import { mapAnswer } from "./map-part.ts";
 import type { Defer } from "./public-cache.ts";
 import type { Reads } from "./reads.ts";
-import {
-  type CatalogueRecord,
-  toMember,
-  toRecordDetail,
-  toTombstone,
-  toVersionRow,
-} from "./to-record.ts";
+import { type CatalogueRecord, toRecordDetail, toTombstone, toVersionRow } from "./to-record.ts";
+import { toMember } from "./to-rows.ts";
 import { toRecordsView } from "./to-records-view.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";

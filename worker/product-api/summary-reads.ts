@@ -6,12 +6,8 @@ import type { Family } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import { toListPath, toMembersPath, toPersonPath, toVersionsPath } from "./list-path.ts";
 import type { Reads } from "./reads.ts";
-import {
-  type ListedRecord,
-  type RecordSummary,
-  toListedRecord,
-  toRecordSummary,
-} from "./to-record.ts";
+import { type ListedRecord, toListedRecord } from "./to-record.ts";
+import { type RecordSummary, toRecordSummary } from "./to-rows.ts";
 
 /** What feeds and the sitemap ask of the catalogue. */
 export interface SummaryReads {

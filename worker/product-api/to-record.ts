@@ -1,33 +1,19 @@
 import { bannerHref } from "#client/contract/resource-urls.ts";
 import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
-import type { Passage } from "#api/wire/search.ts";
-import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
 import { findLicense } from "#api/wire/licenses.ts";
-import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
-import type { CollectionMember } from "#client/contract/record-parts.ts";
 import {
   type License,
   type Model,
   type Person,
   type RecordDetail,
   type RecordRow,
-  type ShownPassage,
-  type ShownRow,
   type Sponsor,
   type TombstoneRecord,
   toFamily,
   type VersionRow,
 } from "#client/contract/records.ts";
-import { cutText, cutAtWord } from "#base/cut.ts";
-import {
-  FEED_SUMMARY_MAX_CHARS,
-  MODEL_MAX_CHARS,
-  MODELS_MAX,
-  ROW_SOURCE_MAX_CHARS,
-  ROW_TEXT_MAX_CHARS,
-} from "../limits.ts";
+import { MODEL_MAX_CHARS, MODELS_MAX } from "../limits.ts";
 import { describeLicense } from "./licenses.ts";
-import { toPlainText } from "../markdown/plain-text.ts";
 import { toSponsorHtml } from "../markdown/render.ts";
 import { toOrcid } from "./orcid.ts";
 
@@ -44,7 +30,7 @@ export function toListedRecord(dataset: PublicDataset): ListedRecord {
 }
 
 /** What lists and pages show of one dataset of the contract. */
-function toRecordRow(dataset: PublicDataset): RecordRow {
+export function toRecordRow(dataset: PublicDataset): RecordRow {
   return {
     ...toListedRecord(dataset),
     type: dataset.datasetType ?? "research",
@@ -76,72 +62,6 @@ function toRecordRow(dataset: PublicDataset): RecordRow {
       markerUrl: toHttpUrl(dataset.release.markerUrl),
     },
   };
-}
-
-/** A version as a feed tells of it. */
-export interface RecordSummary
-  extends
-    ListedRecord,
-    Pick<RecordDetail, "title" | "description" | "people" | "tags" | "doi" | "license"> {
-  publishedAt: string | null;
-}
-
-/** Of the description a feed shows the beginning, without its markup. */
-export function toRecordSummary(dataset: PublicDataset): RecordSummary {
-  return {
-    ...toListedRecord(dataset),
-    title: dataset.name,
-    description: cutAtWord(toPlainText(dataset.description), FEED_SUMMARY_MAX_CHARS),
-    people: dataset.contributors.map(toPerson),
-    tags: dataset.tags,
-    doi: dataset.doi,
-    license: toLicense(dataset),
-    publishedAt: dataset.versionPublishedAt ?? dataset.firstPublishedAt,
-  };
-}
-
-/** A list shows two lines of the description, and of people and tags the first. */
-export function toListRow({ contributors, tags, passages, ...dataset }: PublicDataset): ShownRow {
-  const { license, release, ...row } = toRecordRow({
-    ...dataset,
-    passages: null,
-    contributors: [],
-    tags: [],
-  });
-  const people = contributors.slice(0, ROW_PEOPLE_SHOWN).map(toPerson);
-  return {
-    ...row,
-    description: cutAtWord(
-      toPlainText(cutText(dataset.description, ROW_SOURCE_MAX_CHARS)),
-      ROW_TEXT_MAX_CHARS,
-    ),
-    people: people.map(({ givenName, familyName }) => ({ givenName, familyName })),
-    peopleCount: contributors.length,
-    tags: tags.slice(0, ROW_TAGS_SHOWN),
-    tagCount: tags.length,
-    ...(passages && passages.length > 0 && { passages: passages.map(toShownPassage) }),
-    license: license && { name: license.name, short: license.short },
-    release: release && {
-      origin: release.origin,
-      label: release.label,
-      marker: release.marker,
-      repoUrl: release.repoUrl,
-    },
-  };
-}
-
-const PLACES: Record<Passage["place"], string> = {
-  name: "",
-  description: "",
-  variable: "Column",
-  readme: "README",
-  file: "File",
-  person: "Person",
-  tag: "Tag",
-};
-
-function toShownPassage({ place, parts }: Passage): ShownPassage {
-  return { place: PLACES[place], isTitle: place === "name", parts };
 }
 
 /** A record with the names of what it holds, which few of its pages show. */
@@ -207,7 +127,7 @@ export function toPerson(contributor: Contributor): Person {
 }
 
 /** The contract's list knows most; another comes with its SPDX id, or the address of its text. */
-function toLicense({
+export function toLicense({
   license: name,
   otherLicense,
 }: Pick<PublicDataset, "license" | "otherLicense">): License | null {
@@ -246,17 +166,6 @@ export function toTombstone(tombstone: Tombstone): TombstoneRecord {
     tags: tombstone.tags,
     withdrawnAt: tombstone.updatedAt,
   };
-}
-
-export function toMember(member: WireMember): CollectionMember {
-  switch (member.source) {
-    case "Pennsieve":
-      return { kind: "record", record: toListRow(member.data) };
-    case "PennsieveUnpublished":
-      return { kind: "withdrawn", tombstone: toTombstone(member.data) };
-    case "External":
-      return { kind: "external", doi: member.data.doi };
-  }
 }
 
 /** A catalogue's own banner under our own origin; another service's picture as it is. */

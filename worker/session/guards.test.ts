@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchRoute, routes } from "#client/contract/routes.ts";
+import { routes } from "#client/contract/routes.ts";
+import { matchRoute } from "#client/contract/match-route.ts";
 import { decideGuard } from "./guards.ts";
 
 type Kind = "visitor" | "signed-in";

@@ -1,16 +1,15 @@
-import { Health } from "#api/wire/health.ts";
-import { PublicDataset } from "#api/wire/dataset.ts";
-import { ReviseRequest } from "#api/wire/revise.ts";
+import { Health } from "../../wire/health.ts";
+import { PublicDataset } from "../../wire/dataset.ts";
+import { ReviseRequest } from "../../wire/revise.ts";
 import { AccountsAnswer, AccountsRequest } from "../../wire/account/accounts.ts";
+import { PUBLISH_LIMITS, PublishRequest } from "../../wire/publish.ts";
 import {
   CommitAnswer,
   PartsAnswer,
   PartsRequest,
   PreviewAnswer,
-  PUBLISH_LIMITS,
   PublishAnswer,
-  PublishRequest,
-} from "#api/wire/publish.ts";
+} from "../../wire/publish-answers.ts";
 import { BODY_MAX_BYTES, PUBLISH_BODY_MAX_BYTES } from "../../limits.ts";
 import {
   AnnouncementRefusal,

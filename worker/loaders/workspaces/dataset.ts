@@ -10,10 +10,10 @@ import { UNSHARED_RENDERINGS } from "../../markdown/renderings.ts";
 import {
   readCollaborators,
   readWorkspaceDataset,
-  readWorkspaceFolder,
   readWorkspaceReadme,
   toPlaceName,
 } from "../../product-api/account/member-datasets.ts";
+import { readWorkspaceFolder } from "../../product-api/account/dataset-files.ts";
 import { found, type LoadContext, type Loader, toMissing, toTitle } from "../load.ts";
 import { readDatasetPlace } from "./read-query.ts";
 

@@ -1,9 +1,4 @@
 import * as v from "valibot";
-import {
-  parsePackageDetail,
-  parsePackagesPage,
-  type WorkspacePackage,
-} from "#api/wire/packages.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import {
   parseCollaborators,
@@ -24,17 +19,14 @@ import {
   type RowsPage,
   SHARED_PER_PAGE,
   type SharedDatasetRow,
-  WORKSPACE_FILES_PER_PAGE,
   type WorkspaceDatasetRow,
-  type WorkspaceFile,
-  type WorkspaceFolder,
   type WorkspacePeople,
 } from "#client/contract/account/workspaces.ts";
 import { ROW_TEXT_MAX_CHARS, WORKSPACE_README_MAX_CHARS } from "../../limits.ts";
 import type { CallerApi } from "../as-caller.ts";
 import { mapPart } from "../map-part.ts";
 
-type Ask = CallerApi["ask"];
+export type Ask = CallerApi["ask"];
 
 const ORDERS = {
   updated: { orderBy: "UpdatedAt", orderDirection: "Desc" },
@@ -111,6 +103,7 @@ function toSharedRow(
 }
 
 const SHARED_TEXT_MAX_CHARS = 120;
+
 /** Longest slug that an address of a page holds, characters. */
 const SLUG_MAX_CHARS = 80;
 
@@ -159,57 +152,6 @@ export async function readWorkspaceReadme(
     text: cutText(text, WORKSPACE_README_MAX_CHARS),
     isCut: text.length > WORKSPACE_README_MAX_CHARS,
   }));
-}
-
-interface FolderPlace {
-  number: string;
-  /** Package id of the folder; `null` at the top. */
-  folder: string | null;
-  page: number;
-}
-
-/** What lies at the top of a dataset, or in one of its folders. */
-export async function readWorkspaceFolder(
-  ask: Ask,
-  { number, folder, page }: FolderPlace,
-): Promise<Part<WorkspaceFolder>> {
-  const limit = WORKSPACE_FILES_PER_PAGE;
-  const window = { limit, offset: (page - 1) * limit };
-  if (folder === null) {
-    const path = `/datasets/${number}/packages${toQueryString(window)}`;
-    const answer = await ask({ path, parse: parsePackagesPage });
-    return mapPart(answer, ({ packages }) => toFolder([], packages));
-  }
-  const query = toQueryString({ ...window, includeAncestors: true });
-  const path = `/packages/${encodeURIComponent(folder)}${query}`;
-  const answer = await ask({ path, parse: parsePackageDetail });
-  if (answer.ok && String(answer.value.content.datasetId) !== number)
-    return { ok: false, failure: { code: "not_found" } };
-  return mapPart(answer, ({ content, ancestors = [], children }) =>
-    toFolder([...ancestors.map((above) => above.content), content], children),
-  );
-}
-
-function toFolder(
-  path: { id: string; name: string }[],
-  packages: WorkspacePackage[],
-): WorkspaceFolder {
-  return {
-    path: path.map(({ id, name }) => ({ id, name })),
-    files: packages.map(toFile),
-    hasMore: packages.length === WORKSPACE_FILES_PER_PAGE,
-  };
-}
-
-function toFile({ content, storage }: WorkspacePackage): WorkspaceFile {
-  return {
-    id: content.id,
-    name: content.name,
-    isFolder: content.packageType === "Collection",
-    kind: content.packageType,
-    bytes: storage,
-    updatedAt: content.updatedAt,
-  };
 }
 
 /** Who may do what in a dataset. */

@@ -7,7 +7,8 @@ import {
   readKeyOwner,
   type UnsentForm,
 } from "#client/contract/form.ts";
-import { matchRoute, type RouteName, routes } from "#client/contract/routes.ts";
+import { type RouteName, routes } from "#client/contract/routes.ts";
+import { matchRoute } from "#client/contract/match-route.ts";
 import { toSha256 } from "#base/hex.ts";
 import { memberForms } from "../../forms/index.ts";
 import { type FormOutcome, type MemberForm, readTexts } from "../../forms/form.ts";

@@ -1,5 +1,5 @@
 import type { Family } from "#client/contract/records.ts";
-import { matchRoute } from "#client/contract/routes.ts";
+import { matchRoute } from "#client/contract/match-route.ts";
 
 /** Where a record of any family has its page: the newest version's, and one version's. */
 export const RECORD_PATH = [

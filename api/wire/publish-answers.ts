@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { PUBLISH_LIMITS, Sha256 } from "./publish.ts";
+
+/**
+ * Answer to `POST /publish/versions`.
+ * `unchanged`: the newest version already holds exactly this. `revised`: it held this, and has the
+ * new words now, which readers see at once. `upload`: send the `missing`
+ * blobs, then commit. Nothing of it is visible to a reader before the commit.
+ */
+export const PublishAnswer = v.variant("status", [
+  v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
+  v.object({
+    status: v.literal("revised"),
+    datasetId: v.number(),
+    version: v.number(),
+    revision: v.number(),
+  }),
+  v.object({ status: v.literal("upload"), uploadId: v.string(), missing: v.array(Sha256) }),
+]);
+
+/** The dataset with the key of a publication that has another title and no file in common with it. */
+const UnrelatedDataset = v.object({
+  status: v.literal("unrelated"),
+  datasetId: v.number(),
+  version: v.number(),
+  /** The title of its newest version. */
+  name: v.string(),
+});
+
+/** Body of the 409 to an announcement or commit that would make one dataset of two. */
+export const UnrelatedRefusal = v.object({
+  message: v.string(),
+  /** The title of the publication that was refused. */
+  name: v.string(),
+  unrelated: v.omit(UnrelatedDataset, ["status"]),
+});
+
+/**
+ * Answer to `POST /publish/versions/preview`, which takes what `POST /publish/versions` takes and
+ * writes nothing. `new`: a dataset with its first version. `version`: the next one. `revision`: other
+ * words on the newest version. `unchanged`: the newest version already holds exactly this.
+ * `unrelated` and `unknown`: the announcement would be refused.
+ */
+export const PreviewAnswer = v.variant("status", [
+  v.object({ status: v.literal("new") }),
+  v.object({ status: v.literal("version"), datasetId: v.number(), version: v.number() }),
+  v.object({
+    status: v.literal("revision"),
+    datasetId: v.number(),
+    version: v.number(),
+    revision: v.number(),
+  }),
+  v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
+  UnrelatedDataset,
+  v.object({ status: v.literal("unknown"), named: v.string() }),
+]);
+
+export type PreviewAnswer = v.InferOutput<typeof PreviewAnswer>;
+
+/** Body of `POST /publish/blobs/{sha256}/parts`: a file that is sent in parts. */
+export const PartsRequest = v.object({
+  size: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(PUBLISH_LIMITS.PART_BYTES * PUBLISH_LIMITS.PARTS_MAX),
+  ),
+});
+
+/** Its answer: the size of a part, and which arrived already, counted from 1. */
+export const PartsAnswer = v.object({
+  partBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  arrived: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** Answer to `POST /publish/versions/{uploadId}/commit`. */
+export const CommitAnswer = v.object({
+  status: v.literal("published"),
+  datasetId: v.number(),
+  version: v.number(),
+  doi: v.string(),
+});

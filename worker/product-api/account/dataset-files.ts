@@ -1,0 +1,65 @@
+import {
+  parsePackageDetail,
+  parsePackagesPage,
+  type WorkspacePackage,
+} from "#api/wire/packages.ts";
+import type { Part } from "#client/contract/failures.ts";
+import { toQueryString } from "#client/contract/routes.ts";
+import {
+  WORKSPACE_FILES_PER_PAGE,
+  type WorkspaceFile,
+  type WorkspaceFolder,
+} from "#client/contract/account/workspaces.ts";
+import { mapPart } from "../map-part.ts";
+import type { Ask } from "./member-datasets.ts";
+
+interface FolderPlace {
+  number: string;
+  /** Package id of the folder; `null` at the top. */
+  folder: string | null;
+  page: number;
+}
+
+/** What lies at the top of a dataset, or in one of its folders. */
+export async function readWorkspaceFolder(
+  ask: Ask,
+  { number, folder, page }: FolderPlace,
+): Promise<Part<WorkspaceFolder>> {
+  const limit = WORKSPACE_FILES_PER_PAGE;
+  const window = { limit, offset: (page - 1) * limit };
+  if (folder === null) {
+    const path = `/datasets/${number}/packages${toQueryString(window)}`;
+    const answer = await ask({ path, parse: parsePackagesPage });
+    return mapPart(answer, ({ packages }) => toFolder([], packages));
+  }
+  const query = toQueryString({ ...window, includeAncestors: true });
+  const path = `/packages/${encodeURIComponent(folder)}${query}`;
+  const answer = await ask({ path, parse: parsePackageDetail });
+  if (answer.ok && String(answer.value.content.datasetId) !== number)
+    return { ok: false, failure: { code: "not_found" } };
+  return mapPart(answer, ({ content, ancestors = [], children }) =>
+    toFolder([...ancestors.map((above) => above.content), content], children),
+  );
+}
+
+function toFolder(
+  path: { id: string; name: string }[],
+  packages: WorkspacePackage[],
+): WorkspaceFolder {
+  return {
+    path: path.map(({ id, name }) => ({ id, name })),
+    files: packages.map(toFile),
+    hasMore: packages.length === WORKSPACE_FILES_PER_PAGE,
+  };
+}
+
+function toFile({ content, storage }: WorkspacePackage): WorkspaceFile {
+  return {
+    id: content.id,
+    name: content.name,
+    isFolder: content.packageType === "Collection",
+    kind: content.packageType,
+    bytes: storage,
+    updatedAt: content.updatedAt,
+  };
+}

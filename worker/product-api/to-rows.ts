@@ -1,0 +1,94 @@
+import type { PublicDataset } from "#api/wire/dataset.ts";
+import type { Passage } from "#api/wire/search.ts";
+import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
+import type { RecordDetail, ShownPassage, ShownRow } from "#client/contract/records.ts";
+import { cutText, cutAtWord } from "#base/cut.ts";
+import { FEED_SUMMARY_MAX_CHARS, ROW_SOURCE_MAX_CHARS, ROW_TEXT_MAX_CHARS } from "../limits.ts";
+import { toPlainText } from "../markdown/plain-text.ts";
+import {
+  type ListedRecord,
+  toListedRecord,
+  toRecordRow,
+  toPerson,
+  toLicense,
+  toTombstone,
+} from "./to-record.ts";
+import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
+import type { CollectionMember } from "#client/contract/record-parts.ts";
+
+/** A version as a feed tells of it. */
+export interface RecordSummary
+  extends
+    ListedRecord,
+    Pick<RecordDetail, "title" | "description" | "people" | "tags" | "doi" | "license"> {
+  publishedAt: string | null;
+}
+
+/** Of the description a feed shows the beginning, without its markup. */
+export function toRecordSummary(dataset: PublicDataset): RecordSummary {
+  return {
+    ...toListedRecord(dataset),
+    title: dataset.name,
+    description: cutAtWord(toPlainText(dataset.description), FEED_SUMMARY_MAX_CHARS),
+    people: dataset.contributors.map(toPerson),
+    tags: dataset.tags,
+    doi: dataset.doi,
+    license: toLicense(dataset),
+    publishedAt: dataset.versionPublishedAt ?? dataset.firstPublishedAt,
+  };
+}
+
+/** A list shows two lines of the description, and of people and tags the first. */
+export function toListRow({ contributors, tags, passages, ...dataset }: PublicDataset): ShownRow {
+  const { license, release, ...row } = toRecordRow({
+    ...dataset,
+    passages: null,
+    contributors: [],
+    tags: [],
+  });
+  const people = contributors.slice(0, ROW_PEOPLE_SHOWN).map(toPerson);
+  return {
+    ...row,
+    description: cutAtWord(
+      toPlainText(cutText(dataset.description, ROW_SOURCE_MAX_CHARS)),
+      ROW_TEXT_MAX_CHARS,
+    ),
+    people: people.map(({ givenName, familyName }) => ({ givenName, familyName })),
+    peopleCount: contributors.length,
+    tags: tags.slice(0, ROW_TAGS_SHOWN),
+    tagCount: tags.length,
+    ...(passages && passages.length > 0 && { passages: passages.map(toShownPassage) }),
+    license: license && { name: license.name, short: license.short },
+    release: release && {
+      origin: release.origin,
+      label: release.label,
+      marker: release.marker,
+      repoUrl: release.repoUrl,
+    },
+  };
+}
+
+const PLACES: Record<Passage["place"], string> = {
+  name: "",
+  description: "",
+  variable: "Column",
+  readme: "README",
+  file: "File",
+  person: "Person",
+  tag: "Tag",
+};
+
+function toShownPassage({ place, parts }: Passage): ShownPassage {
+  return { place: PLACES[place], isTitle: place === "name", parts };
+}
+
+export function toMember(member: WireMember): CollectionMember {
+  switch (member.source) {
+    case "Pennsieve":
+      return { kind: "record", record: toListRow(member.data) };
+    case "PennsieveUnpublished":
+      return { kind: "withdrawn", tombstone: toTombstone(member.data) };
+    case "External":
+      return { kind: "external", doi: member.data.doi };
+  }
+}
