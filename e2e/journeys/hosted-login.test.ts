@@ -59,6 +59,22 @@ it("comes back to the page and the state from which it was asked for", async () 
   await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
 });
 
+it("signs in with the social providers that are set up, and offers no other", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.goto("/datasets/25");
+  await openSignIn(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign in with Google" }).waitFor();
+  for (const other of ["Facebook", "Amazon"])
+    expect(await dialog.getByRole("button", { name: `Sign in with ${other}` }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Sign in with Apple" }).click();
+  await page.getByRole("heading", { name: "Apple (stand-in)" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("identity_provider")).toBe("SignInWithApple");
+  await page.getByRole("button", { name: "Noor Vandersteen" }).click();
+  await page.waitForURL(/\/datasets\/25$/);
+  await page.getByRole("button", { name: "Account of Noor Vandersteen" }).waitFor();
+});
+
 /** On the page of the researcher identity provider. */
 async function leave(): Promise<Page> {
   const page = await stage.visit({ ignoreHTTPSErrors: true });

@@ -150,7 +150,7 @@ it("takes what is pasted, leads the keyboard through the dialog in the order of 
   await paste(page, "Password", "pasted-Password-1");
   await paste(page, "Email", EMAIL);
   const order: string[] = [];
-  for (let step = 0; step < 11; step += 1) {
+  for (let step = 0; step < 13; step += 1) {
     order.push(await readFocus(page));
     await page.keyboard.press("Tab");
   }
@@ -161,6 +161,8 @@ it("takes what is pasted, leads the keyboard through the dialog in the order of 
     "Sign In",
     "Forgot password?",
     "Sign in with your ORCID iD",
+    "Sign in with Google",
+    "Sign in with Apple",
     "Create an account",
     "Terms of Use",
     "Privacy Policy",

@@ -38,6 +38,7 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       USER_POOL_ENDPOINT: `${servicesOrigin}/identity/`,
       TOKEN_ISSUERS: issuer,
       OAUTH_DOMAIN: `127.0.0.1:${hosted}`,
+      SOCIAL_PROVIDERS: "Google Apple",
       ORCID_LINK_URL: toOrcidLinkUrl(portalOrigin, servicesOrigin),
       GITHUB_APP_URL: `${servicesOrigin}/github/apps/foreland/installations/new`,
       CHALLENGE_SCRIPT_URL: `${servicesOrigin}/challenge/api.js`,

@@ -2,7 +2,7 @@ import { readBody } from "../body.ts";
 import { createPage, escapeHtml } from "../html.ts";
 import { BODY_MAX_BYTES } from "../limits.ts";
 import { parseAuthorizationRequest, type AuthorizationRequest } from "./authorization-request.ts";
-import type { Hosted } from "./hosted.ts";
+import { type Hosted, isSocial, SOCIAL_PROVIDERS } from "./hosted.ts";
 import { answerLogin, createLoginPage } from "./login.ts";
 import { answerRevoke, answerToken, refuseToken, TOKEN_CORS } from "./token.ts";
 import { denyCode, endVisit, grantAccess, readVisit, redirect } from "./visit.ts";
@@ -21,18 +21,14 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ["POST /login", answerLogin],
   ["GET /orcid", createOrcidPage],
   ["POST /orcid", answerOrcid],
-  ["POST /social", (_, __, fields) => createSocialPage(fields["provider"] ?? "That provider")],
+  ["GET /social", createSocialPage],
+  ["POST /social", answerSocial],
 ]);
 
 const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ["/oauth2/token", answerToken],
   ["/oauth2/revoke", answerRevoke],
 ]);
-
-function createSocialPage(provider: string): Response {
-  const text = `<p>${escapeHtml(provider)} is not connected to this stand-in. Go back and choose another way in.</p>`;
-  return createPage("Not connected", text, { status: 501 });
-}
 
 function createFaultPage(notice: string): Response {
   return createPage("This cannot go on", `<p>${escapeHtml(notice)}</p>`, { status: 400 });
@@ -57,8 +53,12 @@ async function authorize(
   const isWanted = request.provider === null || request.provider === visit?.provider;
   if (visit && isWanted) return grantAccess(hosted, request, visit);
   if (request.isSilent) return denyCode(request, "login_required", "Nobody is signed in");
-  const way = request.provider === "ORCID" ? "orcid" : "login";
-  return redirect(`${new URL(browser.url).origin}/${way}?${request.query}`);
+  return redirect(`${new URL(browser.url).origin}/${toWay(request.provider)}?${request.query}`);
+}
+
+function toWay(provider: string | null): "orcid" | "social" | "login" {
+  if (provider === "ORCID") return "orcid";
+  return isSocial(provider) ? "social" : "login";
 }
 
 function answerLogout(hosted: Hosted, browser: Request, query: URLSearchParams): Response {
@@ -122,4 +122,38 @@ function answerOrcid(
   const account = hosted.pool.accounts.list().find(({ orcid }) => chosen && orcid === chosen);
   if (!account) return denyCode(request, "access_denied", "The user denied access");
   return grantAccess(hosted, request, { sub: account.sub, provider: "ORCID" });
+}
+
+/** Stands for the page of a social provider: choose whose account you have there, or deny. */
+function createSocialPage(
+  hosted: Hosted,
+  request: AuthorizationRequest,
+  fields: Fields = {},
+): Response {
+  const provider = fields["provider"] ?? request.provider;
+  if (!isSocial(provider)) return createFaultPage("This provider is not known here.");
+  const people = hosted.pool.accounts.list().map(({ seed, sub }) => {
+    const name = escapeHtml(`${seed.givenName} ${seed.familyName}`);
+    return `<button name="sub" value="${escapeHtml(sub)}">${name}</button>`;
+  });
+  return createPage(
+    `${SOCIAL_PROVIDERS[provider]} (stand-in)`,
+    `<p>Choose an account to continue to the portal.</p>
+<form method="post" action="/social?${escapeHtml(request.query)}">
+<input type="hidden" name="provider" value="${provider}">${people.join("")}
+<button name="sub" value="">Cancel</button></form>`,
+  );
+}
+
+/** Takes the choice made there; without one the page is shown. */
+function answerSocial(
+  hosted: Hosted,
+  request: AuthorizationRequest,
+  fields: Fields,
+): Response | Promise<Response> {
+  const { provider, sub } = fields;
+  if (sub === undefined || !isSocial(provider)) return createSocialPage(hosted, request, fields);
+  const account = hosted.pool.accounts.list().find((candidate) => candidate.sub === sub);
+  if (!account) return denyCode(request, "access_denied", "The user denied access");
+  return grantAccess(hosted, request, { sub, provider });
 }

@@ -147,6 +147,36 @@ test("sends the refusal of the ORCID page back to the application", async () => 
   expect(target.searchParams.get("error")).toBe("access_denied");
 });
 
+test.each([
+  ["Google", "Google"],
+  ["Facebook", "Facebook"],
+  ["LoginWithAmazon", "Amazon"],
+  ["SignInWithApple", "Apple"],
+])("signs in by the page of %s, and takes its refusal", async (provider, label) => {
+  const query = toQuery({ identity_provider: provider });
+  const asked = toTarget(await open(pool, `/oauth2/authorize?${query}`));
+  const page = await open(pool, `${asked.pathname}${asked.search}`);
+  expect(await page.text()).toContain(`${label} (stand-in)`);
+  const path = `/social${asked.search}`;
+  const code = toTarget(await post(pool, path, { provider, sub: mara.sub })).searchParams.get(
+    "code",
+  );
+  const { id_token: idToken } = await readTokens(await exchange(pool, code ?? ""));
+  expect(decodeJwt(idToken)).toMatchObject({
+    sub: mara.sub,
+    identities: [{ providerName: provider }],
+  });
+  const denied = toTarget(await post(pool, path, { provider, sub: "" }));
+  expect(denied.searchParams.get("error")).toBe("access_denied");
+});
+
+test("leads from the form of the hosted login to a social provider it knows, and to no other", async () => {
+  const path = `/social?${toQuery()}`;
+  expect(await (await post(pool, path, { provider: "Google" })).text()).toContain("Google (stand");
+  for (const provider of ["constructor", "Elsewhere", ""])
+    expect((await post(pool, path, { provider })).status).toBe(400);
+});
+
 test("skips the form for a browser that is signed in, until it signs out", async () => {
   const fields = { username: mara.email, password: mara.password };
   const entered = await post(pool, `/login?${toQuery()}`, fields);

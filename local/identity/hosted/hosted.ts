@@ -3,8 +3,21 @@ import type { ExpiringMap } from "../expiring-map.ts";
 import { AUTHORIZATION_CODE_TTL_MS, GRANTS_MAX, HOSTED_SESSION_TTL_MS } from "../limits.ts";
 import type { Pool } from "../pool.ts";
 
+/** Social providers by the names that a request gives them, and as people know them. */
+export const SOCIAL_PROVIDERS = {
+  Google: "Google",
+  Facebook: "Facebook",
+  LoginWithAmazon: "Amazon",
+  SignInWithApple: "Apple",
+} as const;
+export type SocialProvider = keyof typeof SOCIAL_PROVIDERS;
+
 /** Where a visitor of the hosted login comes from. */
-type Provider = "COGNITO" | "ORCID";
+type Provider = "COGNITO" | "ORCID" | SocialProvider;
+
+export function isSocial(name: string | null | undefined): name is SocialProvider {
+  return typeof name === "string" && Object.hasOwn(SOCIAL_PROVIDERS, name);
+}
 
 /** Somebody signed in at the hosted login. */
 export interface Visit {

@@ -6,12 +6,11 @@ import type { Failure } from "../failures.ts";
 import { createPage, escapeHtml } from "../html.ts";
 import type { AuthAnswer } from "../sign-in.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
-import type { Hosted } from "./hosted.ts";
+import { type Hosted, SOCIAL_PROVIDERS } from "./hosted.ts";
 import { grantAccess } from "./visit.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-const SOCIAL = ["Google", "Facebook", "Amazon", "Apple"];
 const CODE_FACTORS = ["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP"] as const;
 
 function createAlert(failure: Failure | null): string {
@@ -24,9 +23,9 @@ export function createLoginPage(
   shown: { username: string; failure: Failure | null },
 ): Response {
   const query = escapeHtml(request.query);
-  const social = SOCIAL.map(
-    (name) =>
-      `<form action="/social?${query}" method="post"><button name="provider" value="${name}">Continue with ${name}</button></form>`,
+  const social = Object.entries(SOCIAL_PROVIDERS).map(
+    ([name, label]) =>
+      `<form action="/social?${query}" method="post"><button name="provider" value="${name}">Continue with ${label}</button></form>`,
   );
   return createPage(
     "Sign in",

@@ -2,7 +2,7 @@ import type { Account } from "../accounts.ts";
 import { mintTokens } from "../tokens.ts";
 import { appendQuery } from "./authorization-request.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
-import type { Hosted, Visit } from "./hosted.ts";
+import { type Hosted, isSocial, type Visit } from "./hosted.ts";
 
 const COOKIE = "hosted_login";
 const CODE_BYTES = 32;
@@ -88,9 +88,11 @@ async function grantTokens(
 
 /** What an id token says of an account that came from another provider. */
 export function toIdentities(
-  { orcid }: Account,
+  { orcid, sub }: Account,
   provider: Visit["provider"],
 ): Record<string, string>[] | null {
+  if (isSocial(provider))
+    return [{ userId: `local-${sub}`, providerName: provider, providerType: provider }];
   if (provider !== "ORCID" || orcid === null) return null;
   return [{ userId: orcid, providerName: "ORCID", providerType: "OIDC", primary: "true" }];
 }
