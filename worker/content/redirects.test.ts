@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RedirectRule } from "#content-cache/records.ts";
 import { createTestApp } from "../test/app.ts";
-import { findRedirect } from "./redirects.ts";
+import { findRedirect, leadsBack } from "./redirects.ts";
 
 function rule(from: string, to: string, status: RedirectRule["status"] = 302): RedirectRule {
   return { from, to, status };
@@ -144,3 +144,42 @@ it.each([301, 302, 307, 308] as const)(
     expect([payload.status, JSON.parse(payload.body).redirect]).toEqual([200, "/datasets/7"]);
   },
 );
+
+describe("a rule against a page's own redirect", () => {
+  const own = (pages: Record<string, string>) => async (address: string) => pages[address] ?? null;
+
+  it.each<[RedirectRule[], Record<string, string>, boolean]>([
+    [[rule("/a", "/b")], { "/b": "/a" }, true],
+    [[rule("/a", "/b")], { "/b": "/a?page=2" }, true],
+    [[rule("/a", "/b"), rule("/c", "/a")], { "/b": "/c" }, true],
+    [[rule("/a", "/b"), rule("/c", "/d")], { "/b": "/c", "/d": "/a" }, true],
+    [[rule("/a", "/b")], { "/b": "/c" }, false],
+    [[rule("/a", "/b")], {}, false],
+    [[rule("/a", "https://wiki.test/b")], { "/b": "/a" }, false],
+  ])("%# leads back only where both make a loop", async (rules, pages, isLoop) => {
+    const to = findRedirect(rules, "/a")?.to ?? "";
+    expect(await leadsBack(rules, { from: "/a", to }, own(pages))).toBe(isLoop);
+  });
+
+  it("leads nowhere in a page and in its payload, and everywhere else it leads", async () => {
+    const app = createTestApp({
+      content: { redirects: () => [rule("/datasets/:id", "/code/:id", 301)] },
+      upstream: { "/discover/datasets/404404": () => new Response(null, { status: 404 }) },
+    });
+    const page = await app.visit("/datasets/7");
+    expect([page.status, page.headers.get("location")]).toEqual([200, null]);
+    const payload = await app.visit("/datasets/7/_payload.json");
+    expect(JSON.parse(payload.body)).toMatchObject({ view: { name: "datasets.detail" } });
+    const back = await app.visit("/code/7");
+    expect([back.status, back.headers.get("location")]).toEqual([301, "/datasets/7"]);
+    const gone = await app.visit("/datasets/404404");
+    expect(gone.headers.get("location")).toBe("/code/404404");
+  });
+
+  it("leads nowhere where it only adds the slash that the portal takes away", async () => {
+    const app = createTestApp({
+      content: { redirects: () => [rule("/about/team", "/about/team/")] },
+    });
+    expect((await app.visit("/about/team")).status).toBe(200);
+  });
+});

@@ -55,6 +55,29 @@ function followOn(rules: Rules, address: string, hops: number): string | null {
   return hops > 1 ? followOn(rules, next.to, hops - 1) : null;
 }
 
+/**
+ * Whether the pages' own redirects, such as a record's to its family, would lead from the target of
+ * a rule back to where it began: the rule then leads nowhere. `findOwn` tells where a page sends its
+ * reader by itself, `null` when it shows something.
+ */
+export async function leadsBack(
+  list: readonly RedirectRule[],
+  { from, to }: { from: string; to: string },
+  findOwn: (address: string) => Promise<string | null>,
+): Promise<boolean> {
+  const visited = new Set([from]);
+  let next: string | null = to;
+  for (let hops = 0; next !== null && hops < REDIRECT_HOPS_MAX; hops += 1) {
+    const { origin, pathname, search }: URL = new URL(next, HERE);
+    if (origin !== HERE) return false;
+    if (visited.has(pathname)) return true;
+    visited.add(pathname);
+    const own = await findOwn(pathname + search);
+    next = own && (findRedirect(list, new URL(own, HERE).pathname)?.to ?? own);
+  }
+  return next !== null;
+}
+
 function prepare(list: readonly RedirectRule[]): Rules {
   const exact = new Map<string, RedirectRule>();
   const patterns: Pattern[] = [];

@@ -7,7 +7,7 @@ import { parseReturnPath } from "#client/contract/return-path.ts";
 import { pagePolicies, type RouteName, routes, toQueryString } from "#client/contract/routes.ts";
 import { matchRoute, type RouteMatch } from "#client/contract/match-route.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { findRedirect } from "../content/redirects.ts";
+import { findRedirect, leadsBack, type Redirect } from "../content/redirects.ts";
 import { readContent } from "../content/request-content.ts";
 import { readRequestId } from "#platform/request-log.ts";
 import { withTimeout } from "#base/with-timeout.ts";
@@ -20,7 +20,7 @@ import type { Defer } from "../product-api/public-cache.ts";
 import { type WatchedReads, watchReads } from "../product-api/watched-reads.ts";
 import { decideGuard } from "../session/guards.ts";
 import { loadAccountApi } from "./shell.ts";
-import type { PageUrl } from "./page-url.ts";
+import { type PageUrl, toPageUrl } from "./page-url.ts";
 
 /** What an address leads to, before anyone decides between HTML and JSON. */
 export type LoadedPage =
@@ -55,10 +55,12 @@ export async function loadPage(
   return c.get("session").kind === before ? opened : open(services, c, address);
 }
 
+/** `hasRules` is false to see where the page alone leads, whatever the editors' rules say. */
 async function open(
   services: Services,
   c: Context<PortalEnv>,
   address: PageUrl,
+  hasRules = true,
 ): Promise<LoadedPage> {
   const session = c.get("session");
   const reading = readContent(services, c);
@@ -78,7 +80,7 @@ async function open(
   loading.catch(() => {}); // heard below, unless an editor's redirect comes first
 
   const content = await reading;
-  const redirect = findRedirect(content.redirects(), address.pathname);
+  const redirect = hasRules ? await findRule(services, c, { content, address }) : null;
   if (redirect) return { kind: "redirect", ...redirect, isPrivate: isPersonal };
   const parts = { services, content, account, reads };
   if ("redirect" in decision) {
@@ -110,6 +112,24 @@ async function open(
     ...(session.kind === "signed-in" && { formKey: `${session.sub}.${crypto.randomUUID()}` }),
   } as View; // loader and name are of one route
   return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
+}
+
+/** The editors' redirect of an address, unless pages lead back from where it leads. */
+async function findRule(
+  services: Services,
+  c: Context<PortalEnv>,
+  { content, address }: { content: Content; address: PageUrl },
+): Promise<Redirect | null> {
+  const rules = content.redirects();
+  const from = address.pathname;
+  const redirect = findRedirect(rules, from);
+  if (redirect === null) return null;
+  const isLoop = leadsBack(rules, { from, to: redirect.to }, async (target) => {
+    const next = toPageUrl(services.config.PUBLIC_ORIGIN + target);
+    const opened = await open(services, c, next, false);
+    return opened.kind === "redirect" ? opened.to : null;
+  });
+  return (await withTimeout(isLoop, openWaitBudget(services, c)())) ? null : redirect;
 }
 
 const NOT_FOUND = { status: 404, failure: "not_found" } as const;
