@@ -34,6 +34,7 @@ import { createReferences } from "./external/references.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
 import { createSessionReader } from "./session/read-session.ts";
+import { createAskUserPool } from "./session/own-sign-in.ts";
 import { createSignOut } from "./session/sign-out.ts";
 import type { SessionDependencies } from "./session/refresh.ts";
 import type { Services } from "./services.ts";
@@ -108,6 +109,7 @@ export function createServices(env: Env): Services {
     readSession: createSessionReader(session),
     signIn: createFormSignIn(session),
     signOut: createSignOut(session),
+    askUserPool: createAskUserPool(session),
     endSession: (claims) => ended.add(claims),
     async syncContent() {
       const report = await content.sync();

@@ -15,6 +15,7 @@ import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
 import type { References } from "./external/references.ts";
+import type { AskUserPool } from "./session/own-sign-in.ts";
 import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
 import type { SignedOut } from "./session/sign-out.ts";
 import type { EdgeSession } from "./session/read-session.ts";
@@ -44,9 +45,11 @@ export interface Services {
   readSession(request: Request): Promise<EdgeSession>;
   /** Sign-in from a form that a browser without scripts has posted. */
   signIn(credentials: Credentials): Promise<FormSignIn>;
-  /** Remembers at the edge that a sign-in is over, where that is switched on. */
   /** Ends the session of these cookies; never throws. */
   signOut(cookies: string | null): Promise<SignedOut>;
+  /** Asks the user pool in the name of whom an access token is of; never throws. */
+  askUserPool: AskUserPool;
+  /** Remembers at the edge that a sign-in is over, where that is switched on. */
   endSession(claims: TokenClaims): Promise<void>;
   /** The network a request comes from; `null` when nobody can say. */
   readNetwork(headers: Headers): string | null;

@@ -46,6 +46,14 @@ export async function updateEmail(
   return (await isWritten(update.bind(userId, email, now().toISOString()))) ? "changed" : "taken";
 }
 
+/** Browser sessions that began before now are over. */
+export async function endSessions({ db, now }: Services, userId: number): Promise<void> {
+  await db
+    .prepare(`UPDATE users SET signed_out_at = ?2 WHERE id = ?1`)
+    .bind(userId, now().toISOString())
+    .run();
+}
+
 /** Puts the old address back where the new one stands. */
 export async function restoreEmail(
   { db, now }: Services,

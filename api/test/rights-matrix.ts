@@ -58,6 +58,7 @@ export const MATRIX: Record<string, Line> = {
     statuses: browser.replaceAll("200", "400"),
     body: () => ({ code: "AAAA-AAAA" }),
   },
+  "DELETE /user/sessions": { statuses: browser },
   "PUT /user/pennsieve-terms-of-service": { statuses: person, body: () => version },
   "PUT /user/custom-terms-of-service": { statuses: current, body: () => version },
   "POST /user/orcid": {

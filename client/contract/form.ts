@@ -41,7 +41,13 @@ export interface UnsentForm {
 }
 
 /** What a script is answered that sends a form. A page is a payload as of any navigation. */
-export type FormAnswer = { buildId: string } & ({ redirect: string } | { signedOut: SignedOut });
+export type FormAnswer = { buildId: string } & (
+  | {
+      redirect: string;
+      /** The session was ended: the browser leaves by itself. */ isSignedOut?: true;
+    }
+  | { signedOut: SignedOut }
+);
 
 /** The account that a form's key begins with. */
 export function readKeyOwner(key: string): string {

@@ -1,4 +1,5 @@
 import { FORM_FIELDS, readKeyOwner } from "../contract/form.ts";
+import { toTexts } from "./send-form.ts";
 import { UNSENT_FORM_TTL_MS } from "../contract/limits.ts";
 
 const STORAGE_KEY = "unsent-form";
@@ -23,6 +24,17 @@ export function storeUnsentForm(page: string, entries: Entries): void {
   } catch {
     // Without storage the form stands on the page as long as the page does.
   }
+}
+
+/** The texts of a form that may be stored: passwords and codes are typed once more. */
+export function toTypedTexts(form: HTMLFormElement, entries = new FormData(form)): Entries {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement && isSecret(field)) entries.delete(field.name);
+  return toTexts(entries);
+}
+
+function isSecret({ type, autocomplete }: HTMLInputElement): boolean {
+  return type === "password" || autocomplete === "one-time-code";
 }
 
 interface Wanted {

@@ -4,8 +4,8 @@ import { useNavigation } from "../navigation/navigation.tsx";
 import { useShell } from "../shell/shell-context.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useHeldSession } from "../state/provider.tsx";
-import { type SendFailure, sendForm, toTexts } from "./send-form.ts";
-import { fillForm, storeUnsentForm, takeUnsentForm } from "./unsent-form.ts";
+import { type SendFailure, sendForm } from "./send-form.ts";
+import { fillForm, storeUnsentForm, toTypedTexts, takeUnsentForm } from "./unsent-form.ts";
 
 export type FormState = "idle" | "sending" | "restored" | SignedOut | SendFailure;
 
@@ -38,7 +38,7 @@ export function useMemberForm(name: string, subject: string) {
   }, []);
 
   function store(): void {
-    if (form.current) storeUnsentForm(address, toTexts(new FormData(form.current)));
+    if (form.current) storeUnsentForm(address, toTypedTexts(form.current));
   }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -53,9 +53,13 @@ export function useMemberForm(name: string, subject: string) {
     if (sent.kind === "otherBuild") return element.submit();
     if (sent.kind === "failed") return setState(sent.failure);
     if (sent.kind === "signedOut") {
-      storeUnsentForm(address, toTexts(entries));
+      storeUnsentForm(address, toTypedTexts(element, entries));
       setState(sent.reason);
       return sent.reason === "ended" ? openLoginModal() : undefined;
+    }
+    if ("isSignedOut" in sent.payload) {
+      session?.leave();
+      return location.assign(sent.payload.redirect);
     }
     await take(sent.payload);
     setState("idle");

@@ -2,7 +2,7 @@ import type { View } from "../contract/view.ts";
 import { toKnownPart } from "./document-part.ts";
 
 /** A view whose deferred parts have arrived, or where to go instead. */
-export type Payload = { redirect: string } | { view: View };
+export type Payload = { redirect: string; isSignedOut?: true } | { view: View };
 
 /** What `_payload.json` answers: the payload and the build that wrote it. */
 export type PayloadAnswer = Payload & { buildId: string };

@@ -17,6 +17,7 @@ export const memberPages = {
   "workspaces.user.collections": () => import("./workspaces/collections/collections.tsx"),
   "workspaces.user.collection": () => import("./workspaces/collections/collection.tsx"),
   "user.profile": () => import("./user/profile.tsx"),
+  "user.security": () => import("./user/security.tsx"),
   "user.developer": () => import("./user/developer.tsx"),
   "user.email": email,
   "user.email.revert": email,

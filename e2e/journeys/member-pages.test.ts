@@ -14,6 +14,7 @@ const ROUTES = [
   "/workspaces/user/proposals",
   "/workspaces/user/collections/my-collections",
   "/user/profile",
+  "/user/security",
   "/user/email",
   "/user/developer",
 ];

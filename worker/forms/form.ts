@@ -3,6 +3,7 @@ import type { FormReply } from "#client/contract/form.ts";
 import type { AccountApi } from "../product-api/account.ts";
 import type { Change } from "../product-api/client.ts";
 import type { ChangeAnswer } from "../product-api/read-answer.ts";
+import type { OwnOperation, PoolAnswer } from "../session/call-user-pool.ts";
 
 /** What a form may use to do what it is for. */
 export interface FormContext {
@@ -11,6 +12,11 @@ export interface FormContext {
   params: Record<string, string>;
   /** Which of several forms of that name it is. */
   subject: string;
+  /** Whether the caller signed in a moment ago, as a change of their sign-in needs. */
+  isFresh: boolean;
+  brandName: string;
+  /** Asks the user pool in the caller's name; never throws. */
+  askUserPool(operation: OwnOperation, input?: object): Promise<PoolAnswer>;
   /** Changes something in the caller's name; the same change of the same form is made once. */
   change(change: Omit<Change, "token" | "key">): Promise<ChangeAnswer>;
 }
@@ -19,6 +25,8 @@ export interface FormContext {
 export type FormOutcome =
   /** The page is opened anew, or another one. */
   | { kind: "done"; to?: string }
+  /** The session is over, and so is what this browser holds of it. */
+  | { kind: "left" }
   /** The page is answered at once, with what is told this once. */
   | { kind: "shown"; message: string; result: Record<string, string> }
   | Refused
@@ -37,6 +45,8 @@ export interface Refused {
 export interface MemberForm {
   /** Names of the fields that are given back after a refusal. */
   fields: readonly string[];
+  /** Names of the fields that are written down nowhere. */
+  secrets: readonly string[];
   send(form: FormData, context: FormContext): Promise<FormOutcome>;
 }
 
@@ -65,6 +75,7 @@ export function defineForm<Entries extends v.ObjectEntries>({
   const isSecret = new Set<string>(secrets);
   return {
     fields: names.filter((name) => !isSecret.has(name)),
+    secrets,
     async send(form, context) {
       const typed = names.map((name) => {
         const texts = readTexts(form, name);
@@ -117,7 +128,7 @@ export function toRefusal(
   switch (status) {
     case 403:
       return isTooOld(answer.body)
-        ? { ...refuse(403, TOO_OLD), kind: "sign-in-again" }
+        ? refuseStale()
         : refuse(403, `${problem ?? "Your account may not do this."} Nothing was changed.`);
     case 404:
     case 410:
@@ -137,6 +148,11 @@ export function toRefusal(
 
 const UNCHECKED = `Your sign-in could not be checked just now. Nothing was changed. ${KEPT}`;
 const UNKNOWN = `The catalogue did not answer properly, so we cannot tell whether this was done. Send it again: nothing is done twice. ${KEPT}`;
+/** The session is too old for a change of how its person signs in. */
+export function refuseStale(): FormOutcome {
+  return { ...refuse(403, TOO_OLD), kind: "sign-in-again" };
+}
+
 const TOO_OLD = `You signed in too long ago for this. Nothing was changed. Sign in again, then send the form. ${KEPT}`;
 
 function refuse(status: Refused["status"], message: string): Refused {

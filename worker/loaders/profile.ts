@@ -1,7 +1,7 @@
-import { FRESH_SIGN_IN_MS } from "#api/wire/account/profile.ts";
 import { LINK_OUTCOMES, LINK_PROVIDERS } from "#client/contract/account/links.ts";
 import type { PageData, ProfileData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
+import { isFreshSession } from "../session/own-sign-in.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 
 const TITLE = "My account";
@@ -30,8 +30,7 @@ export const loadProfile: Loader<PageData<ProfileData>> = async (context) => {
 
 /** A minute is left, so that whoever is shown a form has the time to fill it in. */
 export function isFresh({ services, account }: LoadContext): boolean {
-  const signedInAt = account?.authenticatedAt ?? null;
-  return signedInAt === null || services.now() - signedInAt <= FRESH_SIGN_IN_MS - 60_000;
+  return account === null || isFreshSession(services, account, 60_000);
 }
 
 /** GitHub is told where to come back to; ORCID's address says so already. */

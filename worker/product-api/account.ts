@@ -38,6 +38,8 @@ export interface AccountApi {
   ask: CallerApi["ask"];
   /** Changes something in the caller's name. */
   change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
+  /** The caller's access token, for their own sign-in in the user pool. */
+  token(): string;
   /** When the caller signed in, milliseconds since 1970; `null` where nobody knows. */
   authenticatedAt: number | null;
   collections: OwnCollections & RecordFinder;
@@ -57,6 +59,7 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
     collections: { ...createOwnCollections(own), ...createRecordFinder(own) },
     proposals: createOwnProposals(own),
     requests: createOwnRequests(own),
+    token: () => caller.token(),
     authenticatedAt: caller.authenticatedAt,
     profile: async () => mapPart(await user(), toProfile),
     details: async () => mapPart(await user(), toDetails),

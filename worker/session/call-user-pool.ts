@@ -12,19 +12,31 @@ export interface UserPool {
 }
 
 /** `refused`: the pool named an error. `silent`: it could not be asked, or did not answer properly. */
-type PoolAnswer =
+export type PoolAnswer =
   | { kind: "answered"; body: unknown }
-  | { kind: "refused"; name: string }
+  | { kind: "refused"; name: string; message: string }
   | { kind: "silent"; reason: string };
 
-const Refused = v.object({ __type: v.string() });
+const Refused = v.object({ __type: v.string(), message: v.fallback(v.string(), "") });
+
+type ClientOperation = "GetTokensFromRefreshToken" | "InitiateAuth" | "RevokeToken";
+
+/** What people change of their own sign-in, by their access token. */
+export type OwnOperation =
+  | "GetUser"
+  | "ChangePassword"
+  | "AssociateSoftwareToken"
+  | "VerifySoftwareToken"
+  | "SetUserMFAPreference"
+  | "GlobalSignOut";
 
 /** One call of the user pool, bounded in time and size; never throws. */
 export async function callUserPool(
   pool: UserPool,
-  operation: "GetTokensFromRefreshToken" | "InitiateAuth" | "RevokeToken",
+  operation: ClientOperation | OwnOperation,
   input: object,
 ): Promise<PoolAnswer> {
+  const body = "AccessToken" in input ? input : { ClientId: pool.clientId, ...input };
   const signal = AbortSignal.timeout(pool.timeoutMs ?? REFRESH_TIMEOUT_MS);
   try {
     const answer = await pool.fetch(pool.endpoint, {
@@ -34,7 +46,7 @@ export async function callUserPool(
         "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
         "cache-control": "no-store",
       },
-      body: JSON.stringify({ ClientId: pool.clientId, ...input }),
+      body: JSON.stringify(body),
       redirect: "manual",
       signal,
     });
@@ -49,7 +61,8 @@ function toAnswer(status: number, body: unknown): PoolAnswer {
   const refused = v.safeParse(Refused, body);
   const isRefusal = status >= 400 && status < 500 && status !== 429;
   if (!isRefusal || !refused.success) return { kind: "silent", reason: `status_${status}` };
-  return { kind: "refused", name: toErrorName(refused.output.__type) };
+  const { __type: type, message } = refused.output;
+  return { kind: "refused", name: toErrorName(type), message };
 }
 
 /** `com.amazonaws…#NotAuthorizedException:http://…` → `NotAuthorizedException`. */

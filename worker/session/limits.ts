@@ -7,6 +7,8 @@ export const COOKIE_LIFE_S = 365 * 24 * 60 * 60;
 
 /** Wait for the user pool at a sign-out, milliseconds: the reader waits for it, the cookies go anyway. */
 export const REVOKE_TIMEOUT_MS = 2_000;
+/** Wait for the user pool while it changes how somebody signs in, milliseconds. */
+export const OWN_SIGN_IN_TIMEOUT_MS = 6_000;
 /** Wait for the user pool at a refresh, milliseconds. */
 export const REFRESH_TIMEOUT_MS = 2_000;
 /** Largest answer of the user pool that is read at a refresh, bytes. */

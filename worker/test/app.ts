@@ -100,6 +100,13 @@ const IN_GOOD_HEALTH: Pick<Services, "readCatalogueHealth" | "upstreams"> = {
   upstreams: () => ({}),
 };
 
+const NO_USER_POOL: Pick<Services, "signIn" | "signOut" | "askUserPool" | "endSession"> = {
+  signIn: async () => ({ kind: "refused", refusal: "later" }),
+  signOut: async () => ({ setCookies: [], isHosted: false }),
+  askUserPool: async () => ({ kind: "silent", reason: "unscripted" }),
+  endSession: async () => {},
+};
+
 /** The portal with a scripted product API; an answer that no script foresaw fails the test. */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const upstream = createUpstream({ ...goodCatalogue(), ...options.upstream });
@@ -144,9 +151,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     keyAges: () => [],
     ...IN_GOOD_HEALTH,
     readSession: async () => session,
-    signIn: async () => ({ kind: "refused", refusal: "later" }),
-    signOut: async () => ({ setCookies: [], isHosted: false }),
-    endSession: async () => {},
+    ...NO_USER_POOL,
     ...options.services,
   };
   const portal = createPortal(services);

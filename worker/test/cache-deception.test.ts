@@ -5,6 +5,7 @@ import { createMemberScript } from "./member.ts";
 
 const PRIVATE = [
   "/user/profile",
+  "/user/security",
   "/user/email",
   "/workspaces/shared",
   "/workspaces/user",
@@ -64,8 +65,8 @@ const DISGUISES: ((path: string) => string)[] = [
 ];
 
 const grace: EdgeSession = { ...signedIn, accessToken: "token-of-grace", sub: "grace" };
-/** What only Ada may read. */
-const HERS = /ada@example\.org|Ada|Private tides|Moss Lab|token-of-ada/;
+/** What only Ada may read; as words of their own, because a nonce may spell any of them. */
+const HERS = /ada@example\.org|\bAda\b|Private tides|Moss Lab|token-of-ada/;
 
 function create(session: EdgeSession): TestApp {
   return createTestApp({ session, upstream: createMemberScript() });

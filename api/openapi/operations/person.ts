@@ -76,6 +76,12 @@ export const person: Operations = {
     },
     example: {},
   },
+  "DELETE /user/sessions": {
+    summary: "End every browser session",
+    description: "This one too. Machine keys go on working.",
+    answers: { 200: { description: "Ended." } },
+    example: {},
+  },
   "PUT /user/pennsieve-terms-of-service": {
     summary: "Accept the terms of service",
     body: jsonBody(TermsAcceptance, TERMS),

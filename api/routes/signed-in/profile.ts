@@ -11,6 +11,7 @@ import { loadUser, toUser } from "../../store/accounts.ts";
 import {
   acceptCustomTerms,
   acceptTerms,
+  endSessions,
   linkOrcid,
   unlinkOrcid,
   updateProfile,
@@ -43,6 +44,15 @@ export function profileRoutes(services: Services): Hono {
     const organizationId = workspace?.id ?? null;
     await updateProfile(services, user, { ...body.value, organizationId });
     return answerUser(services, call);
+  });
+
+  on("DELETE /user/sessions", async ({ c, account }) => {
+    const { id, sub } = account.user;
+    await endSessions(services, id);
+    // Here all of them are over, whatever the pool does: a refreshed token keeps the time of its sign-in.
+    const told = await services.userPool.signOut(sub);
+    if (told !== "changed") services.log({ event: "sessions_not_ended_in_pool", outcome: told });
+    return c.body(null, 200);
   });
 
   on("PUT /user/pennsieve-terms-of-service", async (call) => {

@@ -66,6 +66,10 @@ function Address({ email }: { email: string }) {
       <dd>
         {email} <a href={href("user.email")}>Change e-mail address</a>
       </dd>
+      <dt>Sign-in</dt>
+      <dd>
+        <a href={href("user.security")}>Password, authenticator app, sessions</a>
+      </dd>
     </dl>
   );
 }

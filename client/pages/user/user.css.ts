@@ -81,3 +81,16 @@ export const swatchButton = pageRule({
   opacity: 0,
   cursor: "pointer",
 });
+
+export const steps = pageRule({ display: "grid", gap: space[3], paddingInlineStart: space[4] });
+
+/** White around it in every theme, because scanners want dark cells on light ones. */
+export const qr = pageRule({
+  display: "block",
+  width: "176px",
+  height: "176px",
+  marginBlockStart: space[2],
+  borderRadius: radius.control,
+});
+
+export const secret = pageRule({ overflowWrap: "anywhere", userSelect: "all" });

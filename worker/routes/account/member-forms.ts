@@ -17,7 +17,9 @@ import type { AccountApi } from "../../product-api/account.ts";
 import { loadAccountApi } from "../../page/shell.ts";
 import { toPageUrl } from "../../page/page-url.ts";
 import type { PortalEnv, Services } from "../../services.ts";
+import { isFreshSession } from "../../session/own-sign-in.ts";
 import { readField, readForm } from "../read-form.ts";
+import { endBrowserSession } from "./sign-out.ts";
 
 /**
  * Forms of members' pages, each sent to its page's own address (`worker/forms/`). Done, it goes on
@@ -57,11 +59,20 @@ async function answer(
           account,
           params: match.params,
           subject: readField(form, FORM_FIELDS.subject),
+          isFresh: isFreshSession(services, account),
+          brandName: services.config.BRAND_NAME,
+          askUserPool: (operation, input) =>
+            services.askUserPool(operation, { ...input, AccessToken: account.token() }),
           change: createChange(account, key),
         })
       : FOREIGN;
+  if (outcome.kind === "signed-out" && c.get("session").kind !== "visitor") {
+    // The user pool refused a token that everybody else still believes.
+    const { setCookies } = await endBrowserSession(services, c);
+    c.set("session", { kind: "visitor", setCookies });
+  }
   // The product API may have refused the token meanwhile (F-55).
-  const isOver = c.get("session").kind === "visitor";
+  const isOver = c.get("session").kind === "visitor" && outcome.kind !== "left";
   return goOn(services, c, { form, name, sent }, isOver ? SIGNED_OUT : outcome);
 }
 
@@ -104,9 +115,10 @@ function goOn(
     page.query.set(DONE, name);
     return redirect(services, c, outcome.to ?? `${page.pathname}?${page.query}`);
   }
+  if (outcome.kind === "left") return leave(services, c);
   if (outcome.kind === "signed-out") {
     const entries = [...form].flatMap(([field, value]): UnsentForm["entries"] =>
-      typeof value === "string" ? [[field, value]] : [],
+      typeof value === "string" && !sent.secrets.includes(field) ? [[field, value]] : [],
     );
     return answerUnsent(services, c, { page: address, entries });
   }
@@ -124,6 +136,15 @@ function goOn(
   };
   const status = outcome.kind === "shown" ? 200 : outcome.status;
   return answerReply(services, c, { page: address, reply, status });
+}
+
+/** As the Sign Out form does. */
+async function leave(services: Services, c: Context<PortalEnv>): Promise<Response> {
+  const { setCookies, to } = await endBrowserSession(services, c);
+  c.set("session", { kind: "visitor", setCookies });
+  if (!isForScript(c)) return c.redirect(to, 303);
+  const answer: FormAnswer = { buildId: services.build.id, redirect: to, isSignedOut: true };
+  return c.json(answer);
 }
 
 function redirect(services: Services, c: Context<PortalEnv>, to: string): Response {

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { href } from "#client/contract/routes.ts";
 import { SIGN_OUT_PATH, SIGNED_OUT } from "#client/contract/session.ts";
 import type { Config } from "../../config.ts";
@@ -12,13 +12,22 @@ export function signOut(services: Services): Hono<PortalEnv> {
     SIGN_OUT_PATH,
     sameOriginOnly(config.PUBLIC_ORIGIN, FORM),
     async (c) => {
-      const { setCookies, isHosted } = await services.signOut(c.req.header("cookie") ?? null);
+      const { setCookies, to } = await endBrowserSession(services, c);
       for (const cookie of setCookies) c.header("Set-Cookie", cookie, { append: true });
       c.header("Cache-Control", "private, no-store");
-      const to = isHosted ? toHostedLogout(config) : null;
-      return c.redirect(to ?? `${href("home")}?${SIGNED_OUT}`, 303);
+      return c.redirect(to, 303);
     },
   );
+}
+
+/** Ends what the browser holds of a session, and says where it goes then. */
+export async function endBrowserSession(
+  services: Services,
+  c: Context<PortalEnv>,
+): Promise<{ setCookies: string[]; to: string }> {
+  const { setCookies, isHosted } = await services.signOut(c.req.header("cookie") ?? null);
+  const to = isHosted ? toHostedLogout(services.config) : null;
+  return { setCookies, to: to ?? `${href("home")}?${SIGNED_OUT}` };
 }
 
 /** The hosted login forgets the reader too, and sends them on to the landing page (spec. point 4). */

@@ -8,6 +8,7 @@ const guarded: [path: string, visitorGoesTo: string][] = [
   ["/workspaces/user/proposals", "/workspaces"],
   ["/workspaces/user/collections/my-collections", "/workspaces"],
   ["/user/profile", "/"],
+  ["/user/security", "/"],
   ["/user/email", "/"],
 ];
 

@@ -1,0 +1,19 @@
+import type { Part } from "../failures.ts";
+import type { Profile } from "../session.ts";
+
+/** Longest password, characters; the user pool's own limit. */
+export const PASSWORD_MAX_CHARS = 256;
+
+/** How somebody signs in, and what of it this session may change. */
+export interface SecurityData {
+  profile: Part<Profile>;
+  /** Whether the reader signed in a moment ago, as changes of a second factor need. */
+  isFresh: boolean;
+  /** When this session began; `null` when nobody says. */
+  signedInAt: string | null;
+  /**
+   * `limited`: this session came by the hosted login, which may change nothing of it. `unknown`:
+   * the sign-in service did not say.
+   */
+  signIn: { kind: "open"; hasAuthenticator: boolean } | { kind: "limited" } | { kind: "unknown" };
+}

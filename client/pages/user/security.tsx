@@ -1,0 +1,209 @@
+import { href } from "../../contract/routes.ts";
+import { PASSWORD_MAX_CHARS, type SecurityData } from "../../contract/account/security.ts";
+import { TextField } from "../../forms/fields.tsx";
+import { ConfirmForm, FormDone, MemberForm } from "../../forms/member-form.tsx";
+import { SignInAgain } from "../../forms/sign-in-again.tsx";
+import { useFormReply } from "../../forms/use-member-form.ts";
+import { Day } from "../../format.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import type { PageProps } from "../page-module.ts";
+import * as page from "../page.css.ts";
+import * as styles from "./user.css.ts";
+
+export default function SecurityPage({ data }: PageProps<"user.security">) {
+  const { signIn } = data;
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>Sign-in and security</h1>
+      <FormDone
+        words={{
+          password:
+            "Your password is changed. Whoever is signed in elsewhere stays so: sign out everywhere if you do not know them all.",
+          "authenticator-confirm":
+            "Your authenticator app is set up. From now on signing in asks for its code.",
+          "authenticator-off": "Signing in no longer asks for a code of your authenticator app.",
+        }}
+      />
+      {signIn.kind === "open" ? (
+        <>
+          <Password data={data} />
+          <Authenticator hasAuthenticator={signIn.hasAuthenticator} isFresh={data.isFresh} />
+        </>
+      ) : signIn.kind === "limited" ? (
+        <Notice tone="info">
+          You signed in by the hosted login, for example with ORCID. Such a session may not change
+          your password or your authenticator app. Sign in with your e-mail address and password to
+          change them.
+        </Notice>
+      ) : (
+        <FailureNotice code="unreachable" retryHref={href("user.security")} />
+      )}
+      <Sessions data={data} />
+    </div>
+  );
+}
+
+function Password({ data: { profile } }: { data: SecurityData }) {
+  return (
+    <section className={page.section} aria-labelledby="password">
+      <h2 id="password" className={page.sectionTitle}>
+        Password
+      </h2>
+      <MemberForm name="password" submit="Change password">
+        {profile.ok && (
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            defaultValue={profile.value.email}
+            hidden
+            readOnly
+          />
+        )}
+        <TextField
+          name="current"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_CHARS}
+          required
+        />
+        <TextField
+          name="proposed"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="A few words in a row are easy to remember and hard to guess."
+          maxLength={PASSWORD_MAX_CHARS}
+          required
+        />
+      </MemberForm>
+    </section>
+  );
+}
+
+interface AuthenticatorProps {
+  hasAuthenticator: boolean;
+  isFresh: boolean;
+}
+
+function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
+  const started = useFormReply("authenticator-start");
+  const refused = useFormReply("authenticator-confirm");
+  const setup = (refused ?? started)?.result ?? {};
+  return (
+    <section className={page.section} aria-labelledby="authenticator">
+      <h2 id="authenticator" className={page.sectionTitle}>
+        Authenticator app
+      </h2>
+      <p className={page.measure}>
+        {hasAuthenticator
+          ? "Signing in asks for a code of your authenticator app besides your password."
+          : "With a code of an app on your phone, a stolen password opens nothing."}
+      </p>
+      {!isFresh ? (
+        <SignInAgain toDoWhat="to change this" />
+      ) : setup["secret"] ? (
+        <Setup secret={setup["secret"]} uri={setup["uri"]} picture={setup["picture"]} />
+      ) : hasAuthenticator ? (
+        <>
+          <ConfirmForm
+            name="authenticator-off"
+            label="Turn off the authenticator app"
+            sending="Turning off …"
+            consequences={[
+              "Your password alone signs you in.",
+              "The codes of your app are of no use any more: delete the account there.",
+            ]}
+          />
+          <MemberForm
+            name="authenticator-start"
+            submit="Set up another app"
+            sending="Asking for a key …"
+            look="plain"
+          />
+        </>
+      ) : (
+        <MemberForm
+          name="authenticator-start"
+          submit="Set up an authenticator app"
+          sending="Asking for a key …"
+        />
+      )}
+    </section>
+  );
+}
+
+interface SetupProps {
+  secret: string;
+  uri: string | undefined;
+  picture: string | undefined;
+}
+
+/** A key that was told this once: to scan, to open or to type. */
+function Setup({ secret, uri, picture }: SetupProps) {
+  return (
+    <MemberForm
+      name="authenticator-confirm"
+      submit="Turn on"
+      sending="Checking the code …"
+      actions={<a href={href("user.security")}>Do not set it up</a>}
+    >
+      <ol className={styles.steps}>
+        <li>
+          Scan this code with your authenticator app, or{" "}
+          <a href={uri}>open it in the app of this device</a>.
+          {picture && (
+            <img
+              className={styles.qr}
+              src={picture}
+              alt="Code to scan with your authenticator app"
+            />
+          )}
+        </li>
+        <li>
+          Or type this key there:{" "}
+          <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+        </li>
+        <li>Enter the six digits that the app shows. Nothing is changed before.</li>
+      </ol>
+      <input type="hidden" name="secret" value={secret} />
+      <TextField
+        name="code"
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+      />
+    </MemberForm>
+  );
+}
+
+function Sessions({ data: { signedInAt } }: { data: SecurityData }) {
+  return (
+    <section className={page.section} aria-labelledby="sessions">
+      <h2 id="sessions" className={page.sectionTitle}>
+        Sessions
+      </h2>
+      <p className={page.measure}>
+        {signedInAt !== null && (
+          <>
+            You signed in to this browser on <Day iso={signedInAt} />.{" "}
+          </>
+        )}
+        Your machine keys are no sessions: you find them among the{" "}
+        <a href={href("user.developer")}>developer tools</a>.
+      </p>
+      <ConfirmForm
+        name="sign-out-everywhere"
+        label="Sign out everywhere"
+        sending="Signing out …"
+        consequences={[
+          "Every browser and every device is signed out, this one too.",
+          "Machine keys go on working until you delete them.",
+        ]}
+      />
+    </section>
+  );
+}

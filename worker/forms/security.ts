@@ -1,0 +1,188 @@
+import * as v from "valibot";
+import { renderSVG } from "uqr";
+import { DONE } from "#client/contract/form.ts";
+import { href } from "#client/contract/routes.ts";
+import { PASSWORD_MAX_CHARS } from "#client/contract/account/security.ts";
+import type { PoolAnswer } from "../session/call-user-pool.ts";
+import { isOutOfScope } from "../session/own-sign-in.ts";
+import {
+  defineForm,
+  type FormContext,
+  type FormOutcome,
+  refuseFields,
+  refuseStale,
+  toRefusal,
+} from "./form.ts";
+
+const Password = v.pipe(
+  v.string(),
+  v.maxLength(PASSWORD_MAX_CHARS, `Use at most ${PASSWORD_MAX_CHARS} characters.`),
+);
+const Secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}$/, "Begin anew."));
+
+/** How the reader signs in; the user pool decides, in the reader's own name. */
+export const securityForms = {
+  password: defineForm({
+    fields: {
+      current: v.pipe(Password, v.nonEmpty("Please add your current password.")),
+      proposed: v.pipe(Password, v.nonEmpty("Please add a new password.")),
+    },
+    secrets: ["current", "proposed"],
+    async send({ current, proposed }, { askUserPool }) {
+      if (current === proposed) return refuseFields({ proposed: SAME_PASSWORD });
+      const input = { PreviousPassword: current, ProposedPassword: proposed };
+      const answer = await askUserPool("ChangePassword", input);
+      return answer.kind === "answered" ? { kind: "done" } : toPasswordRefusal(answer);
+    },
+  }),
+  "authenticator-start": defineForm({
+    fields: {},
+    async send(_values, context) {
+      if (!context.isFresh) return refuseStale();
+      const answer = await context.askUserPool("AssociateSoftwareToken");
+      const made = v.safeParse(Associated, answer.kind === "answered" ? answer.body : null);
+      if (made.success)
+        return {
+          kind: "shown",
+          message: "Add this account to your authenticator app, then enter the code it shows.",
+          result: await toSetup(made.output.SecretCode, context),
+        };
+      return answer.kind === "answered" ? UNANSWERED : toPoolRefusal(answer);
+    },
+  }),
+  "authenticator-confirm": defineForm({
+    fields: {
+      code: v.pipe(
+        v.string(),
+        v.transform((text) => text.replaceAll(/\s/g, "")),
+        v.regex(/^\d{6}$/, "Please provide the six digits that the app shows."),
+      ),
+      secret: Secret,
+    },
+    secrets: ["code", "secret"],
+    async send({ code, secret }, context) {
+      if (!context.isFresh) return refuseStale();
+      const proof = await context.askUserPool("VerifySoftwareToken", { UserCode: code });
+      if (proof.kind === "refused" && WRONG_CODE.has(proof.name))
+        return {
+          ...refuse(422, "Nothing was changed yet."),
+          problems: { code: "This is not the code. Wait for the next one and enter that." },
+          result: await toSetup(secret, context),
+        };
+      if (proof.kind !== "answered") return toPoolRefusal(proof);
+      return prefer(context, { Enabled: true, PreferredMfa: true });
+    },
+  }),
+  "authenticator-off": defineForm({
+    fields: {},
+    send: async (_values, context) =>
+      context.isFresh ? prefer(context, { Enabled: false }) : refuseStale(),
+  }),
+  "sign-out-everywhere": defineForm({ fields: {}, send: (_values, context) => signOut(context) }),
+};
+
+const Associated = v.object({ SecretCode: Secret });
+const WRONG_CODE: ReadonlySet<string> = new Set([
+  "EnableSoftwareTokenMFAException",
+  "CodeMismatchException",
+]);
+/** Light cells a scanner wants around the code (ISO/IEC 18004). */
+const QUIET_CELLS = 4;
+
+/** What an authenticator app needs: a key to type, an address to open, a picture to scan. */
+async function toSetup(
+  secret: string,
+  { account, brandName }: FormContext,
+): Promise<Record<string, string>> {
+  const profile = await account.profile();
+  const name = `${brandName}:${profile.ok ? profile.value.email : "account"}`;
+  const query = new URLSearchParams({ secret, issuer: brandName });
+  const uri = `otpauth://totp/${encodeURIComponent(name)}?${query}`;
+  const svg = renderSVG(uri, { border: QUIET_CELLS });
+  return { secret, uri, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+}
+
+async function prefer(
+  { askUserPool }: FormContext,
+  wish: { Enabled: boolean; PreferredMfa?: boolean },
+): Promise<FormOutcome> {
+  const answer = await askUserPool("SetUserMFAPreference", { SoftwareTokenMfaSettings: wish });
+  return answer.kind === "answered" ? { kind: "done", to: toPage(wish) } : toPoolRefusal(answer);
+}
+
+function toPage({ Enabled }: { Enabled: boolean }): string {
+  const done = Enabled ? "authenticator-confirm" : "authenticator-off";
+  return href("user.security", {}, { [DONE]: done });
+}
+
+/**
+ * Every refresh token ends in the pool, every access token in the catalogue, and this browser's
+ * cookies go. Other services of the contract have no such call; a token of the hosted login may
+ * not end others in the pool. One of both is enough, because the catalogue's own tells the pool.
+ */
+async function signOut({ askUserPool, change }: FormContext): Promise<FormOutcome> {
+  const [pool, catalogue] = await Promise.all([
+    askUserPool("GlobalSignOut"),
+    change({ path: "/user/sessions", method: "DELETE" }),
+  ]);
+  if (catalogue.ok) return { kind: "left" };
+  const isUnknownCall = catalogue.status === 404 || catalogue.status === 405;
+  if (!isUnknownCall) return toRefusal(catalogue);
+  return pool.kind === "answered" ? { kind: "left" } : toPoolRefusal(pool);
+}
+
+type NotAnswered = Exclude<PoolAnswer, { kind: "answered" }>;
+
+function toPasswordRefusal(answer: NotAnswered): FormOutcome {
+  if (answer.kind === "silent") return { ...refuse(503, UNKNOWN_PASSWORD), isUnknown: true };
+  switch (answer.name) {
+    case "InvalidPasswordException":
+      return refuseFields({ proposed: toPolicyWords(answer.message) });
+    case "PasswordHistoryPolicyViolationException":
+      return refuseFields({ proposed: "You had this password before. Choose another one." });
+    case "InvalidParameterException":
+      return refuseFields({ proposed: "This password cannot be used. Choose another one." });
+    case "NotAuthorizedException":
+      if (/attempts exceeded/i.test(answer.message)) return refuse(429, TOO_OFTEN);
+      return /incorrect/i.test(answer.message)
+        ? refuseFields({ current: "This is not your current password." })
+        : toPoolRefusal(answer);
+    default:
+      return toPoolRefusal(answer);
+  }
+}
+
+/** "Password does not conform to policy: Password must have numeric characters" → the rule alone. */
+function toPolicyWords(message: string): string {
+  const rule = message.split(": ").at(-1) ?? "";
+  return rule === "" ? "Choose a stronger password." : `${rule.replace(/\.$/, "")}.`;
+}
+
+function toPoolRefusal(answer: NotAnswered): FormOutcome {
+  if (answer.kind === "silent") return UNANSWERED;
+  switch (answer.name) {
+    case "LimitExceededException":
+    case "TooManyRequestsException":
+      return refuse(429, TOO_OFTEN);
+    case "NotAuthorizedException":
+      return isOutOfScope(answer) ? refuse(403, LIMITED) : { kind: "signed-out" };
+    default:
+      return refuse(422, "The sign-in service refused this. Nothing was changed; begin anew.");
+  }
+}
+
+function refuse(status: 403 | 422 | 429 | 503, message: string) {
+  return { kind: "refused", status, message } as const;
+}
+
+const SAME_PASSWORD = "This is your current password. Choose another one.";
+const TOO_OFTEN =
+  "The sign-in service was asked too often. Nothing was changed; wait a quarter of an hour.";
+const LIMITED =
+  "You signed in by the hosted login, which may not change this. Sign in with your e-mail address and password first.";
+const UNANSWERED: FormOutcome = {
+  ...refuse(503, "The sign-in service did not answer. Load this page again to see what holds now."),
+  isUnknown: true,
+};
+const UNKNOWN_PASSWORD =
+  "The sign-in service did not answer, so we cannot tell whether your password was changed. Send it again: if your current password is refused then, the new one holds already.";

@@ -1,0 +1,268 @@
+import { describe, expect, it } from "vitest";
+import type { EdgeSession } from "../../session/read-session.ts";
+import type { OwnOperation, PoolAnswer } from "../../session/call-user-pool.ts";
+import { createTestApp, signedIn, signedInBefore, type TestApp, visitor } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
+import { createMemberScript, postForm } from "../../test/member.ts";
+import { status } from "../../test/upstream.ts";
+
+const PAGE = "/user/security";
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const DONE: PoolAnswer = { kind: "answered", body: {} };
+const SILENT: PoolAnswer = { kind: "silent", reason: "timeout" };
+const OUT_OF_SCOPE = refused(
+  "NotAuthorizedException",
+  "Access Token does not have required scopes",
+);
+const USER: PoolAnswer = { kind: "answered", body: { Username: "ada", UserMFASettingList: [] } };
+
+function refused(name: string, message = ""): PoolAnswer {
+  return { kind: "refused", name, message };
+}
+
+interface Stage {
+  pool?: Partial<Record<OwnOperation, PoolAnswer>>;
+  session?: EdgeSession;
+  catalogue?: Parameters<typeof createMemberScript>[0];
+}
+
+/** Ada's portal, with a user pool that answers so; `asked` is what it was asked. */
+function create({ pool = {}, session = signedIn, catalogue = {} }: Stage = {}) {
+  const asked: [OwnOperation, object][] = [];
+  const app = createTestApp({
+    session,
+    upstream: createMemberScript({ "/user/sessions": status(200), ...catalogue }),
+    services: {
+      async askUserPool(operation, input) {
+        asked.push([operation, input]);
+        return pool[operation] ?? (operation === "GetUser" ? USER : DONE);
+      },
+      signOut: async () => ({ setCookies: ["gone=; Max-Age=0"], isHosted: false }),
+    },
+  });
+  const changes = () => asked.filter(([operation]) => operation !== "GetUser");
+  return { app, changes };
+}
+
+function changePassword(app: TestApp, fields: Record<string, string> = {}) {
+  const typed = { current: "old secret 1", proposed: "new secret 2", ...fields };
+  return postForm(app, PAGE, { _form: "password", ...typed });
+}
+
+describe("the page of sign-in and security", () => {
+  it("hides what a session of the hosted login may not change, and says so", async () => {
+    const { app } = create({ pool: { GetUser: OUT_OF_SCOPE } });
+    const { body } = await app.visit(PAGE);
+    expect(body).toContain("You signed in by the hosted login");
+    expect(body).not.toContain("Current password");
+    expect(body).toContain("Sign out everywhere");
+  });
+
+  it("keeps its other parts when the sign-in service is silent", async () => {
+    const { body, status: code } = await create({ pool: { GetUser: SILENT } }).app.visit(PAGE);
+    expect([code, body.includes("Current password")]).toEqual([200, false]);
+    expect(body).toContain("Sign out everywhere");
+  });
+
+  it("asks an old session to sign in again before a second factor is changed", async () => {
+    const { app, changes } = create({ session: signedInBefore(30) });
+    expect((await app.visit(PAGE)).body).not.toContain("Set up an authenticator app");
+    const key = "ada.0b7c2f5e-0000-4000-8000-000000000001";
+    for (const _form of ["authenticator-start", "authenticator-confirm", "authenticator-off"]) {
+      const fields = { _form, _key: key, code: "123456", secret: SECRET };
+      app.become({ ...signedInBefore(30), sub: "ada" } as EdgeSession);
+      expect([_form, (await postForm(app, PAGE, fields)).status]).toEqual([_form, 403]);
+    }
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe("another password", () => {
+  it("is asked for in the reader's name", async () => {
+    const { app, changes } = create();
+    const answer = await changePassword(app);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${PAGE}?done=password`]);
+    expect(changes()).toEqual([
+      [
+        "ChangePassword",
+        {
+          AccessToken: "token-of-ada",
+          PreviousPassword: "old secret 1",
+          ProposedPassword: "new secret 2",
+        },
+      ],
+    ]);
+  });
+
+  it.each<[string, PoolAnswer, number, string]>([
+    [
+      "of a wrong current one",
+      refused("NotAuthorizedException", "Incorrect username or password."),
+      422,
+      "This is not your current password.",
+    ],
+    [
+      "of a weak new one",
+      refused(
+        "InvalidPasswordException",
+        "Password does not conform to policy: Password must have numeric characters",
+      ),
+      422,
+      "Password must have numeric characters.",
+    ],
+    [
+      "of one that was used before",
+      refused("PasswordHistoryPolicyViolationException"),
+      422,
+      "You had this password before.",
+    ],
+    [
+      "of too many guesses",
+      refused("NotAuthorizedException", "Password attempts exceeded"),
+      429,
+      "wait a quarter of an hour",
+    ],
+    ["of too many calls", refused("LimitExceededException"), 429, "wait a quarter of an hour"],
+    ["of a hosted session", OUT_OF_SCOPE, 403, "You signed in by the hosted login"],
+    ["that never came", SILENT, 503, "we cannot tell whether your password was changed"],
+    [
+      "of a session that is over",
+      refused("NotAuthorizedException", "Access Token has been revoked"),
+      401,
+      "Your session has ended",
+    ],
+  ])("is not taken in spite %s, and no password comes back", async (_, told, code, words) => {
+    const { app } = create({ pool: { ChangePassword: told } });
+    const page = await changePassword(app);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
+    expect(page.body).toContain(words);
+    expect(page.body).not.toMatch(/(old|new) secret/);
+  });
+
+  it("is not written into the page of a session that ended before", async () => {
+    const { app } = create({ session: visitor });
+    const page = await changePassword(app);
+    expect([page.status, /(old|new) secret/.test(page.body)]).toEqual([401, false]);
+  });
+
+  it("has to differ from the current one", async () => {
+    const { app, changes } = create();
+    const page = await changePassword(app, { proposed: "old secret 1" });
+    expect([page.status, changes()]).toEqual([422, []]);
+  });
+});
+
+describe("an authenticator app", () => {
+  it("is shown its key once, to scan, to open and to type", async () => {
+    const { app } = create({
+      pool: { AssociateSoftwareToken: { kind: "answered", body: { SecretCode: SECRET } } },
+    });
+    const page = await postForm(app, PAGE, { _form: "authenticator-start" });
+    expect(page.body).toContain("JBSW Y3DP");
+    const link = findAll(page.body, "a").find(({ attributes }) =>
+      attributes.get("href")?.startsWith("otpauth:"),
+    );
+    expect(link?.attributes.get("href")).toContain(`secret=${SECRET}`);
+    expect(page.body).toContain('src="data:image/svg+xml,');
+  });
+
+  it("is turned on by a code of it", async () => {
+    const { app, changes } = create();
+    const fields = { _form: "authenticator-confirm", code: "123 456", secret: SECRET };
+    const answer = await postForm(app, PAGE, fields);
+    expect(answer.headers.get("location")).toBe(`${PAGE}?done=authenticator-confirm`);
+    expect(changes()).toEqual([
+      ["VerifySoftwareToken", { AccessToken: "token-of-ada", UserCode: "123456" }],
+      [
+        "SetUserMFAPreference",
+        {
+          AccessToken: "token-of-ada",
+          SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+        },
+      ],
+    ]);
+  });
+
+  it("keeps its key on the page after a wrong code, and turns nothing on", async () => {
+    const { app, changes } = create({
+      pool: { VerifySoftwareToken: refused("EnableSoftwareTokenMFAException") },
+    });
+    const fields = { _form: "authenticator-confirm", code: "123456", secret: SECRET };
+    const page = await postForm(app, PAGE, fields);
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("This is not the code.");
+    expect(page.body).toContain("JBSW Y3DP");
+    expect(changes().map(([operation]) => operation)).toEqual(["VerifySoftwareToken"]);
+  });
+
+  it("is turned off again", async () => {
+    const { app, changes } = create();
+    await postForm(app, PAGE, { _form: "authenticator-off" });
+    expect(changes()).toEqual([
+      [
+        "SetUserMFAPreference",
+        { AccessToken: "token-of-ada", SoftwareTokenMfaSettings: { Enabled: false } },
+      ],
+    ]);
+  });
+});
+
+describe("signing out everywhere", () => {
+  const press = (app: TestApp) => postForm(app, PAGE, { _form: "sign-out-everywhere" });
+
+  it("ends every session in the pool, in the catalogue and in this browser", async () => {
+    const { app, changes } = create();
+    const answer = await press(app);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out"]);
+    expect(answer.headers.getSetCookie()).toEqual(["gone=; Max-Age=0"]);
+    expect(changes()).toEqual([["GlobalSignOut", { AccessToken: "token-of-ada" }]]);
+    const ended = app.upstream.requests.filter(({ method }) => method === "DELETE");
+    expect(ended.map(({ url }) => new URL(url).pathname)).toEqual(["/user/sessions"]);
+  });
+
+  it("tells a script to leave the page", async () => {
+    const { app } = create();
+    const answer = await app.visit(PAGE, {
+      method: "POST",
+      headers: { origin: "https://portal.test", accept: "application/json" },
+      body: new URLSearchParams({
+        _form: "sign-out-everywhere",
+        _key: `${signedIn.sub}.0b7c2f5e-0000-4000-8000-000000000001`,
+      }),
+    });
+    expect(JSON.parse(answer.body)).toEqual({
+      buildId: "test-build",
+      redirect: "/?signed-out",
+      isSignedOut: true,
+    });
+  });
+
+  it.each<[string, Stage, number]>([
+    [
+      "works by the catalogue alone for a hosted session",
+      { pool: { GlobalSignOut: OUT_OF_SCOPE } },
+      303,
+    ],
+    [
+      "works by the pool alone where the catalogue has no such call",
+      { catalogue: { "/user/sessions": status(404) } },
+      303,
+    ],
+    [
+      "leaves the session where neither did it",
+      { pool: { GlobalSignOut: SILENT }, catalogue: { "/user/sessions": status(404) } },
+      503,
+    ],
+    [
+      "leaves the session where the catalogue fails",
+      { catalogue: { "/user/sessions": status(500) } },
+      503,
+    ],
+  ])("%s", async (_, stage, code) => {
+    const answer = await press(create(stage).app);
+    expect([answer.status, answer.headers.getSetCookie().length]).toEqual([
+      code,
+      code === 303 ? 1 : 0,
+    ]);
+  });
+});

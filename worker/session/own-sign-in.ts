@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { FRESH_SIGN_IN_MS } from "#api/wire/account/profile.ts";
+import { callUserPool, type OwnOperation, type PoolAnswer } from "./call-user-pool.ts";
+import { OWN_SIGN_IN_TIMEOUT_MS } from "./limits.ts";
+import type { SessionDependencies } from "./refresh.ts";
+
+export type AskUserPool = (
+  operation: OwnOperation,
+  input: { AccessToken: string },
+) => Promise<PoolAnswer>;
+
+/** Asks the user pool of one's own sign-in. Nothing that is sent or answered is logged or stored. */
+export function createAskUserPool({ config, fetch }: SessionDependencies): AskUserPool {
+  const pool = {
+    endpoint: config.USER_POOL_ENDPOINT,
+    clientId: config.USER_POOL_CLIENT_ID,
+    fetch,
+    timeoutMs: OWN_SIGN_IN_TIMEOUT_MS,
+  };
+  return (operation, input) => callUserPool(pool, operation, input);
+}
+
+/**
+ * How somebody signs in. `limited`: the session came by the hosted login, and its token may change
+ * nothing in the pool. `unknown`: the pool did not say.
+ */
+export type OwnSignIn =
+  | { kind: "open"; hasAuthenticator: boolean }
+  | { kind: "limited" }
+  | { kind: "unknown" };
+
+const User = v.object({ UserMFASettingList: v.nullish(v.array(v.string()), []) });
+
+export function toOwnSignIn(answer: PoolAnswer): OwnSignIn {
+  if (answer.kind === "refused" && isOutOfScope(answer)) return { kind: "limited" };
+  const user = v.safeParse(User, answer.kind === "answered" ? answer.body : null);
+  if (!user.success) return { kind: "unknown" };
+  const { UserMFASettingList: factors } = user.output;
+  return { kind: "open", hasAuthenticator: factors.includes("SOFTWARE_TOKEN_MFA") };
+}
+
+/** Tokens of the hosted login lack `aws.cognito.signin.user.admin` unless it is asked for. */
+export function isOutOfScope({ name, message }: { name: string; message: string }): boolean {
+  return name === "NotAuthorizedException" && /required scopes/i.test(message);
+}
+
+/**
+ * Whether somebody signed in a moment ago, and will still have `leftMs` from now on. A token that
+ * does not say when is believed here: the catalogue decides for itself.
+ */
+export function isFreshSession(
+  { now }: { now(): number },
+  { authenticatedAt }: { authenticatedAt: number | null },
+  leftMs = 0,
+): boolean {
+  return authenticatedAt === null || now() - authenticatedAt <= FRESH_SIGN_IN_MS - leftMs;
+}
