@@ -86,6 +86,12 @@ test("withholds headers while the files are withheld", async () => {
   expect((await ask()).tables).toEqual([TABLE]);
 });
 
+test("tells what the data were made from", async () => {
+  const sources = [{ title: "Harbour Office", url: "https://harbour.example" }];
+  await publish({ sources });
+  expect((await ask()).sources).toEqual(sources);
+});
+
 const OTHER = { name: "Tide Office Terms", url: "https://tides.example/terms" };
 
 test("tells a licence that the contract has no string for, and knows it again", async () => {

@@ -10,6 +10,7 @@ import {
   type AskedVersion,
   toTextsStatement,
   toVersionStatement,
+  type VersionDetails,
   type VersionRow,
 } from "./versions.ts";
 
@@ -38,7 +39,15 @@ export async function loadSourceMetadata(
   const said: SourceMetadata = { ...NO_SOURCE_METADATA, ...parse(bodies.get("source-metadata")) };
   const headers: FileColumns[] =
     row === null || isEmbargoed(row) ? [] : (parse(bodies.get("columns")) ?? []);
-  return { row, metadata: { ...said, tables: withHeaders(said.tables, headers) } };
+  const tables = withHeaders(said.tables, headers);
+  return { row, metadata: { ...said, ...readSources(row), tables } };
+}
+
+/** What the data were made from, which a publication says beside its other metadata. */
+function readSources(row: VersionRow | null): Pick<SourceMetadata, "sources"> {
+  if (row === null) return {};
+  const { sources }: VersionDetails = JSON.parse(row.details);
+  return sources.length === 0 ? {} : { sources };
 }
 
 /** Both were checked when they were written. */

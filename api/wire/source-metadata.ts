@@ -73,6 +73,8 @@ export const SourceMetadata = v.object({
   homepage: v.optional(Words),
   citation: v.optional(Words),
   alternateNames: v.optional(v.array(Words)),
+  /** Data that these were made from; of the publication's own field. */
+  sources: v.optional(v.array(v.object({ title: v.string(), url: v.optional(v.string()) }))),
   temporalCoverage: v.optional(Words),
   spatialCoverage: v.optional(Words),
   /** Every licence that is named, the first one included. */

@@ -29,7 +29,7 @@ export function toSourceHtml(metadata: SourceMetadata): SanitizedHtml {
 }
 
 function toFacts(metadata: SourceMetadata): string[][] {
-  const { people = [], licenses = [] } = metadata;
+  const { people = [], licenses = [], sources = [] } = metadata;
   const facts: [name: string, value: string | undefined][] = [
     ["Kind of description", metadata.standard],
     ["Created", metadata.createdAt],
@@ -49,11 +49,16 @@ function toFacts(metadata: SourceMetadata): string[][] {
         [name, organization, url].filter(Boolean).join(", "),
       ]),
   ];
-  return facts.flatMap(([name, value]) =>
+  const origins = sources.map(({ title, url }) => [
+    toCell("Based on"),
+    url && /^https?:\/\/\S+$/i.test(url) ? toLink(url, title) : toCell(title),
+  ]);
+  const cells = facts.flatMap(([name, value]) =>
     value
       ? [[toCell(name), /^https?:\/\/\S+$/.test(value) ? toLink(value, value) : toCell(value)]]
       : [],
   );
+  return [...cells, ...origins];
 }
 
 function toColumnTables(tables: SourceTable[]): string[] {

@@ -77,7 +77,10 @@ it.each([
   const app = createTestApp({
     upstream: {
       "/discover/datasets/7": json(nobody),
-      "/discover/datasets/7/versions/2/files/download-manifest": json({ data: [] }),
+      "/discover/datasets/7/versions/2/files/download-manifest": json({
+        header: { count: 0, size: 0 },
+        data: [],
+      }),
     },
   });
   expect((await app.visit(`/datasets/7/export/${name}`)).body).toContain(words);

@@ -125,8 +125,10 @@ async function loadFiles(
   if (availability.kind !== "open" || family === "collections" || record.fileCount === 0)
     return NO_FILES;
   const manifest = await loadManifest(services.api, { id, version, headers: new Headers() });
-  if (!manifest.ok)
-    return manifest.status === 403 ? loadFirstFiles(asked, await source) : UNANSWERED;
+  if (!manifest.ok) {
+    if (manifest.status === 403) return loadFirstFiles(asked, await source);
+    return manifest.status === 404 ? NO_FILES : UNANSWERED;
+  }
   const files = manifest.files.map((file) => {
     const { size, sha256 } = file;
     return toDescribed(services, record, { path: toWholePath(file), size, sha256 });

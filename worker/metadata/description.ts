@@ -58,15 +58,25 @@ export function listExternalFiles({
   source,
 }: Pick<Description, "record" | "source">): ExternalFile[] {
   if (record.availability.kind !== "open") return [];
-  const links = source.links.filter(({ url }) => URL.canParse(url));
-  return links.map(({ name, url, mediaType, size, hashes = [] }) => ({
-    name,
-    url: new URL(url).href,
-    type: mediaType ?? null,
-    size: size ?? null,
-    sha256: findDigest(hashes, /^sha-?256:([0-9a-f]{64})$/i),
-    md5: findDigest(hashes, /^(?:md5:)?([0-9a-f]{32})$/i),
-  }));
+  return source.links.flatMap(({ name, url, mediaType, size, hashes = [] }) => {
+    const address = toWebAddress(url);
+    if (address === null) return [];
+    return {
+      name,
+      url: address,
+      type: mediaType ?? null,
+      size: size ?? null,
+      sha256: findDigest(hashes, /^sha-?256:([0-9a-f]{64})$/i),
+      md5: findDigest(hashes, /^(?:md5:)?([0-9a-f]{32})$/i),
+    };
+  });
+}
+
+/** A publisher's address, written as URLs are; `null` for what is no page of the web. */
+export function toWebAddress(address: string | undefined): string | null {
+  if (address === undefined || !URL.canParse(address)) return null;
+  const { protocol, href: whole } = new URL(address);
+  return protocol === "https:" || protocol === "http:" ? whole : null;
 }
 
 function findDigest(hashes: readonly string[], pattern: RegExp): string | null {

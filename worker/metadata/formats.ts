@@ -6,6 +6,7 @@ import { CROISSANT, toCroissant } from "./croissant.ts";
 import { toDataCiteXml } from "./datacite-xml.ts";
 import { DCAT, DCAT_PREFIXES, toDcat } from "./dcat.ts";
 import { type Description, toRelatedWorks } from "./description.ts";
+import { toDataPackage } from "./frictionless.ts";
 import { toRdfXml, toTurtle } from "./rdf.ts";
 
 export interface Format {
@@ -75,6 +76,12 @@ export const FORMATS: Record<ExportName, Format> = {
     extension: "croissant.json",
     needs: "files",
     write: (described) => toJson(toCroissant(described)),
+  },
+  frictionless: {
+    type: "application/vnd.datapackage+json",
+    extension: "datapackage.json",
+    needs: "files",
+    write: (described) => toJson(toDataPackage(described)),
   },
   codemeta: {
     type: "application/vnd.codemeta.ld+json",

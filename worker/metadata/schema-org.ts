@@ -16,6 +16,7 @@ import {
   listOthers,
   toId,
   toText,
+  toWebAddress,
   withoutEmpty,
 } from "./description.ts";
 
@@ -112,12 +113,12 @@ const RELATIONS: Readonly<Record<string, "citation" | "isBasedOn" | "subjectOf">
   IsReferencedBy: "subjectOf",
 };
 
-function toRelated({ record }: Description): Record<string, unknown> {
+function toRelated({ record, source }: Description): Record<string, unknown> {
   const groups = Map.groupBy(
     record.publications,
     ({ relationship }) => RELATIONS[relationship] ?? "mentions",
   );
-  return Object.fromEntries(
+  const related = Object.fromEntries(
     [...groups].map(([relation, works]) => [
       relation,
       works.map(({ doi }) => ({
@@ -127,6 +128,10 @@ function toRelated({ record }: Description): Record<string, unknown> {
       })),
     ]),
   );
+  const origins = (source.sources ?? []).map(({ title: name, url }) =>
+    withoutEmpty({ "@type": "CreativeWork", name, url: toWebAddress(url) }),
+  );
+  return { ...related, isBasedOn: [...(related["isBasedOn"] ?? []), ...origins] };
 }
 
 /** Groups it belongs to, members it has, and the older versions that its lasting address has led to. */

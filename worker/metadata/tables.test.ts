@@ -45,6 +45,11 @@ const SOURCE = {
     { name: "broken", url: "https://[" },
   ],
   properties: [],
+  sources: [
+    { title: "Harbour Office", url: "https://harbour.test/log" },
+    { title: "A diary" },
+    { title: "Hostile", url: "javascript:alert(1)" },
+  ],
   temporalCoverage: "1991-01-01/2000-12-31",
   spatialCoverage: "Aune estuary",
 };
@@ -175,6 +180,18 @@ it.each([
 function toNode(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
+
+it("says what the data are based on, and follows no address that is no page", async () => {
+  const { isBasedOn } = await visitExport("schema-org");
+  expect(isBasedOn).toEqual([
+    { "@type": "CreativeWork", name: "Harbour Office", url: "https://harbour.test/log" },
+    { "@type": "CreativeWork", name: "A diary" },
+    { "@type": "CreativeWork", name: "Hostile" },
+  ]);
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
+  expect(body).toMatch(/Based on<\/t[dh]><td><a[^>]*href="https:\/\/harbour\.test\/log"/);
+  expect(body).not.toContain("javascript:alert");
+});
 
 const MANIFEST = `${VERSION}/files/download-manifest`;
 const file = (path: string) => ({

@@ -1,3 +1,4 @@
+import { READABLE_EVERYWHERE } from "../routes/answer-text.ts";
 import { type Context, Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { OAI_BODY_MAX_BYTES } from "../limits.ts";
@@ -48,7 +49,8 @@ function isUnquoted({ code }: OaiError): boolean {
 }
 
 function send(c: Context, body: string): Response {
-  return c.body(body, 200, { "Content-Type": "text/xml; charset=utf-8", ...NO_STORE });
+  const headers = { "Content-Type": "text/xml; charset=utf-8", ...NO_STORE };
+  return c.body(body, 200, { ...headers, ...READABLE_EVERYWHERE });
 }
 
 function refuse(c: Context, { isForGood }: CatalogueSilent): Response {

@@ -9,6 +9,12 @@ interface TextAnswer {
   modified?: string;
 }
 
+/** Lets pages of any site read a public answer; no cookie decides what it holds (Fetch, CORS protocol). */
+export const READABLE_EVERYWHERE = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Link, ETag, Content-Disposition",
+};
+
 /** A public document for machines, with conditional answers by tag and by time (FE-01). */
 export async function answerText(
   c: Context,
@@ -19,6 +25,7 @@ export async function answerText(
     "Content-Type": type,
     "Cache-Control": "public, max-age=300",
     ETag: etag,
+    ...READABLE_EVERYWHERE,
     ...(modified && { "Last-Modified": new Date(modified).toUTCString() }),
   };
   const asked = c.req.header("if-none-match");

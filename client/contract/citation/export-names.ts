@@ -16,6 +16,7 @@ export const EXPORT_LABELS = {
   "dcat-turtle": "DCAT Turtle",
   "dcat-rdf": "DCAT RDF/XML",
   croissant: "Croissant",
+  frictionless: "Frictionless",
   codemeta: "CodeMeta",
 } as const;
 
@@ -33,7 +34,11 @@ export const REFERENCE_EXPORTS = [
 
 /** Descriptions of a record for machines, of those kinds of records that each can describe (SP-09). */
 export function metadataExports(family: Family): ExportName[] {
-  const own = { datasets: ["croissant"], code: ["codemeta"], collections: [] } as const;
+  const own = {
+    datasets: ["croissant", "frictionless"],
+    code: ["codemeta"],
+    collections: [],
+  } as const;
   return [
     "datacite",
     "datacite-xml",

@@ -8,7 +8,14 @@ import { inverted } from "./names.ts";
 /** Formats that need nothing but the work itself. */
 export type WorkExportName = Exclude<
   ExportName,
-  "datacite-xml" | "schema-org" | "dcat" | "dcat-turtle" | "dcat-rdf" | "croissant" | "codemeta"
+  | "datacite-xml"
+  | "schema-org"
+  | "dcat"
+  | "dcat-turtle"
+  | "dcat-rdf"
+  | "croissant"
+  | "frictionless"
+  | "codemeta"
 >;
 
 interface ExportFormat {

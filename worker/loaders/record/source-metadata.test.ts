@@ -77,7 +77,10 @@ it.each([
   ["croissant", '"version": "1.4.0"'],
 ])("cites the date and the version of the source as %s", async (name, words) => {
   const manifest = "/discover/datasets/7/versions/2/files/download-manifest";
-  const upstream = { "/discover/datasets/7": json(old), [manifest]: json({ data: [] }) };
+  const upstream = {
+    "/discover/datasets/7": json(old),
+    [manifest]: json({ header: { count: 0, size: 0 }, data: [] }),
+  };
   const { body } = await createTestApp({ upstream }).visit(`/datasets/7/export/${name}`);
   expect(body).toContain(words);
 });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { MissingPage } from "#client/contract/view.ts";
-import { refuseText } from "../answer-text.ts";
+import { READABLE_EVERYWHERE, refuseText } from "../answer-text.ts";
 import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import {
@@ -133,6 +133,7 @@ function send(c: Context, { body, format, fileName, disposition, links }: Docume
     "Content-Type": format.profile ? toFullType(format) : `${format.type}; charset=utf-8`,
     "Content-Disposition": `${disposition}; filename="${fileName}"`,
     "Cache-Control": "public, max-age=300",
+    ...READABLE_EVERYWHERE,
     ...(links && { Link: links }),
   });
 }

@@ -1,3 +1,4 @@
+import { READABLE_EVERYWHERE } from "../answer-text.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { fileHref } from "#client/contract/resource-urls.ts";
@@ -52,7 +53,11 @@ async function answer(services: Services, c: Context, form: Form): Promise<Respo
   const landing = { record, origin: services.config.PUBLIC_ORIGIN, version };
   const files = record.availability.kind === "open" ? listFiles(services, landing) : nothing();
   const body = toStream(form.write(landing, files));
-  return c.body(body, 200, { "Content-Type": form.type, "Cache-Control": "public, max-age=300" });
+  return c.body(body, 200, {
+    "Content-Type": form.type,
+    "Cache-Control": "public, max-age=300",
+    ...READABLE_EVERYWHERE,
+  });
 }
 
 /** All files; a manifest that does not come, or ends early, ends the list. */

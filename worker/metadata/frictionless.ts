@@ -1,0 +1,151 @@
+import type { SourceTable, TableField } from "#api/wire/source-metadata.ts";
+import { natural } from "#client/contract/citation/names.ts";
+import type { Creator } from "#client/contract/citation/work.ts";
+import {
+  type DescribedFile,
+  type Description,
+  type ExternalFile,
+  listExternalFiles,
+  toText,
+  toWebAddress,
+  withoutEmpty,
+} from "./description.ts";
+
+/** What a document says that it keeps to: Data Package 2.0. */
+export const DATA_PACKAGE = "https://datapackage.org/profiles/2.0/datapackage.json";
+
+/** What the standard takes for the name of a licence. */
+const LICENSE_NAME = /^[-a-zA-Z0-9._]+$/;
+
+/**
+ * A dataset as a Frictionless data package whose files stay where they are: every resource is an
+ * address with its size and checksum, every table has its schema and dialect.
+ */
+export function toDataPackage(described: Description): Record<string, unknown> {
+  const { record, work, url, source } = described;
+  const { license } = record;
+  return withoutEmpty({
+    $schema: DATA_PACKAGE,
+    name: `dataset-${record.id}`,
+    id: work.doi === "" ? url : work.url,
+    title: record.title,
+    description: toText(described),
+    homepage: source.homepage ?? url,
+    version: work.version,
+    created: record.versionPublishedAt,
+    keywords: record.tags,
+    licenses: license && [
+      withoutEmpty({
+        name: LICENSE_NAME.test(license.short) ? license.short : null,
+        path: license.url,
+        title: license.name,
+      }),
+    ],
+    contributors: work.creators.map(toContributor),
+    sources: source.sources?.map(({ title, url: address }) =>
+      withoutEmpty({ title, path: toWebAddress(address) }),
+    ),
+    resources: toResources(described),
+  });
+}
+
+function toContributor(creator: Creator): unknown {
+  return withoutEmpty({
+    title: natural(creator),
+    givenName: creator.given,
+    familyName: creator.given === "" ? null : creator.family,
+    path: creator.orcid && `https://orcid.org/${creator.orcid}`,
+    roles: ["author"],
+  });
+}
+
+function toResources(described: Description): unknown[] {
+  const { files, source } = described;
+  const tables = new Map(source.tables.map((table) => [table.path, table]));
+  const toFreeName = createNames();
+  // Tables keep the names that their foreign keys say.
+  const named = files.map((file) => {
+    const table = tables.get(file.path);
+    return { file, table, name: toFreeName(table?.name ?? file.path) };
+  });
+  const resources = [
+    ...named.map(({ file, table, name }) => toResource(file, name, table)),
+    ...listExternalFiles(described).map((file) => toExternal(file, toFreeName(file.name))),
+  ];
+  return resources.length > 0 ? resources : [toPage(described)];
+}
+
+/** A package without any resource is none, so a record without open files has its page. */
+function toPage({ url }: Description): unknown {
+  const title = "The dataset’s page; it has no open files";
+  return { name: "page", path: url, title, mediatype: "text/html" };
+}
+
+function toResource(
+  { path, url, type, size, sha256 }: DescribedFile,
+  name: string,
+  table: SourceTable | undefined,
+): unknown {
+  return withoutEmpty({
+    name,
+    path: url,
+    title: table?.title ?? path,
+    description: table?.description,
+    format: toFormat(path),
+    mediatype: type,
+    bytes: size,
+    hash: sha256 && `sha256:${sha256}`,
+    ...(table && toTable(table)),
+  });
+}
+
+function toExternal({ name, url, type, size, sha256, md5 }: ExternalFile, free: string): unknown {
+  return withoutEmpty({
+    name: free,
+    path: url,
+    title: name,
+    mediatype: type,
+    bytes: size,
+    hash: sha256 ? `sha256:${sha256}` : (md5 ?? null),
+  });
+}
+
+function toTable(table: SourceTable): Record<string, unknown> {
+  const { columns, fields, dialect, encoding, missingValues, primaryKey, foreignKeys } = table;
+  const described = new Map(fields.map((field) => [field.name, field]));
+  const all = columns?.map((name) => described.get(name) ?? { name }) ?? fields;
+  return {
+    type: "table",
+    encoding,
+    dialect,
+    schema: withoutEmpty({
+      fields: all.map(toField),
+      missingValues,
+      primaryKey,
+      foreignKeys: foreignKeys?.map(({ fields: own, resource, references }) => ({
+        fields: own,
+        reference: { resource, fields: references },
+      })),
+    }),
+  };
+}
+
+function toField({ options, ...field }: TableField): unknown {
+  return { ...field, ...options };
+}
+
+function toFormat(path: string): string | null {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(path)?.[1]?.toLowerCase() ?? null;
+}
+
+/** Names as the standard wants them, each once. */
+function createNames(): (wanted: string) => string {
+  const taken = new Set<string>();
+  return (wanted) => {
+    const plain = wanted.toLowerCase().replaceAll(/[^-a-z0-9._/]/g, "-") || "file";
+    let name = plain;
+    for (let number = 2; taken.has(name); number += 1) name = `${plain}-${number}`;
+    taken.add(name);
+    return name;
+  };
+}
