@@ -34,7 +34,7 @@ const SHARED_BY_PAGES = new RegExp(
 );
 
 /** The same for home, lists, and whatever else shows rows of records. */
-const SHARED_BY_LISTS = /client.(contract.(list-query|feed-urls)|ui.discovery|catalogue-ui.rows)/;
+const SHARED_BY_LISTS = /client.(contract.list-query|ui.discovery|catalogue-ui.rows)/;
 
 /** The pages about the portal, with what is beside them. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;

@@ -1,3 +1,4 @@
+import { isOrcid } from "#base/orcid.ts";
 import type * as v from "valibot";
 import { DEGREES } from "#api/wire/enums.ts";
 import type { PublishContributor } from "#api/wire/publish.ts";
@@ -121,14 +122,7 @@ function toMiddleInitial(given: string[]): string | null {
 export function readOrcid(address: string | null | undefined): string | null {
   const pattern = /^https?:\/\/(?:www\.)?orcid\.org\/(\d{4}-\d{4}-\d{4}-\d{3}[\dXx])\/?$/;
   const orcid = pattern.exec(address?.trim() ?? "")?.[1]?.toUpperCase();
-  if (orcid === undefined) return null;
-  const digits = orcid.replaceAll("-", "");
-  const total = Array.from(digits.slice(0, -1)).reduce(
-    (sum, digit) => (sum + Number(digit)) * 2,
-    0,
-  );
-  const check = (12 - (total % 11)) % 11;
-  return digits.endsWith(check === 10 ? "X" : String(check)) ? orcid : null;
+  return orcid !== undefined && isOrcid(orcid) ? orcid : null;
 }
 
 function withoutEmail(text: string | null | undefined): string {

@@ -1,43 +1,35 @@
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import * as accessRequests from "../wire/account/access-requests.ts";
-import * as accounts from "../wire/account/accounts.ts";
-import * as agreements from "#api/wire/agreements.ts";
+import * as accessRequests from "#api/wire/account/access-requests.ts";
+import * as accounts from "#api/wire/account/accounts.ts";
 import * as changes from "#api/wire/changes.ts";
 import * as collections from "#api/wire/collections.ts";
 import * as dataset from "#api/wire/dataset.ts";
 import * as externalRepositories from "#api/wire/external-repositories.ts";
-import * as facets from "#api/wire/facets.ts";
 import * as files from "#api/wire/files.ts";
-import * as github from "../wire/account/github.ts";
+import * as github from "#api/wire/account/github.ts";
 import * as health from "#api/wire/health.ts";
 import * as metrics from "#api/wire/metrics.ts";
-import * as organizations from "../wire/account/organizations.ts";
-import * as profile from "../wire/account/profile.ts";
+import * as organizations from "#api/wire/account/organizations.ts";
+import * as profile from "#api/wire/account/profile.ts";
 import * as proposals from "#api/wire/proposals.ts";
 import * as publish from "#api/wire/publish.ts";
-import * as records from "#api/wire/records.ts";
-import * as rehydrate from "#api/wire/rehydrate.ts";
-import * as repositories from "#api/wire/repositories.ts";
-import * as revise from "#api/wire/revise.ts";
+import * as publishAnswers from "#api/wire/publish-answers.ts";
 import * as search from "#api/wire/search.ts";
 import * as sourceMetadata from "#api/wire/source-metadata.ts";
-import * as shared from "#api/wire/workspace-datasets.ts";
-import * as tokens from "../wire/account/tokens.ts";
-import * as user from "../wire/account/user.ts";
+import * as tokens from "#api/wire/account/tokens.ts";
+import * as user from "#api/wire/account/user.ts";
+import * as workspaceDatasets from "#api/wire/workspace-datasets.ts";
 import * as answers from "./answers.ts";
 
 /** Modules of schemas; each exported schema is a component of the document under its own name. */
 const MODULES: object[] = [
   accessRequests,
   accounts,
-  agreements,
   changes,
   collections,
   dataset,
-  collections,
   externalRepositories,
-  facets,
   files,
   github,
   health,
@@ -46,20 +38,12 @@ const MODULES: object[] = [
   profile,
   proposals,
   publish,
-  records,
-  rehydrate,
-  repositories,
-  revise,
+  publishAnswers,
   search,
   sourceMetadata,
-  shared,
-  facets,
   tokens,
   user,
-  files,
-  shared,
-  files,
-  answers,
+  workspaceDatasets,
   answers,
 ];
 

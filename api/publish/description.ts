@@ -1,5 +1,5 @@
-import type { SourceMetadata } from "#api/wire/source-metadata.ts";
-import type { ReviseRequest } from "#api/wire/revise.ts";
+import type { SourceMetadata } from "../wire/source-metadata.ts";
+import type { ReviseRequest } from "../wire/publish.ts";
 import type { VersionDetails } from "../store/versions.ts";
 import type { Publication } from "./publication.ts";
 

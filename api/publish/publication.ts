@@ -1,8 +1,7 @@
 import type * as v from "valibot";
-import { findLicense } from "#api/wire/licenses.ts";
-import { createParser, type Parsed } from "#api/wire/parse.ts";
-import { PublishRequest } from "#api/wire/publish.ts";
-import { ReviseRequest } from "#api/wire/revise.ts";
+import { findLicense } from "../wire/licenses.ts";
+import { createParser, type Parsed } from "../wire/parse.ts";
+import { PublishRequest, ReviseRequest } from "../wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 import { toMediaType } from "../files/media-type.ts";
 

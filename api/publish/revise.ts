@@ -1,4 +1,4 @@
-import type { ReviseRequest } from "#api/wire/revise.ts";
+import type { ReviseRequest } from "../wire/publish.ts";
 import { toSortKey } from "../files/natural-order.ts";
 import { COMMIT_ATTEMPTS } from "../limits.ts";
 import {

@@ -1,5 +1,5 @@
 import { Hono, type Context } from "hono";
-import { parsePreviewRequest } from "#api/wire/agreements.ts";
+import { parsePreviewRequest } from "../wire/account/access-requests.ts";
 import { tellDeciders } from "../access-requests/mails.ts";
 import { readBody } from "../http/body.ts";
 import { readCaller } from "../auth/caller.ts";

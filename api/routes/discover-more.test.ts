@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { parseDataUseAgreement } from "#api/wire/agreements.ts";
-import { parseAssetsPage } from "#api/wire/files.ts";
-import { parseOrganizationMetrics } from "#api/wire/metrics.ts";
-import { parseFoundRecordsPage } from "#api/wire/records.ts";
+import { parseDataUseAgreement } from "../wire/account/access-requests.ts";
+import { parseAssetsPage } from "../wire/files.ts";
+import { parseOrganizationMetrics } from "../wire/metrics.ts";
+import { parseFoundRecordsPage } from "../wire/search.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;

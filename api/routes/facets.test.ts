@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseDatasetsPage } from "#api/wire/dataset.ts";
-import { type Facets, parseFacets } from "#api/wire/facets.ts";
+import { parseDatasetsPage } from "../wire/dataset.ts";
+import { type Facets, parseFacets } from "../wire/search.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 const ADA = "0000-0002-1825-0097";

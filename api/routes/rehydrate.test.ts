@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseRehydrateAnswer } from "#api/wire/rehydrate.ts";
+import { parseRehydrateAnswer } from "../wire/files.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send } from "../test/people.ts";
 import { REHYDRATIONS_BY_ASKER_MAX, REHYDRATIONS_MAX } from "../limits.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { parseRehydrateRequest } from "#api/wire/rehydrate.ts";
+import { parseRehydrateRequest } from "../wire/files.ts";
 import { readCaller } from "../auth/caller.ts";
 import { toSha256 } from "#base/hex.ts";
 import { readBody } from "../http/body.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ORDER_BY, ORDER_DIRECTIONS } from "#api/wire/enums.ts";
-import type { FoundFile } from "#api/wire/files.ts";
+import { ORDER_BY, ORDER_DIRECTIONS } from "../wire/enums.ts";
+import type { FoundFile } from "../wire/files.ts";
 import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
 import { toExtension, toPackageType } from "../files/media-type.ts";
 import { QUERY_MAX_CHARS } from "../limits.ts";
@@ -19,7 +19,7 @@ import { toContentUrl } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
 import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
-import type { Facets } from "#api/wire/facets.ts";
+import type { Facets } from "../wire/search.ts";
 import { loadFacets } from "../search/facets.ts";
 import { findPassages } from "../search/passages.ts";
 import { searchRecords } from "../search/records.ts";

@@ -1,8 +1,8 @@
-import { SIZE_BOUNDS, type Facets, type TagCount } from "#api/wire/facets.ts";
+import { SIZE_BOUNDS, type Facets, type TagCount } from "../wire/search.ts";
 import type { Services } from "../services.ts";
 import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { GENERATION, type Memory, recallCurrent } from "./memory.ts";
-import { DATASET_TYPES } from "#api/wire/enums.ts";
+import { DATASET_TYPES } from "../wire/enums.ts";
 import { FACET_TAGS_MAX } from "../limits.ts";
 import { toConditions, toWhere, type DatasetFilter } from "../store/datasets.ts";
 import type { Match } from "./match.ts";

@@ -1,4 +1,4 @@
-import type { RehydrateRequest } from "#api/wire/rehydrate.ts";
+import type { RehydrateRequest } from "../wire/files.ts";
 import { REHYDRATIONS_BY_ASKER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 

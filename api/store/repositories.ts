@@ -1,4 +1,4 @@
-import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
+import { parseRepositories, type Repository } from "../wire/external-repositories.ts";
 import type { Services } from "../services.ts";
 
 interface Row {

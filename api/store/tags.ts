@@ -1,5 +1,5 @@
-import { DATASET_TYPES, type DatasetType } from "#api/wire/enums.ts";
-import type { TagCount } from "#api/wire/facets.ts";
+import { DATASET_TYPES, type DatasetType } from "../wire/enums.ts";
+import type { TagCount } from "../wire/search.ts";
 import type { Services } from "../services.ts";
 
 /** Every tag of a listed dataset of these types, or of any type, the most used first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseDatasetsPage, parsePublicDataset } from "./dataset.ts";
-import { parseRepositories } from "./repositories.ts";
+import { parseRepositories } from "./external-repositories.ts";
 
 const least = {
   id: 412,

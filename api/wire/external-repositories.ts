@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { GithubRepositoryUrl } from "./account/github.ts";
 import { createParser } from "./parse.ts";
-import { line, optional } from "./fields.ts";
+import { line, optional, list, text } from "./fields.ts";
 
 export const EXTERNAL_REPOSITORY_TYPES = ["unknown", "publishing", "app_store"] as const;
 export const EXTERNAL_REPOSITORY_STATUSES = [
@@ -70,3 +70,22 @@ export const RepositoryPublish = v.object({
 export const parseRepositorySwitch = createParser(RepositorySwitch);
 export const parseExternalRepositoryChange = createParser(ExternalRepositoryChange);
 export const parseRepositoryPublish = createParser(RepositoryPublish);
+
+/** An open repository; times are epoch seconds, unlike the ISO strings elsewhere. */
+export const Repository = v.object({
+  organizationNodeId: v.string(),
+  name: text,
+  displayName: text,
+  type: text,
+  description: text,
+  url: text,
+  overviewDocument: text,
+  logoFile: text,
+  questions: list(v.object({ id: v.number(), question: text, type: text })),
+  createdAt: v.nullish(v.number(), 0),
+  updatedAt: v.nullish(v.number(), 0),
+});
+export type Repository = v.InferOutput<typeof Repository>;
+
+/** Body of `GET /publishing/repositories`, which may be `null`. */
+export const parseRepositories = createParser(list(Repository));

@@ -3,7 +3,8 @@ import { firstLetter } from "#base/cut.ts";
 import type { Person } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import type { PersonCardProps } from "./person-card/person-card.tsx";
-import { OrcidIcon, isOrcid } from "./orcid.tsx";
+import { isOrcid } from "#base/orcid.ts";
+import { OrcidIcon } from "./orcid.tsx";
 import * as styles from "./people.css.ts";
 
 /** People named before the others are folded away (pages, section 1.4). */

@@ -10,10 +10,11 @@ import type {
   Reference,
   VersionChanges,
   VersionDownloads,
+  ReferenceTexts,
+  UseView,
 } from "./record-parts.ts";
 import type { RecordDetail, ShownRow, VersionRow } from "./records.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
-import type { ReferenceTexts, UseView } from "./use.ts";
 
 export interface TabRow {
   /** Absent for a page that another tab leads to. */

@@ -77,3 +77,6 @@ function recordPage({ family, id }: RecordPlace): string {
 function versionPage({ family, id, version }: VersionPlace): string {
   return href(`${family}.version`, { id, version });
 }
+
+/** Where browsers send what went wrong in them (Reporting API, CSP level 3). */
+export const REPORTS_PATH = "/reports";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readBody } from "./body.ts";
+import { readBoundedBody } from "#base/bounded-body.ts";
 import { BODY_MAX_BYTES } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 
@@ -121,6 +121,6 @@ export async function handleAdmin(pool: Pool, request: Request, call: string): P
   }
   const run = CALLS.get(`${request.method} ${call}`);
   if (!run) return Response.json({ errors: ["No such call."] }, { status: 404 });
-  const text = await readBody(request, BODY_MAX_BYTES);
+  const text = await readBoundedBody(request, BODY_MAX_BYTES);
   return run(pool, text === null ? null : parseJson(text));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
-import { readBody } from "./body.ts";
+import { readBoundedBody } from "#base/bounded-body.ts";
 import { BODY_MAX_BYTES, CREDENTIALS_TTL_MS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 import { readIdToken } from "./tokens.ts";
@@ -91,7 +91,7 @@ export function readIdentityPoolOperation(request: Request): string | null {
 export async function handleIdentityPool(pool: Pool, request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
   const run = CALLS.get(readIdentityPoolOperation(request) ?? "");
-  const text = request.method === "POST" ? await readBody(request, BODY_MAX_BYTES) : null;
+  const text = request.method === "POST" ? await readBoundedBody(request, BODY_MAX_BYTES) : null;
   if (!run || text === null) return refuse("UnknownOperationException", "Unknown operation");
   return run(pool, parseJson(text));
 }

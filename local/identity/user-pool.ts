@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readBody } from "./body.ts";
+import { readBoundedBody } from "#base/bounded-body.ts";
 import { refuse, type Failure, type Outcome } from "./failures.ts";
 import { BODY_MAX_BYTES } from "./limits.ts";
 import { administration } from "./operations/administration.ts";
@@ -89,7 +89,7 @@ export async function handleUserPool(pool: Pool, request: Request): Promise<Resp
   const name = readOperation(request) ?? "";
   const run = operations.get(name) ?? administration.get(name);
   if (!run) return toRefusal({ name: "UnknownOperationException", message: "Unknown operation" });
-  const text = await readBody(request, BODY_MAX_BYTES);
+  const text = await readBoundedBody(request, BODY_MAX_BYTES);
   if (text === null) {
     return toRefusal({ name: "SerializationException", message: "The body is too large." });
   }

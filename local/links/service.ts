@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readBody } from "../identity/body.ts";
+import { readBoundedBody } from "#base/bounded-body.ts";
 import { BODY_MAX_BYTES } from "../identity/limits.ts";
 
 /** Somebody who has an account at the service. */
@@ -51,7 +51,7 @@ export function createCodes<Grant>(now: () => number): Codes<Grant> {
 
 /** The fields of a posted form; none when it is too large. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams((await readBody(request, BODY_MAX_BYTES)) ?? "");
+  return new URLSearchParams((await readBoundedBody(request, BODY_MAX_BYTES)) ?? "");
 }
 
 /** Sends the browser back to the portal with an answer. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toAccountRows } from "./account-rows.ts";
 import { demoAccounts } from "./accounts.ts";
-import { orcidCheckDigit, people } from "./people.ts";
+import { toOrcidCheckDigit } from "#base/orcid.ts";
+import { people } from "./people.ts";
 
 const COLORS =
   "#342E37 #F9CB40 #FF715B #654597 #F45D01 #DF2935 #00635D #4C212A #7765E3 #B74F6F #EE8434 #3B28CC #5FBFF9 #474647".split(
@@ -17,15 +18,15 @@ function listOrcids(): string[] {
 
 describe("an ORCID iD", () => {
   it("has the check digit of a published example", () => {
-    expect(orcidCheckDigit("000000021825009")).toBe("7");
-    expect(orcidCheckDigit("000000021694233")).toBe("X");
+    expect(toOrcidCheckDigit("000000021825009")).toBe("7");
+    expect(toOrcidCheckDigit("000000021694233")).toBe("X");
   });
 
   it.each(listOrcids())(
     "%s ends in its check digit and lies outside the assigned ranges",
     (orcid) => {
       const digits = orcid.replaceAll("-", "");
-      expect(digits.at(-1)).toBe(orcidCheckDigit(digits.slice(0, 15)));
+      expect(digits.at(-1)).toBe(toOrcidCheckDigit(digits.slice(0, 15)));
       expect(orcid).toMatch(/^0000-0005-/);
     },
   );

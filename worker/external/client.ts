@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import { type BoundedText, readBoundedText } from "#base/bounded-body.ts";
 import { ORCID_MAX_BYTES, ORCID_TIMEOUT_MS, EXTERNAL_TIMEOUT_MS } from "../limits.ts";
-import { toOrcid } from "../product-api/orcid.ts";
+import { toOrcid } from "#base/orcid.ts";
 
 /** Public texts that other services keep. Nobody's token goes there, and nothing is thrown. */
 export interface ExternalClient {

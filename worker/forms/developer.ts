@@ -4,7 +4,7 @@ import { cleanText } from "#base/clean.ts";
 import { CONSOLE_CALLS, KEY_NAME_MAX_CHARS } from "#client/contract/account/developer.ts";
 import { href } from "#client/contract/routes.ts";
 import { CONSOLE_MAX_BYTES } from "../limits.ts";
-import { readCreatedKey, readMachineKeys } from "../product-api/account/machine-keys.ts";
+import { readCreatedKey, readMachineKeys } from "../product-api/account.ts";
 import { defineForm, type FormContext, type FormOutcome, refuseFields, toRefusal } from "./form.ts";
 import { switchWorkspace } from "./workspaces.ts";
 

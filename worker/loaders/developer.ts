@@ -1,9 +1,8 @@
 import type { DeveloperPage } from "#client/contract/account/developer.ts";
 import type { PageData } from "#client/contract/page-data.ts";
-import { readMachineKeys } from "../product-api/account/machine-keys.ts";
+import { readMachineKeys, readCurrentWorkspace } from "../product-api/account.ts";
 import { found, type Loader, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";
-import { readCurrentWorkspace } from "./workspaces/current-workspace.ts";
 
 const TITLE = "Developer Tools";
 const DESCRIPTION =

@@ -1,8 +1,7 @@
 import { listFeedHref, NEWS_FEED } from "#client/contract/feed-urls.ts";
-import type { Pages } from "#client/contract/page-data.ts";
-import type { HomeData, HomeNotice } from "#client/contract/page-data.ts";
+import type { Pages, HomeData, HomeNotice } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
-import { type Family, type ShownRow } from "#client/contract/records.ts";
+import type { Family, ShownRow } from "#client/contract/records.ts";
 import { ENDED } from "#client/contract/session.ts";
 import { href } from "#client/contract/routes.ts";
 import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";

@@ -3,7 +3,7 @@ import { href } from "#client/contract/routes.ts";
 import { isDoi } from "../external/client.ts";
 import type { Catalogue } from "../product-api/catalogue.ts";
 import { mapPart } from "../product-api/map-part.ts";
-import { toOrcid } from "../product-api/orcid.ts";
+import { toOrcid } from "#base/orcid.ts";
 
 /** What names one record or one person everywhere. */
 export type Identifier =

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from "#client/contract/limits.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
-import { toOrcid } from "../product-api/orcid.ts";
+import { toOrcid } from "#base/orcid.ts";
 import { found, type LoadContext, type Loaded, toTitle, toMissing } from "./load.ts";
 
 /** Everything that names a person's ORCID iD. Nobody is shown whom no public record names. */

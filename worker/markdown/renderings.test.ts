@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { createCopies } from "../test/copies.ts";
+import { createCopies } from "../test/app.ts";
 import { readMarkdown } from "./markdown-html.ts";
 import { createRenderings, type Renderings, RENDERER_VERSION } from "./renderings.ts";
 import { toNotebookPreview } from "../previews/notebook.ts";

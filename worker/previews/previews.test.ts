@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { guessSeparator, parseDelimited, toHistogram } from "./table.ts";
 import { createRenderings } from "../markdown/renderings.ts";
-import { createCopies } from "../test/copies.ts";
+import { createCopies } from "../test/app.ts";
 import { readPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
 

@@ -19,8 +19,10 @@ import { mapPart } from "./map-part.ts";
 import { createRecordFinder, type RecordFinder } from "./found-records.ts";
 import { createOwnCollections, type OwnCollections } from "./account/own-collections.ts";
 import { createOwnProposals, type OwnProposals } from "./account/own-proposals.ts";
-import { createOwnRequests, type OwnRequests } from "./account/own-requests.ts";
-import { toOrcid } from "./orcid.ts";
+import { createOwnRequests, type OwnRequests } from "./account/own-work.ts";
+import { toOrcid } from "#base/orcid.ts";
+import { parseApiTokens, parseCreatedToken } from "#api/wire/account/tokens.ts";
+import type { MachineKey } from "#client/contract/account/developer.ts";
 
 /** What the signed-in caller's own token shows; asked once a request, never stored between requests. */
 export interface AccountApi {
@@ -143,4 +145,26 @@ function toWorkspace({ organization, isAdmin, isOwner, isGuest }: OrganizationRo
     isAdmin,
     isGuest,
   };
+}
+
+/** The caller's machine keys in the current workspace, in the order they were made. */
+export async function readMachineKeys(ask: CallerApi["ask"]): Promise<Part<MachineKey[]>> {
+  const answer = await ask({ path: "/token", parse: parseApiTokens });
+  return mapPart(answer, (keys) =>
+    keys.map(({ name, key, lastUsed }) => ({ name, key, lastUsed })),
+  );
+}
+
+/** A new key with its secret; `null` when the answer has none, because the key was made before. */
+export function readCreatedKey(body: unknown): { key: string; secret: string } | null {
+  const parsed = parseCreatedToken(body);
+  return parsed.ok ? { key: parsed.value.key, secret: parsed.value.secret } : null;
+}
+
+/** The workspace an account works in; `null` when none was chosen, or nobody can say just now. */
+export async function readCurrentWorkspace(account: AccountApi | null): Promise<Workspace | null> {
+  if (!account) return null;
+  const [details, workspaces] = await Promise.all([account.details(), account.workspaces()]);
+  if (!details.ok || !workspaces.ok) return null;
+  return workspaces.value.find(({ id }) => id === details.value.currentWorkspace) ?? null;
 }

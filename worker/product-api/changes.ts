@@ -4,7 +4,7 @@ import {
   parsePublishingOrganizations,
 } from "#api/wire/changes.ts";
 import type { DatasetType } from "#api/wire/enums.ts";
-import { parseTagCounts } from "#api/wire/facets.ts";
+import { parseTagCounts } from "#api/wire/search.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { Answer, ProductApi } from "./client.ts";
 

@@ -1,8 +1,14 @@
 import { type DatasetsPage, parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
 import { type DatasetsByDoi, parseDatasetsByDoi } from "#api/wire/collections.ts";
-import { type Facets, parseFacets, parseTagCounts } from "#api/wire/facets.ts";
+import {
+  type Facets,
+  parseFacets,
+  parseTagCounts,
+  parseSuggestions,
+  type Suggestions,
+  type Understanding,
+} from "#api/wire/search.ts";
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
-import { parseSuggestions, type Suggestions, type Understanding } from "#api/wire/search.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { FacetCounts, FoundFile } from "#client/contract/lists.ts";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { PUBLIC_FRESH_MS, STALE_FIRST_MS } from "../limits.ts";
-import { createCacheApiCopies } from "../shared-copies/cache-api-copies.ts";
-import type { SharedCopies } from "../shared-copies/shared-copies.ts";
+import { createCacheApiCopies, type SharedCopies } from "../shared-copies/cache-api-copies.ts";
 import { asPublic } from "../test/public-answer.ts";
 import type { Answer, PublicAnswer } from "./client.ts";
 import { createPublicCache } from "./public-cache.ts";

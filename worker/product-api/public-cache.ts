@@ -14,7 +14,7 @@ import {
   PUBLIC_STALE_MS,
   STALE_FIRST_MS,
 } from "../limits.ts";
-import { NO_SHARED_COPIES, type SharedCopies } from "../shared-copies/shared-copies.ts";
+import { NO_SHARED_COPIES, type SharedCopies } from "../shared-copies/cache-api-copies.ts";
 import type { Answer, PublicAnswer } from "./client.ts";
 import { createFlights } from "./flights.ts";
 

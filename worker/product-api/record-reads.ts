@@ -1,8 +1,8 @@
-import { type DataUseAgreement, parseDataUseAgreement } from "#api/wire/agreements.ts";
+import { type DataUseAgreement, parseDataUseAgreement } from "#api/wire/account/access-requests.ts";
 import { parseDatasetVersions, parsePublicDataset, parseTombstone } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import { parseFileTreePage } from "#api/wire/files.ts";
-import { parseFoundRecordsPage } from "#api/wire/records.ts";
+import { parseFoundRecordsPage } from "#api/wire/search.ts";
 import {
   NO_SOURCE_METADATA,
   parseSourceMetadata,

@@ -1,4 +1,4 @@
-import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
+import { parseRepositories, type Repository } from "#api/wire/external-repositories.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { RepositoryRow } from "#client/contract/page-data.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";

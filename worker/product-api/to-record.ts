@@ -15,7 +15,7 @@ import {
 import { MODEL_MAX_CHARS, MODELS_MAX } from "../limits.ts";
 import { describeLicense } from "./licenses.ts";
 import { toSponsorHtml } from "../markdown/render.ts";
-import { toOrcid } from "./orcid.ts";
+import { toOrcid } from "#base/orcid.ts";
 
 /** Where a record is, and when it last changed. */
 export type ListedRecord = Pick<RecordRow, "id" | "family" | "version" | "updatedAt">;

@@ -1,4 +1,4 @@
-import type { FoundRecordsPage } from "#api/wire/records.ts";
+import type { FoundRecordsPage } from "#api/wire/search.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type { RecordsView } from "#client/contract/record-parts.ts";
 import { cutText } from "#base/cut.ts";

@@ -10,7 +10,7 @@ import { FEED_ENTRIES, FEED_NEWS } from "../limits.ts";
 import { FAMILY_NAMES } from "../loaders/list/list.ts";
 import { toMissing } from "../loaders/load.ts";
 import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
-import { toOrcid } from "../product-api/orcid.ts";
+import { toOrcid } from "#base/orcid.ts";
 import type { RecordSummary } from "../product-api/to-rows.ts";
 import { answerText, refuseText } from "./answer-text.ts";
 import type { MissingPage } from "#client/contract/view.ts";

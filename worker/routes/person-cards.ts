@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { createCatalogue } from "../product-api/catalogue.ts";
-import { toOrcid } from "../product-api/orcid.ts";
+import { toOrcid } from "#base/orcid.ts";
 
 /** How long a browser believes what ORCID says of somebody. */
 const FOUND = { "Cache-Control": "public, max-age=3600" };

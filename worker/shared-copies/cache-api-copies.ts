@@ -1,7 +1,30 @@
 import * as v from "valibot";
 import { withTimeout } from "#base/with-timeout.ts";
 import { ANSWER_MAX_BYTES, COPY_TIMEOUT_MS, PUBLIC_STALE_MS } from "../limits.ts";
-import type { SharedCopies } from "./shared-copies.ts";
+
+/** A public value and when it was made, milliseconds since 1970. */
+interface SharedCopy {
+  value: unknown;
+  at: number;
+}
+
+/**
+ * What isolates share of public answers. None of it ever rejects: without it an isolate asks for
+ * itself.
+ */
+export interface SharedCopies {
+  /** `null` when there is none that can be had soon. */
+  read(key: string): Promise<SharedCopy | null>;
+  store(key: string, copy: SharedCopy): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Where nothing is shared. */
+export const NO_SHARED_COPIES: SharedCopies = {
+  read: async () => null,
+  store: async () => {},
+  remove: async () => {},
+};
 
 interface CacheApiParts {
   cache: Pick<Cache, "match" | "put" | "delete">;

@@ -16,7 +16,6 @@ import { createPreviewBudget } from "../previews/budget.ts";
 import { createReferences } from "../external/references.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { Services } from "../services.ts";
-import { createCopies } from "./copies.ts";
 import { goodCatalogue } from "./records.ts";
 import { SETTINGS } from "./settings.ts";
 import { createUpstream, type Script, type Upstream } from "./upstream.ts";
@@ -216,4 +215,24 @@ function createScriptedExternal(
     doiResolver: "https://doi.test",
     orcidApi: ORCID_API,
   });
+}
+
+/** The part of the Cache API that the portal uses, by a clock of the test's own. */
+export function createCopies(now: () => number): Pick<Cache, "match" | "put"> {
+  const stored = new Map<string, { body: string; until: number }>();
+  return {
+    async match(key) {
+      const copy = stored.get(toKey(key));
+      return copy && copy.until > now() ? new Response(copy.body) : undefined;
+    },
+    async put(key, response) {
+      const seconds = /max-age=(\d+)/.exec(response.headers.get("cache-control") ?? "")?.[1];
+      const body = await response.text();
+      stored.set(toKey(key), { body, until: now() + Number(seconds ?? 0) * 1000 });
+    },
+  };
+}
+
+function toKey(key: RequestInfo | URL): string {
+  return key instanceof Request ? key.url : String(key);
 }

@@ -1,5 +1,5 @@
 import { quote } from "#client/contract/recipes.ts";
-import type { Snippet } from "#client/contract/use.ts";
+import type { Snippet } from "#client/contract/record-parts.ts";
 import type { ExternalFile } from "../metadata/description.ts";
 
 /** A file as code names it: its address, its checksum, and how to cite it. */

@@ -1,12 +1,9 @@
-import { ChangesPage } from "#api/wire/changes.ts";
-import { DatasetsPage } from "#api/wire/dataset.ts";
-import { DatasetsByDoi } from "#api/wire/collections.ts";
-import { Facets } from "#api/wire/facets.ts";
-import { FoundFilesPage } from "#api/wire/files.ts";
-import { DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
-import { FoundRecordsPage } from "#api/wire/records.ts";
-import { Suggestions } from "#api/wire/search.ts";
-import { RehydrateAnswer, RehydrateRequest } from "#api/wire/rehydrate.ts";
+import { ChangesPage } from "../../wire/changes.ts";
+import { DatasetsPage } from "../../wire/dataset.ts";
+import { DatasetsByDoi } from "../../wire/collections.ts";
+import { Facets, FoundRecordsPage, Suggestions } from "../../wire/search.ts";
+import { FoundFilesPage, RehydrateAnswer, RehydrateRequest } from "../../wire/files.ts";
+import { DownloadsSummary, OrganizationMetrics } from "../../wire/metrics.ts";
 import { ChangesQuery } from "../../routes/changes.ts";
 import { ListQuery, TagsQuery } from "../../routes/datasets.ts";
 import { SummaryQuery } from "../../routes/metrics.ts";

@@ -1,7 +1,7 @@
-import { DataUseAgreement, PreviewRequest } from "#api/wire/agreements.ts";
-import { PublicDataset } from "#api/wire/dataset.ts";
-import { CollectionMembersPage } from "#api/wire/collections.ts";
-import { SourceMetadata } from "#api/wire/source-metadata.ts";
+import { DataUseAgreement, PreviewRequest } from "../../wire/account/access-requests.ts";
+import { PublicDataset } from "../../wire/dataset.ts";
+import { CollectionMembersPage } from "../../wire/collections.ts";
+import { SourceMetadata } from "../../wire/source-metadata.ts";
 import { VERSION_PATH } from "../../routes/found-version.ts";
 import { MembersQuery } from "../../routes/members.ts";
 import { DatasetVersions, RecordBundle, VersionMetadata } from "../answers.ts";

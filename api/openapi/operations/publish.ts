@@ -1,8 +1,7 @@
 import { Health } from "../../wire/health.ts";
 import { PublicDataset } from "../../wire/dataset.ts";
-import { ReviseRequest } from "../../wire/revise.ts";
+import { ReviseRequest, PUBLISH_LIMITS, PublishRequest } from "../../wire/publish.ts";
 import { AccountsAnswer, AccountsRequest } from "../../wire/account/accounts.ts";
-import { PUBLISH_LIMITS, PublishRequest } from "../../wire/publish.ts";
 import {
   CommitAnswer,
   PartsAnswer,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { COLLECTION_LIMITS, parseCollectionInvitationRequest } from "../../wire/collections.ts";
 import { createGuard, type Call } from "../../auth/guard.ts";
 import { RUNGS } from "../../auth/rights.ts";
-import { mailInvitation } from "../../collections/mails.ts";
+import { mailInvitation } from "../../mail/account-notices.ts";
 import {
   acceptInvitation,
   declineInvitation,

@@ -3,6 +3,23 @@ import { EMBARGO_ACCESS } from "../enums.ts";
 import { count, list, lines, optional, text } from "../fields.ts";
 import { createParser } from "../parse.ts";
 
+/** Body of `/datasets/{id}/data-use-agreement`; `body` is Markdown. */
+export const DataUseAgreement = v.object({
+  id: v.number(),
+  name: v.string(),
+  body: text,
+  organizationId: optional(v.number()),
+});
+export type DataUseAgreement = v.InferOutput<typeof DataUseAgreement>;
+
+/** What is sent to `/datasets/{id}/preview` to ask for withheld files. */
+export const PreviewRequest = v.object({
+  dataUseAgreementId: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null),
+});
+
+export const parseDataUseAgreement = createParser(DataUseAgreement);
+export const parsePreviewRequest = createParser(PreviewRequest);
+
 /** Upper bounds of an answer to a request for withheld files. */
 export const ACCESS_REQUEST_LIMITS = { REASON_MAX_CHARS: 2_000 } as const;
 

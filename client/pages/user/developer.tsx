@@ -5,9 +5,9 @@ import {
 } from "../../contract/account/developer.ts";
 import { href } from "../../contract/routes.ts";
 import { Day, formatCount } from "../../format.tsx";
-import { SelectField, TextField } from "../../forms/fields.tsx";
+import { TextField } from "../../forms/fields.tsx";
 import { ConfirmForm, FormDone, MemberForm } from "../../forms/member-form.tsx";
-import { line, opener } from "../../forms/form.css.ts";
+import { opener } from "../../forms/form.css.ts";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { useFormReply } from "../../forms/use-member-form.ts";
 import { useShell } from "../../shell/shell-context.tsx";
@@ -16,6 +16,7 @@ import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { SignInButton } from "../sign-in-button.tsx";
+import { WorkspaceChoice } from "../workspaces/workspace-choice.tsx";
 import { Console } from "./console.tsx";
 import * as styles from "./developer.css.ts";
 import { Snippets } from "./snippets.tsx";
@@ -44,7 +45,7 @@ export default function DeveloperPage({ data }: PageProps<"user.developer">) {
               "delete-key": "The key is deleted. Programs that use it are refused from now on.",
             }}
           />
-          <WorkspaceChoice own={own} />
+          <KeysWorkspace own={own} />
           <Keys own={own} />
           <Snippets
             apiUrl={apiUrl}
@@ -64,34 +65,12 @@ export default function DeveloperPage({ data }: PageProps<"user.developer">) {
 
 type Own = NonNullable<Data["own"]>;
 
-function WorkspaceChoice({ own: { workspaces, current } }: { own: Own }) {
+function KeysWorkspace({ own: { workspaces, current } }: { own: Own }) {
   if (!workspaces.ok)
     return <FailureNotice code={workspaces.failure.code} retryHref={href("user.developer")} />;
   if (workspaces.value.length === 0)
     return <p>Keys belong to a workspace, and you are in none yet.</p>;
-  return (
-    <MemberForm
-      name="workspace"
-      submit="Switch"
-      sending="Switching …"
-      look="plain"
-      className={line}
-    >
-      <SelectField
-        key={current?.id}
-        name="organization"
-        label="Workspace"
-        defaultValue={current?.id ?? ""}
-      >
-        {!current && <option value="">Choose one</option>}
-        {workspaces.value.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </MemberForm>
-  );
+  return <WorkspaceChoice workspaces={workspaces.value} current={current} />;
 }
 
 function Keys({ own: { keys, current, isFresh } }: { own: Own }) {

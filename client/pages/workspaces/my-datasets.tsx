@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href } from "../../contract/routes.ts";
-import type { Workspace } from "../../contract/session.ts";
 import {
   DATASETS_PER_PAGE,
   type DatasetsQuery,
@@ -8,9 +7,7 @@ import {
   type WorkspaceDatasetRow,
 } from "../../contract/account/workspaces.ts";
 import { Day, formatCount, Size } from "../../format.tsx";
-import { line } from "../../forms/form.css.ts";
-import { SelectField } from "../../forms/fields.tsx";
-import { FormDone, MemberForm } from "../../forms/member-form.tsx";
+import { FormDone } from "../../forms/member-form.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/chip.tsx";
 import { select } from "../../ui/field.css.ts";
@@ -20,6 +17,7 @@ import { SearchField } from "../../ui/discovery/search-field.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { PublicationLine } from "./publication-line.tsx";
+import { WorkspaceChoice } from "./workspace-choice.tsx";
 import * as styles from "./workspaces.css.ts";
 
 export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.datasets">) {
@@ -30,7 +28,9 @@ export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.data
       <h1 className={page.title}>My datasets</h1>
       <FormDone words={{ workspace: `You now work in ${current?.name ?? "another workspace"}.` }} />
       {workspaces.ok ? (
-        <WorkspaceChoice workspaces={workspaces.value} current={current} />
+        workspaces.value.length > 0 && (
+          <WorkspaceChoice workspaces={workspaces.value} current={current} />
+        )
       ) : (
         <FailureNotice
           code={workspaces.failure.code}
@@ -50,39 +50,6 @@ export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.data
         </>
       )}
     </div>
-  );
-}
-
-function WorkspaceChoice({
-  workspaces,
-  current,
-}: {
-  workspaces: Workspace[];
-  current: Workspace | null;
-}) {
-  if (workspaces.length === 0) return null;
-  return (
-    <MemberForm
-      name="workspace"
-      submit="Switch"
-      sending="Switching …"
-      look="plain"
-      className={line}
-    >
-      <SelectField
-        key={current?.id}
-        name="organization"
-        label="Workspace"
-        defaultValue={current?.id ?? ""}
-      >
-        {!current && <option value="">Choose one</option>}
-        {workspaces.map(({ id, name, isGuest }) => (
-          <option key={id} value={id}>
-            {isGuest ? `${name} (guest)` : name}
-          </option>
-        ))}
-      </SelectField>
-    </MemberForm>
   );
 }
 

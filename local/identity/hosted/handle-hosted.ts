@@ -1,4 +1,4 @@
-import { readBody } from "../body.ts";
+import { readBoundedBody } from "#base/bounded-body.ts";
 import { createPage, escapeHtml } from "../html.ts";
 import { BODY_MAX_BYTES } from "../limits.ts";
 import { parseAuthorizationRequest, type AuthorizationRequest } from "./authorization-request.ts";
@@ -39,7 +39,7 @@ async function readFields(request: Request): Promise<Fields | null> {
   if (request.method !== "POST") return {};
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return null;
-  const text = await readBody(request, BODY_MAX_BYTES);
+  const text = await readBoundedBody(request, BODY_MAX_BYTES);
   return text === null ? null : Object.fromEntries(new URLSearchParams(text));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SIZE_BOUNDS } from "#api/wire/facets.ts";
+import { SIZE_BOUNDS } from "#api/wire/search.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
 import { SIZE_CLASSES } from "#client/contract/list-query.ts";
 import { licenseLabel } from "#client/pages/list/facet-labels.ts";

@@ -2,7 +2,7 @@ import type { PageData } from "#client/contract/page-data.ts";
 import type { MyDatasetsPage } from "#client/contract/account/workspaces.ts";
 import { readMyDatasets } from "../../product-api/account/member-datasets.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
-import { readCurrentWorkspace } from "./current-workspace.ts";
+import { readCurrentWorkspace } from "../../product-api/account.ts";
 import { readDatasetsQuery } from "./read-query.ts";
 
 const TITLE = "My datasets";

@@ -19,7 +19,7 @@ import {
 } from "../../product-api/account/own-work.ts";
 import { readMyDatasets, toPlaceName } from "../../product-api/account/member-datasets.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
-import { readCurrentWorkspace } from "./current-workspace.ts";
+import { readCurrentWorkspace } from "../../product-api/account.ts";
 
 const TITLE = "My workspace";
 const NEWEST = 3;

@@ -1,5 +1,5 @@
 import { parseProposals, parseSubmissions, type Proposal } from "#api/wire/proposals.ts";
-import { parseRepositories, type Repository } from "#api/wire/repositories.ts";
+import { parseRepositories, type Repository } from "#api/wire/external-repositories.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type {
   OwnProposal,

@@ -3,6 +3,13 @@ import { type CollectionsPage, parseCollectionsPage } from "#api/wire/collection
 import { parseProposals, type Proposal } from "#api/wire/proposals.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { CallerApi } from "../as-caller.ts";
+import { parseAccessRequests, parseOwnRequests } from "#api/wire/account/access-requests.ts";
+import type {
+  AccessEntry,
+  InboxRequest,
+  RestoreEntry,
+} from "#client/contract/account/own-requests.ts";
+import { mapPart } from "../map-part.ts";
 
 export type OwnCollections = v.InferOutput<typeof CollectionsPage>;
 
@@ -17,4 +24,23 @@ export async function readOwnCollections(
 /** Every proposal of the caller. */
 export async function readOwnProposals(ask: CallerApi["ask"]): Promise<Part<Proposal[]>> {
   return ask({ path: "/publishing/proposal", parse: parseProposals });
+}
+
+/** Requests for withheld files and archived versions. */
+export interface OwnRequests {
+  inbox(): Promise<Part<InboxRequest[]>>;
+  mine(): Promise<Part<{ access: AccessEntry[]; restore: RestoreEntry[] }>>;
+}
+
+export function createOwnRequests({ ask }: Pick<CallerApi, "ask">): OwnRequests {
+  return {
+    async inbox() {
+      const answer = await ask({ path: "/access-requests", parse: parseAccessRequests });
+      return mapPart(answer, ({ requests }) => requests);
+    },
+    async mine() {
+      const answer = await ask({ path: "/access-requests/mine", parse: parseOwnRequests });
+      return mapPart(answer, (own) => own);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { accountExportHref } from "#client/contract/account/links.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { loadAccountApi } from "../../page/shell.ts";
-import { readMachineKeys } from "../../product-api/account/machine-keys.ts";
+import { readMachineKeys } from "../../product-api/account.ts";
 import { readOwnCollections, readOwnProposals } from "../../product-api/account/own-work.ts";
 
 const EXPORTED_COLLECTIONS = 100;

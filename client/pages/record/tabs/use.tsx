@@ -1,5 +1,5 @@
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import type { ReferenceTexts, Snippet, UseView } from "../../../contract/use.ts";
+import type { ReferenceTexts, Snippet, UseView } from "../../../contract/record-parts.ts";
 import { CopyButton } from "../../../ui/button.tsx";
 import { Scroller } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";

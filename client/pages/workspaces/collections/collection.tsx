@@ -5,13 +5,13 @@ import {
 } from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { formatCount } from "../../../format.tsx";
-import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
+import { FormDone } from "../../../forms/member-form.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
+import { ConfirmPoints } from "../confirm-points.tsx";
 import { AddTab } from "./add-tab.tsx";
 import { StateBadge } from "./collection-words.tsx";
 import { DetailsTab } from "./details-tab.tsx";
@@ -163,17 +163,7 @@ function Confirmation({
       <h2 id="confirm" className={page.sectionTitle}>
         {title}
       </h2>
-      <ul className={page.points}>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <MemberForm
-        name={confirm}
-        submit={submit}
-        sending={sending}
-        actions={<LinkButton href={back}>Keep it as it is</LinkButton>}
-      />
+      <ConfirmPoints name={confirm} points={points} submit={submit} sending={sending} back={back} />
     </section>
   );
 }

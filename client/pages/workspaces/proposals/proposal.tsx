@@ -1,12 +1,13 @@
 import type { OwnProposal, ProposalConfirmation } from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
-import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
+import { FormDone } from "../../../forms/member-form.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
+import { ConfirmPoints } from "../confirm-points.tsx";
 import { Answers } from "./answers.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { ProposalFacts } from "./status-badge.tsx";
@@ -172,19 +173,13 @@ function Confirmation({
           </p>
         </>
       ) : (
-        <>
-          <ul className={page.points}>
-            {points(proposal).map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-          <MemberForm
-            name={confirm}
-            submit={submit}
-            sending={sending}
-            actions={<LinkButton href={back}>Keep it as it is</LinkButton>}
-          />
-        </>
+        <ConfirmPoints
+          name={confirm}
+          points={points(proposal)}
+          submit={submit}
+          sending={sending}
+          back={back}
+        />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import type { FileRow } from "#client/contract/records.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { href } from "#client/contract/routes.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
-import type { ReferenceTexts, UseView } from "#client/contract/use.ts";
+import type { ReferenceTexts, UseView } from "#client/contract/record-parts.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
 import { listExternalFiles } from "../../../metadata/description.ts";
 import { toFrame } from "../../../embed/card.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOrcid } from "./orcid.tsx";
+import { isOrcid } from "./orcid.ts";
 
 test.each([
   ["0000-0002-1825-0097", true],

@@ -1,2 +1,0 @@
-/** Where browsers send what went wrong in them (Reporting API, CSP level 3). */
-export const REPORTS_PATH = "/reports";
