@@ -63,7 +63,8 @@ function toPerson(entry: Partial<Contributor>): Person | null {
   const identity = orcid === null ? {} : { orcid };
   const familyName = withoutEmail(entry.familyName);
   if (familyName) {
-    return { firstName: withoutEmail(entry.givenName), lastName: familyName, ...identity };
+    const given = withoutEmail(entry.givenName).split(/\s+/);
+    return { ...splitGiven(given), lastName: familyName, ...identity };
   }
   const title = withoutEmail(entry.title ?? entry.name) || withoutEmail(entry.organization);
   if (!/\p{L}/u.test(title)) return null;
@@ -87,13 +88,10 @@ export function splitName(written: string): Person {
     .filter(Boolean);
   while (words.length > 1 && HONORIFIC.test(words[0] ?? "")) words.shift();
   const start = isReversed ? words.length : toFamilyStart(words);
-  const middle = toMiddleInitial(words.slice(0, start));
   const lastName = isReversed ? family.trim() : words.slice(start).join(" ");
   if (lastName === "") return { firstName: "", lastName: written.trim() };
-  const firstName = words.slice(0, middle === null ? start : start - 1).join(" ");
   return {
-    firstName,
-    ...(middle === null ? {} : { middleInitial: middle }),
+    ...splitGiven(words.slice(0, start)),
     lastName,
     ...(degree === null ? {} : { degree }),
   };
@@ -113,9 +111,12 @@ function toFamilyStart(words: string[]): number {
   return start;
 }
 
-function toMiddleInitial(given: string[]): string | null {
-  if (given.length < 2) return null;
-  return /^(\p{Lu})\.?$/u.exec(given.at(-1) ?? "")?.[1] ?? null;
+/** "Ada K." as the contract has it: a first name and an initial. */
+function splitGiven(words: string[]): Pick<Person, "firstName" | "middleInitial"> {
+  const last = words.length < 2 ? "" : (words.at(-1) ?? "");
+  const middleInitial = /^(\p{Lu})\.?$/u.exec(last)?.[1];
+  if (middleInitial === undefined) return { firstName: words.join(" ") };
+  return { firstName: words.slice(0, -1).join(" "), middleInitial };
 }
 
 /** The ORCID iD in an orcid.org address, if its check digit (ISO 7064 MOD 11-2) is right. */

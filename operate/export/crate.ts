@@ -5,13 +5,16 @@ export const CRATE_FILE = "ro-crate-metadata.json";
 /** RO-Crate 1.1: https://www.researchobject.org/ro-crate/specification/1.1/ */
 export function toCrate(description: Description): object {
   const { contributors, files, license, sourceOrganization } = description;
-  const people = contributors.map(({ firstName, lastName, orcid }, place) => ({
-    "@id": orcid ? `https://orcid.org/${orcid}` : `#person-${place + 1}`,
-    "@type": "Person",
-    givenName: firstName,
-    familyName: lastName,
-    name: `${firstName} ${lastName}`,
-  }));
+  const people = contributors.map(({ firstName, middleInitial, lastName, orcid }, place) => {
+    const given = middleInitial ? `${firstName} ${middleInitial}.` : firstName;
+    return {
+      "@id": orcid ? `https://orcid.org/${orcid}` : `#person-${place + 1}`,
+      "@type": "Person",
+      givenName: given,
+      familyName: lastName,
+      name: `${given} ${lastName}`.trim(),
+    };
+  });
   const parts = files.map(({ path, name, size, sha256 }) => ({
     "@id": path.split("/").map(encodeURIComponent).join("/"),
     "@type": "File",

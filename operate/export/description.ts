@@ -13,6 +13,7 @@ export const Metadata = v.object({
   contributors: v.array(
     v.object({
       firstName: v.string(),
+      middleInitial: v.optional(v.nullable(v.string())),
       lastName: v.string(),
       orcid: v.optional(v.nullable(v.string())),
     }),

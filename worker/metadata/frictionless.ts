@@ -33,6 +33,8 @@ export function toDataPackage(described: Description): Record<string, unknown> {
     homepage: source.homepage ?? url,
     version: work.version,
     created: record.versionPublishedAt,
+    // Beside the standard's words: what is cited, which readers of data packages look for here.
+    datePublished: work.day,
     keywords: record.tags,
     licenses: license && [
       withoutEmpty({
