@@ -1,5 +1,6 @@
 import { readBids } from "./formats/bids.ts";
 import { readCroissant } from "./formats/croissant.ts";
+import { readCsvw } from "./formats/csvw.ts";
 import { parseDescriptor, type Descriptor } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { createFolder, type Folder } from "./folder.ts";
@@ -31,6 +32,7 @@ const CROISSANT: Kind = { read: readCroissant, standard: "Croissant" };
 const CRATE: Kind = { read: readRoCrate, standard: "RO-Crate" };
 const PLAIN: Kind = { read: readPlainFolder, standard: "dataset.yaml" };
 const BIDS: Kind = { read: readBids, standard: "BIDS" };
+const CSVW: Kind = { read: readCsvw, standard: "CSVW" };
 const FRICTIONLESS: Kind = {
   read: async (input) => done(input),
   standard: "Frictionless",
@@ -53,7 +55,7 @@ export async function readDescriptor(
   root: string,
   names: string[],
 ): Promise<Outcome<FoundDescriptor>> {
-  const file = DESCRIPTOR_NAMES.find((name) => names.includes(name));
+  const file = DESCRIPTOR_NAMES.find((name) => names.includes(name)) ?? findTables(names);
   if (file === undefined) return failed({ code: "DESCRIPTOR_ABSENT", folder: path });
   const folder = createFolder(root, file);
   const text = await folder.readText(file);
@@ -63,7 +65,7 @@ export async function readDescriptor(
   }
   const input = parseDescriptorText(file, text.value);
   if (!input.ok) return input;
-  const { read, standard } = KINDS[file] ?? FRICTIONLESS;
+  const { read, standard } = KINDS[file] ?? (CSVW_NAME.test(file) ? CSVW : FRICTIONLESS);
   const said = await read(input.value, folder);
   if (!said.ok) return said;
   const descriptor = parseDescriptor(file, said.value);
@@ -75,6 +77,16 @@ export async function readDescriptor(
     written: input.value,
     described: said.value,
   });
+}
+
+/** CSV on the Web names its description by the data: `cldf-metadata.json`, `tides.csv-metadata.json`. */
+const CSVW_NAME = /-metadata\.json$/;
+
+/** The description of the folder's tables; of several without a general name none stands for all. */
+function findTables(names: string[]): string | undefined {
+  const found = names.filter((name) => CSVW_NAME.test(name) && KINDS[name] === undefined);
+  const general = found.find((name) => /^(?:cldf|csvw|csv)-/.test(name));
+  return general ?? (found.length === 1 ? found[0] : undefined);
 }
 
 /** The names a descriptor may have, in the order in which they are looked for. */

@@ -64,7 +64,7 @@ interface Named {
 }
 
 /** Creators or authors, and the publisher. */
-function toContributors({ creator, author, publisher }: Node): Named[] {
+export function toContributors({ creator, author, publisher }: Node): Named[] {
   const people = toList(creator).length > 0 ? toList(creator) : toList(author);
   return [...people.map(toNamed), ...toList(publisher).map(toPublisher)].filter(
     ({ title, familyName }) => Boolean(title ?? familyName),
@@ -98,7 +98,7 @@ interface NamedLicense {
 }
 
 /** Licences by address or by name; a node says both. */
-function toLicenses(values: unknown[]): NamedLicense[] {
+export function toLicenses(values: unknown[]): NamedLicense[] {
   return values.flatMap(toLicense);
 }
 
@@ -121,7 +121,7 @@ export function toDeclared(file: Node): { hash: string[]; bytes: number | null }
 }
 
 /** Keywords as a list, or as one text with commas. */
-function toKeywords(value: unknown): string[] {
+export function toKeywords(value: unknown): string[] {
   return toTexts(value)
     .flatMap((text) => text.split(","))
     .map((word) => word.trim())
