@@ -1,4 +1,4 @@
-import { noteEarlyErrors } from "./navigation/early-errors.ts";
+import { noteEarlyErrors } from "./navigation/background/early-errors.ts";
 import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { takeReturn } from "./sign-in/take-return.ts";

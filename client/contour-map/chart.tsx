@@ -3,7 +3,7 @@ import { type ChartShape, toViewBox } from "./chart-shapes.ts";
 import * as styles from "./chart.css.ts";
 
 /** The browser keeps the lines that the server drew, and fetches the pen for those it did not. */
-const onServer = import.meta.env.SSR ? await import("./drawn-charts.ts") : null;
+const onServer = import.meta.env.SSR ? await import("./drawing/drawn-charts.ts") : null;
 
 interface ChartProps {
   id: number;
@@ -32,7 +32,7 @@ async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): P
   const [plain, strong] = svg.children;
   if (plain?.hasAttribute("d")) return;
   try {
-    const { drawChart } = await import("./drawn-charts.ts");
+    const { drawChart } = await import("./drawing/drawn-charts.ts");
     const paths = drawChart(id, shape);
     plain?.setAttribute("d", paths.plain);
     strong?.setAttribute("d", paths.strong);

@@ -1,11 +1,11 @@
 import type { Session } from "../state/session.ts";
-import type * as background from "./background.ts";
-import type { BuildWatch } from "./build-watch.ts";
+import type * as background from "./background/background.ts";
+import type { BuildWatch } from "./background/build-watch.ts";
 import type { ViewLoader } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
 import { NAVIGATION_TIMEOUT_MS, PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
 import { loadPayload, type PayloadResult } from "./payload.ts";
-import type { Prefetch } from "./prefetch.ts";
+import type { Prefetch } from "./background/prefetch.ts";
 import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 
 /** What navigation remembers for one browser tab; the server has none. */
@@ -100,7 +100,7 @@ function inBackground(start: (background: Background) => () => void): () => void
   let stop: (() => void) | null = null;
   let isOver = false;
   async function begin(): Promise<void> {
-    const loaded = await import("./background.ts").catch(() => null);
+    const loaded = await import("./background/background.ts").catch(() => null);
     if (loaded && !isOver) stop = start(loaded);
   }
   const timer = setTimeout(() => void begin(), PAYLOAD_PRELOAD_DELAY_MS);

@@ -5,7 +5,7 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { CopyButton } from "../ui/button.tsx";
 import { formatCount } from "../format.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
-import { CitationStyles } from "../catalogue-ui/citation-styles.tsx";
+import { CitationStyles } from "./citation-styles.tsx";
 import * as choices from "../catalogue-ui/choices.css.ts";
 import { recordHref } from "../catalogue-ui/family.ts";
 import * as record from "./record/record.css.ts";

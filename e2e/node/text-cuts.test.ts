@@ -29,7 +29,7 @@ const REVIEWED = [
   ["worker/product-api/account/own-collections.ts", "[])"],
   ["client/sign-in/fields.ts", "words"],
   ["client/ui/breadcrumb.tsx", "crumbs"],
-  ["client/contour-map/drawn-charts.ts", "steps"],
+  ["client/contour-map/drawing/drawn-charts.ts", "steps"],
   ["content-cache/store/hash.ts", '"_")'],
   ["content-cache/sync/publish.ts", "hashText(text))"],
   ["worker/previews/table.ts", "filter(Boolean)"],

@@ -1,5 +1,5 @@
-import type { Grid } from "#client/contour-map/isolines.ts";
-import { createTerrain } from "#client/contour-map/terrain.ts";
+import type { Grid } from "#client/contour-map/drawing/isolines.ts";
+import { createTerrain } from "#client/contour-map/drawing/terrain.ts";
 import { encodePng } from "./png.ts";
 
 /** What services that show links ask for at least (OG-01), pixels. */

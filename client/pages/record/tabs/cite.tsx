@@ -8,7 +8,7 @@ import {
 import { CopyButton } from "../../../ui/button.tsx";
 import { formatDay } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
-import { CitationStyles } from "../../../catalogue-ui/citation-styles.tsx";
+import { CitationStyles } from "../../citation-styles.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import { familyWords, recordHref } from "../../../catalogue-ui/family.ts";
 import * as styles from "../record.css.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BUILD_POLL_MS } from "../contract/limits.ts";
+import { BUILD_POLL_MS } from "../../contract/limits.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 
 let isAwake = true;

@@ -1,4 +1,4 @@
-import { BUILD_POLL_MS } from "../contract/limits.ts";
+import { BUILD_POLL_MS } from "../../contract/limits.ts";
 
 /** Where the newest build is named. */
 const LATEST = "/builds/latest.json";

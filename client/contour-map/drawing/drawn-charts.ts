@@ -1,4 +1,4 @@
-import { CHART_SHAPES, type ChartShape } from "./chart-shapes.ts";
+import { CHART_SHAPES, type ChartShape } from "../chart-shapes.ts";
 import { createTerrain } from "./terrain.ts";
 import { type Isoline, type Point, findIsolines, type Grid } from "./isolines.ts";
 

@@ -1,4 +1,4 @@
-import { ERROR_REPORT_SHARE } from "../contract/limits.ts";
+import { ERROR_REPORT_SHARE } from "../../contract/limits.ts";
 import { hearErrors, type UncaughtEvent } from "./early-errors.ts";
 
 type Report = (event: UncaughtEvent) => void;

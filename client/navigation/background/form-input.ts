@@ -1,4 +1,4 @@
-import { FORM_INPUT_MAX_CHARS } from "../contract/limits.ts";
+import { FORM_INPUT_MAX_CHARS } from "../../contract/limits.ts";
 
 const KEY = "foreland-form-input";
 /** What a person types or chooses; never a password, a code, a file or what the page itself put there. */

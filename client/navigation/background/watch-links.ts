@@ -1,8 +1,8 @@
-import { routes } from "../contract/routes.ts";
-import { matchRoute } from "../contract/match-route.ts";
-import { SIGN_IN_LINK } from "../sign-in/arrival.ts";
+import { routes } from "../../contract/routes.ts";
+import { matchRoute } from "../../contract/match-route.ts";
+import { SIGN_IN_LINK } from "../../sign-in/arrival.ts";
 import type { Prefetch } from "./prefetch.ts";
-import { LINKS_IN_VIEW_MAX } from "../contract/limits.ts";
+import { LINKS_IN_VIEW_MAX } from "../../contract/limits.ts";
 
 /** A pointer that rests this long on a link means it, milliseconds. */
 const HOVER_INTENT_MS = 65;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PayloadResult } from "./payload.ts";
+import type { PayloadResult } from "../payload.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
 
 const READY: PayloadResult = { ok: true, payload: { redirect: "/workspaces" } };

@@ -1,5 +1,5 @@
 import { CITATION_STYLES, type CitationStyle } from "../contract/citation/addresses.ts";
-import * as styles from "./choices.css.ts";
+import * as styles from "../catalogue-ui/choices.css.ts";
 
 interface CitationStylesProps {
   current: CitationStyle;

@@ -4,7 +4,7 @@
  * for it.
  */
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
-import type { ViewLoader } from "./loaded-view.ts";
+import type { ViewLoader } from "../loaded-view.ts";
 import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { ERROR_REPORTS_MAX } from "../contract/limits.ts";
+import { ERROR_REPORTS_MAX } from "../../contract/limits.ts";
 import { hearErrors, noteEarlyErrors } from "./early-errors.ts";
 import { createErrorReporter } from "./report-errors.ts";
 

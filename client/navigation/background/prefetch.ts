@@ -1,7 +1,7 @@
-import { PRELOADS_AT_ONCE } from "../contract/limits.ts";
-import type { RouteName } from "../contract/routes.ts";
-import { matchRoute } from "../contract/match-route.ts";
-import type { PayloadResult } from "./payload.ts";
+import { PRELOADS_AT_ONCE } from "../../contract/limits.ts";
+import type { RouteName } from "../../contract/routes.ts";
+import { matchRoute } from "../../contract/match-route.ts";
+import type { PayloadResult } from "../payload.ts";
 
 /** Life of a payload that was asked for ahead, milliseconds; then it is asked for anew. */
 const PREFETCHED_TTL_MS = 30_000;
