@@ -40,6 +40,23 @@ it("connects and disconnects a GitHub account, the latter without scripts", asyn
   await plain.getByText("GitHub asks for your leave in a window of its own").waitFor();
 });
 
+it("says that an account cannot be linked where the browser blocks storage, and opens no window", async () => {
+  const page = await openProfile();
+  await page.evaluate(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  await page.getByRole("button", { name: "Link ORCID iD", exact: true }).click();
+  await page
+    .getByText(/storage/i)
+    .first()
+    .waitFor();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
 async function openProfile(): Promise<Page> {
   const page = await stage.visit();
   await signIn(page, petra);

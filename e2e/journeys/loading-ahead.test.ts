@@ -41,6 +41,42 @@ it("asks once for the page of a link that is clicked before the pointer has rest
   expect(payloads.asked.filter((path) => path.startsWith("/code/"))).toHaveLength(1);
 });
 
+it("asks once for a page that the pointer rested on, clicked while its data is on the way", async () => {
+  const page = await stage.visit();
+  await page.clock.install();
+  await page.addInitScript(() => {
+    // No link in view is loaded ahead: only the pointer asks.
+    const observer = class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    };
+    Object.assign(globalThis, { IntersectionObserver: observer });
+  });
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  const payloads = watchPayloads(page);
+  let release = (): void => {};
+  const isClicked = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/code\/_payload\.json/, async (route) => {
+    await isClicked;
+    await route.continue();
+  });
+  const link = page.getByRole("link", { name: "Code", exact: true });
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await link.hover();
+      await page.clock.runFor(1_000);
+      return payloads.asked;
+    })
+    .toEqual(["/code/_payload.json"]);
+  await link.click();
+  release();
+  await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+  expect(payloads.asked.filter((path) => path.startsWith("/code/"))).toHaveLength(1);
+});
+
 it("loads the pages of links in view ahead, four at once, and shows one without asking again", async () => {
   const page = await stage.visit();
   await page.clock.install();
@@ -77,10 +113,16 @@ it.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
   },
 );
 
-it("loads a page in full when its data does not come within eight seconds", async () => {
+it("loads a page in full, with words, when its data does not come within eight seconds", async () => {
   const page = await stage.visit();
   await page.clock.install();
   await page.route(/_payload\.json/, () => {});
+  let release = (): void => {};
+  const isRead = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/code$/, async (route) => {
+    await isRead;
+    await route.continue();
+  });
   await page.goto("/datasets");
   await waitForHydration(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -88,7 +130,39 @@ it("loads a page in full when its data does not come within eight seconds", asyn
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await asked;
   expect(await page.locator("main").getAttribute("aria-busy")).toBe("true");
+  // Locators would wait for the load that is under way, so the page itself tells.
+  const isTold = page.waitForEvent("console", (line) => line.text() === "slow, and not busy");
+  await page.evaluate(() => {
+    const look = new MutationObserver(() => {
+      const alert = document.querySelector("[role=alert]")?.textContent ?? "";
+      const isBusy = document.querySelector("main")?.getAttribute("aria-busy") === "true";
+      if (alert.includes("The page is slow to answer") && !isBusy)
+        console.info("slow, and not busy");
+    });
+    look.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   await page.clock.runFor(8_000);
+  await isTold;
+  release();
+  await page.waitForURL(/\/code$/);
+  await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(false);
+});
+
+it.each([
+  ["half of its data", (whole: string) => whole.slice(0, whole.length / 2)],
+  ["a page that a network puts in between", () => "<!doctype html><title>Log in</title>"],
+  ["nothing", () => ""],
+])("loads a page in full when %s comes", async (_, change) => {
+  const page = await stage.visit();
+  await page.route(/\/code\/_payload\.json/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: change(await answer.text()) });
+  });
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.waitForURL(/\/code$/);
   await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(false);
