@@ -1,6 +1,7 @@
 import { identifyRequest, readGivenId, withRequestId } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
+import { finishDeletions } from "./routes/signed-in/deletion.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { openWorker } from "./open-worker.ts";
 import { cleanUp } from "./publish/clean-up.ts";
@@ -19,6 +20,8 @@ async function runHourly(bindings: Bindings): Promise<void> {
   if (count > 0) services.log({ event: "embargoes_released", count });
   const changes = await finishEmailChanges(services);
   if (changes > 0) services.log({ event: "email_changes_finished", count: changes });
+  const deletions = await finishDeletions(services);
+  if (deletions > 0) services.log({ event: "accounts_deleted_in_pool", count: deletions });
   const keys = await forgetOldKeys(services);
   if (keys > 0) services.log({ event: "idempotency_keys_forgotten", count: keys });
   const { uploads, blobs } = await cleanUp(services);

@@ -33,6 +33,8 @@ export const STEM_MIN_LETTERS = 4;
 export const ENDING_MAX_LETTERS = 8;
 /** Words of the index with the same first letters that are compared. */
 export const VOCABULARY_MAX = 20_000;
+/** Accounts that one run of the cron deletes in the user pool. */
+export const POOL_DELETIONS_MAX = 50;
 /** Body of ordinary calls. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Body of an announced publication: 100,000 files of about 250 bytes each. */

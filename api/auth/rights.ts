@@ -34,6 +34,8 @@ export const RIGHTS = {
   "PUT /user/email": ["v1", "fresh", "self"],
   "POST /user/email/confirm": ["v1", "browser", "self"],
   "DELETE /user/sessions": ["v1", "browser", "self"],
+  "GET /user/deletion": ["v1", "browser", "self"],
+  "POST /user/deletion": ["v1", "fresh", "self"],
   "PUT /user/pennsieve-terms-of-service": ["v1", "user", "self"],
   "PUT /user/custom-terms-of-service": ["v1", "user", "guest in current"],
   "POST /user/orcid": ["v1", "fresh", "self"],

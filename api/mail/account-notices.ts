@@ -13,6 +13,16 @@ const CHANGES = {
   keyMade: "A machine key was made that opens one of your workspaces in your name",
 } as const;
 
+/** The last mail to a person whose account is gone. */
+export function tellDeleted(services: Services, { email }: UserRow): void {
+  const text = `Your account was deleted, as somebody who was signed in to it asked.
+
+What was published of you stays public, with the names of its authors: published versions are permanent. Everything else of the account is gone.
+
+If that was not you, write to our support.`;
+  services.defer(services.sendMail({ to: [email], subject: "Your account was deleted", text }));
+}
+
 /** Tells a person of such a change; nobody waits for it, and its failure undoes nothing. */
 export function tellOwner(
   services: Services,

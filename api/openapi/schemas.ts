@@ -7,6 +7,7 @@ import * as collections from "#api/wire/collections.ts";
 import * as dataset from "#api/wire/dataset.ts";
 import * as externalRepositories from "#api/wire/external-repositories.ts";
 import * as files from "#api/wire/files.ts";
+import * as deletion from "../wire/account/deletion.ts";
 import * as github from "#api/wire/account/github.ts";
 import * as health from "#api/wire/health.ts";
 import * as metrics from "#api/wire/metrics.ts";
@@ -29,6 +30,7 @@ const MODULES: object[] = [
   changes,
   collections,
   dataset,
+  deletion,
   externalRepositories,
   files,
   github,

@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import { accessRequestRoutes } from "./signed-in/access-requests.ts";
 import { collectionPublishingRoutes, collectionRoutes } from "./signed-in/collections.ts";
 import { collectionPeopleRoutes } from "./signed-in/collection-people.ts";
+import { deletionRoutes } from "./signed-in/deletion.ts";
 import { emailRoutes } from "./signed-in/email.ts";
 import { externalRepositoryRoutes } from "./external-repositories.ts";
 import { githubRoutes } from "./signed-in/github.ts";
@@ -22,6 +23,7 @@ export function signedInRoutes(services: Services): Hono {
   const families = [
     profileRoutes,
     emailRoutes,
+    deletionRoutes,
     sessionRoutes,
     organizationRoutes,
     workspaceDatasetRoutes,

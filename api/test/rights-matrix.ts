@@ -59,6 +59,11 @@ export const MATRIX: Record<string, Line> = {
     body: () => ({ code: "AAAA-AAAA" }),
   },
   "DELETE /user/sessions": { statuses: browser },
+  "GET /user/deletion": { statuses: browser },
+  "POST /user/deletion": {
+    statuses: browser.replaceAll("200", "400"),
+    body: () => ({ email: "somebody@example.org" }),
+  },
   "PUT /user/pennsieve-terms-of-service": { statuses: person, body: () => version },
   "PUT /user/custom-terms-of-service": { statuses: current, body: () => version },
   "POST /user/orcid": {

@@ -118,6 +118,13 @@ async function publishAll(catalogue: Catalogue): Promise<void> {
 /** Fresh things under the names that the examples use, whatever the calls before have done. */
 export async function reindexDatasets(catalogue: Catalogue): Promise<void> {
   await run(catalogue, [
+    `UPDATE users SET sub = '${SENDER}' WHERE sub LIKE 'deleted-%'`,
+    `INSERT OR IGNORE INTO memberships (user_id, organization_id, role, is_publisher)
+     SELECT id, 31, 'member', 1 FROM users WHERE sub = '${SENDER}'`,
+    `UPDATE workspace_datasets SET owner_id = (SELECT id FROM users WHERE sub = '${SENDER}') WHERE id = 1`,
+    `INSERT OR IGNORE INTO dataset_roles SELECT 2, id, 2 FROM users WHERE sub = '${SENDER}'
+     UNION ALL SELECT 1, id, 5 FROM users WHERE sub = '${SENDER}'`,
+    "DELETE FROM account_deletions",
     "DELETE FROM embargo_access",
     "DELETE FROM collection_invitations",
     "DELETE FROM collection_users",

@@ -14,6 +14,8 @@ export type PoolChange = "changed" | "taken" | "failed" | "unknown";
 export interface UserPool {
   /** From now on this address signs in, and is told to be verified: whoever calls has the proof. */
   changeEmail(sub: string, email: string): Promise<PoolChange>;
+  /** The account is gone: nobody signs in to it any more. */
+  deleteAccount(sub: string): Promise<PoolChange>;
   /** No refresh token of this account works any more. */
   signOut(sub: string): Promise<PoolChange>;
   /** From now on a sign-in with this ORCID iD is this account's. */
@@ -25,6 +27,7 @@ export interface UserPool {
 /** Where no key for the pool is set: the catalogue changes only itself. */
 export const NO_USER_POOL: UserPool = {
   changeEmail: async () => "changed",
+  deleteAccount: async () => "changed",
   signOut: async () => "changed",
   attachOrcid: async () => "changed",
   detachOrcid: async () => "changed",
@@ -59,6 +62,7 @@ export function createUserPool(services: UserPoolDependencies): UserPool {
           { Name: "email_verified", Value: "true" },
         ],
       }),
+    deleteAccount: (sub) => call(services, "AdminDeleteUser", { UserPoolId, Username: sub }),
     signOut: (sub) => call(services, "AdminUserGlobalSignOut", { UserPoolId, Username: sub }),
     attachOrcid: (sub, orcid) =>
       call(services, "AdminLinkProviderForUser", {
@@ -100,6 +104,7 @@ async function call(
 type Operation =
   | "AdminUpdateUserAttributes"
   | "AdminUserGlobalSignOut"
+  | "AdminDeleteUser"
   | "AdminLinkProviderForUser"
   | "AdminDisableProviderForUser";
 
@@ -114,6 +119,7 @@ function toChange(operation: Operation, body: unknown): PoolChange {
       return "taken";
     case "AdminLinkProviderForUser InvalidParameterException":
       return message?.includes("already linked to DestinationUser") ? "changed" : "taken";
+    case "AdminDeleteUser UserNotFoundException":
     case "AdminDisableProviderForUser InvalidParameterException":
     case "AdminDisableProviderForUser UserNotFoundException":
       return "changed";

@@ -29,7 +29,7 @@ import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
 import type { Rendered, SanitizedHtml } from "./sanitized-html.ts";
-import type { SecurityData } from "./account/security.ts";
+import type { DeletionData, SecurityData } from "./account/security.ts";
 import type { AccountDetails, GithubAccount, Profile, Workspace } from "./session.ts";
 
 import type {
@@ -209,6 +209,7 @@ export interface Pages {
   "workspaces.user.collection": PageData<CollectionPageData>;
   "user.profile": PageData<ProfileData>;
   "user.security": PageData<SecurityData>;
+  "user.delete": PageData<DeletionData>;
   "user.email": PageData<EmailData>;
   "user.email.revert": PageData<RevertData>;
   "user.developer": PageData<DeveloperPage>;

@@ -18,6 +18,7 @@ export const memberPages = {
   "workspaces.user.collection": () => import("./workspaces/collections/collection.tsx"),
   "user.profile": () => import("./user/profile.tsx"),
   "user.security": () => import("./user/security.tsx"),
+  "user.delete": () => import("./user/delete.tsx"),
   "user.developer": () => import("./user/developer.tsx"),
   "user.email": email,
   "user.email.revert": email,

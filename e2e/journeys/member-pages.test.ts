@@ -15,6 +15,7 @@ const ROUTES = [
   "/workspaces/user/collections/my-collections",
   "/user/profile",
   "/user/security",
+  "/user/delete",
   "/user/email",
   "/user/developer",
 ];

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { toTotp } from "#local/identity/totp.ts";
+import type { IdentityUser } from "#local/identity/users.ts";
+import { LOCAL_PUBLISH_TOKEN } from "#local/stack/settings.ts";
 import { waitForHydration } from "../harness/browser.ts";
-import { resetServices, setFault } from "../harness/identity-admin.ts";
+import { callPool, resetServices, setFault } from "../harness/identity-admin.ts";
 import { arrive, mateo, openSignIn, sendPassword, signIn, submit } from "../harness/people.ts";
 import { createStage } from "../harness/stage.ts";
 
@@ -92,6 +94,46 @@ it("signs out everywhere, other browsers too", async () => {
   await other.goto("/user/profile");
   expect(new URL(other.url()).pathname).toBe("/");
 });
+
+it("deletes an account for good, after saying what goes and what stays", async () => {
+  stage.expectFaults(/status of (422 .*\/user\/delete|400 .*\/identity\/)/);
+  const person = await createPerson();
+  const page = await stage.visit();
+  await signIn(page, person);
+  await page.goto("/user/delete");
+  await waitForHydration(page);
+  await page.getByRole("heading", { name: "What stays" }).waitFor();
+  await page.getByLabel("Your e-mail address").fill("somebody@else.example");
+  await page.getByLabel("I know what goes and what stays.").check();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("alert").getByText("This is not the address of your account.").waitFor();
+  await page.getByLabel("Your e-mail address").fill(person.email);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL((url) => url.pathname === "/" && url.searchParams.has("signed-out"));
+  await openSignIn(page);
+  await sendPassword(page, person);
+  await page.getByRole("dialog").getByText("Incorrect username or password.").waitFor();
+});
+
+/** Somebody whom pool and catalogue know, and nothing else refers to. */
+async function createPerson(): Promise<IdentityUser> {
+  const sub = crypto.randomUUID();
+  const person = { ...mateo, sub, email: `${sub}@foreland.example` };
+  await callPool("users", { users: [person] });
+  const { email, givenName: firstName, familyName: lastName } = person;
+  const answer = await fetch(`${stage.services}/publish/accounts`, {
+    method: "PUT",
+    headers: {
+      authorization: `Bearer ${LOCAL_PUBLISH_TOKEN}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({
+      users: [{ sub, email, firstName, lastName, color: "#3B28CC", memberships: [] }],
+    }),
+  });
+  if (!answer.ok) throw new Error(`The catalogue refuses the account: ${await answer.text()}`);
+  return person;
+}
 
 it("works without scripts", async () => {
   const page = await open({ javaScriptEnabled: false });

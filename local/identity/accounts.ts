@@ -33,6 +33,8 @@ export interface Accounts {
   list(): readonly Account[];
   /** Adds an account, in place of one of the same address or subject, until the next reset. */
   add(user: IdentityUser): void;
+  /** Forgets an account until the next reset. */
+  remove(account: Account): void;
   /** Gives an account another e-mail address to sign in with. */
   rename(account: Account, email: string): void;
   setPassword(account: Account, password: string): void;
@@ -133,6 +135,9 @@ export function createAccounts(services: AccountsDependencies): Accounts {
     find: (username) => byName.get(username.toLowerCase()) ?? null,
     list: () => [...new Set(byName.values())],
     add,
+    remove(account) {
+      for (const [name, held] of byName) if (held === account) byName.delete(name);
+    },
     rename(account, email) {
       for (const [name, held] of byName) {
         if (held === account && name !== account.sub) byName.delete(name);

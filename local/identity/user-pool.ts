@@ -8,6 +8,7 @@ import { isSigned } from "./signature.ts";
 import type { Operation } from "./operation.ts";
 import {
   changePassword,
+  deleteUser,
   getUser,
   globalSignOut,
   setUserMfaPreference,
@@ -114,6 +115,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ["ConfirmForgotPassword", confirmForgotPassword],
   ["ConfirmSignUp", confirmSignUp],
   ["DeleteWebAuthnCredential", deleteWebAuthnCredential],
+  ["DeleteUser", deleteUser],
   ["ForgetDevice", forgetDevice],
   ["ForgotPassword", forgotPassword],
   ["GetTokensFromRefreshToken", getTokensFromRefreshToken],

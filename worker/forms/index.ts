@@ -5,7 +5,7 @@ import { datasetsForms, sharedForms } from "./workspaces.ts";
 import { collectionForms, collectionsForms } from "./collections.ts";
 import { profileForms } from "./profile.ts";
 import { proposalForms, proposalsForms, submissionForms } from "./proposals.ts";
-import { securityForms } from "./security.ts";
+import { deletionForms, securityForms } from "./security.ts";
 import { requestForms } from "./requests.ts";
 
 /** The forms of members' pages, by their page's route and their own name. */
@@ -15,6 +15,7 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
   "user.developer": developerForms,
   "user.profile": profileForms,
   "user.security": securityForms,
+  "user.delete": deletionForms,
   "workspaces.user.collections": collectionsForms,
   "workspaces.user.collection": collectionForms,
   "workspaces.user.proposals": proposalsForms,

@@ -81,6 +81,28 @@ export const securityForms = {
   "sign-out-everywhere": defineForm({ fields: {}, send: (_values, context) => signOut(context) }),
 };
 
+/** The catalogue deletes first, because whoever it does not know is refused everywhere. */
+export const deletionForms = {
+  delete: defineForm({
+    fields: {
+      email: v.pipe(v.string(), v.nonEmpty("Please add your Email.")),
+      understood: v.literal("on", "Confirm that you know what goes and what stays."),
+    },
+    async send({ email }, context) {
+      if (!context.isFresh) return refuseStale();
+      const profile = await context.account.profile();
+      if (profile.ok && profile.value.email.toLowerCase() !== email.toLowerCase())
+        return refuseFields({ email: "This is not the address of your account." });
+      const body = { email };
+      const answer = await context.change({ path: "/user/deletion", method: "POST", body });
+      if (!answer.ok) return toRefusal(answer);
+      // The catalogue has told the pool where it may; else the person's own token does.
+      await context.askUserPool("DeleteUser");
+      return { kind: "left" };
+    },
+  }),
+};
+
 const Associated = v.object({ SecretCode: Secret });
 const WRONG_CODE: ReadonlySet<string> = new Set([
   "EnableSoftwareTokenMFAException",

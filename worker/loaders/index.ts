@@ -29,7 +29,7 @@ import {
 } from "./proposals/proposals.ts";
 import { loadRequests } from "./requests.ts";
 import { loadRecord } from "./record/record.ts";
-import { loadSecurity } from "./security.ts";
+import { loadDeletion, loadSecurity } from "./security.ts";
 import { loadSignIn } from "./sign-in.ts";
 
 /** The loader of every page; the compiler refuses a route without one. */
@@ -79,6 +79,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "workspaces.user.collection": loadCollection,
   "user.profile": loadProfile,
   "user.security": loadSecurity,
+  "user.delete": loadDeletion,
   "user.email": loadEmail,
   "user.email.revert": loadRevert,
   "user.developer": loadDeveloper,

@@ -1,5 +1,6 @@
 import type { PageData } from "#client/contract/page-data.ts";
-import type { SecurityData } from "#client/contract/account/security.ts";
+import { parseAccountDeletion } from "#api/wire/account/deletion.ts";
+import type { DeletionData, SecurityData } from "#client/contract/account/security.ts";
 import { toOwnSignIn } from "../session/own-sign-in.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";
@@ -21,5 +22,20 @@ export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
     signIn: signIn ? toOwnSignIn(signIn) : { kind: "unknown" },
   };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
+  return found(head, { data, later: {} });
+};
+
+const DELETION_TITLE = "Delete your account";
+
+/** What goes, what passes to others and what stays, before anything is done. */
+export const loadDeletion: Loader<PageData<DeletionData>> = async (context) => {
+  const { account } = context;
+  const [profile, deletion] = await Promise.all([
+    account?.profile() ?? SIGNED_OUT,
+    account?.ask({ path: "/user/deletion", parse: parseAccountDeletion }) ?? SIGNED_OUT,
+  ]);
+  const data: DeletionData = { profile, deletion, isFresh: isFresh(context) };
+  const title = toTitle(context, DELETION_TITLE);
+  const head = { title, description: DELETION_TITLE, isIndexable: false };
   return found(head, { data, later: {} });
 };

@@ -28,7 +28,8 @@ export type OwnOperation =
   | "AssociateSoftwareToken"
   | "VerifySoftwareToken"
   | "SetUserMFAPreference"
-  | "GlobalSignOut";
+  | "GlobalSignOut"
+  | "DeleteUser";
 
 /** One call of the user pool, bounded in time and size; never throws. */
 export async function callUserPool(

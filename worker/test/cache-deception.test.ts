@@ -6,6 +6,7 @@ import { createMemberScript } from "./member.ts";
 const PRIVATE = [
   "/user/profile",
   "/user/security",
+  "/user/delete",
   "/user/email",
   "/workspaces/shared",
   "/workspaces/user",

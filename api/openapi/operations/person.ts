@@ -6,6 +6,7 @@ import {
   RevertLink,
   TermsAcceptance,
 } from "../../wire/account/profile.ts";
+import { AccountDeletion, DeletionRequest } from "#api/wire/account/deletion.ts";
 import { ApiToken, CreatedToken, TokenName } from "../../wire/account/tokens.ts";
 import { OrcidLink, UserDTO } from "../../wire/account/user.ts";
 import { SwitchQuery } from "../../routes/signed-in/session.ts";
@@ -80,6 +81,23 @@ export const person: Operations = {
     summary: "End every browser session",
     description: "This one too. Machine keys go on working.",
     answers: { 200: { description: "Ended." } },
+    example: {},
+  },
+  "GET /user/deletion": {
+    summary: "What deleting the account would do",
+    answers: { 200: json(AccountDeletion, "What goes, what passes to others and what stays.") },
+    example: {},
+  },
+  "POST /user/deletion": {
+    summary: "Delete the account",
+    description:
+      "What others work on passes to them; published versions and the names of their authors stay. The account's own address in the body says that it is meant.",
+    body: jsonBody(DeletionRequest, { email: "publisher@example.org" }),
+    answers: { 200: { description: "Deleted; every session of it is over." } },
+    refusals: {
+      400: "It is not the account's address.",
+      409: "A workspace would be left without an owner.",
+    },
     example: {},
   },
   "PUT /user/pennsieve-terms-of-service": {

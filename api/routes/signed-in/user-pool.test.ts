@@ -17,6 +17,7 @@ beforeAll(async () => {
     return outcomes.shift() ?? outcome;
   };
   const userPool: UserPool = {
+    deleteAccount: (sub) => tell("delete", sub),
     changeEmail: (sub, email) => tell("email", sub, email),
     signOut: (sub) => tell("sign out", sub),
     attachOrcid: (sub, orcid) => tell("attach", sub, orcid),

@@ -1,8 +1,17 @@
+import type { AccountDeletion } from "#api/wire/account/deletion.ts";
 import type { Part } from "../failures.ts";
 import type { Profile } from "../session.ts";
 
 /** Longest password, characters; the user pool's own limit. */
 export const PASSWORD_MAX_CHARS = 256;
+
+/** What deleting the account would do. */
+export interface DeletionData {
+  profile: Part<Profile>;
+  isFresh: boolean;
+  /** Not found where the catalogue is another service of the contract. */
+  deletion: Part<AccountDeletion>;
+}
 
 /** How somebody signs in, and what of it this session may change. */
 export interface SecurityData {

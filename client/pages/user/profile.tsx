@@ -53,6 +53,7 @@ export default function ProfilePage({ data }: PageProps<"user.profile">) {
           <LinkButton href={accountExportHref()} download>
             Export my data
           </LinkButton>
+          <LinkButton href={href("user.delete")}>Delete my account</LinkButton>
         </p>
       </section>
     </div>

@@ -38,6 +38,14 @@ export const globalSignOut = createOperation(
   },
 );
 
+export const deleteUser = createOperation(v.object({ AccessToken: token }), async (pool, input) => {
+  const bearer = await findBearer(pool, input.AccessToken);
+  if (!bearer.ok) return bearer;
+  pool.families.revokeAllOf(bearer.value.account.sub);
+  pool.accounts.remove(bearer.value.account);
+  return accept({});
+});
+
 export const changePassword = createOperation(
   v.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
   async (pool, input) => {

@@ -74,9 +74,21 @@ const userGlobalSignOut = createOperation(
   },
 );
 
+const deleteUser = createOperation(
+  v.object({ UserPoolId, Username: username }),
+  ({ accounts, families }, { Username }) => {
+    const account = accounts.find(Username);
+    if (!account) return UNKNOWN_USER;
+    families.revokeAllOf(account.sub);
+    accounts.remove(account);
+    return accept({});
+  },
+);
+
 /** What only a signed call may do. */
 export const administration: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["AdminUpdateUserAttributes", updateUserAttributes],
+  ["AdminDeleteUser", deleteUser],
   ["AdminUserGlobalSignOut", userGlobalSignOut],
   ["AdminLinkProviderForUser", linkProviderForUser],
   ["AdminDisableProviderForUser", disableProviderForUser],

@@ -1,49 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { PoolAnswer } from "../../session/call-user-pool.ts";
 import type { EdgeSession } from "../../session/read-session.ts";
-import type { OwnOperation, PoolAnswer } from "../../session/call-user-pool.ts";
-import { createTestApp, signedIn, signedInBefore, type TestApp, visitor } from "../../test/app.ts";
+import { signedIn, signedInBefore, type TestApp, visitor } from "../../test/app.ts";
 import { findAll } from "../../test/html.ts";
-import { createMemberScript, postForm } from "../../test/member.ts";
+import { postForm } from "../../test/member.ts";
+import { createStage, OUT_OF_SCOPE, refused, SILENT, type Stage } from "../../test/own-sign-in.ts";
 import { status } from "../../test/upstream.ts";
 
 const PAGE = "/user/security";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const DONE: PoolAnswer = { kind: "answered", body: {} };
-const SILENT: PoolAnswer = { kind: "silent", reason: "timeout" };
-const OUT_OF_SCOPE = refused(
-  "NotAuthorizedException",
-  "Access Token does not have required scopes",
-);
-const USER: PoolAnswer = { kind: "answered", body: { Username: "ada", UserMFASettingList: [] } };
-
-function refused(name: string, message = ""): PoolAnswer {
-  return { kind: "refused", name, message };
-}
-
-interface Stage {
-  pool?: Partial<Record<OwnOperation, PoolAnswer>>;
-  session?: EdgeSession;
-  catalogue?: Parameters<typeof createMemberScript>[0];
-}
-
-/** Ada's portal, with a user pool that answers so; `asked` is what it was asked. */
-function create({ pool = {}, session = signedIn, catalogue = {} }: Stage = {}) {
-  const asked: [OwnOperation, object][] = [];
-  const app = createTestApp({
-    session,
-    upstream: createMemberScript({ "/user/sessions": status(200), ...catalogue }),
-    services: {
-      async askUserPool(operation, input) {
-        asked.push([operation, input]);
-        return pool[operation] ?? (operation === "GetUser" ? USER : DONE);
-      },
-      signOut: async () => ({ setCookies: ["gone=; Max-Age=0"], isHosted: false }),
-    },
-  });
-  const changes = () => asked.filter(([operation]) => operation !== "GetUser");
-  return { app, changes };
-}
-
 function changePassword(app: TestApp, fields: Record<string, string> = {}) {
   const typed = { current: "old secret 1", proposed: "new secret 2", ...fields };
   return postForm(app, PAGE, { _form: "password", ...typed });
@@ -51,7 +16,7 @@ function changePassword(app: TestApp, fields: Record<string, string> = {}) {
 
 describe("the page of sign-in and security", () => {
   it("hides what a session of the hosted login may not change, and says so", async () => {
-    const { app } = create({ pool: { GetUser: OUT_OF_SCOPE } });
+    const { app } = createStage({ pool: { GetUser: OUT_OF_SCOPE } });
     const { body } = await app.visit(PAGE);
     expect(body).toContain("You signed in by the hosted login");
     expect(body).not.toContain("Current password");
@@ -59,13 +24,13 @@ describe("the page of sign-in and security", () => {
   });
 
   it("keeps its other parts when the sign-in service is silent", async () => {
-    const { body, status: code } = await create({ pool: { GetUser: SILENT } }).app.visit(PAGE);
+    const { body, status: code } = await createStage({ pool: { GetUser: SILENT } }).app.visit(PAGE);
     expect([code, body.includes("Current password")]).toEqual([200, false]);
     expect(body).toContain("Sign out everywhere");
   });
 
   it("asks an old session to sign in again before a second factor is changed", async () => {
-    const { app, changes } = create({ session: signedInBefore(30) });
+    const { app, changes } = createStage({ session: signedInBefore(30) });
     expect((await app.visit(PAGE)).body).not.toContain("Set up an authenticator app");
     const key = "ada.0b7c2f5e-0000-4000-8000-000000000001";
     for (const _form of ["authenticator-start", "authenticator-confirm", "authenticator-off"]) {
@@ -79,7 +44,7 @@ describe("the page of sign-in and security", () => {
 
 describe("another password", () => {
   it("is asked for in the reader's name", async () => {
-    const { app, changes } = create();
+    const { app, changes } = createStage();
     const answer = await changePassword(app);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${PAGE}?done=password`]);
     expect(changes()).toEqual([
@@ -132,7 +97,7 @@ describe("another password", () => {
       "Your session has ended",
     ],
   ])("is not taken in spite %s, and no password comes back", async (_, told, code, words) => {
-    const { app } = create({ pool: { ChangePassword: told } });
+    const { app } = createStage({ pool: { ChangePassword: told } });
     const page = await changePassword(app);
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
     expect(page.body).toContain(words);
@@ -140,13 +105,13 @@ describe("another password", () => {
   });
 
   it("is not written into the page of a session that ended before", async () => {
-    const { app } = create({ session: visitor });
+    const { app } = createStage({ session: visitor });
     const page = await changePassword(app);
     expect([page.status, /(old|new) secret/.test(page.body)]).toEqual([401, false]);
   });
 
   it("has to differ from the current one", async () => {
-    const { app, changes } = create();
+    const { app, changes } = createStage();
     const page = await changePassword(app, { proposed: "old secret 1" });
     expect([page.status, changes()]).toEqual([422, []]);
   });
@@ -154,7 +119,7 @@ describe("another password", () => {
 
 describe("an authenticator app", () => {
   it("is shown its key once, to scan, to open and to type", async () => {
-    const { app } = create({
+    const { app } = createStage({
       pool: { AssociateSoftwareToken: { kind: "answered", body: { SecretCode: SECRET } } },
     });
     const page = await postForm(app, PAGE, { _form: "authenticator-start" });
@@ -167,7 +132,7 @@ describe("an authenticator app", () => {
   });
 
   it("is turned on by a code of it", async () => {
-    const { app, changes } = create();
+    const { app, changes } = createStage();
     const fields = { _form: "authenticator-confirm", code: "123 456", secret: SECRET };
     const answer = await postForm(app, PAGE, fields);
     expect(answer.headers.get("location")).toBe(`${PAGE}?done=authenticator-confirm`);
@@ -184,7 +149,7 @@ describe("an authenticator app", () => {
   });
 
   it("keeps its key on the page after a wrong code, and turns nothing on", async () => {
-    const { app, changes } = create({
+    const { app, changes } = createStage({
       pool: { VerifySoftwareToken: refused("EnableSoftwareTokenMFAException") },
     });
     const fields = { _form: "authenticator-confirm", code: "123456", secret: SECRET };
@@ -196,7 +161,7 @@ describe("an authenticator app", () => {
   });
 
   it("is turned off again", async () => {
-    const { app, changes } = create();
+    const { app, changes } = createStage();
     await postForm(app, PAGE, { _form: "authenticator-off" });
     expect(changes()).toEqual([
       [
@@ -211,7 +176,7 @@ describe("signing out everywhere", () => {
   const press = (app: TestApp) => postForm(app, PAGE, { _form: "sign-out-everywhere" });
 
   it("ends every session in the pool, in the catalogue and in this browser", async () => {
-    const { app, changes } = create();
+    const { app, changes } = createStage();
     const answer = await press(app);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out"]);
     expect(answer.headers.getSetCookie()).toEqual(["gone=; Max-Age=0"]);
@@ -221,7 +186,7 @@ describe("signing out everywhere", () => {
   });
 
   it("tells a script to leave the page", async () => {
-    const { app } = create();
+    const { app } = createStage();
     const answer = await app.visit(PAGE, {
       method: "POST",
       headers: { origin: "https://portal.test", accept: "application/json" },
@@ -259,7 +224,7 @@ describe("signing out everywhere", () => {
       503,
     ],
   ])("%s", async (_, stage, code) => {
-    const answer = await press(create(stage).app);
+    const answer = await press(createStage(stage).app);
     expect([answer.status, answer.headers.getSetCookie().length]).toEqual([
       code,
       code === 303 ? 1 : 0,

@@ -9,6 +9,7 @@ const guarded: [path: string, visitorGoesTo: string][] = [
   ["/workspaces/user/collections/my-collections", "/workspaces"],
   ["/user/profile", "/"],
   ["/user/security", "/"],
+  ["/user/delete", "/"],
   ["/user/email", "/"],
 ];
 

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { parseDeletionRequest } from "#api/wire/account/deletion.ts";
+import { createGuard } from "../../auth/guard.ts";
+import { readBody } from "../../http/body.ts";
+import { POOL_DELETIONS_MAX } from "../../limits.ts";
+import { tellDeleted } from "../../mail/account-notices.ts";
+import type { Services } from "../../services.ts";
+import {
+  deleteAccountRows,
+  forgetPoolDeletion,
+  listPoolDeletions,
+  loadDeletion,
+} from "../../store/account-deletion.ts";
+
+export function deletionRoutes(services: Services): Hono {
+  const routes = new Hono();
+  const on = createGuard(services, routes);
+
+  on("GET /user/deletion", async ({ c, account }) =>
+    c.json(await loadDeletion(services, account.user.id)),
+  );
+
+  on("POST /user/deletion", async (call) => {
+    const { user } = call.account;
+    const body = await readBody(call, parseDeletionRequest);
+    if (!body.ok) return body.answer;
+    if (body.value.email.toLowerCase() !== user.email.toLowerCase())
+      return call.refuse(400, "This is not the account's e-mail address.");
+    if (!(await deleteAccountRows(services, user))) {
+      const { blockedBy } = await loadDeletion(services, user.id);
+      return call.refuse(
+        409,
+        `These workspaces need another owner first: ${blockedBy.join(", ")}.`,
+      );
+    }
+    tellDeleted(services, user);
+    await deleteInPool(services, user.sub);
+    return call.c.body(null, 200);
+  });
+
+  return routes;
+}
+
+/**
+ * The catalogue first, then the pool: a person whom the catalogue no longer knows is refused
+ * everywhere, so a pool that does not answer is asked again by the cron.
+ */
+async function deleteInPool(services: Services, sub: string): Promise<boolean> {
+  if ((await services.userPool.deleteAccount(sub)) !== "changed") return false;
+  await forgetPoolDeletion(services, sub);
+  return true;
+}
+
+/** Deletes in the user pool what it did not delete at once, and answers how many; runs by the clock. */
+export async function finishDeletions(services: Services): Promise<number> {
+  let count = 0;
+  for (const sub of await listPoolDeletions(services, POOL_DELETIONS_MAX))
+    if (await deleteInPool(services, sub)) count += 1;
+  return count;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../test/app.ts";
+import { postForm } from "../../test/member.ts";
+import { createStage, type Stage } from "../../test/own-sign-in.ts";
+import { json, status } from "../../test/upstream.ts";
+
+describe("deleting the account", () => {
+  const PREVIEW = {
+    blockedBy: [],
+    deleted: { machineKeys: 2, collections: 0, proposals: 1 },
+    passedOn: { datasets: 3, collections: 0 },
+    kept: { publishedCollections: 1, acceptedProposals: 0 },
+  };
+  const stage = (preview: object = PREVIEW): Stage => ({
+    catalogue: {
+      "/user/deletion": (request) =>
+        request.method === "GET" ? json(preview)(request) : status(200)(request),
+    },
+  });
+  const send = (app: TestApp, fields: Record<string, string> = {}) =>
+    postForm(app, "/user/delete", {
+      _form: "delete",
+      email: "ada@example.org",
+      understood: "on",
+      ...fields,
+    });
+
+  it("says before what goes, what passes to others and what stays", async () => {
+    const { body } = await createStage(stage()).app.visit("/user/delete");
+    for (const words of ["2 machine keys", "1 proposal", "3 datasets", "1 published collection"])
+      expect(body).toContain(words);
+    expect(body).not.toMatch(/\b0 (collections|datasets|accepted)/);
+    expect(body).toContain("Delete my account");
+  });
+
+  it("is not offered while a workspace would be left without an owner", async () => {
+    const blocked = { ...PREVIEW, blockedBy: ["Moss Lab"] };
+    const { body } = await createStage(stage(blocked)).app.visit("/user/delete");
+    expect(body).toMatch(/Moss Lab(<!-- -->)? would be left without an owner\./);
+    expect(body).not.toContain("I know what goes");
+  });
+
+  it("is not offered where the catalogue has no such call", async () => {
+    const { body } = await createStage({
+      catalogue: { "/user/deletion": status(404) },
+    }).app.visit("/user/delete");
+    expect(body).toContain("deletes accounts by its support");
+  });
+
+  it("tells the catalogue, then the pool, and ends what the browser holds", async () => {
+    const { app, changes } = createStage(stage());
+    const answer = await send(app);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out"]);
+    expect(answer.headers.getSetCookie()).toEqual(["gone=; Max-Age=0"]);
+    const [told] = app.upstream.requests.filter(({ method }) => method === "POST");
+    expect(await told?.json()).toEqual({ email: "ada@example.org" });
+    expect(changes().map(([operation]) => operation)).toEqual(["DeleteUser"]);
+  });
+
+  it.each([
+    ["another address", { email: "grace@example.org" }],
+    ["no address", { email: "" }],
+    ["nothing understood", { understood: "" }],
+  ])("does nothing with %s", async (_, fields) => {
+    const { app, changes } = createStage(stage());
+    expect((await send(app, fields)).status).toBe(422);
+    expect(changes()).toEqual([]);
+    expect(app.upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("leaves the pool alone when the catalogue refuses", async () => {
+    const { app, changes } = createStage({
+      catalogue: {
+        "/user/deletion": (request) =>
+          request.method === "GET"
+            ? json(PREVIEW)(request)
+            : json({ message: "Moss Lab needs another owner first." }, 409)(request),
+      },
+    });
+    const page = await send(app);
+    expect([page.status, changes()]).toEqual([409, []]);
+    expect(page.body).toContain("Moss Lab needs another owner first.");
+  });
+});
