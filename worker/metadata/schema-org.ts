@@ -139,8 +139,9 @@ function toParts(described: Description) {
   const { record, origin, members, isNewest } = described;
   return {
     isPartOf: record.collections.map((name) => ({ "@type": "Collection", name })),
+    // No `Dataset`s either: shapes for datasets want of each what only its own page says.
     hasPart: members.map(({ family, id, title }) => ({
-      "@type": TYPES[family],
+      "@type": "CreativeWork",
       name: title,
       url: origin + href(`${family}.detail`, { id }),
     })),
@@ -152,14 +153,17 @@ function toParts(described: Description) {
   };
 }
 
-/** Another version in words of its own, so that it can be told apart from this one. */
+/**
+ * Another version in words of its own, so that it can be told apart from this one. It is no `Dataset`
+ * here: what is required of one, such as keywords, is in its own page's description.
+ */
 function toOlder(
   { record, origin }: Description,
   { version, doi, publishedAt, fileCount, size }: VersionRow,
 ): unknown {
   const id = `https://doi.org/${doi}`;
   return withoutEmpty({
-    "@type": TYPES[record.family],
+    "@type": "CreativeWork",
     "@id": id,
     name: `${record.title}, version ${version}`,
     description: `Version ${version} of “${record.title}”: ${fileCount} files, ${size} bytes. Its DOI is ${doi}.`,

@@ -72,7 +72,7 @@ it("names the version before it and the others its lasting address stands for", 
     "prov:wasRevisionOf": { "@id": "https://doi.org/10.5072/aune-0006" },
     workExample: [
       {
-        "@type": "Dataset",
+        "@type": "CreativeWork",
         "@id": "https://doi.org/10.5072/aune-0006",
         version: "1",
         name: "Tide heights of the Aune estuary, version 1",
@@ -86,7 +86,7 @@ it("names the version before it and the others its lasting address stands for", 
 it("names the members of a collection", async () => {
   expect(await readLinkedData("/collections/9")).toMatchObject({
     "@type": "Collection",
-    hasPart: [{ "@type": "Dataset", url: "https://portal.test/datasets/7" }],
+    hasPart: [{ "@type": "CreativeWork", url: "https://portal.test/datasets/7" }],
   });
 });
 
