@@ -34,13 +34,13 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 const PAGE_SCRIPT_MAX = 95_000;
 /** What the script in the document takes at most; `e2e/journeys/weight.test.ts` counts it too. */
 const DOCUMENT_SCRIPT_MAX = 900;
-/** For an address that shows several late parts: what the document's own script leaves of it. */
+/** For an address that shows several lazy parts: what the document's own script leaves of it. */
 const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
 /** Script files of a signed-in reader's page in all, the session's included. */
 const MEMBER_SCRIPT_MAX = 140_000;
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
-/** Files of a page that shows no late part: what all pages share, what some share, the page. */
+/** Files of a page that shows no lazy part: what all pages share, what some share, the page. */
 const SCRIPTS_MAX = 4;
 
 const ENTRY = "client/hydrate.tsx";
@@ -84,10 +84,10 @@ function largest(sets: readonly string[][]): string[] {
 
 for (const page of pages) {
   const files = filesOf([ENTRY, page]);
-  const late = largest(
+  const lazy = largest(
     dynamic([page]).map((part) => filesOf([part]).filter((file) => !files.includes(file))),
   );
-  const all = [...files, ...late];
+  const all = [...files, ...lazy];
   expect(`script of ${page.replace(/^client\/pages\//, "")} in all`, bytesOf(all), PAGE_SCRIPT_MAX);
   const signIn = all.filter((file) => /\/(identity|amplify|dialog)-/.test(file));
   if (signIn.length > 0) faults.push(`${page} loads sign-in code: ${signIn.join(", ")}`);
@@ -98,8 +98,8 @@ const SESSION = "client/state/session.ts";
 const MEMBERS = "client/pages/members.ts";
 const members = dynamic([MEMBERS]).filter((key) => /^client\/pages\/(user|workspaces)\//.test(key));
 for (const page of members) {
-  const late = largest(dynamic([page]).map((part) => filesOf([part])));
-  const all = [...new Set([...filesOf([ENTRY, SESSION, MEMBERS, page]), ...late])];
+  const lazy = largest(dynamic([page]).map((part) => filesOf([part])));
+  const all = [...new Set([...filesOf([ENTRY, SESSION, MEMBERS, page]), ...lazy])];
   expect(
     `script of ${page.replace(/^client\/pages\//, "")}, signed in`,
     bytesOf(all),
@@ -107,7 +107,7 @@ for (const page of members) {
   );
 }
 
-/** Addresses of a record that show several late parts at once, with those parts. */
+/** Addresses of a record that show several lazy parts at once, with those parts. */
 const ADDRESSES: Record<string, string[]> = {
   "an older version's files": ["folder-page", "record-notices"],
   "the ways to get an older version": ["get-dialog", "record-notices"],

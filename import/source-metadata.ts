@@ -158,12 +158,12 @@ function addProperties(
   let free = JSON_MAX_CHARS - JSON.stringify(metadata).length;
   for (const { name, pattern, value } of left) {
     const length = JSON.stringify({ name, value }).length + 1;
-    const isKept =
+    const hasRoom =
       !PRIVATE.test(pattern) &&
       properties.length < PROPERTIES_MAX &&
       Math.max(value.length, name.length) <= VALUE_MAX_CHARS &&
       length <= free;
-    if (isKept) {
+    if (hasRoom) {
       properties.push({ name, value });
       others.add(pattern);
       free -= length;

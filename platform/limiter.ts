@@ -41,7 +41,7 @@ export function createLimiter(
 }
 
 /** Whether a call is within both limits. Each is counted, so that a refused call counts too. */
-export async function isWithin(limit: CallLimit, { address, account }: Asker): Promise<boolean> {
+export async function isAllowed(limit: CallLimit, { address, account }: Asker): Promise<boolean> {
   const [network, person] = await Promise.all([
     address === null || limit.byAddress(address),
     account === null || limit.byAccount(account),

@@ -30,10 +30,10 @@ export async function publishCollection(
   if (!(await claim(services, row))) return { ok: false, problem: IN_PROGRESS };
   try {
     const published = await publish(services, toPublication(account, row, members));
-    await settle(services, row, { status: "Completed", type: "Publication" });
+    await writeOutcome(services, row, { status: "Completed", type: "Publication" });
     return published;
   } catch (error) {
-    await settle(services, row, { status: "Failed", type: "Publication" });
+    await writeOutcome(services, row, { status: "Failed", type: "Publication" });
     throw error;
   }
 }
@@ -48,7 +48,7 @@ export async function unpublishCollection(
   if (publicId === null || publicVersion === null || isListed !== 1)
     return { ok: false, problem: "This collection is not published." };
   await unpublishDataset(services, publicId);
-  await settle(services, row, { status: "Completed", type: "Removal" });
+  await writeOutcome(services, row, { status: "Completed", type: "Removal" });
   return { ok: true, publishedDatasetId: publicId, publishedVersion: publicVersion };
 }
 
@@ -78,7 +78,7 @@ async function claim({ db, now }: Services, { id }: CollectionRow): Promise<bool
   return meta.changes > 0;
 }
 
-async function settle(
+async function writeOutcome(
   { db, now }: Services,
   { id }: CollectionRow,
   { status, type }: { status: "Completed" | "Failed"; type: "Publication" | "Removal" },

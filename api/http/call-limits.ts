@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isWithin, toProblem } from "#platform/limiter.ts";
+import { isAllowed, toProblem } from "#platform/limiter.ts";
 import type { CallLimits } from "../call-limits.ts";
 import { readCaller, readKey } from "../auth/caller.ts";
 import type { Services } from "../services.ts";
@@ -27,7 +27,7 @@ export function limitCalls(services: Services): MiddlewareHandler {
     const { callLimits } = services;
     if (key !== null) {
       const asker = caller === null ? { address, account: null } : { address: null, account: key };
-      if (!(await isWithin(callLimits.keys, asker)))
+      if (!(await isAllowed(callLimits.keys, asker)))
         return toProblem(
           caller === null
             ? `There were too many calls with keys that open nothing from your network. ${WAIT}`
@@ -35,7 +35,7 @@ export function limitCalls(services: Services): MiddlewareHandler {
         );
     }
     const account = caller === null ? null : (key ?? caller.sub);
-    if (kind === null || (await isWithin(callLimits[kind], { address, account }))) return next();
+    if (kind === null || (await isAllowed(callLimits[kind], { address, account }))) return next();
     return toProblem(SENTENCES[kind]);
   };
 }

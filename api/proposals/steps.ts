@@ -73,7 +73,7 @@ export async function acceptProposal(
     db.prepare(ADD_PERSON).bind(dataset, row.userId, RUNGS.editor),
     db.prepare(ADD_GUEST).bind(dataset),
   ]);
-  return settle(services, row, { step: "accept", isTaken: (accepted?.meta.changes ?? 0) > 0 });
+  return endStep(services, row, { step: "accept", isTaken: (accepted?.meta.changes ?? 0) > 0 });
 }
 
 async function take(
@@ -82,11 +82,11 @@ async function take(
   step: keyof typeof STEPS,
 ): Promise<string | null> {
   const { meta } = await toStep(services, row, { step, dataset: row.datasetNodeId }).run();
-  return settle(services, row, { step, isTaken: meta.changes > 0 });
+  return endStep(services, row, { step, isTaken: meta.changes > 0 });
 }
 
 /** Whoever took the step tells of it, and nobody else. */
-function settle(
+function endStep(
   services: Services,
   row: ProposalRow,
   { step, isTaken }: { step: keyof typeof STEPS; isTaken: boolean },

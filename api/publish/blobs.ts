@@ -167,8 +167,8 @@ export async function recordBlob(
 }
 
 export async function isStored({ db }: Services, sha256: string): Promise<boolean> {
-  const statement = db.prepare(`SELECT 1 AS kept FROM blobs WHERE sha256 = ?1`).bind(sha256);
-  return (await statement.first("kept")) !== null;
+  const statement = db.prepare(`SELECT 1 AS stored FROM blobs WHERE sha256 = ?1`).bind(sha256);
+  return (await statement.first("stored")) !== null;
 }
 
 /** R2 says it with code 10037 (BadDigest), which it only tells inside the message. */

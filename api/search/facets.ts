@@ -94,7 +94,7 @@ const VALUES: Record<FacetName, string> = {
 const SPELLING = `(SELECT min(tag) FROM tag_counts WHERE count > 0 AND folded = most.folded
   AND dataset_type IN (${DATASET_TYPES.map((type) => `'${type}'`).join()}))`;
 const NAMES = Object.keys(VALUES) as FacetName[]; // the keys of a record
-const UNCHOSEN: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTypes: [] };
+const NO_FILTER: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTypes: [] };
 
 /**
  * Each facet is counted under all other filters, so that its own choices can be compared. What is
@@ -164,13 +164,13 @@ function toChoice(
   name: FacetName,
   { licenses = [], years = [], sizes = [], embargo }: DatasetSearch,
 ): { sql: string; values: (string | number)[] } {
-  const chosen: Record<FacetName, Partial<DatasetFilter>> = {
+  const filters: Record<FacetName, Partial<DatasetFilter>> = {
     license: { licenses },
     year: { years },
     size: { sizes },
     status: { embargo },
   };
-  const conditions = toConditions({ ...UNCHOSEN, ...chosen[name] });
+  const conditions = toConditions({ ...NO_FILTER, ...filters[name] });
   return {
     sql: ["TRUE", ...conditions.map(({ sql }) => sql)].join(" AND "),
     values: conditions.map(({ value }) => value),

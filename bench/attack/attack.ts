@@ -20,7 +20,7 @@ export interface Tally {
   tried: number;
   bad: string[];
   /** Inputs that had no answer in time among others, and a good one alone. */
-  late: string[];
+  slow: string[];
 }
 
 export interface Family {
@@ -48,18 +48,18 @@ export async function tryAll(attack: Attack, inputs: readonly Input[]): Promise<
 /** Tries every input, whatever the count: for the few that show that a family sees anything. */
 export async function tryEach(attack: Attack, inputs: readonly Input[]): Promise<void> {
   const { tally } = attack;
-  const late: Input[] = [];
+  const slow: Input[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     for (let input = inputs[next++]; input !== undefined; input = inputs[next++]) {
       const fault = await input.run();
       tally.tried += 1;
-      if (fault?.startsWith(NO_ANSWER)) late.push(input);
+      if (fault?.startsWith(NO_ANSWER)) slow.push(input);
       else if (fault !== null) tally.bad.push(`${input.name}: ${fault}`);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  for (const input of late) await tryAlone(attack, input);
+  for (const input of slow) await tryAlone(attack, input);
 }
 
 /**
@@ -77,7 +77,7 @@ async function tryAlone({ tally, readCpuMs }: Attack, input: Input): Promise<voi
   const name = `${input.name} (alone ${ms} ms of CPU, plain ${plainMs})`;
   if (fault !== null) tally.bad.push(`${name}: ${fault}`);
   else if (ms > 2 * plainMs + ALONE_CPU_MS) tally.bad.push(`${name}: works too long`);
-  else tally.late.push(name);
+  else tally.slow.push(name);
 }
 
 /** How the fault of what was not answered in time begins. */
@@ -87,5 +87,5 @@ export function createAttack(
   stack: Pick<Attack, "portal" | "services" | "people" | "readCpuMs">,
   { count, seed }: { count: number; seed: number },
 ): Attack {
-  return { ...stack, count, random: createRandom(seed), tally: { tried: 0, bad: [], late: [] } };
+  return { ...stack, count, random: createRandom(seed), tally: { tried: 0, bad: [], slow: [] } };
 }

@@ -9,7 +9,7 @@ export const ALONE_CPU_MS = 1_000;
 /** A page of a hostile text may take so long, milliseconds. */
 export const PAGE_MS = 2_000;
 /** Read of an answer; the longest page of the portal is below it. */
-export const KEPT_BYTES = 4_000_000;
+export const ANSWER_MAX_BYTES = 4_000_000;
 /** Longest hostile header or address, characters: servers cut off at 16 kB. */
 export const WIRE_MAX_CHARS = 12_000;
 /** Bad answers of a family that are printed whole. */

@@ -110,10 +110,10 @@ function print(): void {
   console.log(`\n${"family".padEnd(12)} ${"tried".padStart(8)} ${"bad".padStart(6)}`);
   for (const { name, tried, bad } of [...rows, all])
     console.log(`${name.padEnd(12)} ${String(tried).padStart(8)} ${String(bad).padStart(6)}`);
-  for (const [name, { bad, late }] of tallies) {
+  for (const [name, { bad, slow }] of tallies) {
     for (const line of bad.slice(0, SHOWN_MAX)) console.log(`\n${name}: ${line}`);
     if (bad.length > SHOWN_MAX) console.log(`\n${name}: and ${bad.length - SHOWN_MAX} more`);
-    for (const line of late) console.log(`\n${name}, late among others and good alone: ${line}`);
+    for (const line of slow) console.log(`\n${name}, slow among others and good alone: ${line}`);
   }
   if (all.bad > 0) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { HANG_MS, KEPT_BYTES } from "./limits.ts";
+import { HANG_MS, ANSWER_MAX_BYTES } from "./limits.ts";
 
 export interface Asked {
   /** Origin and path as they go over the wire: nothing normalizes or encodes them. */
@@ -42,7 +42,7 @@ function send({ origin, path, method = "GET", headers = {}, body }: Asked): Prom
       let bytes = 0;
       answer.on("data", (chunk: Buffer) => {
         bytes += chunk.byteLength;
-        if (bytes <= KEPT_BYTES) chunks.push(chunk);
+        if (bytes <= ANSWER_MAX_BYTES) chunks.push(chunk);
       });
       answer.once("error", () => resolve(none()));
       answer.once("end", () => {

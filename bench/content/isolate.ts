@@ -14,7 +14,7 @@ export interface Isolate {
   close(): Promise<void>;
 }
 
-interface Outside {
+interface External {
   /** Host and port of the KV service. */
   kv: string;
   cms: string;
@@ -28,11 +28,11 @@ const READY_WAIT_MS = 25;
  * Bundles the content cache and runs it in a workerd of its own, with a real KV binding whose values
  * stand in another process: what this process holds is the cache's and the engine's, nobody else's.
  */
-export async function openIsolate(outside: Outside): Promise<Isolate> {
+export async function openIsolate(external: External): Promise<Isolate> {
   const folder = mkdtempSync(join(tmpdir(), "foreland-isolate-"));
   const port = await findFreePort();
   writeFileSync(join(folder, "worker.js"), await bundle());
-  writeFileSync(join(folder, "config.capnp"), toConfig(port, outside));
+  writeFileSync(join(folder, "config.capnp"), toConfig(port, external));
   const args = ["serve", join(folder, "config.capnp")];
   const child = spawn(findProgram(), args, { stdio: ["ignore", "ignore", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -57,7 +57,7 @@ function findProgram(): string {
   return program;
 }
 
-function toConfig(port: number, { kv, cms, token }: Outside): string {
+function toConfig(port: number, { kv, cms, token }: External): string {
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [

@@ -49,7 +49,7 @@ export const SIGN_IN_TIMEOUT_MS = 30_000;
 /** How long a refresh that was refused waits for the cookies of one that was faster. */
 export const REUSED_TOKEN_DELAY_MS = 1_000;
 /** How often it looks for them. */
-export const OVERTAKEN_LOOK_MS = 50;
+export const REUSED_TOKEN_POLL_MS = 50;
 /** Records of a version shown at once. */
 export const RECORDS_PER_PAGE = 25;
 /** How often the page looks whether the bot-protection script is there (spec. point 9). */

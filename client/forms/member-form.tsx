@@ -126,7 +126,7 @@ function StateNotice({ state }: { state: FormState }) {
   );
 }
 
-const KEPT = "What you entered is kept here.";
+const INPUT_STAYS = "What you entered is kept here.";
 
 function toNotice(state: FormState): ReactNode {
   switch (state) {
@@ -134,11 +134,15 @@ function toNotice(state: FormState): ReactNode {
     case "sending":
       return null;
     case "restored":
-      return <Notice tone="info">You are signed in again. {KEPT} Send it when it is right.</Notice>;
+      return (
+        <Notice tone="info">
+          You are signed in again. {INPUT_STAYS} Send it when it is right.
+        </Notice>
+      );
     case "ended":
       return (
         <Notice tone="warn">
-          Your session has ended, so nothing was changed. {KEPT}{" "}
+          Your session has ended, so nothing was changed. {INPUT_STAYS}{" "}
           <Button look="quiet" onClick={() => openLoginModal()}>
             Sign in again
           </Button>
@@ -147,26 +151,26 @@ function toNotice(state: FormState): ReactNode {
     case "unchecked":
       return (
         <Notice tone="warn">
-          Your sign-in could not be checked just now, so nothing was changed. {KEPT} Send it again
-          in a moment.
+          Your sign-in could not be checked just now, so nothing was changed. {INPUT_STAYS} Send it
+          again in a moment.
         </Notice>
       );
     case "unreachable":
       return (
         <Notice tone="warn">
-          No answer came: you may be offline. {KEPT} Send it again: nothing is done twice.
+          No answer came: you may be offline. {INPUT_STAYS} Send it again: nothing is done twice.
         </Notice>
       );
     case "unreadable":
       return (
         <Notice tone="warn">
-          The portal did not answer properly. {KEPT} Send it again: nothing is done twice.
+          The portal did not answer properly. {INPUT_STAYS} Send it again: nothing is done twice.
         </Notice>
       );
     case "tooMany":
       return (
         <Notice tone="warn">
-          There were too many requests, so nothing was changed. {KEPT} Wait a minute.
+          There were too many requests, so nothing was changed. {INPUT_STAYS} Wait a minute.
         </Notice>
       );
   }

@@ -14,8 +14,8 @@ const SECTIONS = [
 ];
 
 export default function WorkspacesLayout({ children }: { children: ReactNode }) {
-  const isSignedIn = useShell().account !== null;
-  if (!isSignedIn) return <div className={styles.container}>{children}</div>;
+  const hasSession = useShell().account !== null;
+  if (!hasSession) return <div className={styles.container}>{children}</div>;
   return (
     <Sections label="Workspaces" sections={SECTIONS}>
       {children}

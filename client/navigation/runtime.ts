@@ -20,8 +20,8 @@ export interface Runtime {
   /** Drops what was loaded ahead: something has changed since. */
   forget(): void;
   /** Loads what the links of a page that is now shown lead to. */
-  watchView(isSignedIn: boolean): () => void;
-  start(isSignedIn: boolean): () => void;
+  watchView(hasSession: boolean): () => void;
+  start(hasSession: boolean): () => void;
 }
 
 /** A session that is about to end is refreshed before a page is asked for in its name. */
@@ -41,7 +41,7 @@ export function createRuntime(
   }
   const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
 
-  function begin(isSignedIn: boolean, loaded: Background): () => void {
+  function begin(hasSession: boolean, loaded: Background): () => void {
     if (background === null) loaded.restoreFormInput();
     background = loaded;
     builds ??= loaded.watchBuilds(buildId);
@@ -57,7 +57,7 @@ export function createRuntime(
     const stops = [
       loaded.watchErrors(buildId),
       builds.start(),
-      loaded.watchLinks({ want }, isSignedIn),
+      loaded.watchLinks({ want }, hasSession),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -78,14 +78,14 @@ export function createRuntime(
       return prefetch?.open(address, load) ?? load();
     },
     forget: () => prefetch?.forget(),
-    watchView: (isSignedIn) =>
+    watchView: (hasSession) =>
       inBackground(({ watchLinksInView }) =>
         watchLinksInView((address) => {
           if (address !== opened) prefetch?.expect(address);
-        }, isSignedIn),
+        }, hasSession),
       ),
-    start(isSignedIn) {
-      const stops = [scroll.start(), inBackground((loaded) => begin(isSignedIn, loaded))];
+    start(hasSession) {
+      const stops = [scroll.start(), inBackground((loaded) => begin(hasSession, loaded))];
       return () => {
         for (const stop of stops) stop();
       };

@@ -48,12 +48,12 @@ interface RepositoriesProps {
 
 function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   const { hasSession } = useSession();
-  const [chosen, setChosen] = useState<RepositoryRow | null>(null);
+  const [selected, setSelected] = useState<RepositoryRow | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // A choice made before hydration is in the form alone.
   useEffect(() => {
     const id = form.current && readChoice(form.current);
-    if (id) setChosen(repositories.find((repository) => String(repository.id) === id) ?? null);
+    if (id) setSelected(repositories.find((repository) => String(repository.id) === id) ?? null);
   }, [repositories]);
   if (repositories.length === 0) return <p>No repositories are open at the moment.</p>;
 
@@ -80,13 +80,13 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
         <ul className={styles.rows}>
           {repositories.map((repository) => (
             <li key={repository.id} className={styles.row}>
-              <Row repository={repository} onChoose={setChosen} />
+              <Row repository={repository} onChoose={setSelected} />
             </li>
           ))}
         </ul>
         <p className={styles.propose}>
           <Button look="primary" type="submit">
-            {chosen ? `Propose dataset to ${chosen.name}` : "Propose dataset"}
+            {selected ? `Propose dataset to ${selected.name}` : "Propose dataset"}
           </Button>
         </p>
       </form>
@@ -94,7 +94,7 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   );
 }
 
-/** The number of the chosen repository; `null` while none is chosen. */
+/** The number of the selected repository; `null` while none is selected. */
 function readChoice(form: HTMLFormElement): string | null {
   const id = new FormData(form).get("repositoryId");
   return typeof id === "string" ? id : null;

@@ -5,7 +5,7 @@ import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 export default function PlannedPage({ data }: PageProps<"proposals">) {
-  const isSignedIn = useShell().account !== null;
+  const hasSession = useShell().account !== null;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
@@ -18,7 +18,7 @@ export default function PlannedPage({ data }: PageProps<"proposals">) {
         </ul>
       )}
       <div className={styles.actions}>
-        {data.needsSignIn && !isSignedIn && <SignInButton />}
+        {data.needsSignIn && !hasSession && <SignInButton />}
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>
     </div>

@@ -26,10 +26,10 @@ export function AppearanceForm() {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const chosen = toAppearance(submitter.value);
-    document.cookie = toAppearanceCookie(chosen, location.protocol === "https:");
-    showAppearance(chosen);
-    setAppearance(chosen);
+    const appearance = toAppearance(submitter.value);
+    document.cookie = toAppearanceCookie(appearance, location.protocol === "https:");
+    showAppearance(appearance);
+    setAppearance(appearance);
   }
 
   return (

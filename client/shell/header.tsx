@@ -20,7 +20,7 @@ export function Header() {
           {onServer && <onServer.Brand brandName={brandName} universityName={universityName} />}
         </ServerMarkup>
         <MainNav path={path} />
-        <UserPanel path={path} isSignedIn={hasSession} profile={profile} />
+        <UserPanel path={path} hasSession={hasSession} profile={profile} />
       </div>
     </header>
   );

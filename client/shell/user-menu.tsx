@@ -12,10 +12,10 @@ interface MenuLink {
 }
 
 /** What a person can do with the account (specification point 2). */
-export function UserMenu({ isSignedIn }: { isSignedIn: boolean }) {
+export function UserMenu({ hasSession }: { hasSession: boolean }) {
   const { appUrl } = useShell();
   const links: MenuLink[] = [
-    { label: "My Account", link: href("user.profile"), disabled: !isSignedIn },
+    { label: "My Account", link: href("user.profile"), disabled: !hasSession },
     { label: "Developer Tools", link: href("user.developer"), disabled: false },
     { label: new URL(appUrl).hostname, link: appUrl, disabled: false },
   ];
@@ -33,7 +33,7 @@ export function UserMenu({ isSignedIn }: { isSignedIn: boolean }) {
             <MenuItem {...item} />
           </li>
         ))}
-        <li>{isSignedIn ? <SignOut /> : <SignIn />}</li>
+        <li>{hasSession ? <SignOut /> : <SignIn />}</li>
       </ul>
     </div>
   );

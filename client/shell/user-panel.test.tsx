@@ -28,7 +28,7 @@ async function show(profile: Profile | null): Promise<void> {
     root.render(
       <ShellProvider value={shell}>
         <MainProvider account={null} brandName="Foreland">
-          <UserPanel path="/" isSignedIn={profile !== null} profile={profile} />
+          <UserPanel path="/" hasSession={profile !== null} profile={profile} />
         </MainProvider>
       </ShellProvider>,
     ),

@@ -15,12 +15,12 @@ import {
 
 interface UserPanelProps {
   path: string;
-  isSignedIn: boolean;
+  hasSession: boolean;
   profile: Profile | null;
 }
 
 /** The user icon at the right of the header and the full-width panel it opens. */
-export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
+export function UserPanel({ path, hasSession, profile }: UserPanelProps) {
   const { state, root, button } = usePanel();
   return (
     <div ref={root} className={styles.root} data-state={state ?? undefined}>
@@ -35,7 +35,7 @@ export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
         <Avatar profile={profile} isActive={isAccountPath(path)} />
       </button>
       <div id="user-panel" className={styles.panel}>
-        <UserMenu isSignedIn={isSignedIn} />
+        <UserMenu hasSession={hasSession} />
       </div>
     </div>
   );

@@ -72,14 +72,14 @@ export function createIdentity(
   let account = "";
   const store = withAddress(returned, () => configure(config));
   async function reach({ nextStep }: auth.SignInOutput): Promise<{ step: NextStep }> {
-    if (nextStep.signInStep === "DONE") await settle();
+    if (nextStep.signInStep === "DONE") await finishSignIn();
     return { step: toNextStep(nextStep, { brandName, account }) };
   }
   /** Somebody is signed in: the cookies are theirs alone, or the session is given up. */
-  async function settle(): Promise<void> {
+  async function finishSignIn(): Promise<void> {
     if (store.isStored()) return forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
     await auth.signOut();
-    throw new Error(NOT_KEPT_MESSAGE);
+    throw new Error(NOT_STORED_MESSAGE);
   }
   const challenge = createChallenge(config.challenge);
   return {
@@ -89,7 +89,7 @@ export function createIdentity(
       asksPassword: config.authFlowType !== "USER_AUTH",
     },
     prepare: () => challenge.load(),
-    redirectOutcome: redirectOutcome.then((result) => (result.ok ? attempt(settle) : result)),
+    redirectOutcome: redirectOutcome.then((result) => (result.ok ? attempt(finishSignIn) : result)),
     signInWithPassword: (username, password) =>
       attempt(async () => {
         store.open();
@@ -139,7 +139,7 @@ export function createIdentity(
   };
 }
 
-const NOT_KEPT_MESSAGE =
+const NOT_STORED_MESSAGE =
   "Your browser did not keep the sign-in: cookies of this site are blocked or full. Allow them, then sign in again.";
 
 /** The edge reads the session from the cookies that go with the request, before they are cleared. */

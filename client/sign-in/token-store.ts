@@ -1,5 +1,5 @@
 import type { KeyValueStorageInterface } from "aws-amplify/utils";
-import { OVERTAKEN_LOOK_MS, REUSED_TOKEN_DELAY_MS } from "../contract/limits.ts";
+import { REUSED_TOKEN_POLL_MS, REUSED_TOKEN_DELAY_MS } from "../contract/limits.ts";
 
 /** Where the user pool's client keeps its tokens. */
 export interface TokenStore extends KeyValueStorageInterface {
@@ -46,14 +46,14 @@ export function createTokenStore(
   }
 
   /**
-   * A refresh that ends the session may only have been overtaken: the edge, or another browser
+   * A refresh that ends the session may only mean that the token was used already: the edge, or another browser
    * window, used the same refresh token a moment earlier, and its cookies are on their way.
    */
   async function forgetUnlessReused(): Promise<void> {
     const isEnding = [...unwanted].some((key) => key.endsWith(".LastAuthUser"));
-    const looks = isEnding ? REUSED_TOKEN_DELAY_MS / OVERTAKEN_LOOK_MS : 0;
+    const looks = isEnding ? REUSED_TOKEN_DELAY_MS / REUSED_TOKEN_POLL_MS : 0;
     for (let look = 0; look < looks && mark !== null && !isForeign(); look += 1) {
-      await wait(OVERTAKEN_LOOK_MS);
+      await wait(REUSED_TOKEN_POLL_MS);
     }
     const keys = mark === null || isForeign() ? [] : [...unwanted];
     unwanted.clear();

@@ -58,14 +58,14 @@ export function createContentReader(dependencies: ReaderDependencies): ContentRe
       return fromMemory(held);
     const copy =
       held === null
-        ? await within(dependencies, CACHE_TIMEOUT_MS, readCopy(dependencies.copies))
+        ? await withDeadline(dependencies, CACHE_TIMEOUT_MS, readCopy(dependencies.copies))
         : null;
     const refresh = share(dependencies);
     waitUntil?.(refresh);
     if (held !== null) return fromMemory(held);
     if (copy !== null && dependencies.now() - copy.copiedAt <= COPY_FRESH_MS)
       return takeCopy(dependencies, copy);
-    const found = await within(dependencies, READ_TIMEOUT_MS, refresh);
+    const found = await withDeadline(dependencies, READ_TIMEOUT_MS, refresh);
     return found ?? (await fallBack(dependencies, { copy, refresh }));
   }
   return { read, refresh: () => share(dependencies) };
@@ -121,11 +121,11 @@ async function fallBack(
   if (snapshot !== undefined && (await isTrustworthy(snapshot))) {
     return (memory.content ??= toContent(snapshot, "snapshot", dependencies));
   }
-  await within(dependencies, READ_LAST_MS, refresh);
+  await withDeadline(dependencies, READ_LAST_MS, refresh);
   return (memory.content ??= toContent(null, "built-in", dependencies));
 }
 
-function within<Value>(
+function withDeadline<Value>(
   dependencies: Clock,
   ms: number,
   promise: Promise<Value>,

@@ -35,12 +35,12 @@ export function clearBatch({ arena, held }: RecordBatch): void {
 /** Adds a record unless a later state of it is there; `true` when it was added. */
 export function addLine(batch: RecordBatch, line: RecordLine): boolean {
   const { json: _, ...head } = line;
-  return settle(batch, { ...head, ...batch.arena.writeText(formatLine(line)) });
+  return putNewest(batch, { ...head, ...batch.arena.writeText(formatLine(line)) });
 }
 
 /** The same for a record of another batch. */
 export function takeLine(batch: RecordBatch, from: RecordBatch, held: Held): boolean {
-  return settle(batch, { ...held, ...batch.arena.writeBytes(from.arena.view(held)) });
+  return putNewest(batch, { ...held, ...batch.arena.writeBytes(from.arena.view(held)) });
 }
 
 /** Adds the wanted lines of a shard's text that stands in the arena already. */
@@ -53,7 +53,7 @@ export function addShard(
     const found = batch.arena.find(LINE_BREAK, at);
     const lineEnd = found === -1 || found > end ? end : found;
     const held = toHeld(batch, { start: at, end: lineEnd });
-    if (isWanted(held.key)) settle(batch, held);
+    if (isWanted(held.key)) putNewest(batch, held);
     at = lineEnd + 1;
   }
 }
@@ -73,7 +73,7 @@ export function copyLines({ arena }: RecordBatch, lines: readonly Held[], to: Ar
   return { start, end: to.length };
 }
 
-function settle(batch: RecordBatch, line: Held): boolean {
+function putNewest(batch: RecordBatch, line: Held): boolean {
   const known = batch.held.get(line.key);
   if (known !== undefined && !isLater(batch, line, known)) return false;
   batch.held.set(line.key, line);

@@ -60,12 +60,12 @@ function createDeadline(ms: number): Deadline {
   const controller = new AbortController();
   const { signal } = controller;
   const timer = setTimeout(() => controller.abort(), ms);
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(new Error("Too slow.")), { once: true });
   });
   return {
     signal,
-    race: (promise) => Promise.race([promise, late]),
+    race: (promise) => Promise.race([promise, timeout]),
     clear: () => clearTimeout(timer),
   };
 }

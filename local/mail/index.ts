@@ -3,7 +3,7 @@ import { createPage, escapeHtml } from "../identity/html.ts";
 import type { Faults } from "../faults.ts";
 
 /** Messages that are kept; the oldest goes first. */
-const KEPT_MAX = 100;
+const MAILS_MAX = 100;
 
 const Mail = v.object({
   from: v.string(),
@@ -31,7 +31,7 @@ export function createMailService({
       return new Response("Unauthorized\n", { status: 401 });
     const mail = v.safeParse(Mail, await request.json().catch(() => null));
     if (!mail.success) return new Response("This is no mail.\n", { status: 400 });
-    received = [mail.output, ...received].slice(0, KEPT_MAX);
+    received = [mail.output, ...received].slice(0, MAILS_MAX);
     return new Response(null, { status: 202 });
   }
 

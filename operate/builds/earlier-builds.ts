@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** Builds whose hashed files stay: open tabs still ask for them (R-92). */
-const BUILDS_KEPT = 3;
+const BUILDS_MAX = 3;
 /** Names the files of the last builds, newest first. Served: a deployment from another machine reads it. */
 const LIST = "builds.json";
 /** Folder of the files that have a hash in their names. */
@@ -39,7 +39,7 @@ export function removeUnhashed(outDir: string): void {
 export function pruneAssets(outDir: string, files: readonly string[]): void {
   const newest = files.toSorted();
   const others = readBuilds(outDir).filter((build) => build.join() !== newest.join());
-  const builds = [newest, ...others].slice(0, BUILDS_KEPT);
+  const builds = [newest, ...others].slice(0, BUILDS_MAX);
   const listed = new Set(builds.flat());
   for (const name of readdirSync(join(outDir, ASSETS))) {
     if (!listed.has(`${ASSETS}/${name}`)) rmSync(join(outDir, ASSETS, name));

@@ -45,7 +45,7 @@ export async function provideResources(
 ): Promise<Resources> {
   const names = toResourceNames(installation);
   const { jurisdiction, catalogue } = installation;
-  const within = jurisdiction === null ? [] : ["--jurisdiction", jurisdiction];
+  const placement = jurisdiction === null ? [] : ["--jurisdiction", jurisdiction];
 
   async function findDatabase(): Promise<string | undefined> {
     const list = parseList(Databases, await wrangler(["d1", "list", "--json"]));
@@ -70,7 +70,7 @@ export async function provideResources(
     return made;
   }
   async function findBucket(): Promise<string | undefined> {
-    const list = await wrangler(["r2", "bucket", "list", ...within]);
+    const list = await wrangler(["r2", "bucket", "list", ...placement]);
     return list.match(/^name:\s*(\S+)/gm)?.some((line) => line.split(/\s+/)[1] === names.bucket)
       ? names.bucket
       : undefined;
@@ -89,14 +89,14 @@ export async function provideResources(
       "d1",
       "create",
       names.database,
-      ...within,
+      ...placement,
     ]);
     await provide(`R2 bucket ${names.bucket}`, findBucket, [
       "r2",
       "bucket",
       "create",
       names.bucket,
-      ...within,
+      ...placement,
     ]);
     ids.keysId = await provideNamespace(names.keys);
   }

@@ -170,8 +170,8 @@ function toEntry(request: Request, { answer, bytes, now }: Made): Entry | null {
   const said = { status, headers: Object.fromEntries(headers) };
   const policy = new Policy(toPolicyRequest(request), said);
   const tags = new Set((headers.get("cache-tag") ?? "").split(","));
-  const isKept = policy.storable() && policy.timeToLive() > 0 && !headers.has("set-cookie");
-  return isKept ? { policy, bytes, status, headers: [...answer.headers], tags } : null;
+  const isStored = policy.storable() && policy.timeToLive() > 0 && !headers.has("set-cookie");
+  return isStored ? { policy, bytes, status, headers: [...answer.headers], tags } : null;
 }
 
 function forget(entries: Map<string, Entry>, tags: readonly string[]): void {

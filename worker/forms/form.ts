@@ -110,7 +110,7 @@ export function refuseFields(problems: Record<string, string>): Refused {
   return { kind: "refused", status: 422, message, problems };
 }
 
-const KEPT = "What you entered is kept below.";
+const INPUT_STAYS = "What you entered is kept below.";
 
 /**
  * A change that the product API refused or did not answer, in words. `field` is where a refusal of
@@ -136,24 +136,30 @@ export function toRefusal(
     case 409:
     case 412:
     case 423:
-      return { ...refuse(409, `${told} ${KEPT}`), ...(field && { problems: { [field]: told } }) };
+      return {
+        ...refuse(409, `${told} ${INPUT_STAYS}`),
+        ...(field && { problems: { [field]: told } }),
+      };
     case 429:
-      return refuse(429, `There were too many changes. Nothing was lost: wait a minute. ${KEPT}`);
+      return refuse(
+        429,
+        `There were too many changes. Nothing was lost: wait a minute. ${INPUT_STAYS}`,
+      );
     default:
       return field === undefined
-        ? refuse(422, `${told} ${KEPT}`)
-        : { ...refuse(422, KEPT), problems: { [field]: told } };
+        ? refuse(422, `${told} ${INPUT_STAYS}`)
+        : { ...refuse(422, INPUT_STAYS), problems: { [field]: told } };
   }
 }
 
-const UNCHECKED = `Your sign-in could not be checked just now. Nothing was changed. ${KEPT}`;
-const UNKNOWN = `The catalogue did not answer properly, so we cannot tell whether this was done. Send it again: nothing is done twice. ${KEPT}`;
+const UNCHECKED = `Your sign-in could not be checked just now. Nothing was changed. ${INPUT_STAYS}`;
+const UNKNOWN = `The catalogue did not answer properly, so we cannot tell whether this was done. Send it again: nothing is done twice. ${INPUT_STAYS}`;
 /** The session is too old for a change of how its person signs in. */
 export function refuseStale(): FormOutcome {
   return { ...refuse(403, TOO_OLD), kind: "sign-in-again" };
 }
 
-const TOO_OLD = `You signed in too long ago for this. Nothing was changed. Sign in again, then send the form. ${KEPT}`;
+const TOO_OLD = `You signed in too long ago for this. Nothing was changed. Sign in again, then send the form. ${INPUT_STAYS}`;
 
 function refuse(status: Refused["status"], message: string): Refused {
   return { kind: "refused", status, message };

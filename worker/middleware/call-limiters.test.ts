@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import portalToml from "../../wrangler.toml?raw";
 import catalogueToml from "../../api/wrangler.toml?raw";
 import { RATE_LIMIT_PERIOD_S } from "#platform/limits.ts";
-import { createLimiter, isWithin, toProblem } from "#platform/limiter.ts";
+import { createLimiter, isAllowed, toProblem } from "#platform/limiter.ts";
 
 const quiet = (): void => {};
 
@@ -37,9 +37,9 @@ it("counts a call for its network and for its account", async () => {
     return allowed;
   };
   const limit = { byAddress: count(true), byAccount: count(false) };
-  expect(await isWithin(limit, { address: "192.0.2.1", account: null })).toBe(true);
-  expect(await isWithin(limit, { address: "192.0.2.1", account: "ada" })).toBe(false);
-  expect(await isWithin(limit, { address: null, account: null })).toBe(true);
+  expect(await isAllowed(limit, { address: "192.0.2.1", account: null })).toBe(true);
+  expect(await isAllowed(limit, { address: "192.0.2.1", account: "ada" })).toBe(false);
+  expect(await isAllowed(limit, { address: null, account: null })).toBe(true);
   expect(counted).toEqual(["192.0.2.1", "192.0.2.1", "ada"]);
 });
 

@@ -60,9 +60,9 @@ async function answer(
     appearance: key.appearance,
   });
   c.status(opened.status);
-  const { view, isSettled } = await resolveDeferred(opened.view, openWaitBudget(services, c)());
+  const { view, isWhole } = await resolveDeferred(opened.view, openWaitBudget(services, c)());
   const page = { view, shell, url: services.config.PUBLIC_ORIGIN + address.canonical };
-  const html = isSettled ? await renderWhole(services, c.get("nonce"), page) : null;
+  const html = isWhole ? await renderWhole(services, c.get("nonce"), page) : null;
   if (html === null) return renderStream(services, c, page);
   return opened.status === 200 && !opened.isPrivate
     ? answerTagged(c, { key, page, html, opened })
@@ -104,18 +104,18 @@ async function answerTagged(
 async function resolveDeferred(
   view: View,
   budgetMs: number,
-): Promise<{ view: View; isSettled: boolean }> {
-  if (view.kind === "missing") return { view, isSettled: true };
-  let isSettled = true;
+): Promise<{ view: View; isWhole: boolean }> {
+  if (view.kind === "missing") return { view, isWhole: true };
+  let isWhole = true;
   const later = await Promise.all(
     Object.entries(view.page.later).map(async ([name, part]) => {
       const arrived = await withTimeout(part, budgetMs);
-      isSettled &&= arrived !== null;
+      isWhole &&= arrived !== null;
       return [name, arrived ? toKnownPart(arrived) : part];
     }),
   );
   const page = { ...view.page, later: Object.fromEntries(later) };
-  return { view: { ...view, page } as View, isSettled }; // same page, some parts known
+  return { view: { ...view, page } as View, isWhole }; // same page, some parts known
 }
 
 /** Whether every part of a page, at any depth, arrived fresh: only such a page is worth keeping. */

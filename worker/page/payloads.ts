@@ -39,7 +39,7 @@ export async function answerPayload(
   Object.assign(headers, toContentHeaders(opened.content));
   const body = JSON.stringify({
     buildId,
-    view: await settle(opened.view),
+    view: await awaitDeferred(opened.view),
   } satisfies PayloadAnswer);
   const type = { "Content-Type": "application/json; charset=UTF-8" };
   if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
@@ -51,11 +51,11 @@ export async function answerPayload(
 }
 
 /** Waits for the parts that HTML would stream later. */
-async function settle(view: View): Promise<View> {
+async function awaitDeferred(view: View): Promise<View> {
   const head = toBrowserHead(view.head);
   if (view.kind === "missing") return { ...view, head };
   const later = await Promise.all(
     Object.entries(view.page.later).map(async ([name, part]) => [name, await part]),
   );
-  return { ...view, head, page: { ...view.page, later: Object.fromEntries(later) } } as View; // same page, settled
+  return { ...view, head, page: { ...view.page, later: Object.fromEntries(later) } } as View; // same page, all parts known
 }

@@ -14,11 +14,8 @@ function openBudget() {
   return {
     /** Begins a preview of so many bytes that lasts until `ends` is called. */
     begin: (bytes: number) =>
-      budget.within(
-        bytes,
-        () => new Promise<string>((resolve) => ends.push(() => resolve("made"))),
-      ),
-    look: (bytes: number) => budget.within(bytes, async () => "made"),
+      budget.run(bytes, () => new Promise<string>((resolve) => ends.push(() => resolve("made")))),
+    look: (bytes: number) => budget.run(bytes, async () => "made"),
     ends,
     now: () => now,
     advance: (ms: number) => void (now += ms),
@@ -42,7 +39,7 @@ it("makes a preview as soon as the one before it is done, or has failed", async 
   const second = look(PREVIEWS_MAX_BYTES);
   ends[0]?.();
   expect(await Promise.all([first, second])).toEqual(["made", "made"]);
-  const broken = budget.within(PREVIEWS_MAX_BYTES, () => Promise.reject(new Error("cut off")));
+  const broken = budget.run(PREVIEWS_MAX_BYTES, () => Promise.reject(new Error("cut off")));
   await expect(broken).rejects.toThrow("cut off");
   expect(await look(PREVIEWS_MAX_BYTES)).toBe("made");
 });

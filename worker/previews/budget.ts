@@ -8,7 +8,7 @@ import {
 /** The memory that all previews an isolate is making may take together. */
 export interface PreviewBudget {
   /** Does the work when there is room for it; `null` when none came free within a moment. */
-  within<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | null>;
+  run<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | null>;
 }
 
 interface PreviewBudgetOptions {
@@ -35,7 +35,7 @@ export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions)
   }
 
   return {
-    async within(bytes, work) {
+    async run(bytes, work) {
       for (let waited = 0; !hasRoom(bytes); waited += PREVIEW_LOOK_MS) {
         if (waited >= PREVIEW_WAIT_MS) return null;
         await wait(PREVIEW_LOOK_MS);

@@ -62,13 +62,13 @@ function toStoredColumn({ element, children }: SchemaTree): StoredColumn {
   };
 }
 
-interface Chosen {
+interface SelectedColumns {
   names: string[];
   note: string | null;
 }
 
 /** The columns whose first rows can be unpacked, as far as a look may read. */
-function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): Chosen {
+function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): SelectedColumns {
   const chunks =
     metadata.row_groups[0]?.columns.flatMap(({ meta_data: chunk }) => chunk ?? []) ?? [];
   const packed = chunks.find(({ codec }) => !isReadable(codec));

@@ -9,8 +9,8 @@ import type { PortalEnv, Services } from "../services.ts";
 export function appearance({ config }: Services): Hono<PortalEnv> {
   const origin = config.PUBLIC_ORIGIN;
   return new Hono<PortalEnv>().get(APPEARANCE_PATH, (c) => {
-    const chosen = toAppearance(c.req.query("theme"));
-    c.header("Set-Cookie", toAppearanceCookie(chosen, origin.startsWith("https:")));
+    const appearance = toAppearance(c.req.query("theme"));
+    c.header("Set-Cookie", toAppearanceCookie(appearance, origin.startsWith("https:")));
     c.header("Cache-Control", "private, no-store");
     return c.redirect(toSafePath(c.req.query("back") ?? "/", origin), 303);
   });

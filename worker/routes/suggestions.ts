@@ -12,7 +12,7 @@ import { openCatalogue } from "../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../services.ts";
 
 /** A pause in typing and a letter taken back ask nothing twice. */
-const KEPT = { "Cache-Control": "public, max-age=300" };
+const CACHED = { "Cache-Control": "public, max-age=300" };
 
 /**
  * `/search/suggestions.json?q=`: what begins as somebody types, in the groups and with the addresses
@@ -21,9 +21,9 @@ const KEPT = { "Cache-Control": "public, max-age=300" };
 export function suggestions(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/search/suggestions.json", async (c) => {
     const q = cutText((c.req.query("q") ?? "").trim(), SUGGEST_MAX_CHARS).toLowerCase();
-    if (q.length < SUGGEST_MIN_CHARS) return c.json([], 200, KEPT);
+    if (q.length < SUGGEST_MIN_CHARS) return c.json([], 200, CACHED);
     const found = await openCatalogue(services, c).suggestions(q, { isWhole: false });
-    if (found.ok) return c.json(toGroups(found.value), 200, KEPT);
+    if (found.ok) return c.json(toGroups(found.value), 200, CACHED);
     return c.json([], 200, { "Cache-Control": "no-store" });
   });
 }

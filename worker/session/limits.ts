@@ -21,7 +21,7 @@ export const REFRESH_FLIGHT_MS = 3_000;
 export const REFRESH_LOOK_MS = 20;
 /** Refresh calls remembered at once in one isolate. */
 export const REFRESHES_MAX = 200;
-/** Pause before a request that was overtaken comes again, milliseconds: an answer's way to its tab. */
+/** Pause before a request whose refresh token was used already comes again, milliseconds: an answer's way to its tab. */
 export const REFRESH_REUSED_PAUSE_MS = 700;
 /** How often such a request comes again before its session counts as ended. */
 export const REFRESH_REUSED_TRIES = 2;

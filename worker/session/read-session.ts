@@ -71,7 +71,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
     );
   }
 
-  /** `null` when it was overtaken. */
+  /** `null` when its refresh token was used already. */
   async function renew(
     user: string,
     old: { refreshToken: string; sub: string },

@@ -93,7 +93,7 @@ function toSeries(x: PlotColumn | null, y: PlotColumn): Series {
 export function downSample({ x, y }: Series, maxPoints: number): Series {
   if (x.length <= maxPoints) return { x, y };
   const steps = Math.floor(maxPoints / 2);
-  const kept: number[] = [];
+  const drawn: number[] = [];
   for (let step = 0; step < steps; step += 1) {
     const start = Math.floor((step * x.length) / steps);
     const end = Math.floor(((step + 1) * x.length) / steps);
@@ -103,12 +103,12 @@ export function downSample({ x, y }: Series, maxPoints: number): Series {
       if ((y[at] ?? 0) < (y[least] ?? 0)) least = at;
       if ((y[at] ?? 0) > (y[most] ?? 0)) most = at;
     }
-    kept.push(Math.min(least, most));
-    if (least !== most) kept.push(Math.max(least, most));
+    drawn.push(Math.min(least, most));
+    if (least !== most) drawn.push(Math.max(least, most));
   }
   return {
-    x: Float64Array.from(kept, (at) => x[at] ?? 0),
-    y: Float64Array.from(kept, (at) => y[at] ?? 0),
+    x: Float64Array.from(drawn, (at) => x[at] ?? 0),
+    y: Float64Array.from(drawn, (at) => y[at] ?? 0),
   };
 }
 

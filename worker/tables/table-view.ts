@@ -115,17 +115,17 @@ function plotRows(
   columns: readonly ViewedColumn[],
   asked: TableQuery["plot"],
 ): TableView["plot"] {
-  const chosen = asked ?? choosePlot(columns);
-  const y = columns[chosen?.y ?? columns.findIndex(isNumeric)];
-  if (!chosen || !y) return null;
-  const x = chosen.x === null ? null : (columns[chosen.x] ?? null);
+  const choice = asked ?? choosePlot(columns);
+  const y = columns[choice?.y ?? columns.findIndex(isNumeric)];
+  if (!choice || !y) return null;
+  const x = choice.x === null ? null : (columns[choice.x] ?? null);
   const toColumn = ({ at, name, facts }: ViewedColumn): PlotColumn => {
     const cells = rows.map((row) => row[at] ?? "");
-    const isCounted = chosen.kind === "histogram" || chosen.kind === "bars";
+    const isCounted = choice.kind === "histogram" || choice.kind === "bars";
     return { name, type: facts.type, cells, facts: isCounted ? toFacts(cells) : facts };
   };
-  const plot = drawPlot(chosen.kind, { x: x && toColumn(x), y: toColumn(y) });
-  return plot && { ...plot, kind: chosen.kind, x: x?.at ?? null, y: y.at };
+  const plot = drawPlot(choice.kind, { x: x && toColumn(x), y: toColumn(y) });
+  return plot && { ...plot, kind: choice.kind, x: x?.at ?? null, y: y.at };
 }
 
 function isNumeric({ facts: { type } }: ViewedColumn): boolean {

@@ -6,7 +6,7 @@ import { formatCount, Day, Size } from "../../format.tsx";
 import { box } from "../../ui/field.css.ts";
 import { shortPeople } from "../people.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
-import * as chosen from "./record-selection.css.ts";
+import * as selection from "./record-selection.css.ts";
 import { listHref, recordHref } from "../family.ts";
 import { Picture } from "../picture.tsx";
 import * as styles from "./record-rows.css.ts";
@@ -87,7 +87,7 @@ function Marked({ parts }: { parts: string[] }) {
 function Tick({ record }: { record: Row }) {
   const id = `c${record.id}`;
   return (
-    <label id={id} className={chosen.tick}>
+    <label id={id} className={selection.tick}>
       <input
         type="checkbox"
         className={box}

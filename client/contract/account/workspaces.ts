@@ -137,7 +137,7 @@ export const WORKSPACE_FILES_PER_PAGE = 100;
 export interface WorkspaceDatasetPage {
   workspace: Workspace;
   dataset: WorkspaceDatasetRow;
-  licence: string | null;
+  license: string | null;
   tags: string[];
   tab: DatasetTab;
   readme?: Part<MarkdownHtml | null>;

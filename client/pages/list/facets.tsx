@@ -47,7 +47,7 @@ export function Facets({ form, query, later }: FacetsProps) {
         >
           {(part) => (
             <>
-              <TagFacet form={form} chosen={query.tags} tags={part.ok ? part.value : []} />
+              <TagFacet form={form} selected={query.tags} tags={part.ok ? part.value : []} />
               {!part.ok && <p className={styles.note}>The tags could not be had just now.</p>}
             </>
           )}
@@ -74,7 +74,7 @@ function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts:
         form={form}
         name="status"
         title="Status"
-        chosen={query.status}
+        selected={query.status}
         choices={["public", "embargoed"]}
         counts={counts.statuses}
         toLabel={toLabelOf(statusLabel)}
@@ -83,7 +83,7 @@ function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts:
         form={form}
         name="licence"
         title="Licence"
-        chosen={query.licenses}
+        selected={query.licenses}
         choices={valuesOf("licenses")}
         counts={counts.licenses}
         toLabel={licenseLabel}
@@ -92,7 +92,7 @@ function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts:
         form={form}
         name="year"
         title="Year"
-        chosen={query.years}
+        selected={query.years}
         choices={valuesOf("years")}
         counts={counts.years}
       />
@@ -100,7 +100,7 @@ function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts:
         form={form}
         name="bytes"
         title="Size"
-        chosen={query.sizes}
+        selected={query.sizes}
         choices={SIZE_CLASSES.filter((sizeClass) => sizes.includes(sizeClass))}
         counts={counts.sizes}
         toLabel={toLabelOf(sizeLabel)}
@@ -118,17 +118,19 @@ const TAGS_LISTED = 12;
 
 interface TagFacetProps {
   form: string;
-  chosen: string[];
+  selected: string[];
   tags: TagCount[];
 }
 
-/** Tags with their counts, the chosen ones first, and a box to find others. */
-function TagFacet({ form, chosen, tags }: TagFacetProps) {
+/** Tags with their counts, the selected ones first, and a box to find others. */
+function TagFacet({ form, selected, tags }: TagFacetProps) {
   const [wanted, setWanted] = useState("");
-  if (tags.length === 0 && chosen.length === 0) return null;
+  if (tags.length === 0 && selected.length === 0) return null;
   const counts = new Map(tags.map(({ tag, count }) => [tag, count]));
   const others = tags
-    .filter(({ tag }) => !chosen.includes(tag) && tag.toLowerCase().includes(wanted.toLowerCase()))
+    .filter(
+      ({ tag }) => !selected.includes(tag) && tag.toLowerCase().includes(wanted.toLowerCase()),
+    )
     .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
     .map(({ tag }) => tag);
   return (
@@ -147,14 +149,14 @@ function TagFacet({ form, chosen, tags }: TagFacetProps) {
         </label>
       )}
       <div>
-        {[...chosen, ...others.slice(0, TAGS_LISTED)].map((tag) => (
+        {[...selected, ...others.slice(0, TAGS_LISTED)].map((tag) => (
           <FacetBox
             key={tag}
             form={form}
             name="tag"
             value={tag}
             label={tag}
-            isOn={chosen.includes(tag)}
+            isOn={selected.includes(tag)}
             {...(counts.has(tag) && { count: counts.get(tag) ?? 0 })}
           />
         ))}
@@ -207,7 +209,7 @@ interface CountedFacetProps {
   form: string;
   name: string;
   title: string;
-  chosen: readonly string[];
+  selected: readonly string[];
   /** Every choice there is; those that would leave nothing are left out by whoever counts. */
   choices: readonly string[];
   counts: Counted[];
@@ -216,10 +218,10 @@ interface CountedFacetProps {
 
 /** A filter whose choices say how many records they would leave. */
 function CountedFacet(props: CountedFacetProps) {
-  const { form, name, title, chosen, choices, counts, toLabel = (value) => value } = props;
+  const { form, name, title, selected, choices, counts, toLabel = (value) => value } = props;
   const byValue = new Map(counts.map(({ value, count }) => [value, count]));
-  const lost = chosen.filter((value) => !choices.includes(value));
-  if (chosen.length === 0 && choices.length < 2) return null;
+  const lost = selected.filter((value) => !choices.includes(value));
+  if (selected.length === 0 && choices.length < 2) return null;
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>{title}</legend>
@@ -230,7 +232,7 @@ function CountedFacet(props: CountedFacetProps) {
           name={name}
           value={value}
           label={toLabel(value)}
-          isOn={chosen.includes(value)}
+          isOn={selected.includes(value)}
           {...(counts.length > 0 && { count: byValue.get(value) ?? 0 })}
         />
       ))}

@@ -25,12 +25,12 @@ const Tombstone = lazyPart(async () => (await import("./tombstone.tsx")).Tombsto
 export async function prepare(data: Props["data"], origin: ViewOrigin): Promise<void> {
   if (data.kind === "tombstone") return Tombstone.load();
   const isGetOpen = hasOpenGet(data);
-  const isCovered = origin === "document" && isGetOpen;
+  const isBehindDialog = origin === "document" && isGetOpen;
   await Promise.all([
     loadHeader(data),
     loadAside(data),
     isGetOpen && loadGet(data),
-    !isCovered && tabs[data.tab].load?.(data),
+    !isBehindDialog && tabs[data.tab].load?.(data),
   ]);
 }
 
@@ -55,7 +55,7 @@ export default function RecordPage({ data, later, params }: Props) {
       <div className={styles.body}>
         <RecordTabs shown={shown} />
         {isGetOpen && <Get shown={shown} />}
-        <InertBehindDialog isCovered={isGetOpen}>
+        <InertBehindDialog isBehindDialog={isGetOpen}>
           <Tab shown={shown} later={later} />
         </InertBehindDialog>
       </div>
@@ -66,10 +66,10 @@ export default function RecordPage({ data, later, params }: Props) {
   );
 }
 
-const ID = "covered";
+const ID = "behind-dialog";
 
-interface CoveredProps {
-  isCovered: boolean;
+interface BehindDialogProps {
+  isBehindDialog: boolean;
   children: ReactNode;
 }
 
@@ -77,9 +77,9 @@ interface CoveredProps {
  * What lies behind a modal dialog. On a served page nobody can use it before the dialog is gone:
  * until then it stays as it was served, and its code is not fetched.
  */
-export function InertBehindDialog({ isCovered, children }: CoveredProps) {
+export function InertBehindDialog({ isBehindDialog, children }: BehindDialogProps) {
   const { arrival } = useNavigation();
-  if (!import.meta.env.SSR && isCovered && arrival.kind === "loaded") {
+  if (!import.meta.env.SSR && isBehindDialog && arrival.kind === "loaded") {
     return <ServedMarkup id={ID} className={styles.body} />;
   }
   return (

@@ -67,7 +67,7 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
 }
 
 function Overview({ data, retryHref }: { data: Data; retryHref: string }) {
-  const { dataset, licence, tags, readme } = data;
+  const { dataset, license, tags, readme } = data;
   return (
     <div className={styles.overview}>
       <div className={page.section}>
@@ -103,7 +103,7 @@ function Overview({ data, retryHref }: { data: Data; retryHref: string }) {
         <dt>Size</dt>
         <dd>{formatBytes(dataset.bytes)}</dd>
         <dt>Licence</dt>
-        <dd>{licence ?? "Not chosen yet"}</dd>
+        <dd>{license ?? "Not chosen yet"}</dd>
         <dt>Created</dt>
         <dd>
           <Day iso={dataset.createdAt} length="short" />

@@ -22,7 +22,7 @@ import * as styles from "./workspaces.css.ts";
 
 export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.datasets">) {
   const { workspaces, current, datasets, query } = data;
-  const isUnchosen = !datasets.ok && datasets.failure.code === "not_allowed";
+  const hasNoWorkspace = !datasets.ok && datasets.failure.code === "not_allowed";
   return (
     <div className={page.page}>
       <h1 className={page.title}>My datasets</h1>
@@ -37,7 +37,7 @@ export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.data
           retryHref={href("workspaces.user.datasets")}
         />
       )}
-      {isUnchosen ? (
+      {hasNoWorkspace ? (
         <p className={page.lead}>Choose a workspace to see its datasets.</p>
       ) : (
         <>

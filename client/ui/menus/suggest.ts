@@ -43,10 +43,10 @@ export function suggest(field: HTMLInputElement): void {
     current = all.length === 0 ? -1 : ((next + 1 + all.length + 1) % (all.length + 1)) - 1;
     for (const [at, option] of all.entries())
       option.setAttribute("aria-selected", String(at === current));
-    const chosen = all[current];
-    if (chosen) field.setAttribute("aria-activedescendant", chosen.id);
+    const active = all[current];
+    if (active) field.setAttribute("aria-activedescendant", active.id);
     else field.removeAttribute("aria-activedescendant");
-    chosen?.scrollIntoView({ block: "nearest" });
+    active?.scrollIntoView({ block: "nearest" });
   }
   function show(groups: SuggestedGroup[]): void {
     list.replaceChildren(...groups.map((group, at) => drawGroup(group, `${id}-${at}`)));
@@ -83,10 +83,10 @@ export function suggest(field: HTMLInputElement): void {
     if (list.hidden || event.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    const chosen = options()[current];
+    const active = options()[current];
     if (step !== undefined) select(current + step);
     else if (event.key === "Escape") close();
-    else if (event.key === "Enter" && chosen) chosen.click();
+    else if (event.key === "Enter" && active) active.click();
     else return;
     event.preventDefault();
   }

@@ -35,14 +35,14 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
   const workspace = workspaces.value.find(({ id }) => id === dataset.value.organization);
   if (!workspace || ![workspace.id, toPlaceName(workspace)].includes(params["org"] ?? ""))
     return NOT_FOUND;
-  const { row, licence, tags } = dataset.value;
+  const { row, license, tags } = dataset.value;
   const { tab, page } = place;
   const { text, ...others } = parts;
   const readme = text && (await renderReadme(context, text, row.publication.record));
   const data: WorkspaceDatasetPage = {
     workspace,
     dataset: row,
-    licence,
+    license,
     tags,
     tab,
     page,

@@ -116,7 +116,7 @@ export function toPlaceName({ slug, id }: Workspace): string {
 export interface FoundDataset {
   organization: string;
   row: WorkspaceDatasetRow;
-  licence: string | null;
+  license: string | null;
   tags: string[];
 }
 
@@ -128,7 +128,7 @@ export async function readWorkspaceDataset(ask: Ask, number: string): Promise<Pa
   return mapPart(answer, (dataset) => ({
     organization: dataset.organization,
     row: { ...toDatasetRow(dataset), description: dataset.content.description ?? "" },
-    licence: dataset.content.license,
+    license: dataset.content.license,
     tags: dataset.content.tags,
   }));
 }

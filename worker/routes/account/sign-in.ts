@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { href } from "#client/contract/routes.ts";
-import { isWithin } from "#platform/limiter.ts";
+import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { toDigest } from "#base/hex.ts";
@@ -47,7 +47,7 @@ async function signIn(services: Services, c: Context<PortalEnv>): Promise<Respon
     address: services.readNetwork(c.req.raw.headers),
     account: await toDigest(username.toLowerCase()),
   };
-  if (!(await isWithin(services.callLimits.signIn, asker))) {
+  if (!(await isAllowed(services.callLimits.signIn, asker))) {
     return answerTooMany(services, c, { kind: "signIn", form: toRepeatableForm(username, from) });
   }
   const cookie = c.req.header("cookie") ?? "";

@@ -87,10 +87,10 @@ async function* listFiles(
 /** Whether a path or a folder above it is selected; each is looked up, however many are. */
 function toFilter(selected: readonly string[]): (path: string) => boolean {
   if (selected.length === 0) return () => true;
-  const chosen = new Set(selected.map((path) => path.replace(/^\/+|\/+$/g, "")));
+  const paths = new Set(selected.map((path) => path.replace(/^\/+|\/+$/g, "")));
   return (path) => {
     for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
-      if (chosen.has(path.slice(0, end))) return true;
+      if (paths.has(path.slice(0, end))) return true;
     }
     return false;
   };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { FormOutcome } from "#client/contract/record-page.ts";
 import { toQueryString } from "#client/contract/routes.ts";
-import { isWithin } from "#platform/limiter.ts";
+import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toDigest } from "#base/hex.ts";
 import { answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
@@ -35,7 +35,7 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
     ],
   };
   const account = toAccount(c) ?? `e-mail ${await toDigest(email.toLowerCase())}`;
-  if (!(await isWithinRequests(services, c, account))) {
+  if (!(await mayAsk(services, c, account))) {
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }
   const sent = await send(services, c, "/discover/rehydrate", {
@@ -62,7 +62,7 @@ async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<
     submit: "Ask again",
     fields: ["agreement", "agree"].map((name) => ({ name, value: readField(form, name) })),
   };
-  if (!(await isWithinRequests(services, c, toAccount(c)))) {
+  if (!(await mayAsk(services, c, toAccount(c)))) {
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }
   const sent = isAgreed ? await send(services, c, path, body) : "refused";
@@ -76,12 +76,12 @@ function toAccount(c: Context<PortalEnv>): string | null {
   return session.kind === "signed-in" ? session.sub : null;
 }
 
-function isWithinRequests(
+function mayAsk(
   { callLimits, readNetwork }: Services,
   c: Context<PortalEnv>,
   account: string | null,
 ): Promise<boolean> {
-  return isWithin(callLimits.requests, { address: readNetwork(c.req.raw.headers), account });
+  return isAllowed(callLimits.requests, { address: readNetwork(c.req.raw.headers), account });
 }
 
 async function send(

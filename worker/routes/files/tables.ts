@@ -11,7 +11,7 @@ import { findRows, isTable, readTable, toTableView } from "../../tables/table-vi
 import type { TableRows } from "../../tables/read-table.ts";
 import { decodePath } from "./file-path.ts";
 
-const NOT_KEPT = { "Cache-Control": "no-store" };
+const NO_STORE = { "Cache-Control": "no-store" };
 
 /** Rows of a published table as CSV or JSON, and its plot as SVG, as an address of its page asks. */
 export function tables(services: Services): Hono<PortalEnv> {
@@ -21,24 +21,24 @@ export function tables(services: Services): Hono<PortalEnv> {
     const [, , , , ...segments] = url.pathname.split("/");
     const path = decodePath(segments);
     const place = { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
-    if (path === null || !isTable(path)) return c.text("There is no such table.", 404, NOT_KEPT);
+    if (path === null || !isTable(path)) return c.text("There is no such table.", 404, NO_STORE);
     const node = await openCatalogue(services, c).node({ ...place, path });
     if (!node.ok) {
-      return c.text("The table cannot be read.", toMissing(node.failure).status, NOT_KEPT);
+      return c.text("The table cannot be read.", toMissing(node.failure).status, NO_STORE);
     }
     const { size } = node.value;
     const query = readTableQuery((name) => url.searchParams.getAll(name));
     const ranged = openRangedFile(services.api, { ...place, path, size });
-    const table = await services.previewBudget.within(toPreviewBytes(path, size), () =>
+    const table = await services.previewBudget.run(toPreviewBytes(path, size), () =>
       readTable(ranged, path, query),
     );
     if (table === null) {
       const words = "The table cannot be read just now. Download its file, or try again.";
-      return c.text(words, 503, { ...NOT_KEPT, "Retry-After": "5" });
+      return c.text(words, 503, { ...NO_STORE, "Retry-After": "5" });
     }
     const source = services.config.PUBLIC_ORIGIN + href("datasets.version", place);
     const saved = write(c.req.query("as") ?? "", { table, query, source });
-    if (saved === null) return c.text("There is no plot of this.", 404, NOT_KEPT);
+    if (saved === null) return c.text("There is no plot of this.", 404, NO_STORE);
     const name =
       path
         .split("/")

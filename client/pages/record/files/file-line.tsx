@@ -37,8 +37,8 @@ export function FileLine({ entry, record, hasDetails, tick, onTick, href }: File
             value={entry.path}
             form={SELECTION_FORM}
             checked={tick !== "off"}
-            disabled={tick === "within"}
-            title={tick === "within" ? "Selected with its folder" : undefined}
+            disabled={tick === "in-folder"}
+            title={tick === "in-folder" ? "Selected with its folder" : undefined}
             aria-label={`Select ${entry.name}`}
             onChange={(event) => onTick(event.currentTarget.checked)}
           />

@@ -61,7 +61,7 @@ export function FolderTable({ shown, folder, selection, toFiles, toPlace }: Fold
 /** Ticks or clears the rows of this page at once; needs scripts. */
 function EveryBox({ folder, selection }: Pick<FolderTableProps, "folder" | "selection">) {
   const box = useRef<HTMLInputElement>(null);
-  const free = folder.entries.filter(({ path }) => tickOf(selection.rows, path) !== "within");
+  const free = folder.entries.filter(({ path }) => tickOf(selection.rows, path) !== "in-folder");
   const ticked = free.filter(({ path }) => tickOf(selection.rows, path) === "on").length;
   const isMixed = ticked > 0 && ticked < free.length;
   useEffect(() => {

@@ -26,7 +26,7 @@ it("holds a row once however often it is ticked", () => {
 
 it.each([
   ["data", "on"],
-  ["data/a.csv", "within"],
+  ["data/a.csv", "in-folder"],
   ["data-2.csv", "off"],
   ["other", "off"],
 ])("shows %s as %s beside a selected folder", (path, tick) => {

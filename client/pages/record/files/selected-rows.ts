@@ -12,11 +12,11 @@ export interface SelectedRow {
 }
 
 /** How a row of a folder stands to the selection; `within` when a folder above it is selected. */
-export type Tick = "on" | "within" | "off";
+export type Tick = "on" | "in-folder" | "off";
 
 export function tickOf(rows: readonly SelectedRow[], path: string): Tick {
   if (rows.some((row) => row.path === path)) return "on";
-  return rows.some((row) => path.startsWith(`${row.path}/`)) ? "within" : "off";
+  return rows.some((row) => path.startsWith(`${row.path}/`)) ? "in-folder" : "off";
 }
 
 /** The selection with one more row; what lay in it is part of it now. */

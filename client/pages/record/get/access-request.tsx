@@ -14,7 +14,7 @@ import { Scroller } from "../../../ui/containers.tsx";
 /** How a signed-in reader asks for files under embargo; the page behind says until when. */
 export function AccessRequest({ shown }: { shown: ShownRecord }) {
   const { outcome } = shown;
-  const isSignedIn = useShell().account !== null;
+  const hasSession = useShell().account !== null;
   if (outcome === "access-sent") {
     return (
       <Notice tone="info">
@@ -30,7 +30,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
           The request was not accepted. Agree to the terms and send it again.
         </Notice>
       )}
-      {isSignedIn ? (
+      {hasSession ? (
         <RecordPart
           name="standing"
           part={shown.standing}

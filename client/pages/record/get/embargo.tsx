@@ -56,13 +56,13 @@ function Until({ until }: { until: string | null }) {
 
 /** In place of the files, for whoever has not been let in: until when, and how to ask. */
 export function WithheldFiles({ shown }: { shown: ShownRecord }) {
-  const isSignedIn = useShell().account !== null;
+  const hasSession = useShell().account !== null;
   const until = toUntil(shown);
   return (
     <p>
       The files of this record are withheld until {until ? <Day iso={until} /> : "the embargo ends"}
       .{" "}
-      {isSignedIn ? (
+      {hasSession ? (
         <a href={shown.toHref({ tab: "files", get: 1 })}>Ask for access, or see what came of it</a>
       ) : (
         <a href={href("sign-in")}>Sign in to ask for access</a>

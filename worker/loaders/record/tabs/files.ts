@@ -114,7 +114,7 @@ export async function loadFileView(
   const file = node.value;
   if (file.kind === "folder") return { ok: false, failure: { code: "not_found" } };
   const ranged = openRangedFile(files.api, { ...place, size: file.size });
-  const preview = await budget.within(toPreviewBytes(place.path, file.size), async () => {
+  const preview = await budget.run(toPreviewBytes(place.path, file.size), async () => {
     const explorer = table && isTable(place.path) ? await readExplorer(ranged, table) : null;
     return explorer ?? readPreview({ file, ranged, place }, rendered);
   });
