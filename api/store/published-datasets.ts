@@ -1,4 +1,5 @@
 import type { Account } from "../auth/account.ts";
+import type { Caller } from "../auth/caller.ts";
 import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { Services } from "../services.ts";
 import { ACCESS_STATUS, type EmbargoAccess } from "./versions.ts";
@@ -90,17 +91,23 @@ const SHARED = `
   FROM memberships AS m
   CROSS JOIN workspace_datasets AS w ON w.organization_id = m.organization_id
   CROSS JOIN organizations AS o ON o.id = w.organization_id
-  WHERE m.user_id = ?1 AND m.role = 'guest' AND (?2 IS NULL OR m.organization_id = ?2)
-    AND (EXISTS (SELECT 1 FROM dataset_roles AS r WHERE r.dataset_id = w.id AND r.user_id = ?1)
+  WHERE m.user_id = (SELECT id FROM users WHERE sub = ?1) AND m.role = 'guest' AND (?2 IS NULL OR m.organization_id = ?2)
+    AND (EXISTS (SELECT 1 FROM dataset_roles AS r WHERE r.dataset_id = w.id AND r.user_id = m.user_id)
       OR EXISTS (SELECT 1 FROM dataset_teams AS t JOIN team_members AS tm
-        ON tm.team_id = t.team_id AND tm.user_id = ?1 WHERE t.dataset_id = w.id))`;
+        ON tm.team_id = t.team_id AND tm.user_id = m.user_id WHERE t.dataset_id = w.id))`;
 
-/** Datasets of workspaces in which the person is only a guest, by name. */
+export interface SharedDatasets {
+  datasets: object[];
+  cursors: Cursor[];
+  totalCount: number;
+}
+
+/** Datasets of workspaces in which the caller is only a guest, by name. */
 export async function loadSharedDatasets(
   { db }: Services,
-  { user, onlyOrganizationId }: Account,
+  { sub, organizationId }: Pick<Caller, "sub" | "organizationId">,
   asked: CursorPage,
-): Promise<{ datasets: object[]; cursors: Cursor[]; totalCount: number }> {
+): Promise<SharedDatasets> {
   const [page, total] = await Promise.all([
     db
       .prepare(
@@ -111,11 +118,11 @@ export async function loadSharedDatasets(
          ${SHARED} AND (?5 IS NULL OR ${toAfter(["w.sort_name", "w.id"], "ASC", "?5")})
          ORDER BY w.sort_name, w.id LIMIT ?3 OFFSET ?4`,
       )
-      .bind(user.id, onlyOrganizationId, ...toPlace(asked))
+      .bind(sub, organizationId, ...toPlace(asked))
       .all<Row>(),
     db
       .prepare(`SELECT count(*) AS total ${SHARED}`)
-      .bind(user.id, onlyOrganizationId)
+      .bind(sub, organizationId)
       .first<number>("total"),
   ]);
   return {

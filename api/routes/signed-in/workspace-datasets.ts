@@ -56,29 +56,34 @@ export function workspaceDatasetRoutes(services: Services): Hono {
     if (asked.onlyMyDatasets === true && asked.withRole !== undefined)
       return refuse(400, "withRole cannot be combined with onlyMyDatasets");
     const { limit, offset } = asked;
-    const { rows, totalCount } = await loadWorkspaceDatasets(services, account, {
-      filter: toFilter(asked),
-      order: { by: asked.orderBy, direction: asked.orderDirection === "Asc" ? "ASC" : "DESC" },
-      page: { limit, offset, after: asked.after },
-    });
+    const [{ rows, totalCount }, used] = await Promise.all([
+      loadWorkspaceDatasets(services, account, {
+        filter: toFilter(asked),
+        order: { by: asked.orderBy, direction: asked.orderDirection === "Asc" ? "ASC" : "DESC" },
+        page: { limit, offset, after: asked.after },
+      }),
+      loadUsedStatuses(services, account),
+    ]);
     const cursors = rows.map((row) => toCursor(asked.orderBy, row));
     linkNext(c, cursors, limit);
     const view = {
       includeBannerUrl: asked.includeBannerUrl ?? false,
       includePublishedDataset: asked.includePublishedDataset ?? false,
-      used: await loadUsedStatuses(services, account),
+      used,
     };
     const datasets = rows.map((row) => toWorkspaceDataset(row, view));
     return c.json({ limit, offset, totalCount, datasets });
   });
 
   on("GET /datasets", async ({ c, account }) => {
-    const { rows } = await loadWorkspaceDatasets(services, account, {
-      filter: NO_FILTER,
-      order: { by: "Name", direction: "ASC" },
-      page: { limit: WORKSPACE_PAGE_MAX_ROWS, offset: 0 },
-    });
-    const used = await loadUsedStatuses(services, account);
+    const [{ rows }, used] = await Promise.all([
+      loadWorkspaceDatasets(services, account, {
+        filter: NO_FILTER,
+        order: { by: "Name", direction: "ASC" },
+        page: { limit: WORKSPACE_PAGE_MAX_ROWS, offset: 0 },
+      }),
+      loadUsedStatuses(services, account),
+    ]);
     const view = { includeBannerUrl: false, includePublishedDataset: false, used };
     return c.json(rows.map((row) => toWorkspaceDataset(row, view)));
   });
