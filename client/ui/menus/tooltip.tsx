@@ -39,6 +39,8 @@ export function Tooltip({ content, children, opensOn = "hover" }: TooltipProps) 
           ref={setTrigger}
           // Pressing hides a tooltip, whose words were read by then, but not a popover.
           onPointerDown={(event) => isPopover && event.preventDefault()}
+          // A pointer that comes and presses at once would open it and close it again.
+          onPointerMove={(event) => isPopover && event.preventDefault()}
           onClick={(event) => {
             if (!isPopover) return;
             event.preventDefault();
