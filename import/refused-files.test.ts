@@ -28,6 +28,15 @@ describe("a named file is refused", () => {
     );
   });
 
+  test("of 10,000 that are absent, naming 50 in one line and counting the rest", async () => {
+    const gone = Array.from({ length: 10_000 }, (_, at) => `gone/${at}.csv`);
+    const named = gone.slice(0, 50).join(", ");
+    await stage.expectRefusal(
+      await naming(...gone),
+      `datapackage.json names ${named} and 9,950 more, which are not in the folder; publish without them with --skip-missing.`,
+    );
+  });
+
   test("when none of them is there", async () => {
     const folder = await stage.withDescriptor({ resources: [{ path: "gone.csv" }] });
     await stage.expectRefusal(

@@ -197,3 +197,19 @@ it.each([
   expect(body).toContain(words);
   expect(body.includes("Be <strong>kind</strong>.")).toBe(access === undefined);
 });
+
+it("shows terms that are more than a page holds as they were written, with the way to the file", async () => {
+  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" });
+  const agreement = { id: 8, name: "Terms", body: "<b>agreed</b>".repeat(150_000) };
+  const app = createTestApp({
+    session: signedIn,
+    upstream: {
+      "/discover/datasets/7": json(withheld),
+      "/discover/datasets/7/data-use-agreement": json(agreement),
+    },
+  });
+  const { body } = await app.visit("/datasets/7?get=1&whole=1");
+  expect(body).toContain('<a href="/datasets/7/data-use-agreement.txt">Open the file</a>');
+  expect(body.split("&lt;b&gt;agreed").length).toBeGreaterThan(1_000);
+  expect(body.length).toBeLessThan(600_000);
+});
