@@ -47,6 +47,12 @@ test("finds every record again", async () => {
   expect(found.map(({ key }) => key).sort()).toEqual(["En0", "En500", "En999"]);
 });
 
+test("counts entries and assets from nothing", async () => {
+  const lines = [line("a"), line("b"), line("c", { key: "Ac" }), line("d", { isDeleted: true })];
+  const { tree } = await mergeIntoTree(store, EMPTY_TREE, toBatch(lines));
+  expect(tree.counts).toEqual({ entries: 2, assets: 1 });
+});
+
 test("splits what grows too long, and no bits stand for two shards", async () => {
   const { tree } = await createMany(1_000);
   const prefixes = Object.keys(tree.shards);

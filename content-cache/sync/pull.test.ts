@@ -100,9 +100,11 @@ describe("a pull", () => {
     expect(await findIds(await createRun(), rest.tree)).toEqual(IDS);
   });
 
-  test("loses no page wherever its room ends", async () => {
+  test("loses no page wherever its room ends, and leaves what is reserved", async () => {
     for (let operations = RUN_RESERVED_KV_OPERATIONS; operations < 90; operations += 1) {
-      const first = await pull(await createRun(operations), toFullPull(1));
+      const store = await createRun(operations);
+      const first = await pull(store, toFullPull(1));
+      expect(store.kv.operationsLeft()).toBeGreaterThanOrEqual(RUN_RESERVED_KV_OPERATIONS);
       const from = first.saved.at(-1) ?? toFullPull(1);
       const { result, tree } = first.result.ok ? first : await pull(await createRun(), from);
       expect(result).toEqual({ ok: true, value: "end" });

@@ -107,6 +107,7 @@ it("shows both texts when two tabs write one draft, and saves the chosen one", a
   expect(await findBreaches(second)).toEqual([]);
   await second.getByRole("button", { name: "Save mine over it" }).click();
   await second.getByText("All changes are saved.").waitFor();
+  await second.getByText("This draft was changed in another place").waitFor({ state: "hidden" });
   await first.reload();
   expect(await first.getByLabel("Description").inputValue()).toBe("From the second tab.");
 });

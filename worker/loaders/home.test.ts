@@ -37,6 +37,15 @@ it.each([
   expect(words).not.toContain("Chosen by an editor");
 });
 
+it("has no heading over what editors have left empty", async () => {
+  const app = createTestApp({
+    content: { home: () => ({ ...defaultHomePage, features: [], tiles: [] }), news: () => [] },
+  });
+  const { body } = await app.visit("/");
+  for (const words of ['aria-label="What the platform does"', 'id="explore"', 'id="news"'])
+    expect(body).not.toContain(words);
+});
+
 it("counts each family of the catalogue", async () => {
   const totals: Record<string, number> = { research: 1_204, release: 317, collection: 58 };
   const app = createTestApp({
