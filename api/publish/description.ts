@@ -1,16 +1,15 @@
 import type { SourceMetadata } from "../wire/source-metadata.ts";
 import type { ReviseRequest } from "../wire/publish.ts";
 import type { VersionDetails } from "../store/versions.ts";
-import type { Publication } from "./publication.ts";
+import { type OptionalFields, type Publication, readOptionalFields } from "./publication.ts";
 
 /** What a revision may change of a version, in full; `null` where nothing was given. */
-export interface Description {
+export interface Description extends OptionalFields {
   name: string;
   description: string;
   readme: string | null;
   changelog: string | null;
   license: string | null;
-  otherLicense: NonNullable<Publication["otherLicense"]> | null;
   tags: string[];
   contributors: Publication["contributors"];
   owner: VersionDetails["owner"];
@@ -18,8 +17,6 @@ export interface Description {
   sources: Publication["sources"];
   externalPublications: Publication["externalPublications"];
   sponsorship: VersionDetails["sponsorship"];
-  versionLabel: string | null;
-  originalDate: string | null;
   sourceMetadata: SourceMetadata | null;
   collections: string[];
 }
@@ -51,7 +48,6 @@ export function toDescription(publication: Publication): Description {
     readme: publication.readme ?? null,
     changelog: publication.changelog ?? null,
     license: publication.license ?? null,
-    otherLicense: publication.otherLicense ?? null,
     tags: [...new Set(publication.tags)],
     contributors: publication.contributors,
     owner: publication.owner ?? null,
@@ -59,8 +55,7 @@ export function toDescription(publication: Publication): Description {
     sources: publication.sources,
     externalPublications: publication.externalPublications,
     sponsorship: publication.sponsorship ?? null,
-    versionLabel: publication.versionLabel ?? null,
-    originalDate: publication.originalDate ?? null,
+    ...readOptionalFields(publication),
     sourceMetadata: publication.sourceMetadata ?? null,
     collections: publication.collections,
   };
@@ -76,7 +71,6 @@ export function readDescription(row: DescriptionRow): Description {
     readme,
     changelog,
     license: details.otherLicense ? null : row.license || null,
-    otherLicense: details.otherLicense ?? null,
     tags: JSON.parse(row.tags),
     contributors: details.contributors,
     owner: details.owner,
@@ -84,8 +78,7 @@ export function readDescription(row: DescriptionRow): Description {
     sources: details.sources,
     externalPublications: details.externalPublications,
     sponsorship: details.sponsorship,
-    versionLabel: details.versionLabel ?? null,
-    originalDate: details.originalDate ?? null,
+    ...readOptionalFields(details),
     sourceMetadata: row.sourceMetadata === null ? null : JSON.parse(row.sourceMetadata),
     collections: details.collections.map(({ name: grouping }) => grouping),
   };

@@ -3,7 +3,7 @@ import { keepAgreement } from "../store/agreements.ts";
 import type { VersionDetails } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { toDescription, type Description } from "./description.ts";
-import type { Publication } from "./publication.ts";
+import { type Publication, readOptionalFields } from "./publication.ts";
 
 export async function writeVersionDetails(
   services: Services,
@@ -21,7 +21,6 @@ export async function writeVersionDetails(
 /** The details that a revision may change. */
 export async function loadDescribedDetails(services: Services, description: Description) {
   const { contributors, owner, sources, externalPublications, sponsorship } = description;
-  const { otherLicense, versionLabel, originalDate } = description;
   const organizationName = description.organizationName ?? "";
   return {
     contributors,
@@ -31,9 +30,7 @@ export async function loadDescribedDetails(services: Services, description: Desc
     sources,
     externalPublications,
     sponsorship,
-    otherLicense,
-    versionLabel,
-    originalDate,
+    ...readOptionalFields(description),
     collections: description.collections.map((name) => ({ id: toStableId(name), name })),
   };
 }

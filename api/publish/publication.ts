@@ -7,6 +7,30 @@ import { toMediaType } from "../files/media-type.ts";
 
 export type Publication = v.InferOutput<typeof PublishRequest>;
 
+/**
+ * Fields of a description that versions from before may lack. They are stored with the version's
+ * other details and answered under the same names, so that a new one is written here once.
+ */
+export const OPTIONAL_FIELDS = ["otherLicense", "versionLabel", "originalDate"] as const;
+
+type OptionalField = (typeof OPTIONAL_FIELDS)[number];
+export type OptionalFields = { [Name in OptionalField]: NonNullable<Publication[Name]> | null };
+type GivenFields = { [Name in OptionalField]?: NonNullable<Publication[Name]> };
+
+/** `null` where nothing was given. */
+export function readOptionalFields(source: {
+  [Name in OptionalField]?: Publication[Name] | null;
+}): OptionalFields {
+  const fields = OPTIONAL_FIELDS.map((name) => [name, source[name] ?? null]);
+  return Object.fromEntries(fields) as OptionalFields; // one entry for each name
+}
+
+/** Only what was given, as the contract answers it. */
+export function toGivenFields(source: Partial<OptionalFields>): GivenFields {
+  const fields = OPTIONAL_FIELDS.flatMap((name) => (source[name] ? [[name, source[name]]] : []));
+  return Object.fromEntries(fields) as GivenFields; // names and values of the source
+}
+
 const parseChange = createParser(ReviseRequest);
 const parseShape = createParser(PublishRequest);
 

@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import type { Publication } from "./publication.ts";
+import { OPTIONAL_FIELDS, type Publication } from "./publication.ts";
 import type { PreviewAnswer } from "../wire/publish-answers.ts";
 import { loadNextVersion } from "./commit.ts";
 import { findTarget } from "./identity.ts";
@@ -111,16 +111,12 @@ async function toFingerprint(publication: Publication): Promise<Fingerprint> {
  * Equal for descriptions that say the same. Fields that came later count only where they are given,
  * so that versions from before are known again.
  */
-export async function toDescriptionHash({
-  otherLicense,
-  versionLabel,
-  originalDate,
-  sourceMetadata,
-  ...description
-}: Description): Promise<string> {
-  const later = Object.entries({ otherLicense, versionLabel, originalDate, sourceMetadata });
-  const given = later.filter(([, value]) => value !== null);
-  return toSha256(toCanonicalJson({ ...description, ...Object.fromEntries(given) }));
+export async function toDescriptionHash(description: Description): Promise<string> {
+  const later = new Set<string>([...OPTIONAL_FIELDS, "sourceMetadata"]);
+  const given = Object.entries(description).filter(
+    ([name, value]) => value !== null || !later.has(name),
+  );
+  return toSha256(toCanonicalJson(Object.fromEntries(given)));
 }
 
 /** As the column `versions.fingerprint` holds it. */

@@ -5,6 +5,7 @@ import {
   type PublishStatus,
 } from "#api/wire/enums.ts";
 import type { PublicDatasetAnswer, Tombstone } from "#api/wire/dataset.ts";
+import { toGivenFields } from "../publish/publication.ts";
 import type { Services } from "../services.ts";
 import type { VersionDetails, EmbargoAccess, VersionRow } from "./versions.ts";
 
@@ -55,9 +56,7 @@ export function toPublicDataset(
     firstPublishedAt: row.createdAt,
     versionPublishedAt: row.publishedAt,
     ...(row.revisedAt !== null && { revisedAt: row.revisedAt }),
-    ...(details.otherLicense && { otherLicense: details.otherLicense }),
-    ...(details.versionLabel && { versionLabel: details.versionLabel }),
-    ...(details.originalDate && { originalDate: details.originalDate }),
+    ...toGivenFields(details),
     embargo: isEmbargoed(row),
     ...(row.embargoReleaseDate !== null && { embargoReleaseDate: row.embargoReleaseDate }),
     ...(view.embargoAccess && { embargoAccess: view.embargoAccess }),

@@ -1,6 +1,6 @@
 import type { EMBARGO_ACCESS } from "#api/wire/enums.ts";
 import type { Services } from "../services.ts";
-import type { Publication } from "../publish/publication.ts";
+import type { OptionalFields, Publication } from "../publish/publication.ts";
 
 /** A version with what the contract says of its dataset. */
 export interface VersionRow {
@@ -176,7 +176,7 @@ export async function loadVersionText(
 }
 
 /** What is only ever read together with its version, kept as one JSON column. */
-export interface VersionDetails {
+export interface VersionDetails extends Partial<OptionalFields> {
   contributors: Publication["contributors"];
   owner: NonNullable<Publication["owner"]> | null;
   organizationName: string;
@@ -185,10 +185,6 @@ export interface VersionDetails {
   externalPublications: Publication["externalPublications"];
   sponsorship: NonNullable<Publication["sponsorship"]> | null;
   collections: { id: number; name: string }[];
-  /** Absent in versions from before there were any. */
-  otherLicense?: NonNullable<Publication["otherLicense"]> | null;
-  versionLabel?: string | null;
-  originalDate?: string | null;
   release: NonNullable<Publication["release"]> | null;
   /** The text whoever asks for withheld files agrees to; absent in versions from before there were any. */
   agreementId?: number | null;
