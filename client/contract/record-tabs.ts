@@ -28,9 +28,8 @@ export interface TabRow {
 const isCollection = (record: RecordDetail): boolean => record.memberCount !== null;
 
 /**
- * The tabs of a record in their order. What of the address each depends on, only the worker knows
- * (`worker/loaders/record/record-place.ts`). Each one's data is started by the file of its name in
- * `worker/loaders/record/tabs/` and drawn by that in `client/pages/record/tabs/`.
+ * The tabs of a record in their order. `worker/loaders/record/tabs/index.ts` says what of the address
+ * each depends on and what it asks for; `client/pages/record/tabs/index.ts` says what draws it.
  */
 export const RECORD_TABS = {
   overview: { label: "Overview" },

@@ -17,7 +17,8 @@ import { readIds } from "../loaders/compare.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
 import { readTableQuery, toTableParameters } from "../tables/table-query.ts";
 import { isTable } from "../tables/table-view.ts";
-import { parseTab, readPlace, toTabQuery } from "../loaders/record/record-place.ts";
+import { parseTab, readPlace } from "../loaders/record/record-place.ts";
+import { loadedTabs } from "../loaders/record/tabs/index.ts";
 import {
   readDatasetPlace,
   readDatasetsQuery,
@@ -133,7 +134,7 @@ function readPage(values: Values): Query {
 function readRecord(values: Values): Query {
   const tab = parseTab(first(values, "tab"));
   const place = readPlace(values);
-  const own = tab === null ? [] : toTabQuery(tab);
+  const own = tab === null ? [] : loadedTabs[tab].query;
   return {
     tab: tab ?? undefined,
     ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),

@@ -10,7 +10,6 @@ import {
   PATH_MAX_CHARS,
   SELECTED_IN_ADDRESS_MAX,
 } from "../../limits.ts";
-import { TABLE_PARAMETERS } from "../../tables/table-query.ts";
 import type { LoadContext } from "../load.ts";
 
 /** A record with what its address asks to see of it. */
@@ -26,35 +25,7 @@ export interface TabPlace {
 /** Starts what a tab shows besides the record. */
 export type StartTab = (context: LoadContext, place: TabPlace) => RecordLater;
 
-/** The parameters of the address that each tab alone depends on. */
-const TAB_QUERY: Record<RecordTab, readonly string[]> = {
-  overview: [],
-  files: ["path", "file", "q", "sort", "page", "select"],
-  contents: ["page"],
-  records: ["model", "page"],
-  use: ["file"],
-  cite: [],
-  versions: [],
-  changes: ["from", "to"],
-  about: [],
-  metrics: [],
-  references: [],
-};
-
-export function toTabQuery(tab: RecordTab): readonly string[] {
-  return TAB_QUERY[tab];
-}
-
 const TABS = Object.keys(RECORD_TABS) as RecordTab[]; // Object.keys widens the keys it has just read
-
-/** Query parameters a record's page may depend on, for redirects that keep them. */
-export const RECORD_QUERY = [
-  "tab",
-  ...new Set(TABS.flatMap(toTabQuery)),
-  "style",
-  "get",
-  ...TABLE_PARAMETERS,
-];
 
 /** The tab an address asks for; a collection opens with its contents. */
 export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {

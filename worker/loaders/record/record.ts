@@ -10,8 +10,8 @@ import type { FoundRecord } from "../../product-api/record-reads.ts";
 import { toWork } from "./cited-work.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
-import { readModel, readPlace, readTab, RECORD_QUERY, type TabPlace } from "./record-place.ts";
-import { startTab } from "./tabs/index.ts";
+import { readModel, readPlace, readTab, type TabPlace } from "./record-place.ts";
+import { loadedTabs, RECORD_QUERY } from "./tabs/index.ts";
 import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type { RecordLater, RecordTab } from "#client/contract/record-tabs.ts";
 import { mapPart } from "../../product-api/map-part.ts";
@@ -78,7 +78,7 @@ async function loadRecordPage(
   const versions = parts.versions ?? startOlderVersions(context, record);
   const model = readModel(context, models);
   const later = {
-    ...startTab[tab](context, { record, place, model, versions }),
+    ...loadedTabs[tab].start(context, { record, place, model, versions }),
     ...startEmbargo(context, { record, place, tab }),
   };
   const [rows, beginning] = await Promise.all([

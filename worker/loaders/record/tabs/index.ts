@@ -7,21 +7,38 @@ import { startOverview } from "./overview.ts";
 import { startReferences } from "./references.ts";
 import { startUse, toReferenceTexts } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
+import { TABLE_PARAMETERS } from "../../../tables/table-query.ts";
 
-/** What each tab asks for besides the record; the compiler refuses a tab without an answer. */
-export const startTab: Record<RecordTab, StartTab> = {
-  overview: startOverview,
-  files: startFiles,
-  contents: startContents,
-  records: startRecords,
-  use: startUse,
-  cite: startCite,
-  versions: startVersions,
-  changes: startChanges,
-  about: startAbout,
-  metrics: startMetrics,
-  references: startReferences,
+interface LoadedTab {
+  /** The parameters of the address that this tab alone depends on. */
+  query: readonly string[];
+  /** Asks for what it shows besides the record. */
+  start: StartTab;
+}
+
+/** What each tab depends on and asks for; the compiler refuses a tab without an answer. */
+export const loadedTabs: Record<RecordTab, LoadedTab> = {
+  overview: { query: [], start: startOverview },
+  files: { query: ["path", "file", "q", "sort", "page", "select"], start: startFiles },
+  contents: { query: ["page"], start: startContents },
+  records: { query: ["model", "page"], start: startRecords },
+  use: { query: ["file"], start: startUse },
+  cite: { query: [], start: startCite },
+  versions: { query: [], start: startVersions },
+  changes: { query: ["from", "to"], start: startChanges },
+  about: { query: [], start: startAbout },
+  metrics: { query: [], start: startMetrics },
+  references: { query: [], start: startReferences },
 };
+
+/** Query parameters a record's page may depend on, for redirects that carry them. */
+export const RECORD_QUERY = [
+  "tab",
+  ...new Set(Object.values(loadedTabs).flatMap(({ query }) => query)),
+  "style",
+  "get",
+  ...TABLE_PARAMETERS,
+];
 
 /** One page of what a collection gathers. */
 function startContents(
