@@ -9,7 +9,7 @@ let upstream: Server;
 let proxy: Listener;
 
 /**
- * Behaves as workerd: `/read` reads its body, all else is answered without, and then the connection
+ * Behaves as workerd: `/read` reads its body, `/bounded` the beginning of it, all else is answered without, and then the connection
  * is closed without a word, before the answer has been read if the body is long.
  */
 beforeAll(async () => {
@@ -18,6 +18,14 @@ beforeAll(async () => {
       let size = 0;
       request.on("data", (chunk: Buffer) => (size += chunk.length));
       request.on("end", () => answer.end(`${request.method} ${size}`));
+    } else if (request.url === "/bounded") {
+      let size = 0;
+      request.on("error", () => {});
+      request.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > 100_000) request.socket.resetAndDestroy();
+        else if (size > 10_000) setTimeout(refuse, 20);
+      });
     } else if (request.method === "GET") {
       answer.end(request.url);
       answer.on("finish", () => setImmediate(() => request.socket.destroy()));
@@ -27,7 +35,7 @@ beforeAll(async () => {
       else refuse();
     }
     function refuse(): void {
-      if (request.socket.destroyed) return;
+      if (request.socket.destroyed || answer.headersSent) return;
       answer.statusCode = 413;
       answer.end("too large");
     }
@@ -54,6 +62,21 @@ it("hands on the answer to a body that was refused unread", async () => {
   const body = "x".repeat(1_000_000);
   for (let round = 0; round < 5; round += 1) {
     const answer = await fetch(`${proxy.origin}/refuse`, { method: "POST", body });
+    expect([answer.status, await answer.text()]).toEqual([413, "too large"]);
+  }
+});
+
+it("hands on the answer to a body that was refused when a part of it had been read", async () => {
+  const chunk = new Uint8Array(60_000);
+  for (let round = 0; round < 5; round += 1) {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < 6; sent += 1) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const init = { method: "POST", body, duplex: "half" } as const;
+    const answer = await fetch(`${proxy.origin}/bounded`, init);
     expect([answer.status, await answer.text()]).toEqual([413, "too large"]);
   }
 });

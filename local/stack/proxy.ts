@@ -18,8 +18,10 @@ const HOP_BY_HOP = [
 const WITHOUT_BODY = [204, 205, 304];
 /** How long a connection may be silent; archives of gigabytes take their time between two chunks. */
 const TIMEOUT_MS = 120_000;
-/** How long an answer that needs no body may take. */
+/** How long an answer that needs no more of the body may take. */
 const EARLY_ANSWER_MS = 5_000;
+/** Beginning of a body that can be sent again, bytes; a refusal of a longer one needs no more. */
+const RESENT_MAX_BYTES = 1_000_000;
 
 /**
  * Hands requests on to another origin of this machine, bodies streamed both ways. Faults strike
@@ -41,44 +43,63 @@ export function createProxy(origin: string, faults: Pick<Faults, "apply">): Hand
 /**
  * A connection for each request: workerd closes the one whose body it did not read, and the next
  * request on it would be lost. So may its answer be, while the body is still being written; then it
- * is asked for once more without the body, which it does not read.
+ * is asked again with less and less of the body, until it answers before it closes.
  */
 async function handOn(address: string, request: Request): Promise<Response> {
   if (request.body === null) return send(address, request, null);
   const body = Readable.fromWeb(request.body as NodeStream); // the same stream, as Node types it
-  body.on("error", () => {});
-  try {
-    return await send(address, request, body);
-  } catch (error) {
-    if (!isClosed(error)) throw error;
-    return await send(address, request, null);
+  const start = collectStart(body);
+  let sent: Readable | Buffer = body;
+  for (;;) {
+    try {
+      return await send(address, request, sent);
+    } catch (error) {
+      if (!isClosed(error) || (sent instanceof Buffer && sent.length === 0)) throw error;
+      sent = sent instanceof Buffer ? sent.subarray(0, sent.length >> 1) : Buffer.concat(start);
+    }
   }
+}
+
+/** Fills with the beginning of a body as it goes by. */
+function collectStart(body: Readable): Buffer[] {
+  const start: Buffer[] = [];
+  let bytes = 0;
+  body.on("error", () => {});
+  body.on("data", (chunk: Uint8Array) => {
+    if (bytes + chunk.length > RESENT_MAX_BYTES) return;
+    bytes += chunk.length;
+    start.push(Buffer.from(chunk));
+  });
+  body.pause();
+  return start;
 }
 
 function isClosed(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(ECONNRESET|EPIPE)$/.test(`${error.code}`);
 }
 
-function send(address: string, request: Request, body: Readable | null): Promise<Response> {
+/** Sends a whole body, or of one that was refused unread the beginning, which is not ended. */
+function send(address: string, request: Request, body: Readable | Buffer | null) {
   const headers = new Headers(request.headers);
   for (const name of HOP_BY_HOP) headers.delete(name);
-  if (request.body === null) headers.delete("content-length");
+  if (body === null) headers.delete("content-length");
   headers.set("accept-encoding", "identity");
-  return new Promise((resolve, reject) => {
+  return new Promise<Response>((resolve, reject) => {
     const sent = httpRequest(address, {
       agent: false,
       method: request.method,
       headers: Object.fromEntries(headers),
       signal: request.signal,
-      timeout: body === null && request.body !== null ? EARLY_ANSWER_MS : TIMEOUT_MS,
+      timeout: body instanceof Buffer ? EARLY_ANSWER_MS : TIMEOUT_MS,
     });
     sent.on("error", reject);
     sent.on("timeout", () => sent.destroy(new Error("No answer came.")));
     sent.on("response", (answer) => resolve(toResponse(answer, request.method)));
-    sent.on("close", () => body?.unpipe(sent).resume());
-    if (body !== null) body.on("error", (error) => sent.destroy(error)).pipe(sent);
-    else if (request.body === null) sent.end();
-    else sent.flushHeaders();
+    if (body === null) return sent.end();
+    if (!(body instanceof Readable))
+      return body.length > 0 ? sent.write(body) : sent.flushHeaders();
+    sent.on("close", () => body.unpipe(sent).resume());
+    return body.on("error", (error) => sent.destroy(error)).pipe(sent);
   });
 }
 
