@@ -39,6 +39,12 @@ it.each(expected)("cites in the style %s", (style, citation) => {
   expect(formatCitation(toTestWork(), style)).toBe(citation);
 });
 
+it.each(expected)("leaves out in %s a publisher that is not known, with its marks", (style) => {
+  const citation = formatCitation(toTestWork({ publisher: "" }), style);
+  expect(citation).not.toMatch(/Coast University|\. ?\.|, ?,|^[ .,]|  |\s[.,;]/);
+  expect(citation).toContain("10.5072/aune-0007");
+});
+
 function cite(style: CitationStyle, ...creators: Pick<Creator, "family" | "given">[]): string {
   return formatCitation(
     toTestWork({ creators: creators.map((name) => ({ ...name, orcid: null })) }),
