@@ -51,6 +51,13 @@ it.each<[string, () => Response]>([
   expect(sent).toEqual([`${RECORD}/bundle`, RECORD]);
 });
 
+it("takes what is left of a withdrawn record from the bundle's address", async () => {
+  const { send, sent } = open(() => Response.json({ name: "Seven" }, { status: 410 }));
+  const answer = await send(RECORD);
+  expect([answer.status, await answer.json()]).toEqual([410, { name: "Seven" }]);
+  expect(sent).toEqual([`${RECORD}/bundle`]);
+});
+
 it("asks for nothing else by a bundle", async () => {
   const { send, sent } = open();
   const paths = ["/discover/datasets", `${RECORD}/metrics`, `${RECORD}/versions/2/files/browse`];

@@ -9,6 +9,9 @@ import type { SendToProductApi } from "./client.ts";
 /** A version's own address, the newest one's too. */
 const RECORD = /^\/discover\/datasets\/\d{1,15}(?:\/versions\/\d{1,9})?$/;
 
+/** What is left of a withdrawn record is the same answer at both addresses. */
+const GONE = 410;
+
 const bundleSchema = v.object({ answers: v.record(v.string(), v.unknown()) });
 
 interface BundledAnswer {
@@ -19,7 +22,7 @@ interface BundledAnswer {
 /**
  * Asks for a record by the catalogue's bundle, which brings with it what the record's page asks
  * next: those questions are answered from here, once each and within a moment. What has no bundle,
- * such as a withdrawn record, is asked for as before.
+ * such as withheld files, is asked for as before.
  */
 export function withRecordBundles(send: SendToProductApi, now: () => number): SendToProductApi {
   const answers = createBoundedCache<BundledAnswer>({
@@ -36,6 +39,7 @@ export function withRecordBundles(send: SendToProductApi, now: () => number): Se
 
   async function open(path: string, init: RequestInit): Promise<Response | null> {
     const bundle = await send(`${path}/bundle`, init);
+    if (bundle.status === GONE) return bundle;
     if (bundle.status !== 200) return null;
     const text = await readBoundedBody(bundle, PRODUCT_API_MAX_BYTES);
     const parsed = v.safeParse(bundleSchema, parseJson(text ?? ""));
