@@ -34,7 +34,19 @@ export const sort = pageRule({
   whiteSpace: "pre",
 });
 
-export const boxCell = pageRule({ width: "28px" });
+/** Its head says how wide the columns are, so that none moves as more rows arrive. */
+export const table = pageRule({ tableLayout: "fixed" });
+
+export const boxCell = pageRule({ width: "40px" });
+
+// Kind, size and download.
+globalStyle(`${table} thead :nth-child(3)`, { "@layer": { [pagesLayer]: { width: "8.5rem" } } });
+globalStyle(`${table} thead :nth-child(4)`, { "@layer": { [pagesLayer]: { width: "6.5rem" } } });
+globalStyle(`${table} thead td:last-child`, {
+  "@layer": {
+    [pagesLayer]: { width: "56px", "@media": { [when.navCollapses]: { width: "40px" } } },
+  },
+});
 
 export const box = pageRule({
   display: "grid",
@@ -77,11 +89,15 @@ export const selectedRow = pageRule({
 export const selectedPath = pageRule({ flex: "1", minWidth: 0, overflowWrap: "anywhere" });
 
 export const dateCell = pageRule({
+  width: "8.5rem",
   whiteSpace: "nowrap",
   "@media": { [when.navCollapses]: { display: "none" } },
 });
 
-export const sumCell = pageRule({ "@media": { [when.markOnly]: { display: "none" } } });
+export const sumCell = pageRule({
+  width: "11rem",
+  "@media": { [when.markOnly]: { display: "none" } },
+});
 
 export const sum = pageRule({ display: "flex", alignItems: "center" });
 

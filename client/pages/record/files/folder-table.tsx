@@ -27,7 +27,7 @@ export function FolderTable({ shown, folder, selection, toFiles, toPlace }: Fold
   const { path, order, filter } = shown;
   const hasDetails = folder.entries.some(({ sha256, createdAt }) => sha256 ?? createdAt);
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${files.table}`}>
       <caption className={visuallyHidden}>
         {formatCount(folder.total, "entry", "entries")} in {folder.path || "the root folder"}
       </caption>
