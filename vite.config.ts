@@ -47,6 +47,9 @@ const RECORD =
 /** The ways to get a version's files, of which those for a selection use some. */
 const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|recipe-list))/;
 
+/** Linking an account elsewhere: its addresses and its window, for the profile and the way back. */
+const LINKS = /client.(contract.account.links|sign-in.link-popup)/;
+
 /** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
 function plainImports(): Plugin {
   return {
@@ -209,6 +212,7 @@ export default defineConfig({
                 { name: "about", test: ABOUT },
                 { name: "record", test: RECORD },
                 { name: "get-dialog", test: GET },
+                { name: "link-popup", test: LINKS },
               ],
             },
           },
