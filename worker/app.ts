@@ -52,7 +52,7 @@ import { suggestions } from "./routes/suggestions.ts";
 import { status } from "./routes/status.ts";
 import { texts } from "./routes/record/texts.ts";
 
-/** The portal: what is asked from the top down, first answer wins. */
+/** The portal: middleware and routes, in the order they run. */
 export function createApp(services: Services): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>();
   app.onError((error, c) => answerError(services, error, c));

@@ -159,7 +159,7 @@ it("saves the list of a selection that no address can hold", async () => {
   await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
   await page.getByText("100 rows selected").waitFor();
   await page.getByRole("button", { name: "Terminal commands" }).click();
-  await page.getByText("These are too many for an address").waitFor();
+  await page.getByText("Too many files for a link").waitFor();
   expect(await findBreaches(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -18,7 +18,7 @@ export async function readBids(input: unknown, folder: Folder): Promise<Outcome<
   if (!changes.ok) return changes;
   const participants = await folder.readText(PARTICIPANTS);
   if (!participants.ok) return participants;
-  const resources = await toResources(files.value, folder);
+  const resources = await readResources(files.value, folder);
   if (!resources.ok) return resources;
   const own = toText(input.DatasetDOI);
   const [ownDoi] = findDois(own ?? "");
@@ -44,7 +44,7 @@ export async function readBids(input: unknown, folder: Folder): Promise<Outcome<
 }
 
 /** Every file; a table has the columns that the JSON file of its name beside it describes. */
-async function toResources(files: string[], folder: Folder): Promise<Outcome<object[]>> {
+async function readResources(files: string[], folder: Folder): Promise<Outcome<object[]>> {
   const known = new Set(files);
   const resources: object[] = [];
   for (const path of files.filter((one) => one !== folder.file)) {

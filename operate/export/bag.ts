@@ -97,14 +97,14 @@ async function fetchFile(
   { origin, datasetId, version, file, path }: Fetched,
   { fetch: ask }: BagTools,
 ): Promise<string> {
-  if (existsSync(path) && (await toSumOfFile(path)) === file.sha256) return file.sha256;
+  if (existsSync(path) && (await hashFile(path)) === file.sha256) return file.sha256;
   const address = `${origin}/discover/datasets/${datasetId}/versions/${version}/files/content?path=${encodeURIComponent(file.path)}`;
   const answer = await get(ask, address, {});
   if (!answer.ok || answer.body === null)
     throw new DeployFault(`${address} answers ${answer.status}.`, "Run the same command again.");
   mkdirSync(dirname(path), { recursive: true });
   await pipeline(Readable.fromWeb(answer.body), createWriteStream(`${path}.part`));
-  const sum = await toSumOfFile(`${path}.part`);
+  const sum = await hashFile(`${path}.part`);
   if (sum !== file.sha256)
     throw new DeployFault(
       `${file.path} has another SHA-256 than the catalogue says.`,
@@ -160,7 +160,7 @@ function toSum(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-async function toSumOfFile(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

@@ -69,7 +69,7 @@ function SavedLists({
         <input key={path} type="hidden" name="select" value={path} />
       ))}
       <p className={record.actionNote}>
-        These are too many for an address: save a list, and use it from a terminal beside it.
+        Too many files for a link. Save the list, and use it from a terminal beside it.
       </p>
       {RECIPE_NAMES.map((name) => (
         <div key={name}>
