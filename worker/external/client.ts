@@ -15,7 +15,7 @@ export interface ExternalClient {
 
 type OrcidSection = "personal-details" | "employments";
 
-interface ExternalParts {
+interface ExternalDependencies {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Origins whose documents may be read. */
   documentHosts: readonly string[];
@@ -59,7 +59,7 @@ interface Reading {
 /** ORCID answers 409 for records that are locked or were given up. */
 const MISSING: ReadonlySet<number> = new Set([404, 409, 410]);
 
-export function createExternalClient(parts: ExternalParts): ExternalClient {
+export function createExternalClient(parts: ExternalDependencies): ExternalClient {
   const { fetch, documentHosts, doiResolver, orcidApi } = parts;
 
   async function read(

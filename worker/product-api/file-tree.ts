@@ -26,7 +26,7 @@ export interface FileTree {
   api: Pick<ProductApi, "open">;
 }
 
-interface FileTreeParts {
+interface FileTreeDependencies {
   api: Pick<ProductApi, "open">;
   reads: Pick<Reads, "read">;
 }
@@ -36,7 +36,7 @@ export function toOwnFiles(api: Pick<CallerApi, "ask" | "open">): FileTree {
   return createFileTree({ api, reads: createOwnReads(api) });
 }
 
-export function createFileTree({ api, reads: { read } }: FileTreeParts): FileTree {
+export function createFileTree({ api, reads: { read } }: FileTreeDependencies): FileTree {
   return {
     api,
     folder(place) {

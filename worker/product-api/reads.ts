@@ -19,13 +19,13 @@ export interface Reads {
   readAs<Value>(path: string, load: () => Promise<PublicAnswer<Value>>): Promise<Part<Value>>;
 }
 
-interface ReadsParts {
+interface ReadsDependencies {
   api: Pick<ProductApi, "ask">;
   cache: PublicCache;
   defer: Defer;
 }
 
-export function createReads({ api, cache, defer }: ReadsParts): Reads {
+export function createReads({ api, cache, defer }: ReadsDependencies): Reads {
   return {
     readAs: (key, load) => cache.read(key, load, defer),
     read: (question, toValue, shape) =>

@@ -87,7 +87,7 @@ export interface RecordReads {
   downloads(id: number): Promise<Part<VersionDownloads[]>>;
 }
 
-interface RecordReadsParts {
+interface RecordReadsDependencies {
   api: ProductApi;
   reads: Reads;
   renderings: Renderings;
@@ -95,7 +95,7 @@ interface RecordReadsParts {
   now: () => number;
 }
 
-export function createRecordReads(parts: RecordReadsParts): RecordReads {
+export function createRecordReads(parts: RecordReadsDependencies): RecordReads {
   const { api, reads, renderings, defer, now } = parts;
   const rendered = { renderings, defer };
 
@@ -170,7 +170,7 @@ function toTextPath(name: "readme" | "changelog", { id, version }: VersionPlace)
 }
 
 async function findRecord(
-  { api, reads }: Pick<RecordReadsParts, "api" | "reads">,
+  { api, reads }: Pick<RecordReadsDependencies, "api" | "reads">,
   id: string,
   version: string | null,
 ): Promise<FoundRecord> {

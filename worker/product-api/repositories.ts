@@ -17,13 +17,13 @@ export interface RepositoryReads {
   overview(of: RepositoryRow): Promise<Part<SanitizedHtml | null>>;
 }
 
-interface RepositoryReadsParts extends RenderingsOfRequest {
+interface RepositoryReadsDependencies extends RenderingsOfRequest {
   api: ProductApi;
   external: Pick<ExternalClient, "readDocument">;
   reads: Reads;
 }
 
-export function createRepositoryReads(parts: RepositoryReadsParts): RepositoryReads {
+export function createRepositoryReads(parts: RepositoryReadsDependencies): RepositoryReads {
   const { api, external, reads, renderings, defer } = parts;
   return {
     async repositories() {

@@ -26,7 +26,7 @@ export const NO_SHARED_COPIES: SharedCopies = {
   remove: async () => {},
 };
 
-interface CacheApiParts {
+interface CacheApiDependencies {
   cache: Pick<Cache, "match" | "put" | "delete">;
   /** Values of another build may have another shape. */
   buildId: string;
@@ -43,7 +43,7 @@ const Stored = v.pipe(
  * They outlive the isolate that made them by a day, so that a new one has something to show while
  * the product API is down.
  */
-export function createCacheApiCopies({ cache, buildId }: CacheApiParts): SharedCopies {
+export function createCacheApiCopies({ cache, buildId }: CacheApiDependencies): SharedCopies {
   const toUrl = (key: string): string =>
     `https://copies.foreland.invalid/${buildId}/${encodeURIComponent(key)}`;
   return {

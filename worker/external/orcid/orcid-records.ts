@@ -14,7 +14,7 @@ export interface OrcidRecords {
   read(orcid: string, defer: Defer): Promise<Result<OrcidRecord>>;
 }
 
-interface OrcidRecordsParts {
+interface OrcidRecordsDependencies {
   external: Pick<ExternalClient, "readOrcid">;
   copies: Pick<Cache, "match" | "put">;
   /** Milliseconds since the epoch. */
@@ -25,7 +25,11 @@ interface OrcidRecordsParts {
  * Two sections of a record are asked for instead of all of it: the works of a busy person are
  * megabytes. Answers are kept for every isolate of this location; failures are not.
  */
-export function createOrcidRecords({ external, copies, now }: OrcidRecordsParts): OrcidRecords {
+export function createOrcidRecords({
+  external,
+  copies,
+  now,
+}: OrcidRecordsDependencies): OrcidRecords {
   async function ask(orcid: string): Promise<Result<OrcidRecord>> {
     const [details, employments] = await Promise.all([
       external.readOrcid(orcid, "personal-details"),
