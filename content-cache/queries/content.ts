@@ -24,7 +24,7 @@ import {
 
 const EMPTY_SITE: Site = { locales: [], truncated: {}, records: new Map() };
 
-export interface ContentDependencies extends Pick<Clock, "now" | "log"> {
+export interface QueriesDependencies extends Pick<Clock, "now" | "log"> {
   memory: Pick<ContentMemory, "reported" | "maxBytes">;
 }
 
@@ -35,7 +35,7 @@ export interface ContentDependencies extends Pick<Clock, "now" | "log"> {
 export function toContent(
   snapshot: ContentSnapshot | null,
   source: ContentSource,
-  dependencies: ContentDependencies,
+  dependencies: QueriesDependencies,
 ): Content {
   const { now, memory } = dependencies;
   const site = snapshot === null ? null : toHeldSite(snapshot.text);
@@ -89,7 +89,7 @@ function keepAnswers(maxBytes: number) {
 }
 
 /** A fault is said once an isolate, until very many others have been. */
-function reportOnce({ memory, log }: ContentDependencies, fault: string): void {
+function reportOnce({ memory, log }: QueriesDependencies, fault: string): void {
   if (memory.reported.get(fault)) return;
   memory.reported.set(fault, true);
   log({ level: "warn", event: "content.record", message: fault });
