@@ -20,6 +20,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     printLighthouse(measured);
     return measured;
   },
+  navigation: async () => {
+    const { measureNavigation, printNavigation } = await import("./navigation.ts");
+    const measured = await measureNavigation();
+    printNavigation(measured);
+    return measured;
+  },
   memory: async () => {
     const { measureMemory } = await import("./memory.ts");
     const { printMemory } = await import("./memory/report.ts");

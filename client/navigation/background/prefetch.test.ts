@@ -60,6 +60,17 @@ it("loads at most four at once", async () => {
   expect(asked).toHaveLength(5);
 });
 
+it("loads what the reader reaches for before what is only likely", async () => {
+  const release: (() => void)[] = [];
+  answer = () => new Promise((resolve) => release.push(() => resolve(READY)));
+  const prefetch = create();
+  for (let id = 1; id <= 6; id += 1) prefetch.expect(`/datasets/${id}`);
+  prefetch.want("/code");
+  release[0]?.();
+  await settle();
+  expect(asked.slice(4)).toEqual(["/code"]);
+});
+
 it("asks once for an address that is wanted twice", () => {
   const prefetch = create();
   prefetch.want("/code");

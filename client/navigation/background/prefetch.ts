@@ -52,8 +52,10 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     runNext();
   }
 
+  /** What the reader reaches for comes before what is only likely. */
   function runNext(): void {
-    const [next] = waiting;
+    const all = [...waiting];
+    const next = all.find(([, isWanted]) => isWanted) ?? all[0];
     if (next === undefined || running >= PRELOADS_AT_ONCE) return;
     const [address, withCode] = next;
     waiting.delete(address);
