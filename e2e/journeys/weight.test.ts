@@ -16,8 +16,8 @@ const HTML_MAX = 60_000;
 const FILES_MAX = 8;
 /** How many times slower than this machine: what comes over several frames is then drawn in between. */
 const SLOW_MACHINE_RATE = 4;
-/** A late font, or a toolbar that wraps while it is read, moves up to 0.02; a dialog that grows from its middle 0.08. */
-const SLOW_SHIFT_MAX = 0.03;
+/** A late font, or a line that fills while it is read, moves less; columns that widen move 0.02, a dialog that grows from its middle 0.08. */
+const SLOW_SHIFT_MAX = 0.01;
 
 const KINDS = [
   /^\/$/,
