@@ -3,6 +3,8 @@ import type { Bindings } from "./bindings.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
 import { finishDeletions } from "./routes/signed-in/deletion.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
+import { sendNoticeMails } from "./notifications/mails.ts";
+import { forgetOldNotices, notifyEndingEmbargoes } from "./notifications/notify.ts";
 import { openWorker } from "./open-worker.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
@@ -22,6 +24,9 @@ async function runHourly(bindings: Bindings): Promise<void> {
   if (changes > 0) services.log({ event: "email_changes_finished", count: changes });
   const deletions = await finishDeletions(services);
   if (deletions > 0) services.log({ event: "accounts_deleted_in_pool", count: deletions });
+  const embargoes = await notifyEndingEmbargoes(services);
+  if (embargoes > 0) services.log({ event: "ending_embargoes_told", count: embargoes });
+  await forgetOldNotices(services);
   const keys = await forgetOldKeys(services);
   if (keys > 0) services.log({ event: "idempotency_keys_forgotten", count: keys });
   const { uploads, blobs } = await cleanUp(services);
@@ -37,6 +42,8 @@ export default {
   scheduled: ({ cron }, bindings) =>
     withRequestId(async () => {
       if (cron === HOURLY) await runHourly(bindings);
-      await flushPurges(openWorker(bindings).services);
+      const { services } = openWorker(bindings);
+      await flushPurges(services);
+      await sendNoticeMails(services);
     }),
 } satisfies ExportedHandler<Bindings>;

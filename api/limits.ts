@@ -33,6 +33,16 @@ export const STEM_MIN_LETTERS = 4;
 export const ENDING_MAX_LETTERS = 8;
 /** Words of the index with the same first letters that are compared. */
 export const VOCABULARY_MAX = 20_000;
+/** Notices of one page. */
+export const NOTICES_PAGE = 25;
+/** People whom one event tells. */
+export const NOTIFIED_MAX = 10_000;
+/** Mails about notices that one run of the cron sends; it comes every minute. */
+export const NOTICE_MAILS_MAX = 20;
+/** How long before its end an embargo is told of, days. */
+export const EMBARGO_NOTICE_DAYS = 7;
+/** How long a notice is listed, days. */
+export const NOTICE_TTL_DAYS = 180;
 /** Accounts that one run of the cron deletes in the user pool. */
 export const POOL_DELETIONS_MAX = 50;
 /** Body of ordinary calls. */

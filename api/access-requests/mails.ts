@@ -1,3 +1,4 @@
+import { notify } from "../notifications/notify.ts";
 import type { AccessDecision } from "../wire/account/access-requests.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { UserRow } from "../store/accounts.ts";
@@ -29,27 +30,35 @@ async function sendToDeciders(
 /** Tells the person who asked what was decided. */
 export function tellAsker(
   services: Services,
-  { email, datasetId, datasetName }: DecidedRequest,
-  { status, until, reason }: AccessDecision,
+  request: DecidedRequest,
+  decision: AccessDecision,
 ): void {
+  services.defer(sendToAsker(services, request, decision));
+}
+
+async function sendToAsker(
+  services: Services,
+  { userId, email, datasetId, datasetName: name }: DecidedRequest,
+  { status, until, reason }: AccessDecision,
+): Promise<void> {
+  const kind = status === "granted" ? "access-granted" : "access-refused";
+  if (!(await notify(services, { userId, kind, name, target: String(datasetId) }))) return;
   const { portalOrigin } = services;
   const place = portalOrigin === null ? "" : `\n\n${portalOrigin}/datasets/${datasetId}?tab=files`;
   const end = until === null ? "until the embargo ends" : `until ${until}`;
   const why = reason === "" ? "" : `\n\nTheir reason:\n${reason}`;
-  services.defer(
-    services.sendMail(
-      status === "granted"
-        ? {
-            to: [email],
-            subject: "You were given access to withheld files",
-            text: `You may download the files of "${datasetName}" ${end}. Sign in first.${place}`,
-          }
-        : {
-            to: [email],
-            subject: "Your request for withheld files was refused",
-            text: `You were not given access to the files of "${datasetName}".${why}`,
-          },
-    ),
+  await services.sendMail(
+    status === "granted"
+      ? {
+          to: [email],
+          subject: "You were given access to withheld files",
+          text: `You may download the files of "${name}" ${end}. Sign in first.${place}`,
+        }
+      : {
+          to: [email],
+          subject: "Your request for withheld files was refused",
+          text: `You were not given access to the files of "${name}".${why}`,
+        },
   );
 }
 

@@ -103,6 +103,7 @@ const DECIDE = `
 
 /** Who asked, and for what. */
 export interface DecidedRequest {
+  userId: number;
   email: string;
   datasetId: number;
   datasetName: string;
@@ -110,7 +111,7 @@ export interface DecidedRequest {
 }
 
 const FIND = `
-  SELECT u.email, v.name AS datasetName, a.dataset_id AS datasetId, a.status
+  SELECT u.id AS userId, u.email, v.name AS datasetName, a.dataset_id AS datasetId, a.status
   FROM embargo_access AS a
   CROSS JOIN users AS u ON u.id = a.user_id CROSS JOIN datasets AS d ON d.id = a.dataset_id
   CROSS JOIN versions AS v ON v.id = d.current_id

@@ -97,6 +97,10 @@ export const RIGHTS = {
   "GET /access-requests/mine": ["api2", "browser", "self"],
   "POST /access-requests/:id/decision": ["api2", "browser", "self"],
 
+  "GET /notifications": ["api2", "browser", "self"],
+  "POST /notifications/read": ["api2", "browser", "self"],
+  "PUT /notifications/mails": ["api2", "browser", "self"],
+
   "GET /accounts/github/user": ["api2", "user", "self"],
   "POST /accounts/github/register": ["api2", "fresh", "self"],
   "DELETE /accounts/github/user": ["api2", "fresh", "self"],

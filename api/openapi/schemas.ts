@@ -8,6 +8,7 @@ import * as dataset from "#api/wire/dataset.ts";
 import * as externalRepositories from "#api/wire/external-repositories.ts";
 import * as files from "#api/wire/files.ts";
 import * as deletion from "../wire/account/deletion.ts";
+import * as notifications from "../wire/account/notifications.ts";
 import * as github from "#api/wire/account/github.ts";
 import * as health from "#api/wire/health.ts";
 import * as metrics from "#api/wire/metrics.ts";
@@ -36,6 +37,7 @@ const MODULES: object[] = [
   github,
   health,
   metrics,
+  notifications,
   organizations,
   profile,
   proposals,

@@ -1,3 +1,4 @@
+import { notify } from "../notifications/notify.ts";
 import type { Mail } from "../mail/http-mail.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
@@ -20,10 +21,23 @@ export function tellStep(services: Services, row: ProposalRow, step: ToldStep): 
 }
 
 async function send(services: Services, row: ProposalRow, step: ToldStep): Promise<void> {
-  const to = READERS[step] === "author" ? [row.email] : await loadPublishers(services, row);
+  const to =
+    READERS[step] === "author"
+      ? await toAuthor(services, row, step)
+      : await loadPublishers(services, row);
   if (to.length === 0) return;
   const repository = await loadRepositoryName(services, row);
   await services.sendMail({ to, ...writeMail(services, row, { step, repository }) });
+}
+
+/** The author is told in the portal, and by mail where they wish it. */
+async function toAuthor(
+  services: Services,
+  { userId, email, name, nodeId: target }: ProposalRow,
+  step: ToldStep,
+): Promise<string[]> {
+  const kind = step === "accept" ? "proposal-accepted" : "proposal-rejected";
+  return (await notify(services, { userId, kind, name, target })) ? [email] : [];
 }
 
 async function loadPublishers(

@@ -14,6 +14,7 @@ import { proposalRoutes, submissionRoutes } from "./signed-in/proposals.ts";
 import { publishedDatasetRoutes } from "./signed-in/published-datasets.ts";
 import { sessionRoutes } from "./signed-in/session.ts";
 import { namedDatasetRoutes } from "./signed-in/named-datasets.ts";
+import { notificationRoutes } from "./signed-in/notifications.ts";
 import { tokenRoutes } from "./signed-in/tokens.ts";
 import { workspaceDatasetRoutes } from "./signed-in/workspace-datasets.ts";
 
@@ -30,6 +31,7 @@ export function signedInRoutes(services: Services): Hono {
     publishedDatasetRoutes,
     namedDatasetRoutes,
     tokenRoutes,
+    notificationRoutes,
     collectionPeopleRoutes,
     collectionRoutes,
     collectionPublishingRoutes,

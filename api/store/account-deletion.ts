@@ -81,6 +81,7 @@ const OWN_TABLES = [
   "code_repositories",
   "email_changes",
   "idempotency_keys",
+  "notifications",
 ];
 
 /** What others work on passes to them; the person's own goes. */
@@ -111,7 +112,7 @@ const ANONYMISE = `
   UPDATE users SET sub = 'deleted-' || id, email = 'deleted-' || id || '@invalid',
     first_name = 'Deleted', last_name = 'account', middle_initial = NULL, degree = NULL,
     credential = '', url = '', orcid = NULL, orcid_linked_at = NULL, terms_version = NULL,
-    preferred_organization_id = NULL, signed_out_at = ?2, updated_at = ?2
+    preferred_organization_id = NULL, signed_out_at = ?2, unmailed = '[]', updated_at = ?2
   WHERE id = ?1 AND ${MAY_GO}`;
 
 /**

@@ -21,6 +21,8 @@ export interface UserRow {
   updatedAt: string;
   /** Browser sessions from before are over; `null` when they were never ended. */
   signedOutAt: string | null;
+  /** Notices that the person has not read, up to 100; told of the caller alone. */
+  unread?: number;
 }
 
 const USER_COLUMNS = `
@@ -38,7 +40,13 @@ export async function loadUser({ db }: Services, sub: string): Promise<UserRow |
 }
 
 function toUserStatement(db: D1Database, sub: string): D1PreparedStatement {
-  return db.prepare(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE u.sub = ?1`).bind(sub);
+  return db
+    .prepare(
+      `SELECT ${USER_COLUMNS}, (SELECT count(*) FROM (SELECT 1 FROM notifications AS n
+         WHERE n.user_id = u.id AND n.is_read = 0 LIMIT 100)) AS unread
+       FROM ${USERS} WHERE u.sub = ?1`,
+    )
+    .bind(sub);
 }
 
 export interface MembershipRow {
@@ -143,5 +151,6 @@ export function toUser(row: UserRow): UserAnswer {
     ...(row.orcid !== null && { orcid: JSON.parse(row.orcid) }),
     ...(row.termsVersion !== null && { pennsieveTermsOfService: { version: row.termsVersion } }),
     customTermsOfService: JSON.parse(row.customTerms),
+    ...(row.unread && { unreadNotifications: row.unread }),
   };
 }

@@ -41,6 +41,8 @@ export const PACKAGE = "N:package:1";
 const person = "401 401 200 200 200 200 200 200 200 200 200";
 const current = "401 401 403 200 200 200 200 200 200 200 200";
 const browser = "401 401 200 200 200 200 200 200 200 403 200";
+const wrong = browser.replaceAll("200", "400");
+const silent = browser.replaceAll("200", "204");
 const publisher = "401 401 401 401 401 401 401 401 401 401 200";
 const named = "401 401 403 403 403 404 404 404 404 404 404";
 const code = { url: "https://github.com/a/b" };
@@ -54,23 +56,17 @@ export const MATRIX: Record<string, Line> = {
     statuses: browser.replaceAll("200", "202"),
     body: ({ caller }) => ({ email: `${caller}-new@example.org` }),
   },
-  "POST /user/email/confirm": {
-    statuses: browser.replaceAll("200", "400"),
-    body: () => ({ code: "AAAA-AAAA" }),
-  },
+  "POST /user/email/confirm": { statuses: wrong, body: () => ({ code: "AAAA-AAAA" }) },
   "DELETE /user/sessions": { statuses: browser },
   "GET /user/deletion": { statuses: browser },
-  "POST /user/deletion": {
-    statuses: browser.replaceAll("200", "400"),
-    body: () => ({ email: "somebody@example.org" }),
-  },
+  "POST /user/deletion": { statuses: wrong, body: () => ({ email: "somebody@example.org" }) },
   "PUT /user/pennsieve-terms-of-service": { statuses: person, body: () => version },
   "PUT /user/custom-terms-of-service": { statuses: current, body: () => version },
   "POST /user/orcid": {
-    statuses: browser.replaceAll("200", "400"),
+    statuses: wrong,
     body: () => ({ authorizationCode: { code: "refused" } }),
   },
-  "DELETE /user/orcid": { statuses: browser.replaceAll("200", "400") },
+  "DELETE /user/orcid": { statuses: wrong },
   "PUT /session/switch-organization": {
     statuses: "401 401 403 403 200 200 200 200 200 403 200",
     path: () => `/session/switch-organization?organization_id=${LAB}`,
@@ -233,11 +229,14 @@ export const MATRIX: Record<string, Line> = {
     body: () => ({ status: "granted", seen: "requested" }),
   },
 
-  "GET /accounts/github/user": { statuses: person.replaceAll("200", "404") },
-  "POST /accounts/github/register": {
-    statuses: browser.replaceAll("200", "400"),
-    body: () => ({ code: "refused" }),
+  "GET /notifications": { statuses: browser },
+  "POST /notifications/read": { statuses: silent, body: () => ({ upTo: 1 }) },
+  "PUT /notifications/mails": {
+    statuses: browser,
+    body: () => ({ requests: true, proposals: true, versions: true, embargoes: true }),
   },
+  "GET /accounts/github/user": { statuses: person.replaceAll("200", "404") },
+  "POST /accounts/github/register": { statuses: wrong, body: () => ({ code: "refused" }) },
   "DELETE /accounts/github/user": { statuses: browser.replaceAll("200", "404") },
   "GET /repositories": { statuses: person },
   "POST /repositories": {

@@ -29,6 +29,7 @@ import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
 import type { Rendered, SanitizedHtml } from "./sanitized-html.ts";
+import type { NotificationsData } from "./account/notifications.ts";
 import type { DeletionData, SecurityData } from "./account/security.ts";
 import type { AccountDetails, GithubAccount, Profile, Workspace } from "./session.ts";
 
@@ -210,6 +211,7 @@ export interface Pages {
   "user.profile": PageData<ProfileData>;
   "user.security": PageData<SecurityData>;
   "user.delete": PageData<DeletionData>;
+  "user.notices": PageData<NotificationsData>;
   "user.email": PageData<EmailData>;
   "user.email.revert": PageData<RevertData>;
   "user.developer": PageData<DeveloperPage>;

@@ -93,6 +93,7 @@ export const routes = {
   "user.profile": { pattern: "/user/profile", layout: "profile", guard: "landing" },
   "user.security": { pattern: "/user/security", layout: "profile", guard: "landing" },
   "user.delete": { pattern: "/user/delete", layout: "profile", guard: "landing" },
+  "user.notices": { pattern: "/user/notices", layout: "profile", guard: "landing" },
   "user.email": { pattern: "/user/email", layout: "profile", guard: "landing" },
   "user.email.revert": { pattern: "/user/email/revert", layout: "default", guard: "open" },
   "user.developer": { pattern: "/user/developer", layout: "profile", guard: "open" },
@@ -145,6 +146,7 @@ export type PageQuery =
   | "workspace-dataset"
   | "profile"
   | "email"
+  | "notifications"
   | "revert"
   | "own-collections"
   | "own-collection"
@@ -196,6 +198,7 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   "user.profile": { cache: "never", query: "profile", inSitemap: false },
   "user.security": { cache: "never", query: "none", inSitemap: false },
   "user.delete": { cache: "never", query: "none", inSitemap: false },
+  "user.notices": { cache: "never", query: "notifications", inSitemap: false },
   "user.email": { cache: "never", query: "email", inSitemap: false },
   "user.email.revert": { cache: "never", query: "revert", inSitemap: false },
   "user.developer": { cache: "never", query: "none", inSitemap: false },

@@ -11,6 +11,15 @@ export interface Profile {
   /** A CSS hex colour such as `#5FBFF9`. */
   color: string;
   orcid: string | null;
+  /** The way to the notifications, as the user menu shows it; the edge writes it, so that no visitor loads its words. */
+  notices?: MenuLink;
+}
+
+/** An entry of the user menu. */
+export interface MenuLink {
+  label: string;
+  link: string;
+  disabled?: boolean;
 }
 
 /** What of an account only its own pages show. */

@@ -4,6 +4,7 @@ import { Sections } from "./sections.tsx";
 
 const SECTIONS = [
   { label: "Profile", href: href("user.profile") },
+  { label: "Notifications", href: href("user.notices") },
   { label: "Security", href: href("user.security") },
   { label: "Developer Tools", href: href("user.developer") },
 ];

@@ -1,23 +1,24 @@
 import { href } from "../contract/routes.ts";
-import { SIGN_OUT_PATH } from "../contract/session.ts";
+import { type MenuLink, type Profile, SIGN_OUT_PATH } from "../contract/session.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useHeldSession } from "../state/provider.tsx";
 import { useShell } from "./shell-context.tsx";
 import * as styles from "./user-panel.css.ts";
 
-interface MenuLink {
-  label: string;
-  link: string;
-  disabled: boolean;
-}
-
 /** What a person can do with the account (specification point 2). */
-export function UserMenu({ hasSession }: { hasSession: boolean }) {
+export function UserMenu({
+  hasSession,
+  profile,
+}: {
+  hasSession: boolean;
+  profile: Profile | null;
+}) {
   const { appUrl } = useShell();
-  const links: MenuLink[] = [
+  const links = [
     { label: "My Account", link: href("user.profile"), disabled: !hasSession },
-    { label: "Developer Tools", link: href("user.developer"), disabled: false },
-    { label: new URL(appUrl).hostname, link: appUrl, disabled: false },
+    profile?.notices,
+    { label: "Developer Tools", link: href("user.developer") },
+    { label: new URL(appUrl).hostname, link: appUrl },
   ];
   return (
     <div className={styles.content}>
@@ -28,11 +29,14 @@ export function UserMenu({ hasSession }: { hasSession: boolean }) {
         </p>
       </div>
       <ul className={styles.items}>
-        {links.map((item) => (
-          <li key={item.label}>
-            <MenuItem {...item} />
-          </li>
-        ))}
+        {links.map(
+          (item) =>
+            item && (
+              <li key={item.link}>
+                <MenuItem {...item} />
+              </li>
+            ),
+        )}
         <li>{hasSession ? <SignOut /> : <SignIn />}</li>
       </ul>
     </div>

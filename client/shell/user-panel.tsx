@@ -35,7 +35,7 @@ export function UserPanel({ path, hasSession, profile }: UserPanelProps) {
         <Avatar profile={profile} isActive={isAccountPath(path)} />
       </button>
       <div id="user-panel" className={styles.panel}>
-        <UserMenu hasSession={hasSession} />
+        <UserMenu hasSession={hasSession} profile={profile} />
       </div>
     </div>
   );

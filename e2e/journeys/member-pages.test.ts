@@ -16,6 +16,7 @@ const ROUTES = [
   "/user/profile",
   "/user/security",
   "/user/delete",
+  "/user/notices",
   "/user/email",
   "/user/developer",
 ];

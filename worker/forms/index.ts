@@ -5,6 +5,7 @@ import { datasetsForms, sharedForms } from "./workspaces.ts";
 import { collectionForms, collectionsForms } from "./collections.ts";
 import { profileForms } from "./profile.ts";
 import { proposalForms, proposalsForms, submissionForms } from "./proposals.ts";
+import { notificationForms } from "./notifications.ts";
 import { deletionForms, securityForms } from "./security.ts";
 import { requestForms } from "./requests.ts";
 
@@ -15,6 +16,7 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
   "user.developer": developerForms,
   "user.profile": profileForms,
   "user.security": securityForms,
+  "user.notices": notificationForms,
   "user.delete": deletionForms,
   "workspaces.user.collections": collectionsForms,
   "workspaces.user.collection": collectionForms,

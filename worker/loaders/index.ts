@@ -29,6 +29,7 @@ import {
 } from "./proposals/proposals.ts";
 import { loadRequests } from "./requests.ts";
 import { loadRecord } from "./record/record.ts";
+import { loadNotifications } from "./notifications.ts";
 import { loadDeletion, loadSecurity } from "./security.ts";
 import { loadSignIn } from "./sign-in.ts";
 
@@ -80,6 +81,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "user.profile": loadProfile,
   "user.security": loadSecurity,
   "user.delete": loadDeletion,
+  "user.notices": loadNotifications,
   "user.email": loadEmail,
   "user.email.revert": loadRevert,
   "user.developer": loadDeveloper,

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { createCopies } from "../test/app.ts";
 import { readMarkdown } from "./markdown-html.ts";
 import { createRenderings, type Renderings, RENDERER_VERSION } from "./renderings.ts";
-import { readNotebookPreview, toNotebookPreview } from "../previews/notebook.ts";
+import { toNotebookPreview } from "../previews/notebook.ts";
 import * as previewLimits from "../previews/limits.ts";
 import { toDigest } from "#base/hex.ts";
 import * as limits from "./limits.ts";
-import { prepareReadme, readReadme } from "./readme.ts";
+import { prepareReadme } from "./readme.ts";
 import { renderMarkdown } from "./render.ts";
 
 type Copies = Parameters<typeof createRenderings>[0];
@@ -96,30 +96,6 @@ it("lays the same text out anew for the files of another version", async () => {
   const second = await readMarkdown(sources, { ...text, place: { id: 7, version: 2 } });
   expect(first.html).toContain("/files/7/1/b.csv");
   expect(second.html).toContain("/files/7/2/b.csv");
-});
-
-it.each([
-  ["README", readReadme, "[a](b.csv)"],
-  [
-    "notebook",
-    readNotebookPreview,
-    JSON.stringify({ cells: [{ cell_type: "markdown", source: "[a](b.csv)" }] }),
-  ],
-])("lays the same %s out anew for another version and another dataset", async (_, read, text) => {
-  const sources = { renderings: createRenderings(createCopies(() => 0)), defer: () => {} };
-  for (const [id, version] of [
-    [7, 1],
-    [7, 2],
-    [8, 2],
-  ] as const) {
-    const laidOut = await read(sources, {
-      text,
-      source: "/a",
-      isCut: false,
-      place: { id, version },
-    });
-    expect(JSON.stringify(laidOut)).toContain(`/files/${id}/${version}/b.csv`);
-  }
 });
 
 it("ends the beginning of a long text with the way to the whole", async () => {

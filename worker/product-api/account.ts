@@ -4,10 +4,12 @@ import type { Parsed } from "#api/wire/parse.ts";
 import { type GithubUser, parseGithubUser } from "#api/wire/account/github.ts";
 import { parseUser, type UserDTO } from "#api/wire/account/user.ts";
 import type { Part } from "#client/contract/failures.ts";
+import { href } from "#client/contract/routes.ts";
 import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type {
   AccountDetails,
   GithubAccount,
+  MenuLink,
   Profile,
   Workspace,
 } from "#client/contract/session.ts";
@@ -104,7 +106,14 @@ function toProfile(user: UserDTO): Profile {
     email: user.email,
     color: toColor(user.color) ?? DEFAULT_COLOR,
     orcid: toOrcid(user.orcid?.orcid ?? null),
+    notices: toNotices(user.unreadNotifications ?? 0),
   };
+}
+
+/** The catalogue counts up to 100. */
+function toNotices(count: number): MenuLink {
+  const news = count === 0 ? "" : ` (${count > 99 ? "99+" : count} new)`;
+  return { label: `Notifications${news}`, link: href("user.notices") };
 }
 
 function toDetails(user: UserDTO): AccountDetails {

@@ -15,6 +15,7 @@ import { cutText } from "#base/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
+import { readBefore } from "../loaders/notifications.ts";
 import { readTableQuery, toTableParameters } from "../tables/table-query.ts";
 import { isTable } from "../tables/table-view.ts";
 import { parseTab, readPlace } from "../loaders/record/record-place.ts";
@@ -93,6 +94,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   "own-proposal": (values) => readFirsts(values, ["confirm"]),
   submissions: (values) => readFirsts(values, ["status"]),
   requests: (values) => readFirsts(values, ["open"]),
+  notifications: (values) => ({ before: readBefore(values) ?? undefined }),
   revert: (values) => ({
     link: readLink(values) ?? undefined,
     sent: readOutcome(REVERT_OUTCOMES, values) ?? undefined,

@@ -186,6 +186,7 @@ export function goodCatalogue(): Script {
     ]),
     "/user": json(user),
     "/organizations": json(organizations),
+    "/notifications": json({ message: "There is no such call." }, 404),
     "/user/deletion": json({ message: "There is no such call." }, 404),
     "/accounts/github/user": json({ message: "No GitHub account is linked." }, 404),
   };

@@ -7,6 +7,8 @@ import {
   TermsAcceptance,
 } from "../../wire/account/profile.ts";
 import { AccountDeletion, DeletionRequest } from "#api/wire/account/deletion.ts";
+import { MailChoices, Notifications, ReadMark } from "#api/wire/account/notifications.ts";
+import { NotificationsQuery } from "../../routes/signed-in/notifications.ts";
 import { ApiToken, CreatedToken, TokenName } from "../../wire/account/tokens.ts";
 import { OrcidLink, UserDTO } from "../../wire/account/user.ts";
 import { SwitchQuery } from "../../routes/signed-in/session.ts";
@@ -137,6 +139,32 @@ export const person: Operations = {
     summary: "A token for the documentation site",
     answers: { 200: json(SignedToken, "The signed token, as a JSON text.") },
     refusals: { 404: "There is no documentation site." },
+    example: {},
+  },
+  "GET /notifications": {
+    summary: "What the caller is told of",
+    description:
+      "Requests that were answered, proposals that were decided, new versions of records in the caller's collections, and embargoes that end within a week; the newest first, for 180 days.",
+    query: NotificationsQuery,
+    sentences: { before: "`next` of the page before." },
+    answers: { 200: json(Notifications, "25 of them, and what is mailed.") },
+    example: {},
+  },
+  "POST /notifications/read": {
+    summary: "Mark notifications as read",
+    body: jsonBody(ReadMark, { upTo: 12 }),
+    answers: { 204: { description: "These and all older ones are read." } },
+    example: { status: 204 },
+  },
+  "PUT /notifications/mails": {
+    summary: "Choose what to be mailed about",
+    body: jsonBody(MailChoices, {
+      requests: true,
+      proposals: true,
+      versions: false,
+      embargoes: true,
+    }),
+    answers: { 200: json(MailChoices, "The choices.") },
     example: {},
   },
   "GET /token": {

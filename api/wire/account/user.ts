@@ -33,6 +33,8 @@ export const UserDTO = v.object({
   isPublisher: optional(v.boolean()),
   role: optional(v.string()),
   storage: optional(count),
+  /** Of the caller alone, up to 100; absent when there are none. */
+  unreadNotifications: optional(count),
 });
 export type UserDTO = v.InferOutput<typeof UserDTO>;
 /** What a producer writes: optional fields are left out rather than `null`. */

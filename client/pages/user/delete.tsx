@@ -1,6 +1,5 @@
 import type { DeletionData } from "../../contract/account/security.ts";
 import { EMAIL_MAX_CHARS } from "../../contract/limits.ts";
-import { accountExportHref } from "../../contract/account/links.ts";
 import { href } from "../../contract/routes.ts";
 import { formatCount } from "../../format.tsx";
 import { CheckField, TextField } from "../../forms/fields.tsx";
@@ -133,9 +132,7 @@ function DeleteForm() {
         Nobody can bring it back. Take a copy of your data first if you may need it.
       </p>
       <p className={page.actions}>
-        <LinkButton href={accountExportHref()} download>
-          Export my data
-        </LinkButton>
+        <LinkButton href={`${href("user.profile")}#my-data`}>Export my data</LinkButton>
       </p>
       <MemberForm name="delete" submit="Delete my account" sending="Deleting …">
         <TextField

@@ -94,3 +94,12 @@ export const qr = pageRule({
 });
 
 export const secret = pageRule({ overflowWrap: "anywhere", userSelect: "all" });
+
+export const notice = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `${space[1]} ${space[4]}`,
+  paddingBlock: space[3],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+});

@@ -1,0 +1,52 @@
+import type { Mail } from "../mail/http-mail.ts";
+import { NOTICE_MAILS_MAX } from "../limits.ts";
+import type { Services } from "../services.ts";
+
+interface DueRow {
+  id: number;
+  kind: string;
+  name: string;
+  target: string;
+  mark: string;
+  email: string;
+}
+
+/**
+ * Mails what is due, one mail a person, and answers how many were sent; runs by the clock. A row is
+ * claimed before its mail is sent: a Worker that ends in between leaves out a mail and sends none twice.
+ */
+export async function sendNoticeMails(services: Services): Promise<number> {
+  const { db } = services;
+  const { results } = await db
+    .prepare(
+      `SELECT n.id, n.kind, n.name, n.target, n.mark, u.email
+       FROM notifications AS n CROSS JOIN users AS u ON u.id = n.user_id
+       WHERE n.mail = 1 ORDER BY n.id LIMIT ?1`,
+    )
+    .bind(NOTICE_MAILS_MAX)
+    .all<DueRow>();
+  let sent = 0;
+  for (const row of results) {
+    const claim = db.prepare(`UPDATE notifications SET mail = 0 WHERE id = ?1 AND mail = 1`);
+    const { meta } = await claim.bind(row.id).run();
+    if (meta.changes > 0 && (await services.sendMail(toMail(services, row)))) sent += 1;
+  }
+  return sent;
+}
+
+function toMail({ portalOrigin }: Services, { kind, name, target, mark, email }: DueRow): Mail {
+  const place = portalOrigin === null ? "" : `\n\n${portalOrigin}/datasets/${target}`;
+  const choice =
+    portalOrigin === null ? "" : `\n\nChoose your mails at ${portalOrigin}/user/notices`;
+  return kind === "new-version"
+    ? {
+        to: [email],
+        subject: "A new version of a record in your collections",
+        text: `Version ${mark} of "${name}" was published.${place}${choice}`,
+      }
+    : {
+        to: [email],
+        subject: "An embargo is about to end",
+        text: `The files of "${name}" are open to everybody from ${mark}.${place}${choice}`,
+      };
+}

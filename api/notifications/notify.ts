@@ -1,0 +1,103 @@
+import { NOTICE_KINDS, type NoticeKind, type NoticeTopic } from "../wire/account/notifications.ts";
+import { EMBARGO_NOTICE_DAYS, NOTICE_TTL_DAYS, NOTIFIED_MAX } from "../limits.ts";
+import { RUNGS } from "../auth/rights.ts";
+import type { Services } from "../services.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const INSERT = `
+  INSERT OR IGNORE INTO notifications (user_id, kind, name, target, mark, created_at, mail)`;
+
+/** Whether the person `u` is to be mailed about a topic. */
+function toIsMailed(topic: NoticeTopic): string {
+  return `NOT EXISTS (SELECT 1 FROM json_each(u.unmailed) WHERE value = '${topic}')`;
+}
+
+interface Notice {
+  userId: number;
+  kind: Extract<NoticeKind, `access-${string}` | `proposal-${string}`>;
+  name: string;
+  target: string;
+}
+
+/** Tells one person, who has a mail of its own for it; answers whether that mail is wished. */
+export async function notify(
+  { db, now }: Services,
+  { userId, kind, name, target }: Notice,
+): Promise<boolean> {
+  const time = now().toISOString();
+  const [, choice] = await db.batch<{ isMailed: number }>([
+    db
+      .prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0)`)
+      .bind(userId, kind, name, target, time),
+    db
+      .prepare(
+        `SELECT ${toIsMailed(NOTICE_KINDS[kind])} AS isMailed FROM users AS u WHERE u.id = ?1`,
+      )
+      .bind(userId),
+  ]);
+  return choice?.results[0]?.isMailed === 1;
+}
+
+/** Tells everybody who has any version of a record in a collection of theirs of its new one. */
+export async function notifyNewVersion(
+  { db, now }: Services,
+  { datasetId, version }: { datasetId: number; version: number },
+): Promise<void> {
+  await db
+    .prepare(
+      `${INSERT}
+       SELECT DISTINCT u.id, 'new-version', new.name, new.dataset_id, new.version, ?3, ${toIsMailed("versions")}
+       FROM versions AS old
+       CROSS JOIN collection_dois AS cd ON cd.doi = old.doi
+       CROSS JOIN collection_users AS cu ON cu.collection_id = cd.collection_id
+       CROSS JOIN users AS u ON u.id = cu.user_id
+       CROSS JOIN versions AS new ON new.dataset_id = ?1 AND new.version = ?2
+       WHERE old.dataset_id = ?1 AND old.version < ?2 LIMIT ?4`,
+    )
+    .bind(datasetId, version, now().toISOString(), NOTIFIED_MAX)
+    .run();
+}
+
+/** Who decides about a record's withheld files, and who asked for them. */
+const CONCERNED = `
+  SELECT a.user_id AS userId FROM embargo_access AS a WHERE a.dataset_id = d.id
+  UNION SELECT m.user_id FROM memberships AS m WHERE m.organization_id = d.organization_id
+    AND (m.is_publisher = 1 OR m.role = 'owner')
+  UNION SELECT r.user_id FROM workspace_datasets AS w
+    CROSS JOIN dataset_roles AS r ON r.dataset_id = w.id
+    WHERE w.public_key = d.key AND r.role = ${RUNGS.owner}`;
+
+/** Tells whom it concerns of embargoes that end within a week, once for each; runs by the clock. */
+export async function notifyEndingEmbargoes({ db, now }: Services): Promise<number> {
+  const today = now();
+  const last = new Date(today.getTime() + EMBARGO_NOTICE_DAYS * DAY_MS);
+  const { meta } = await db
+    .prepare(
+      `${INSERT}
+       SELECT u.id, 'embargo-ends', v.name, d.id, v.embargo_release_date, ?3, ${toIsMailed("embargoes")}
+       FROM versions AS v
+       CROSS JOIN datasets AS d ON d.id = v.dataset_id AND d.current_id = v.id
+       CROSS JOIN users AS u ON u.id IN (${CONCERNED})
+       WHERE v.status = 'EMBARGO_SUCCEEDED' AND v.embargo_release_date > ?1
+         AND v.embargo_release_date <= ?2 LIMIT ?4`,
+    )
+    .bind(
+      today.toISOString().slice(0, 10),
+      last.toISOString().slice(0, 10),
+      today.toISOString(),
+      NOTIFIED_MAX,
+    )
+    .run();
+  return meta.changes;
+}
+
+/** Forgets what nobody will look at any more; runs by the clock. */
+export async function forgetOldNotices({ db, now }: Services): Promise<number> {
+  const before = new Date(now().getTime() - NOTICE_TTL_DAYS * DAY_MS).toISOString();
+  const { meta } = await db
+    .prepare(`DELETE FROM notifications WHERE created_at < ?1`)
+    .bind(before)
+    .run();
+  return meta.changes;
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import type { Notice, NotificationsData } from "../../contract/account/notifications.ts";
+import { href } from "../../contract/routes.ts";
+import { Day } from "../../format.tsx";
+import { CheckField } from "../../forms/fields.tsx";
+import { FormDone, MemberForm } from "../../forms/member-form.tsx";
+import { FailureNotice, Notice as Message } from "../../ui/notice.tsx";
+import type { PageProps } from "../page-module.ts";
+import * as page from "../page.css.ts";
+import * as styles from "./user.css.ts";
+
+export default function NotificationsPage({ data }: PageProps<"user.notices">) {
+  const { told } = data;
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>Notifications</h1>
+      <FormDone
+        words={{ read: "All of these are read.", mails: "Your choice of mails is saved." }}
+      />
+      {told.ok ? (
+        <>
+          <List told={told.value} before={data.before} />
+          <Mails mails={told.value.mails} />
+        </>
+      ) : told.failure.code === "not_found" ? (
+        <Message tone="info">The catalogue behind this portal keeps no notifications.</Message>
+      ) : (
+        <FailureNotice code={told.failure.code} retryHref={href("user.notices")} />
+      )}
+    </div>
+  );
+}
+
+type Told = Extract<NotificationsData["told"], { ok: true }>["value"];
+
+function List({ told, before }: { told: Told; before: number | null }) {
+  const shown = told.notifications.flatMap((notice) => {
+    const words = describe(notice);
+    return words ? [{ notice, words }] : [];
+  });
+  const newest = told.notifications[0];
+  return (
+    <section className={page.section} aria-label="What happened">
+      {shown.length === 0 && (
+        <p className={page.measure}>
+          There is nothing new. You are told here when your requests are answered and your proposals
+          decided, when a record of your collections has a new version, and when an embargo that
+          concerns you is about to end.
+        </p>
+      )}
+      {told.unread > 0 && newest && before === null && (
+        <MemberForm name="read" submit="Mark all as read" sending="Marking …" look="plain">
+          <input type="hidden" name="upTo" value={newest.id} />
+        </MemberForm>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map(({ notice, words }) => (
+            <li key={notice.id} className={styles.notice}>
+              <span>
+                {!notice.isRead && <strong>New: </strong>}
+                {words}
+              </span>
+              <span className={page.muted}>
+                <Day iso={notice.createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={page.actions}>
+        {before !== null && <a href={href("user.notices")}>Newest</a>}
+        {told.next && <a href={href("user.notices", {}, { before: told.next })}>Older</a>}
+      </p>
+    </section>
+  );
+}
+
+/** What happened, with a way to it; `null` for what this build does not know. */
+function describe({ kind, name, target, mark }: Notice): ReactNode {
+  const record = <a href={href("datasets.detail", { id: target })}>{name}</a>;
+  const files = <a href={href("datasets.detail", { id: target }, { tab: "files" })}>{name}</a>;
+  const proposal = <a href={href("workspaces.user.proposal", { id: target })}>{name}</a>;
+  switch (kind) {
+    case "access-granted":
+      return <>You may download the withheld files of {files}.</>;
+    case "access-refused":
+      return <>Your request for the withheld files of {record} was refused.</>;
+    case "proposal-accepted":
+      return <>Your proposal {proposal} was accepted.</>;
+    case "proposal-rejected":
+      return <>Your proposal {proposal} was rejected.</>;
+    case "new-version":
+      return (
+        <>
+          {record} has a new version, number {mark}.
+        </>
+      );
+    case "embargo-ends":
+      return (
+        <>
+          The files of {files} are open to everybody from <Day iso={mark} />.
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function Mails({ mails }: Pick<Told, "mails">) {
+  return (
+    <section className={page.section} aria-labelledby="mails">
+      <h2 id="mails" className={page.sectionTitle}>
+        Mails
+      </h2>
+      <MemberForm name="mails" submit="Save choice" look="plain">
+        <p>Mail me, too, when</p>
+        <CheckField
+          name="requests"
+          label="a request for withheld files is answered"
+          isChecked={mails.requests}
+        />
+        <CheckField name="proposals" label="a proposal is decided" isChecked={mails.proposals} />
+        <CheckField
+          name="versions"
+          label="a record of my collections has a new version"
+          isChecked={mails.versions}
+        />
+        <CheckField
+          name="embargoes"
+          label="an embargo is about to end"
+          isChecked={mails.embargoes}
+        />
+      </MemberForm>
+      <p className={page.muted}>
+        Mails about the safety of your account and invitations are always sent.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { defineForm, toRefusal } from "./form.ts";
+
+const Choice = v.pipe(
+  v.string(),
+  v.transform((text) => text === "on"),
+);
+
+/** The forms of the page of notifications. */
+export const notificationForms = {
+  read: defineForm({
+    fields: { upTo: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)) },
+    async send(body, { change }) {
+      const answer = await change({ path: "/notifications/read", method: "POST", body });
+      return answer.ok ? { kind: "done" } : toRefusal(answer);
+    },
+  }),
+  mails: defineForm({
+    fields: { requests: Choice, proposals: Choice, versions: Choice, embargoes: Choice },
+    async send(body, { change }) {
+      const answer = await change({ path: "/notifications/mails", method: "PUT", body });
+      return answer.ok ? { kind: "done" } : toRefusal(answer);
+    },
+  }),
+};

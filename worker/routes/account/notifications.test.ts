@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn, type TestApp } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
+import { createMemberScript, postForm } from "../../test/member.ts";
+import { json, status } from "../../test/upstream.ts";
+
+const PAGE = "/user/notices";
+const at = "2026-08-30T12:00:00Z";
+const TOLD = {
+  notifications: [
+    {
+      id: 9,
+      kind: "new-version",
+      name: "Tides <b>",
+      target: "7",
+      mark: "3",
+      createdAt: at,
+      isRead: false,
+    },
+    {
+      id: 8,
+      kind: "embargo-ends",
+      name: "Core",
+      target: "8",
+      mark: "2026-09-05",
+      createdAt: at,
+      isRead: true,
+    },
+    {
+      id: 7,
+      kind: "of-tomorrow",
+      name: "Unknown",
+      target: "9",
+      mark: "",
+      createdAt: at,
+      isRead: true,
+    },
+  ],
+  unread: 1,
+  next: 7,
+  mails: { requests: true, proposals: true, versions: false, embargoes: true },
+};
+
+function create(told = json(TOLD)): TestApp {
+  return createTestApp({
+    session: signedIn,
+    upstream: createMemberScript({
+      "/notifications": told,
+      "/notifications/read": status(204),
+      "/notifications/mails": json(TOLD.mails),
+    }),
+  });
+}
+
+function readChange(app: TestApp): Promise<unknown> | undefined {
+  return app.upstream.requests.find(({ method }) => method !== "GET")?.json();
+}
+
+it("lists what happened, with a way to each, and passes over what it does not know", async () => {
+  const { body } = await create().visit(PAGE);
+  expect(body).toContain('<a href="/datasets/7">Tides &lt;b&gt;</a>');
+  expect(body).toContain('href="/datasets/8?tab=files"');
+  expect(body).not.toContain(">Unknown<");
+  expect(body).toContain('href="/user/notices?before=7"');
+});
+
+it("asks for the page that the address names", async () => {
+  const app = create();
+  await app.visit(`${PAGE}?before=7`);
+  expect(app.upstream.asked()).toContain("/notifications?before=7");
+  await app.visit(`${PAGE}?before=7%26x=1`);
+  expect(app.upstream.asked().filter((path) => path.includes("x=1"))).toEqual([]);
+});
+
+it("marks all of them as read, up to the newest that was seen", async () => {
+  const app = create();
+  const answer = await postForm(app, PAGE, { _form: "read", upTo: "9" });
+  expect(answer.headers.get("location")).toBe(`${PAGE}?done=read`);
+  expect(await readChange(app)).toEqual({ upTo: 9 });
+});
+
+it("saves which mails are wished", async () => {
+  const app = create();
+  await postForm(app, PAGE, { _form: "mails", requests: "on", versions: "on" });
+  expect(await readChange(app)).toEqual({
+    requests: true,
+    proposals: false,
+    versions: true,
+    embargoes: false,
+  });
+  const { body } = await app.visit(PAGE);
+  const checked = findAll(body, "input").filter(({ attributes }) => attributes.has("checked"));
+  expect(checked.map(({ attributes }) => attributes.get("name"))).toEqual([
+    "requests",
+    "proposals",
+    "embargoes",
+  ]);
+});
+
+it.each([
+  [status(404), "keeps no notifications"],
+  [status(500), "Try again"],
+])("says so where there is no list to be had", async (told, words) => {
+  const page = await create(told).visit(PAGE);
+  expect([page.status, page.body.includes(words)]).toEqual([200, true]);
+});
+
+it("tells in the user panel how many are new", async () => {
+  const user = { id: "N:user:1", email: "ada@example.org", firstName: "Ada", lastName: "Moss" };
+  const app = createTestApp({
+    session: signedIn,
+    upstream: createMemberScript({
+      "/user": json({ ...user, unreadNotifications: 100 }),
+      "/notifications": json(TOLD),
+    }),
+  });
+  expect((await app.visit(PAGE)).body).toContain("Notifications (99+ new)");
+  expect((await create().visit(PAGE)).body).not.toContain(" new)");
+});
