@@ -85,6 +85,28 @@ it("brings every record, every file and the search back into an empty installati
   expect(empty.objects).toEqual(full.objects);
 });
 
+it("writes no more rows at once than fit into one value of the database", async () => {
+  const full = await createFull();
+  full.db.exec("UPDATE texts SET body = body || printf('%.3000c', 'x')");
+  await save(full);
+  const empty = await createInstallation(plane, "empty");
+  const sizes: number[] = [];
+  const { store } = empty;
+  await bringBack({
+    ...empty,
+    store: {
+      ...store,
+      async batch(statements) {
+        sizes.push(...statements.flatMap(({ params }) => params.map((one) => `${one}`.length)));
+        await store.batch(statements);
+      },
+    },
+  });
+  expect(Math.max(...sizes)).toBeGreaterThan(100_000);
+  expect(Math.max(...sizes)).toBeLessThan(600_000);
+  expect(await readAll(empty)).toEqual(await readAll(full));
+});
+
 it("goes on with an interrupted backup where it stopped, and saves nothing twice", async () => {
   const full = await createFull();
   plane.failAfter(90);
