@@ -91,7 +91,7 @@ function Github({ github, url, isFresh }: Changeable & { github: ProfileData["gi
   return (
     <Row
       name="GitHub"
-      words="Lists your repositories, so that you can mark those to publish as code."
+      words="Names your account there. Publishing releases as code is not offered here yet."
     >
       {!github.ok ? (
         <FailureNotice code={github.failure.code} retryHref={href("user.profile")} />
