@@ -83,6 +83,8 @@ it("leads the keyboard through a menu, does what is chosen, and gives the focus 
   await trigger.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor();
+  // The menu takes the focus a moment after it is shown.
+  await expect.poll(() => isFocused(page.getByRole("menuitem").first())).toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor({ state: "detached" });
