@@ -66,15 +66,12 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
+/** Below what systems give to outgoing connections, which could take a free port before it is used. */
+const FREE_PORT_MIN = 12_000;
+const FREE_PORT_MAX = 32_000;
+
 /** A port nobody listens on, for what only this process talks to. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+export async function findFreePort(): Promise<number> {
+  const port = FREE_PORT_MIN + Math.floor(Math.random() * (FREE_PORT_MAX - FREE_PORT_MIN));
+  return (await isFree(port, THIS_MACHINE)) ? port : findFreePort();
 }
