@@ -10,7 +10,9 @@ import * as styles from "./suggestions.css.ts";
 /** How long a pause in typing is before the portal is asked. */
 const PAUSE_MS = 180;
 
+// Fields of this page: the module runs in browsers alone.
 const attached = new WeakSet<HTMLInputElement>();
+/** Keeps the ids of their lists apart. */
 let count = 0;
 
 /**

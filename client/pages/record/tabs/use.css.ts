@@ -2,7 +2,13 @@ import { pageRule } from "../../../theme/rule.ts";
 import { radius, space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
-export const opener = pageRule({ paddingBlock: space[2], color: vars.colour.link });
+export const opener = pageRule({
+  display: "list-item",
+  paddingBlock: space[2],
+  color: vars.colour.link,
+  listStyle: "disclosure-closed inside",
+  selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
+});
 
 export const snippet = pageRule({
   display: "grid",
