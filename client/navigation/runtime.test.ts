@@ -18,6 +18,9 @@ afterEach(() => {
 
 function createSession(freshen: () => Promise<void>): Session {
   return {
+    UserMenu: () => {
+      throw new Error("nothing is drawn");
+    },
     read: () => ({ hasSession: true, isSignedIn: true, profile: {} }),
     watch: () => () => {},
     updateProfile: () => {},

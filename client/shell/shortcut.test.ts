@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { areShortcutsOn, keepShortcuts, type Shortcut, toShortcut } from "./shortcut.ts";
+import { keepShortcuts, type Shortcut, toShortcut } from "./shortcut.ts";
+import { areShortcutsOn, toShortcutKey } from "./shortcut-key.ts";
 
 const RECORD = "/datasets/38/version/2?tab=files";
 
@@ -11,7 +12,8 @@ function press(
 ): Shortcut | null {
   let shortcut: Shortcut | null = null;
   const listener = (event: KeyboardEvent): void => {
-    shortcut = toShortcut(event, address);
+    const pressed = toShortcutKey(event);
+    shortcut = pressed === null ? null : toShortcut(pressed, address);
   };
   document.addEventListener("keydown", listener, { once: true });
   const target = document.querySelector(on) ?? document.body;
@@ -75,6 +77,7 @@ it("stays off once the reader turned it off", () => {
   expect(areShortcutsOn()).toBe(true);
   keepShortcuts(false);
   expect(areShortcutsOn()).toBe(false);
+  expect(press("/")).toBeNull();
   keepShortcuts(true);
   expect(areShortcutsOn()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { href, toQueryString } from "../contract/routes.ts";
 import { matchRoute } from "../contract/match-route.ts";
+import { STORED } from "./shortcut-key.ts";
 
 /** What a key does. */
 export type Shortcut =
@@ -7,19 +8,9 @@ export type Shortcut =
   | { kind: "focus"; field: HTMLElement }
   | { kind: "go"; address: string };
 
-/** Where the reader's choice to have no single keys is kept (WCAG 2.1.4). */
-const STORED = "shortcuts";
-
-const TYPED_INTO = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
-
-/** What a pressed key means on a page; `null` while typing, in a dialog, or with a modifier. */
-export function toShortcut(event: KeyboardEvent, address: string): Shortcut | null {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return null;
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const { target } = event;
-  if (target instanceof Element && target.closest(TYPED_INTO)) return null;
-  if (document.querySelector("dialog[open], [role='dialog']")) return null;
-  switch (event.key) {
+/** What a shortcut's key means on a page. */
+export function toShortcut(key: string, address: string): Shortcut | null {
+  switch (key) {
     case "/":
       return toSearch();
     case "?":
@@ -44,15 +35,6 @@ function toRecord(address: string, query: Record<string, string | number>): Shor
   return /\.(detail|version)$/.test(name)
     ? { kind: "go", address: path + toQueryString(query) }
     : null;
-}
-
-/** On unless the reader turned them off. */
-export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== "off";
-  } catch {
-    return true;
-  }
 }
 
 /** A browser that keeps nothing has its keys always on. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";
 import { box, boxLabel } from "../ui/field.css.ts";
-import { keepShortcuts } from "./shortcut.ts";
+import { keepShortcuts, watchShortcuts } from "./shortcut.ts";
+import { areShortcutsOn } from "./shortcut-key.ts";
 import * as styles from "./shortcuts.css.ts";
 
 const SHORTCUTS = [
@@ -17,11 +18,11 @@ const TITLE_ID = "shortcuts-title";
 export interface HelpProps {
   /** How often the reader asked for the explanation; it opens each time. */
   asked: number;
-  isOn: boolean;
 }
 
 /** Explains the single keys and turns them off. */
-export function ShortcutsHelp({ asked, isOn }: HelpProps) {
+export function ShortcutsHelp({ asked }: HelpProps) {
+  const isOn = useSyncExternalStore(watchShortcuts, areShortcutsOn);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), [asked]);
   return (

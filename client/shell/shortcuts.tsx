@@ -1,36 +1,38 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { matchRoute } from "../contract/match-route.ts";
+import { type ComponentType, useEffect, useState } from "react";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { onlyWithScripts } from "../ui/field.css.ts";
 import * as footer from "./footer.css.ts";
-import { areShortcutsOn, toShortcut, watchShortcuts } from "./shortcut.ts";
+import { toShortcutKey } from "./shortcut-key.ts";
 import type { HelpProps } from "./shortcuts-help.tsx";
 
-/** Single keys that lead somewhere, and the way to their explanation. */
+/** Single keys that lead somewhere, and the way to their explanation; what they do is fetched. */
 export function Shortcuts() {
   const { address, go } = useNavigation();
   const [asked, setAsked] = useState(0);
-  const isOn = useSyncExternalStore(watchShortcuts, areShortcutsOn, () => true);
   useEffect(() => {
-    if (!isOn) return undefined;
+    async function follow(key: string): Promise<void> {
+      const { toShortcut } = await import("./shortcut.ts");
+      const shortcut = toShortcut(key, address);
+      if (shortcut?.kind === "help") setAsked((times) => times + 1);
+      else if (shortcut?.kind === "focus") shortcut.field.focus();
+      else if (shortcut) void go(shortcut.address);
+    }
     function onKeyDown(event: KeyboardEvent): void {
-      const shortcut = toShortcut(event, address);
-      if (!shortcut) return;
-      event.preventDefault();
-      if (shortcut.kind === "help") setAsked((times) => times + 1);
-      else if (shortcut.kind === "focus") shortcut.field.focus();
-      else if (matchRoute(shortcut.address.split("?")[0] ?? "")) void go(shortcut.address);
+      const key = toShortcutKey(event);
+      if (key === null) return;
+      if (key === "/") event.preventDefault(); // Firefox would open its own search
+      follow(key).catch(warn);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOn, address, go]);
+  }, [address, go]);
 
   return (
     <div className={onlyWithScripts}>
       <button type="button" className={footer.choice} onClick={() => setAsked(asked + 1)}>
         Keyboard shortcuts
       </button>
-      {asked > 0 && <HelpLater asked={asked} isOn={isOn} />}
+      {asked > 0 && <HelpLater asked={asked} />}
     </div>
   );
 }
@@ -39,10 +41,11 @@ export function Shortcuts() {
 function HelpLater(props: HelpProps) {
   const [Help, setHelp] = useState<ComponentType<HelpProps> | null>(null);
   useEffect(() => {
-    import("./shortcuts-help.tsx").then(
-      ({ ShortcutsHelp }) => setHelp(() => ShortcutsHelp),
-      () => console.warn("the explanation of the shortcuts did not load"),
-    );
+    import("./shortcuts-help.tsx").then(({ ShortcutsHelp }) => setHelp(() => ShortcutsHelp), warn);
   }, []);
   return Help && <Help {...props} />;
+}
+
+function warn(): void {
+  console.warn("the code of the shortcuts did not load");
 }

@@ -1,18 +1,20 @@
 import { href } from "../contract/routes.ts";
 import { type MenuLink, type Profile, SIGN_OUT_PATH } from "../contract/session.ts";
-import { openLoginModal } from "../sign-in/event.ts";
-import { useHeldSession } from "../state/provider.tsx";
 import { useShell } from "./shell-context.tsx";
 import * as styles from "./user-panel.css.ts";
 
-/** What a person can do with the account (specification point 2). */
-export function UserMenu({
-  hasSession,
-  profile,
-}: {
+export interface UserMenuProps {
   hasSession: boolean;
   profile: Profile | null;
-}) {
+  /** The form of Sign Out is being sent. */
+  onSignOut?: (() => void) | undefined;
+}
+
+/**
+ * What a person can do with the account (specification point 2). A visitor's browser keeps what the
+ * server drew and never loads this.
+ */
+export function UserMenu({ hasSession, profile, onSignOut }: UserMenuProps) {
   const { appUrl } = useShell();
   const links = [
     { label: "My Account", link: href("user.profile"), disabled: !hasSession },
@@ -21,7 +23,7 @@ export function UserMenu({
     { label: new URL(appUrl).hostname, link: appUrl },
   ];
   return (
-    <div className={styles.content}>
+    <>
       <div>
         <p className={styles.title}>Manage Your Profile</p>
         <p className={styles.description}>
@@ -37,9 +39,15 @@ export function UserMenu({
               </li>
             ),
         )}
-        <li>{hasSession ? <SignOut /> : <SignIn />}</li>
+        <li>
+          {hasSession ? (
+            <SignOut onSubmit={onSignOut} />
+          ) : (
+            <MenuItem label="Sign In" link={href("sign-in")} />
+          )}
+        </li>
       </ul>
-    </div>
+    </>
   );
 }
 
@@ -58,25 +66,9 @@ function MenuItem({ label, link, disabled }: MenuLink) {
   );
 }
 
-function SignIn() {
+function SignOut({ onSubmit }: { onSubmit: (() => void) | undefined }) {
   return (
-    <a
-      className={styles.item}
-      href={href("sign-in")}
-      onClick={(event) => {
-        event.preventDefault();
-        openLoginModal();
-      }}
-    >
-      Sign In
-    </a>
-  );
-}
-
-function SignOut() {
-  const session = useHeldSession();
-  return (
-    <form method="post" action={SIGN_OUT_PATH} onSubmit={() => session?.leave()}>
+    <form method="post" action={SIGN_OUT_PATH} onSubmit={onSubmit}>
       <button type="submit" className={styles.item}>
         Sign Out
       </button>

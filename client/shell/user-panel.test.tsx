@@ -1,4 +1,5 @@
 import { act } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Shell } from "../contract/view.ts";
@@ -6,7 +7,9 @@ import { USER_PANEL_DELAY_MS } from "../contract/limits.ts";
 import type { Profile } from "../contract/session.ts";
 import { OPEN_LOGIN_MODAL } from "../sign-in/event.ts";
 import { MainProvider } from "../state/provider.tsx";
+import type { Session } from "../state/session.ts";
 import { ShellProvider } from "./shell-context.tsx";
+import { UserMenu } from "./user-menu.tsx";
 import { UserPanel } from "./user-panel.tsx";
 
 const shell = { appUrl: "https://app.test/" } as Shell;
@@ -20,14 +23,38 @@ const ada: Profile = {
 
 let root: Root;
 
+function sessionOf(profile: Profile): Session {
+  const greeted = { hasSession: true, profile };
+  const nothing = (): void => {};
+  return {
+    UserMenu,
+    read: () => greeted,
+    watch: () => nothing,
+    updateProfile: nothing,
+    leave: nothing,
+    freshen: () => Promise.resolve(),
+    start: () => nothing,
+  };
+}
+
+/** A visitor's page has the menu that the server drew; a member's tab draws its own. */
 async function show(profile: Profile | null): Promise<void> {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
+  container.innerHTML = `<div id="user-menu">${renderToStaticMarkup(
+    <ShellProvider value={shell}>
+      <UserMenu hasSession={false} profile={null} />
+    </ShellProvider>,
+  )}</div>`;
   root = createRoot(container);
   await act(async () =>
     root.render(
       <ShellProvider value={shell}>
-        <MainProvider account={null} brandName="Foreland">
+        <MainProvider
+          account={null}
+          brandName="Foreland"
+          createSession={profile ? () => sessionOf(profile) : undefined}
+        >
           <UserPanel path="/" hasSession={profile !== null} profile={profile} />
         </MainProvider>
       </ShellProvider>,

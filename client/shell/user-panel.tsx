@@ -1,10 +1,10 @@
-import { type Profile, userInitials } from "../contract/session.ts";
-import { isAccountPath } from "./current-entry.ts";
-import { UserMenu } from "./user-menu.tsx";
-import * as styles from "./user-panel.css.ts";
 import User from "lucide-react/icons/user";
 import { type RefObject, useEffect, useReducer, useRef } from "react";
 import { USER_PANEL_DELAY_MS } from "../contract/limits.ts";
+import { href } from "../contract/routes.ts";
+import { type Profile, userInitials } from "../contract/session.ts";
+import { openLoginModal } from "../sign-in/event.ts";
+import { useHeldSession } from "../state/provider.tsx";
 import {
   isHoverShown,
   listenForHover,
@@ -12,6 +12,12 @@ import {
   type TellHover,
   waitForHoverDelay,
 } from "../ui/hover-state.ts";
+import { ServerMarkup } from "../ui/server-markup.tsx";
+import { isAccountPath } from "./current-entry.ts";
+import type { UserMenuProps } from "./user-menu.tsx";
+import * as styles from "./user-panel.css.ts";
+
+const onServer = import.meta.env.SSR ? await import("./user-menu.tsx") : null;
 
 interface UserPanelProps {
   path: string;
@@ -35,10 +41,32 @@ export function UserPanel({ path, hasSession, profile }: UserPanelProps) {
         <Avatar profile={profile} isActive={isAccountPath(path)} />
       </button>
       <div id="user-panel" className={styles.panel}>
-        <UserMenu hasSession={hasSession} profile={profile} />
+        <Menu hasSession={hasSession} profile={profile} />
       </div>
     </div>
   );
+}
+
+/** The menu follows a session; for a visitor it stays as the server drew it. */
+function Menu(props: UserMenuProps) {
+  const session = useHeldSession();
+  const place = { id: "user-menu", className: styles.content };
+  if (session) {
+    return (
+      <div {...place}>
+        <session.UserMenu {...props} onSignOut={session.leave} />
+      </div>
+    );
+  }
+  return <ServerMarkup {...place}>{onServer && <onServer.UserMenu {...props} />}</ServerMarkup>;
+}
+
+/** Sign In is a link; with scripts it opens the dialog over the page. */
+function openDialogOnSignIn(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element && target.closest(`a[href="${href("sign-in")}"]`))) return;
+  event.preventDefault();
+  openLoginModal();
 }
 
 /** Names what is seen, too, for readers who say what they press (WCAG 2.5.3). */
@@ -108,6 +136,8 @@ function listen(root: HTMLElement, button: HTMLElement, tell: TellHover): () => 
       if (hasFocus) button.focus();
     },
   });
-  button.addEventListener("click", () => tell("pressed"), { signal: control.signal });
+  const { signal } = control;
+  button.addEventListener("click", () => tell("pressed"), { signal });
+  root.addEventListener("click", openDialogOnSignIn, { signal });
   return () => control.abort();
 }

@@ -1,6 +1,7 @@
 import { type Snapshot, snapshot, subscribe } from "valtio/vanilla";
 import type { Profile } from "../contract/session.ts";
 import type { Account } from "../contract/view.ts";
+import { UserMenu } from "../shell/user-menu.tsx";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
@@ -11,6 +12,8 @@ export type Greeted = Pick<Snapshot<MainState>, "hasSession" | "profile">;
 
 /** The state and deeds of a signed-in reader's tab; visitors never fetch its code. */
 export interface Session {
+  /** Only a signed-in reader's menu changes while the tab lives. */
+  UserMenu: typeof UserMenu;
   /** The same object until something changes. */
   read(): Greeted;
   watch(onChange: () => void): () => void;
@@ -39,6 +42,7 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
     onWake,
   });
   return {
+    UserMenu,
     read: () => snapshot(state),
     watch: (onChange) => subscribe(state, onChange),
     updateProfile: actions.updateProfile,
