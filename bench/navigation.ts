@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../e2e/harness/browser.ts";
+import { launchWholeChromium } from "../e2e/harness/browser.ts";
 import { type Lists, type RouterPeer, type Row, ROUTERS, startRouter } from "./peers/routers.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -37,7 +37,7 @@ export async function measureNavigation(): Promise<Record<string, Record<string,
     routers.push(router);
     peers.push([name, router]);
   }
-  const browser = await launchBrowser();
+  const browser = await launchWholeChromium();
   const results: Record<string, Record<string, Sample>> = {};
   for (const device of Object.keys(DEVICES) as DeviceName[]) {
     const samples = new Map<string, Sample[]>();

@@ -14,7 +14,7 @@ import { startStack } from "./stack.ts";
 import { type AllVitals, measureVitals } from "./vitals.ts";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../e2e/harness/browser.ts";
+import { launchWholeChromium } from "../e2e/harness/browser.ts";
 
 const PORT = 8887;
 
@@ -126,7 +126,7 @@ export type AllClientBytes = Record<PageName, Record<ServerName, ClientBytes>>;
 
 /** What a browser with an empty cache loads for each page, of each server, until it is idle. */
 async function readClientBytes(origins: Origins): Promise<AllClientBytes> {
-  const browser = await launchBrowser();
+  const browser = await launchWholeChromium();
   const entries: [string, Record<string, ClientBytes>][] = [];
   for (const [page, path] of Object.entries(PAGES)) {
     const loaded: Record<string, ClientBytes> = {};

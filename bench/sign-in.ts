@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
-import { launchBrowser } from "../e2e/harness/browser.ts";
+import { launchWholeChromium } from "../e2e/harness/browser.ts";
 import { demoAccounts } from "../local/seed/accounts.ts";
 import { cpuMs } from "./cpu.ts";
 import { type Stack, startStack } from "./stack.ts";
@@ -48,7 +48,7 @@ function print({ guard, signInMs, dialog }: SignInResults): void {
 }
 
 async function measure(stack: Stack): Promise<SignInResults> {
-  const browser = await launchBrowser();
+  const browser = await launchWholeChromium();
   const times: number[] = [];
   let dialog = { before: 0, opening: 0 };
   let cookie = "";

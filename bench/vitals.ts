@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../e2e/harness/browser.ts";
+import { launchWholeChromium } from "../e2e/harness/browser.ts";
 import { type Origins, PAGES, type PageName, SERVERS, type ServerName } from "./servers.ts";
 
 /** A phone that computes four times slower than this machine, on a slow line. */
@@ -21,7 +21,7 @@ export type AllVitals = Record<PageName, Record<ServerName, Vitals>>;
 
 /** What a slow phone sees of the same page from the bare Workers and from the portal. */
 export async function measureVitals(origins: Origins): Promise<AllVitals> {
-  const browser = await launchBrowser();
+  const browser = await launchWholeChromium();
   const entries: [string, Record<string, Vitals>][] = [];
   for (const [page, path] of Object.entries(PAGES)) {
     const runs: Record<ServerName, Vitals[]> = { string: [], "react stream": [], foreland: [] };

@@ -10,7 +10,7 @@ if (!existsSync(`${ROOT}/node_modules/vitest/package.json`)) {
   console.error("The install is not finished: run `npm ci` and test again.");
   process.exit(1);
 }
-const { requireChromium } = await import("./harness/chromium.ts");
+const { requireChromium, requireHeadlessBrowser } = await import("./harness/chromium.ts");
 const { buildIfStale } = await import("../local/stack/build.ts");
 
 /** Linux's folder in memory. The databases of the tests wait for the disk with every write. */
@@ -74,6 +74,7 @@ async function step(name, work) {
 const isQuick = process.argv.includes("--quick");
 if (!isQuick) {
   process.env.CHROMIUM_PATH = requireChromium();
+  process.env.HEADLESS_SHELL_PATH = requireHeadlessBrowser();
   await step("build", build);
 }
 for (const [name, commands] of Object.entries(isQuick ? QUICK : ALL)) {

@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { requireChromium } from "./chromium.ts";
+import { requireChromium, requireHeadlessBrowser } from "./chromium.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -21,11 +21,14 @@ const FLAGS = [
 const STEP_MS = 30_000;
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: FLAGS });
+  return chromium.launch({ executablePath: requireHeadlessBrowser(), args: FLAGS });
 }
 
-/** A browser that keeps pages for the way back, as people's do; playwright's others do not. */
-export function launchWithBackForwardCache(): Promise<Browser> {
+/**
+ * All of Chromium: with its PDF viewer, and with the back/forward cache, which playwright's others
+ * do without.
+ */
+export function launchWholeChromium(): Promise<Browser> {
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
   return chromium.launch({ executablePath: requireChromium(), args: FLAGS, ignoreDefaultArgs });
 }

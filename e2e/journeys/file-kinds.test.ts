@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { quote, RECIPES, type RecipeName } from "#client/contract/recipes.ts";
 import { recipeHref } from "#client/contract/resource-urls.ts";
 import { findBreaches, findOverflow } from "../harness/axe.ts";
+import { launchWholeChromium, openVisit } from "../harness/browser.ts";
 import { publishSamples, type Samples } from "../harness/sample-files.ts";
 import { createStage } from "../harness/stage.ts";
 
@@ -64,7 +65,9 @@ it.each(["table.csv", "tree.json", "work.ipynb", "rows.parquet"])(
 );
 
 it("opens a PDF in the browser's own viewer, which the file's policy does not stop", async () => {
-  const page = await stage.visit();
+  const browser = await launchWholeChromium();
+  onTestFinished(() => browser.close());
+  const { page, faults } = await openVisit(browser, { baseURL: stage.portal });
   await page.goto(toFilePage("page.pdf"));
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
@@ -75,6 +78,7 @@ it("opens a PDF in the browser's own viewer, which the file's policy does not st
     .poll(() => opened.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
     .toBe(true);
   expect(await opened.evaluate(() => document.contentType)).toBe("application/pdf");
+  expect(faults).toEqual([]);
 });
 
 it("folds a deep folder's way in the middle, and opens it by keyboard", async () => {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { launchWithBackForwardCache, openVisit, waitForHydration } from "../harness/browser.ts";
+import { launchWholeChromium, openVisit, waitForHydration } from "../harness/browser.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -21,7 +21,7 @@ it("says that the reader is offline before a click fails, and opens the wanted p
 });
 
 it("shows a page again from the back/forward cache, alive", async () => {
-  const browser = await launchWithBackForwardCache();
+  const browser = await launchWholeChromium();
   onTestFinished(() => browser.close());
   const { page, faults } = await openVisit(browser, { baseURL: stage.portal });
   await page.goto("/datasets");
