@@ -34,7 +34,7 @@ const TERMS = `
 const NAMED = `
   SELECT d.id, v.name, d.dataset_type AS datasetType
   FROM (SELECT rowid AS row FROM dataset_search WHERE dataset_search MATCH ?1 ORDER BY rowid LIMIT ${SUGGESTED_MAX}) AS found
-  CROSS JOIN datasets AS d ON d.search_row = found.row
+  CROSS JOIN datasets AS d INDEXED BY datasets_in_search ON d.search_row = found.row
   CROSS JOIN versions AS v ON v.id = d.current_id WHERE d.listed = 1`;
 
 /** What has all of these words, the last one as far as it is typed; a whole query has whole words. */

@@ -44,6 +44,8 @@ test.each<[string, RequestInit?]>([
   ["/discover/search/datasets?query=a+-b&orderBy=date"],
   ["/discover/search/datasets?query=reccord~1"],
   ["/discover/search/files?query=nothin"],
+  ["/discover/suggestions?query=a"],
+  ["/discover/search/datasets?query=reccord&nearest=true&passages=true"],
   ["/discover/search/datasets?query=-b&orderBy=name"],
   ["/discover/search/datasets?orderBy=date"],
   ["/discover/datasets?license=MIT&year=2025&size=0-1000&datasetType=research"],
@@ -91,6 +93,21 @@ test.each<[string, RequestInit?]>([
   expect(statements.size).toBeGreaterThan(0);
   expect(plans.flat().filter((step) => WALK.test(step))).toEqual([]);
 });
+
+test.each([
+  ["/discover/suggestions?query=a"],
+  ["/discover/search/datasets?query=a&datasetType=research"],
+  ["/discover/facets?query=a"],
+])(
+  "looks up each dataset that %s finds by its row, not by walking over all listed",
+  async (path) => {
+    const statements = [...(await collectStatements(catalogue, path))];
+    const searching = statements.filter((sql) => /MATCH/.test(sql) && /datasets AS d/.test(sql));
+    const plans = await Promise.all(searching.map((sql) => explain(catalogue, sql)));
+    expect(searching.length).toBeGreaterThan(0);
+    expect(plans.flat().filter((step) => /^SEARCH d .*\(listed=\?\)$/.test(step))).toEqual([]);
+  },
+);
 
 /** What publishers send, and what the clock does. */
 const LARGE = `/publish/blobs/${"0".repeat(64)}`;
