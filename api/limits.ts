@@ -91,6 +91,10 @@ export const COMMON_MATCHES = 1_000;
 export const WALKED_SHARE = 0.1;
 /** The best matches that are remembered; at most half of the candidates, which may be named twice. */
 export const REMEMBERED_MATCHES = 500;
+/** Groups of events that one dataset's timeline tells. */
+export const TIMELINE_GROUPS_MAX = 100;
+/** The newest files of a dataset that its timeline counts. */
+export const TIMELINE_PACKAGES_MAX = 5_000;
 /** Rows of one statement of an answer that is streamed. */
 export const STREAM_PAGE_ROWS = 1_000;
 /** Bytes of one zip: what existing clients offer for direct download. */

@@ -56,9 +56,11 @@ export const RIGHTS = {
   "GET /datasets/:id": ["v1", "user", "guest in named"],
   "GET /datasets/:id/packages": ["v1", "user", "viewer in named"],
   "GET /datasets/:id/collaborators": ["v1", "user", "viewer in named"],
+  "GET /datasets/:id/changelog/timeline": ["v1", "user", "viewer in named"],
   "GET /datasets/:id/readme": ["v1", "user", "guest in named"],
   "GET /datasets/:id/banner": ["v1", "user", "guest in named"],
   "GET /packages/:id": ["v1", "user", "viewer in named"],
+  "GET /packages/:id/content": ["v1", "user", "viewer in named"],
 
   "GET /token": ["v1", "browser", "guest in current"],
   "POST /token": ["v1", "fresh", "guest in current"],

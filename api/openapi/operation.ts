@@ -72,6 +72,23 @@ export function jsonBody(
   return { type: "application/json", schema, example, maxBytes };
 }
 
+/** What a cache or a download manager may send with a request for bytes. */
+export const PARTS: Parameter[] = ["range", "if-none-match", "if-range"].map((name) => ({
+  name,
+  in: "header",
+  schema: { type: "string" },
+  description: "As in RFC 9110.",
+}));
+
+/** Each file has a media type of its own. */
+const BYTES = "*/*";
+/** A file, or a part of it. */
+export const PART_ANSWERS = {
+  200: { description: "The bytes.", type: BYTES },
+  206: { description: "The part that was asked for.", type: BYTES },
+  304: { description: "What the caller has is what there is." },
+} as const;
+
 /** Statuses of what a dataset version's address names. */
 export const VERSION_REFUSALS = { 404: "No such dataset or version." } as const;
 

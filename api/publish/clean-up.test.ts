@@ -51,6 +51,33 @@ describe("a publication that nobody committed", () => {
     expect(rows).toBe(0);
   });
 
+  test("leaves bytes that a workspace's file names", async () => {
+    const { db } = catalogue.services;
+    await db.batch([
+      db.prepare(
+        `INSERT INTO organizations (id, node_id, name, slug, created_at) VALUES (9, 'o', 'O', 'o', '')`,
+      ),
+      db.prepare(
+        `INSERT INTO users (id, sub, email, first_name, last_name, color, created_at, updated_at)
+         VALUES (9, 'u', 'u@example.org', 'U', 'U', '', '', '')`,
+      ),
+      db.prepare(
+        `INSERT INTO workspace_datasets (id, node_id, organization_id, owner_id, name, sort_name, created_at, updated_at)
+         VALUES (9, 'd', 9, 9, 'D', 'd', '', '')`,
+      ),
+      db
+        .prepare(
+          `INSERT INTO workspace_packages (node_id, dataset_id, owner_id, name, sort_name, package_type, sha256,
+             created_at, updated_at) VALUES ('p', 9, 9, 'a', 'a', 'CSV', ?1, '', '')`,
+        )
+        .bind(await toSha256("left")),
+    ]);
+    expect((await cleanUp(later())).blobs).toBe(0);
+    expect(await hasBytes("left")).toBe(true);
+    await db.prepare(`DELETE FROM workspace_packages`).run();
+    expect((await cleanUp(later())).blobs).toBe(1);
+  });
+
   test("can be announced again and is told to send its bytes", async () => {
     await cleanUp(later());
     const { missing } = await catalogue.start(abandoned);

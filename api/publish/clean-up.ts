@@ -10,8 +10,8 @@ export interface CleanUp {
 const TABLES = ["nodes", "texts", "member_dois", "records"];
 
 /**
- * Forgets publications and files in parts that nobody ended within a week, and then the bytes that no version
- * names any more. Running late, twice or at once changes nothing more.
+ * Forgets publications and files in parts that nobody ended within a week, and then the bytes that neither a
+ * version nor a workspace's file names any more. Running late, twice or at once changes nothing more.
  */
 export async function cleanUp(services: Services): Promise<CleanUp> {
   const before = new Date(services.now().getTime() - UPLOAD_TTL_MS).toISOString();
@@ -44,6 +44,7 @@ async function forgetAbandoned({ db }: Services, before: string): Promise<number
 const ORPHANS = `
   SELECT sha256 FROM blobs AS b WHERE b.stored_at < ?1
     AND NOT EXISTS (SELECT 1 FROM nodes AS n WHERE n.sha256 = b.sha256)
+    AND NOT EXISTS (SELECT 1 FROM workspace_packages AS p WHERE p.sha256 = b.sha256)
   ORDER BY b.stored_at LIMIT ?2`;
 
 /**

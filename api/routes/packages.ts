@@ -7,10 +7,17 @@ import { loadPackageFiles } from "../store/nodes.ts";
 import { toTreeNode } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
 import { toFound, withOpenFiles } from "./found-version.ts";
-import { createGuard } from "../auth/guard.ts";
+import { type Call, createGuard } from "../auth/guard.ts";
+import { sendFile } from "../files/send-file.ts";
 import { SMALL_PAGE_MAX_ROWS } from "../limits.ts";
 import { after, linkNext } from "../http/paging.ts";
-import { loadAncestors, loadChildren, loadPackage, toPackage } from "../store/packages.ts";
+import {
+  loadAncestors,
+  loadChildren,
+  loadPackage,
+  type PackageRow,
+  toPackage,
+} from "../store/packages.ts";
 import { loadNamedDataset } from "../store/workspace-datasets.ts";
 
 export const FilesQuery = v.object(paging(100));
@@ -78,24 +85,53 @@ export function privatePackageRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
 
-  on("GET /packages/:id", async ({ c, account, id, refuse, allows }) => {
+  on("GET /packages/:id", async (call) => {
+    const { c, refuse } = call;
     const query = parseQuery(c.req.url, PackageQuery);
     if (!query.ok) return refuse(400, query.problem);
-    const found = await loadPackage(services, id);
-    const dataset = found && (await loadNamedDataset(services, account, found.datasetId));
-    if (found === null || dataset === null) return refuse(404, "No such package.");
-    if (!allows(dataset.role)) return refuse(403, "Your role in its dataset does not allow this.");
+    const found = await findPackage(services, call);
+    if (!found.ok) return found.answer;
     const { limit, includeAncestors } = query.value;
-    const children = await loadChildren(services, found, query.value);
+    const children = await loadChildren(services, found.row, query.value);
     const cursors = children.map((child) => [child.sortName, child.id]);
     linkNext(c, cursors, limit);
-    const ancestors = includeAncestors === true ? await loadAncestors(services, found) : null;
+    const ancestors = includeAncestors === true ? await loadAncestors(services, found.row) : null;
     return c.json({
-      ...toPackage(found),
+      ...toPackage(found.row),
       children: children.map(toPackage),
       ...(ancestors !== null && { ancestors: ancestors.map(toPackage) }),
     });
   });
 
+  on("GET /packages/:id/content", async (call) => {
+    const found = await findPackage(services, call);
+    if (!found.ok) return found.answer;
+    const { name, size, sha256, updatedAt } = found.row;
+    if (sha256 === null) return call.refuse(404, "The bytes of this package are not kept here.");
+    return sendFile(services, call.c.req.raw, {
+      name,
+      size,
+      sha256,
+      changedAt: updatedAt,
+      disposition: "attachment",
+      cacheControl: "no-store",
+    });
+  });
+
   return routes;
+}
+
+type Found = { ok: true; row: PackageRow } | { ok: false; answer: Response };
+
+async function findPackage(
+  services: Services,
+  { account, id, refuse, allows }: Call,
+): Promise<Found> {
+  const row = await loadPackage(services, id);
+  const dataset = row && (await loadNamedDataset(services, account, row.datasetId));
+  if (row === null || dataset === null)
+    return { ok: false, answer: refuse(404, "No such package.") };
+  return allows(dataset.role)
+    ? { ok: true, row }
+    : { ok: false, answer: refuse(403, "Your role in its dataset does not allow this.") };
 }

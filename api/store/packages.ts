@@ -13,6 +13,8 @@ export interface PackageRow {
   ownerId: number;
   parentId: number | null;
   size: number;
+  /** Of its bytes; `null` when there are none here. */
+  sha256: string | null;
   createdAt: string;
   updatedAt: string;
   sortName: string;
@@ -21,7 +23,7 @@ export interface PackageRow {
 const SELECT = `
   SELECT p.id, p.node_id AS nodeId, p.name, p.package_type AS packageType,
     p.dataset_id AS datasetId, w.node_id AS datasetNodeId, p.owner_id AS ownerId,
-    p.parent_id AS parentId, p.size, p.created_at AS createdAt, p.updated_at AS updatedAt,
+    p.parent_id AS parentId, p.size, p.sha256, p.created_at AS createdAt, p.updated_at AS updatedAt,
     p.sort_name AS sortName`;
 const FROM = `
   FROM workspace_packages AS p CROSS JOIN workspace_datasets AS w ON w.id = p.dataset_id`;
@@ -87,7 +89,7 @@ export async function loadAncestors(
 
 /** The contract's wrapper of one package. */
 export function toPackage(row: PackageRow): object {
-  const { id, size, parentId, sortName: _sortName, ...content } = row;
+  const { id, size, parentId, sortName: _sortName, sha256: _sha256, ...content } = row;
   return {
     content: {
       ...content,

@@ -45,6 +45,7 @@ const wrong = browser.replaceAll("200", "400");
 const silent = browser.replaceAll("200", "204");
 const publisher = "401 401 401 401 401 401 401 401 401 401 200";
 const named = "401 401 403 403 403 404 404 404 404 404 404";
+const viewer = "401 401 404 404 403 200 200 200 200 200 403";
 const code = { url: "https://github.com/a/b" };
 const version = { version: "20240101120000" };
 
@@ -100,12 +101,16 @@ export const MATRIX: Record<string, Line> = {
     path: () => `/datasets/${DATASET_ID}`,
   },
   "GET /datasets/:id/packages": {
-    statuses: "401 401 404 404 403 200 200 200 200 200 403",
+    statuses: viewer,
     path: () => `/datasets/${DATASET_ID}/packages`,
   },
   "GET /datasets/:id/collaborators": {
-    statuses: "401 401 404 404 403 200 200 200 200 200 403",
+    statuses: viewer,
     path: () => `/datasets/${DATASET_ID}/collaborators`,
+  },
+  "GET /datasets/:id/changelog/timeline": {
+    statuses: viewer,
+    path: () => `/datasets/${DATASET_ID}/changelog/timeline`,
   },
   "GET /datasets/:id/readme": {
     statuses: "401 401 404 404 200 200 200 200 200 200 403",
@@ -115,9 +120,10 @@ export const MATRIX: Record<string, Line> = {
     statuses: "401 401 404 404 200 200 200 200 200 200 403",
     path: () => `/datasets/${DATASET_ID}/banner`,
   },
-  "GET /packages/:id": {
-    statuses: "401 401 404 404 403 200 200 200 200 200 403",
-    path: () => `/packages/${PACKAGE}`,
+  "GET /packages/:id": { statuses: viewer, path: () => `/packages/${PACKAGE}` },
+  "GET /packages/:id/content": {
+    statuses: viewer.replaceAll("200", "404"),
+    path: () => `/packages/${PACKAGE}/content`,
   },
 
   "GET /token": { statuses: "401 401 403 200 200 200 200 200 200 403 200" },

@@ -45,6 +45,7 @@ export async function createShowcase(overrides: Partial<Services> = {}): Promise
     columns: { readme: "# Tides", public_key: "tides", publication_status: "completed" },
   });
   await writeDataset(catalogue, { id: 2, name: "Waves", roles: { [SENDER]: 2 } });
+  const gauge = await toSha256(GAUGE);
   await catalogue.services.db.batch([
     catalogue.services.db.prepare(
       `INSERT INTO teams (id, node_id, organization_id, name) VALUES (1, 'N:team:1', 31, 'Divers')`,
@@ -53,7 +54,8 @@ export async function createShowcase(overrides: Partial<Services> = {}): Promise
       catalogue.services.db
         .prepare(
           `INSERT INTO workspace_packages (id, node_id, dataset_id, owner_id, parent_id, name, sort_name,
-             package_type, created_at, updated_at) VALUES (?1, ?2, 1, 1, ?3, ?4, ?4, ?5, ?6, ?6)`,
+             package_type, created_at, updated_at, size, sha256)
+           VALUES (?1, ?2, 1, 1, ?3, ?4, ?4, ?5, ?6, ?6, ?7, ?8)`,
         )
         .bind(
           at + 1,
@@ -62,6 +64,8 @@ export async function createShowcase(overrides: Partial<Services> = {}): Promise
           name,
           at === 0 ? "Collection" : "CSV",
           "2026-01-01T00:00:00Z",
+          at === 0 ? 0 : GAUGE.length,
+          at === 0 ? null : gauge,
         ),
     ),
   ]);

@@ -148,5 +148,30 @@ export const Collaborators = v.object({
 });
 export type Collaborators = v.InferOutput<typeof Collaborators>;
 
+/** What happens in a dataset, by the contract's names; readers pass over those that they do not know. */
+export const TIMELINE_EVENTS = ["CREATE_DATASET", "CREATE_PACKAGE", "ACCEPT_PUBLICATION"] as const;
+
+/** Body of `GET /datasets/{id}/changelog/timeline`: what happened, the newest first. */
+export const Timeline = v.object({
+  eventGroups: list(
+    v.object({
+      datasetId: v.number(),
+      userIds: list(v.number()),
+      eventType: v.string(),
+      /** How many such events the group holds. */
+      totalCount: count,
+      timeRange: v.object({ from: v.string(), to: v.string() }),
+      /** Names of the people, where the catalogue tells them. */
+      userNames: list(text),
+      /** Number of the published version. */
+      version: optional(v.number()),
+    }),
+  ),
+  /** Where older ones begin; absent when these are all. */
+  cursor: optional(v.string()),
+});
+export type Timeline = v.InferOutput<typeof Timeline>;
+
+export const parseTimeline = createParser(Timeline);
 export const parseWorkspaceDataset = createParser(WorkspaceDataset);
 export const parseCollaborators = createParser(Collaborators);

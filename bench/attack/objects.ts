@@ -35,9 +35,10 @@ const CALLS: Record<Holding["kind"], readonly Named[]> = {
   ],
   dataset: [
     { call: "GET /datasets/:id/readme", isReading: true },
+    { call: "GET /datasets/:id/changelog/timeline", isReading: true },
     { call: "GET /datasets/:id/banner", isReading: true },
   ],
-  package: [{ call: "GET /packages/:id", isReading: true }],
+  package: [{ call: "GET /packages/:id", isReading: true }, { call: "GET /packages/:id/content" }],
   collection: [
     { call: "GET /collections/:id", isReading: true },
     { call: "GET /collections/:id/doi" },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toAccountRows, type Statement } from "./account-rows.ts";
+import { draftFiles } from "./workspaces/draft-files.ts";
 import { toRowsAfterPublishing, toWorkspaceRows } from "./workspace-rows.ts";
 
 const migrations = new URL("../../api/store/migrations/", import.meta.url);
@@ -33,6 +34,17 @@ const TABLES = [
   "collections",
   "collection_users",
 ];
+
+it("name the bytes of files that are there, with their sizes", () => {
+  write(toRowsAfterPublishing("http://catalogue.example"));
+  const named = Object.values(draftFiles)
+    .flat()
+    .map(({ bytes }) => bytes.length);
+  const rows = database
+    .prepare("SELECT size FROM workspace_packages WHERE sha256 IS NOT NULL")
+    .all();
+  expect(rows.map(({ size }) => Number(size)).toSorted()).toEqual(named.toSorted());
+});
 
 describe("the rows of the demonstration workspaces", () => {
   it("fill every table, and writing them again adds nothing", () => {

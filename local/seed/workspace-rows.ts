@@ -1,5 +1,6 @@
 import type { Statement } from "./account-rows.ts";
 import { toCollectionRows, toMemberRows } from "./workspaces/collection-rows.ts";
+import { draftFiles, toDraftFileRows } from "./workspaces/draft-files.ts";
 import { toDatasetRows, toDatasetNode } from "./workspaces/dataset-rows.ts";
 import { toProposalRows } from "./workspaces/proposal-rows.ts";
 import { type DemoPerson, toAccount, RUNGS } from "./workspaces/people.ts";
@@ -34,7 +35,13 @@ const FOLLOW_RECORDS = `
 
 /** What can only be written once the public records are there; `origin` is the product API's. */
 export function toRowsAfterPublishing(origin: string): Statement[] {
-  return [{ sql: FOLLOW_RECORDS, params: [origin] }, ...toMemberRows(), ...toAccessRows()];
+  return [
+    { sql: FOLLOW_RECORDS, params: [origin] },
+    ...toMemberRows(),
+    ...toAccessRows(),
+    ...toDraftFileRows(toNode),
+    ...Object.keys(draftFiles).map((key) => ({ sql: SUM_UP, params: [toDatasetNode(key)] })),
+  ];
 }
 
 /** What came of asking for the files of a record under embargo; the other such record nobody has asked for. */
@@ -82,6 +89,7 @@ const TYPES: Record<string, string> = {
   h5: "HDF5",
   md: "Text",
   pdf: "PDF",
+  png: "Image",
   tif: "Image",
   txt: "Text",
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toAccountRows, type Statement } from "../seed/account-rows.ts";
+import { putDraftFiles } from "../seed/workspaces/draft-files.ts";
 import { publishSeed } from "../seed/publish.ts";
 import { toRowsAfterPublishing, toWorkspaceRows } from "../seed/workspace-rows.ts";
 import { type Database, migrate } from "./migrate.ts";
@@ -24,12 +25,13 @@ export async function fillCatalogue({ root, state, workers, ports }: FillOptions
   const mark = join(state, "seeded");
   const seed = await fingerprint(join(root, "local/seed"));
   if ((await readFile(mark, "utf8").catch(() => "")) === seed) return;
-  await publishSeed({
+  const catalogue = {
     baseUrl: `http://127.0.0.1:${ports.services}`,
     token: LOCAL_PUBLISH_TOKEN,
     fetch,
-    log: (line) => console.log(line),
-  });
+  };
+  await publishSeed({ ...catalogue, log: (line) => console.log(line) });
+  await putDraftFiles(catalogue);
   await write(database, toRowsAfterPublishing(`http://127.0.0.1:${ports.services}`));
   await mkdir(state, { recursive: true });
   await writeFile(mark, seed);

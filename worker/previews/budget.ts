@@ -1,9 +1,17 @@
+import type { Preview } from "#client/contract/record-parts.ts";
 import {
   PREVIEW_LEASE_MS,
   PREVIEW_LOOK_MS,
   PREVIEW_WAIT_MS,
   PREVIEWS_MAX_BYTES,
 } from "./limits.ts";
+
+/** What is shown where the budget found no room. */
+export const BUSY: Preview = {
+  kind: "none",
+  reason:
+    "Too many files are being looked into just now. Download the file, or try again in a moment.",
+};
 
 /** The memory that all previews an isolate is making may take together. */
 export interface PreviewBudget {

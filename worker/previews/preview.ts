@@ -33,7 +33,8 @@ const IMAGES: ReadonlySet<string> = new Set("png jpg jpeg gif webp avif".split("
 interface Previewed {
   file: Pick<FileRow, "name" | "path">;
   ranged: RangedFile;
-  place: MarkdownPlace;
+  /** The version it belongs to; `null` for a file that no version has. */
+  place: MarkdownPlace | null;
 }
 
 /** A look into a file, without what may not stand in HTML. */
@@ -51,7 +52,7 @@ async function look(
   { file: { name, path }, ranged: file, place }: Previewed,
   rendered: RenderingsOfRequest,
 ): Promise<Preview> {
-  const source = fileHref(place.id, place.version, path);
+  const source = place ? fileHref(place.id, place.version, path) : "";
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? name.toLowerCase();
   if (file.size === 0) return { kind: "none", reason: "This file is empty." };
   switch (extension) {

@@ -1,7 +1,7 @@
 import { toQueryString } from "#client/contract/routes.ts";
 import type { ProductApi } from "../product-api/client.ts";
 
-/** A published file as previews read it: a few bytes at a time. */
+/** A file as previews read it: a few bytes at a time. */
 export interface RangedFile {
   size: number;
   /** Bytes from `start` up to but not including `end`; `null` when they cannot be had. */
@@ -18,12 +18,21 @@ interface FilePlace {
   size: number;
 }
 
-/** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than asked. */
+/** A published file, read in parts. */
 export function openRangedFile(
   api: Pick<ProductApi, "open">,
   { id, version, path, size }: FilePlace,
 ): RangedFile {
-  const address = `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`;
+  const query = toQueryString({ path });
+  const address = `/discover/datasets/${id}/versions/${version}/files/content${query}`;
+  return openRanges(api, { address, size });
+}
+
+/** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than asked. */
+export function openRanges(
+  api: Pick<ProductApi, "open">,
+  { address, size }: { address: string; size: number },
+): RangedFile {
   async function open(start: number, last: number): Promise<Response | null> {
     const opened = await api.open(address, { headers: { range: `bytes=${start}-${last}` } });
     if (!opened.ok) return null;

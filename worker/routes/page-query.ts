@@ -76,10 +76,12 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   search: (values) => ({ q: readSearched(values), ...readPage(values) }),
   "my-datasets": (values) => toDatasetsQuery(readDatasetsQuery(values)),
   "workspace-dataset": (values) => {
-    const { tab, folder, page } = readDatasetPlace(values);
+    const { tab, folder, file, page } = readDatasetPlace(values);
+    const shownPage = page === 1 ? undefined : page;
     return {
       tab: tab === "overview" ? undefined : tab,
-      ...(tab === "files" && { folder: folder ?? undefined, page: page === 1 ? undefined : page }),
+      ...(tab === "files" &&
+        (file === null ? { folder: folder ?? undefined, page: shownPage } : { file })),
     };
   },
   profile: (values) => ({ sent: first(values, "sent") }),

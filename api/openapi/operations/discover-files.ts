@@ -19,13 +19,13 @@ import {
   jsonBody,
   type Operations,
   type Parameter,
+  PART_ANSWERS,
+  PARTS,
   VERSION_REFUSALS,
 } from "../operation.ts";
 
 const version = { id: "1", version: "1" };
 const VERSION = `/discover${VERSION_PATH}`;
-/** Each file has a media type of its own. */
-const BYTES = "*/*";
 
 function text(name: string, description: string): Parameter {
   return { name, in: "query", schema: { type: "string" }, description };
@@ -33,20 +33,7 @@ function text(name: string, description: string): Parameter {
 
 const origin = text("downloadOrigin", "Where the download was started; counted, never refused.");
 
-/** What a cache or a download manager may send with a request for bytes. */
-const parts: Parameter[] = ["range", "if-none-match", "if-range"].map((name) => ({
-  name,
-  in: "header",
-  schema: { type: "string" },
-  description: "As in RFC 9110.",
-}));
-
-const BYTE_ANSWERS = {
-  200: { description: "The bytes.", type: BYTES },
-  206: { description: "The part that was asked for.", type: BYTES },
-  304: { description: "What the caller has is what there is." },
-  410: GONE,
-};
+const BYTE_ANSWERS = { ...PART_ANSWERS, 410: GONE };
 const OUTSIDE = { 416: "The part that was asked for lies outside the file." };
 
 /** Files of public versions: looking, fetching one, fetching many. */
@@ -73,7 +60,7 @@ export const discoverFiles: Operations = {
       text("expires", "From a signed address."),
       text("signature", "From a signed address."),
       origin,
-      ...parts,
+      ...PARTS,
     ],
     answers: BYTE_ANSWERS,
     refusals: { ...FILES_REFUSALS, ...OUTSIDE, 400: "No path." },
@@ -81,7 +68,7 @@ export const discoverFiles: Operations = {
   },
   [`GET ${VERSION}/banner`]: {
     summary: "The picture of a version",
-    parameters: parts,
+    parameters: PARTS,
     answers: BYTE_ANSWERS,
     refusals: { ...VERSION_REFUSALS, ...OUTSIDE },
     example: { path: version },
@@ -127,7 +114,7 @@ export const discoverFiles: Operations = {
   "POST /zipit/discover": {
     summary: "A selection as a zip",
     description: "A form, so that a browser saves the answer. One file alone comes as it is.",
-    parameters: [origin, ...parts],
+    parameters: [origin, ...PARTS],
     takesHeaderTokenOnly: true,
     body: {
       type: "application/x-www-form-urlencoded",

@@ -3,6 +3,7 @@ import {
   Collaborators,
   SharedDatasetsPage,
   PublishedDatasetsPage,
+  Timeline,
   WorkspaceDataset,
   WorkspaceDatasetsPage,
 } from "#api/wire/workspace-datasets.ts";
@@ -21,7 +22,15 @@ import {
   Teams,
   WorkspaceDatasets,
 } from "../answers.ts";
-import { json, type Operations, LAB, PACKAGE, WORKSPACE_DATASET } from "../operation.ts";
+import {
+  json,
+  type Operations,
+  PART_ANSWERS,
+  PARTS,
+  LAB,
+  PACKAGE,
+  WORKSPACE_DATASET,
+} from "../operation.ts";
 
 const LAB_REFUSALS = { 404: "No such workspace." };
 const DATASET_REFUSALS = { 404: "No such dataset, or one that nobody shared with the caller." };
@@ -104,6 +113,12 @@ export const workspace: Operations = {
     refusals: DATASET_REFUSALS,
     example: { path: { id: WORKSPACE_DATASET } },
   },
+  "GET /datasets/:id/changelog/timeline": {
+    summary: "What happened in a workspace dataset",
+    answers: { 200: json(Timeline, "Up to 100 groups of events, the newest first.") },
+    refusals: DATASET_REFUSALS,
+    example: { path: { id: WORKSPACE_DATASET } },
+  },
   "GET /datasets/:id/readme": {
     summary: "The README of a workspace dataset",
     answers: { 200: json(ReadmeAnswer, "The text.") },
@@ -122,5 +137,15 @@ export const workspace: Operations = {
     answers: { 200: json(WorkspacePackageDetail, "The package and what lies in it.") },
     refusals: { 404: "No such package, or one that nobody shared with the caller." },
     example: { path: { id: PACKAGE }, query: "includeAncestors=true" },
+  },
+  "GET /packages/:id/content": {
+    summary: "The bytes of a file of a workspace dataset",
+    parameters: PARTS,
+    answers: PART_ANSWERS,
+    refusals: {
+      404: "No such package, or one that nobody shared with the caller, or one without bytes here.",
+      416: "The part that was asked for lies outside the file.",
+    },
+    example: { path: { id: `${PACKAGE}1` } },
   },
 };

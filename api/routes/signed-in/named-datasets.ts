@@ -5,6 +5,7 @@ import { createGuard, type Call } from "../../auth/guard.ts";
 import { after, linkNext } from "../../http/paging.ts";
 import { paging, parseQuery } from "../../http/query.ts";
 import { SMALL_PAGE_MAX_ROWS } from "../../limits.ts";
+import { loadTimeline } from "../../store/timeline.ts";
 import { loadTopPackages, toPackage } from "../../store/packages.ts";
 import { loadDatasetStatuses } from "../../store/workspaces.ts";
 import {
@@ -62,6 +63,12 @@ export function namedDatasetRoutes(services: Services): Hono {
       teams: teams.map(withRoleName),
       ...(shared !== undefined && { organizationRole: shared }),
     });
+  });
+
+  on("GET /datasets/:id/changelog/timeline", async (call) => {
+    const found = await findDataset(services, call);
+    if (!found.ok) return found.answer;
+    return call.c.json({ eventGroups: await loadTimeline(services, found.dataset.id) });
   });
 
   on("GET /datasets/:id/readme", async (call) => {

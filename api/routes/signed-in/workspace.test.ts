@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseSharedDatasetsPage } from "../../wire/workspace-datasets.ts";
+import { toSha256 } from "#base/hex.ts";
 import type { Catalogue } from "../../test/catalogue.ts";
 import { createLab } from "../../test/lab.ts";
 import { ask, ATLAS, LAB } from "../../test/people.ts";
@@ -77,6 +78,83 @@ test("a package tells its folder's content and what lies above it", async () => 
   ]);
   expect((await ask(catalogue, "publisher", "GET /packages/N:package:3"))[0]).toBe(403);
   expect((await ask(catalogue, "guest", "GET /packages/N:package:4"))[0]).toBe(404);
+});
+
+describe("the bytes of a workspace's file", () => {
+  const CONTENT = "/packages/N:package:5/content";
+
+  async function open(person: string, path = CONTENT, headers = {}): Promise<Response> {
+    const authorization = `Bearer token-of-${person}`;
+    return catalogue.request(path, { headers: { authorization, ...headers } });
+  }
+
+  beforeAll(async () => {
+    await catalogue.upload("9,8,7,6");
+    await catalogue.services.db
+      .prepare(
+        `INSERT INTO workspace_packages (id, node_id, dataset_id, owner_id, name, sort_name, package_type, size,
+           sha256, created_at, updated_at) VALUES (5, 'N:package:5', 2, 1, 'é.html', 'é', 'Text', 7, ?1, ?2, ?2)`,
+      )
+      .bind(await toSha256("9,8,7,6"), "2026-01-05T08:00:00Z")
+      .run();
+  });
+
+  test("are sent in parts, as a download that nobody stores", async () => {
+    const whole = await open("guest");
+    expect([whole.status, await whole.text()]).toEqual([200, "9,8,7,6"]);
+    const names = ["cache-control", "content-type", "content-disposition"];
+    expect(names.map((name) => whole.headers.get(name))).toEqual([
+      "no-store",
+      "text/plain; charset=utf-8",
+      `attachment; filename="_.html"; filename*=UTF-8''%C3%A9.html`,
+    ]);
+    const part = await open("guest", CONTENT, { range: "bytes=2-4" });
+    expect([part.status, await part.text()]).toEqual([206, "8,7"]);
+  });
+
+  test.each([
+    ["newcomer", 404],
+    ["publisher", 403],
+    ["stranger", 404],
+  ])("are kept from %s", async (person, status) => {
+    const answer = await open(person);
+    expect([answer.status, (await answer.text()).includes("9,8")]).toEqual([status, false]);
+  });
+
+  test("are missing where the workspace keeps none here", async () => {
+    const answer = await open("guest", "/packages/N:package:3/content");
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("bytes")]);
+  });
+});
+
+test("a dataset tells what happened in it, the newest first, and its files by day", async () => {
+  const { db } = catalogue.services;
+  const add = db.prepare(
+    `INSERT INTO workspace_packages (id, node_id, dataset_id, owner_id, name, sort_name, package_type, created_at,
+       updated_at) VALUES (?1, 'N:package:' || ?1, 1, 1, ?1, ?1, ?2, ?3, ?3)`,
+  );
+  await db.batch([
+    add.bind(11, "CSV", "2026-02-01T08:00:00Z"),
+    add.bind(12, "CSV", "2026-02-01T09:00:00Z"),
+    add.bind(13, "Collection", "2026-02-01T10:00:00Z"),
+    add.bind(14, "CSV", "2026-02-03T08:00:00Z"),
+  ]);
+  const [status, body] = await ask(catalogue, "member", "GET /datasets/1/changelog/timeline");
+  const told = Object(body).eventGroups.map((group: Record<string, unknown>) => [
+    group["eventType"],
+    group["totalCount"],
+    Object(group["timeRange"]).from,
+  ]);
+  expect([status, told]).toEqual([
+    200,
+    [
+      ["ACCEPT_PUBLICATION", 1, expect.any(String)],
+      ["CREATE_PACKAGE", 1, "2026-02-03T08:00:00Z"],
+      ["CREATE_PACKAGE", 2, "2026-02-01T08:00:00Z"],
+      ["CREATE_DATASET", 1, "2026-01-01T00:00:00Z"],
+    ],
+  ]);
+  expect((await ask(catalogue, "guest", "GET /datasets/1/changelog/timeline"))[0]).toBe(403);
 });
 
 describe("a workspace", () => {

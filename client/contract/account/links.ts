@@ -28,3 +28,8 @@ export function unlinkHref(provider: LinkProvider): string {
 export function accountExportHref(): string {
   return `${href("user.profile")}/export.json`;
 }
+
+/** The bytes of a workspace's file, for whoever may open its dataset. */
+export function workspaceFileHref(id: string): string {
+  return `/workspaces/files/${encodeURIComponent(id)}`;
+}

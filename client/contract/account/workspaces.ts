@@ -1,5 +1,6 @@
+import type { TIMELINE_EVENTS } from "#api/wire/workspace-datasets.ts";
 import type { Part } from "../failures.ts";
-import type { MarkdownHtml } from "../record-parts.ts";
+import type { MarkdownHtml, Preview } from "../record-parts.ts";
 import type { Profile, Workspace } from "../session.ts";
 
 /** How far a dataset is on its way to the public. */
@@ -123,6 +124,27 @@ export interface WorkspaceFolder {
   hasMore: boolean;
 }
 
+/** One file of a workspace dataset with a look into it. */
+export interface WorkspaceFileView {
+  /** The folders above, outermost first. */
+  path: WorkspaceFolder["path"];
+  file: WorkspaceFile;
+  preview: Preview;
+  /** Whether the catalogue has its bytes. */
+  hasBytes: boolean;
+}
+
+/** Something that happened in a workspace dataset, once or several times on a day. */
+export interface WorkspaceEvent {
+  kind: (typeof TIMELINE_EVENTS)[number];
+  count: number;
+  at: string;
+  /** Names of the people; empty where nobody is told. */
+  by: string[];
+  /** Number of the published version. */
+  version: number | null;
+}
+
 export interface WorkspacePeople {
   people: { id: string; name: string; role: DatasetRole }[];
   teams: { id: string; name: string; role: DatasetRole }[];
@@ -130,7 +152,7 @@ export interface WorkspacePeople {
   everyone: DatasetRole | null;
 }
 
-export const DATASET_TABS = ["overview", "files", "people"] as const;
+export const DATASET_TABS = ["overview", "files", "people", "activity"] as const;
 export type DatasetTab = (typeof DATASET_TABS)[number];
 export const WORKSPACE_FILES_PER_PAGE = 100;
 
@@ -140,8 +162,12 @@ export interface WorkspaceDatasetPage {
   license: string | null;
   tags: string[];
   tab: DatasetTab;
+  /** What its Files tab was asked for. */
+  place: { folder?: string; file?: string; page?: number };
   readme?: Part<MarkdownHtml | null>;
   folder?: Part<WorkspaceFolder>;
+  file?: Part<WorkspaceFileView>;
+  activity?: Part<WorkspaceEvent[]>;
   /** Page of the folder, from 1. */
   page: number;
   people?: Part<WorkspacePeople>;

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { href } from "../../contract/routes.ts";
 import {
   DATASET_TABS,
   type DatasetTab,
   type WorkspaceDatasetPage as Data,
+  type WorkspaceEvent,
   type WorkspacePeople,
 } from "../../contract/account/workspaces.ts";
 import { Day, formatBytes, formatCount } from "../../format.tsx";
@@ -24,6 +26,7 @@ const TAB_NAMES: Readonly<Record<DatasetTab, string>> = {
   overview: "Overview",
   files: "Files",
   people: "People",
+  activity: "Activity",
 };
 
 export default function WorkspaceDatasetPage({ data, params }: PageProps<"workspaces.dataset">) {
@@ -62,6 +65,7 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
       {tab === "overview" && <Overview data={data} retryHref={toHref({})} />}
       {tab === "files" && <Files data={data} toHref={toHref} />}
       {tab === "people" && <People data={data} retryHref={toHref({ tab })} />}
+      {tab === "activity" && <Activity data={data} retryHref={toHref({ tab })} />}
     </div>
   );
 }
@@ -179,4 +183,52 @@ function PeopleTable({ people, teams }: Pick<WorkspacePeople, "people" | "teams"
       ))}
     </Table>
   );
+}
+
+function Activity({ data: { activity, dataset }, retryHref }: { data: Data; retryHref: string }) {
+  if (!activity) return null;
+  if (!activity.ok) {
+    const { code } = activity.failure;
+    return code === "not_allowed" ? (
+      <Notice tone="info">Your role in this dataset does not show what happened in it.</Notice>
+    ) : code === "not_found" ? (
+      <Notice tone="info">The catalogue behind this portal does not tell what happened.</Notice>
+    ) : (
+      <FailureNotice code={code} retryHref={retryHref} />
+    );
+  }
+  if (activity.value.length === 0)
+    return <p className={page.muted}>Nothing has happened in this dataset yet.</p>;
+  return (
+    <ol className={styles.events} aria-label="Activity">
+      {activity.value.map((event, index) => (
+        <li key={index} className={styles.event}>
+          <span>
+            {describe(event, dataset.publication.record?.id)}
+            {event.by.length > 0 && ` by ${event.by.join(", ")}`}
+          </span>
+          <span className={page.muted}>
+            <Day iso={event.at} length="short" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describe({ kind, count, version }: WorkspaceEvent, record: number | undefined): ReactNode {
+  switch (kind) {
+    case "CREATE_DATASET":
+      return "Dataset created";
+    case "CREATE_PACKAGE":
+      return `${formatCount(count, "file")} added`;
+    case "ACCEPT_PUBLICATION": {
+      const words = version === null ? "Version published" : `Version ${version} published`;
+      return record === undefined || version === null ? (
+        words
+      ) : (
+        <a href={href("datasets.version", { id: record, version })}>{words}</a>
+      );
+    }
+  }
 }

@@ -1,45 +1,39 @@
 import { href } from "../../contract/routes.ts";
+import { workspaceFileHref } from "../../contract/account/links.ts";
 import type {
   WorkspaceDatasetPage as Data,
+  WorkspaceFileView,
   WorkspaceFolder,
 } from "../../contract/account/workspaces.ts";
-import { Day, formatBytes } from "../../format.tsx";
+import type { FailureCode } from "../../contract/failures.ts";
+import { Breakable, Day, formatBytes } from "../../format.tsx";
 import { Table } from "../../catalogue-ui/table.tsx";
 import * as table from "../../catalogue-ui/table.css.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import * as page from "../page.css.ts";
+import { FilePreview } from "../record/files/file-preview.tsx";
+import * as styles from "./workspaces.css.ts";
 
 /** The dataset's page with another query. */
 export type ToHref = (query: Record<string, string | number | undefined>) => string;
 
 /** What lies in a folder of a workspace dataset. */
 export function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
-  const { folder, dataset, page: number } = data;
-  if (!folder) return null;
-  if (!folder.ok) {
-    return folder.failure.code === "not_allowed" ? (
-      <Notice tone="info">Your role in this dataset does not open its files.</Notice>
-    ) : (
-      <FailureNotice code={folder.failure.code} retryHref={toHref({ tab: "files" })} />
-    );
-  }
+  const { folder, file, dataset, page: number } = data;
+  const failure = [folder, file].find((part) => part?.ok === false);
+  if (failure?.ok === false)
+    return <FilesFailure data={data} code={failure.failure.code} toHref={toHref} />;
+  if (file?.ok) return <FilePage name={dataset.name} view={file.value} toHref={toHref} />;
+  if (!folder?.ok) return null;
   const { path, files, hasMore } = folder.value;
-  const here = path.at(-1)?.id;
+  const here = path.at(-1);
   return (
     <section className={page.section} aria-label="Files">
-      {path.length > 0 && (
-        <Breadcrumb
-          label="Folders"
-          crumbs={[
-            { label: dataset.name, href: toHref({ tab: "files" }) },
-            ...path.map(({ id, name }, index) => ({
-              label: name,
-              ...(index < path.length - 1 && { href: toHref({ tab: "files", folder: id }) }),
-            })),
-          ]}
-        />
+      {here && (
+        <Folders name={dataset.name} path={path.slice(0, -1)} last={here.name} toHref={toHref} />
       )}
       {files.length === 0 ? (
         <p className={page.muted}>
@@ -52,7 +46,7 @@ export function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
       )}
       {dataset.publication.record && (
         <p className={page.muted}>
-          Files are previewed and downloaded from{" "}
+          The files that everybody may cite are those of{" "}
           <a
             href={href("datasets.detail", { id: dataset.publication.record.id }, { tab: "files" })}
           >
@@ -66,9 +60,86 @@ export function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
         page={number}
         last={hasMore ? number + 1 : number}
         toHref={(next) =>
-          toHref({ tab: "files", folder: here, page: next === 1 ? undefined : next })
+          toHref({ tab: "files", folder: here?.id, page: next === 1 ? undefined : next })
         }
       />
+    </section>
+  );
+}
+
+interface FoldersProps {
+  name: string;
+  path: WorkspaceFolder["path"];
+  /** The folder or file that is open. */
+  last: string;
+  toHref: ToHref;
+}
+
+function Folders({ name, path, last, toHref }: FoldersProps) {
+  return (
+    <Breadcrumb
+      label="Folders"
+      crumbs={[
+        { label: name, href: toHref({ tab: "files" }) },
+        ...path.map((folder) => ({
+          label: folder.name,
+          href: toHref({ tab: "files", folder: folder.id }),
+        })),
+        { label: last },
+      ]}
+    />
+  );
+}
+
+function FilesFailure({ data, code, toHref }: { data: Data; code: FailureCode; toHref: ToHref }) {
+  if (code === "not_allowed")
+    return <Notice tone="info">Your role in this dataset does not open its files.</Notice>;
+  const all = { label: "All files", href: toHref({ tab: "files" }) };
+  if (code === "not_found")
+    return (
+      <Notice tone="info" link={all}>
+        There is no such file or folder in this dataset any more.
+      </Notice>
+    );
+  const { folder, file, page: number } = data.place;
+  return (
+    <FailureNotice code={code} retryHref={toHref({ tab: "files", folder, file, page: number })} />
+  );
+}
+
+/** One file: what it is, how to have it, and a look into it. */
+function FilePage({
+  name,
+  view,
+  toHref,
+}: {
+  name: string;
+  view: WorkspaceFileView;
+  toHref: ToHref;
+}) {
+  const { file, path, preview, hasBytes } = view;
+  const address = workspaceFileHref(file.id);
+  return (
+    <section className={page.section} aria-label="File">
+      <Folders name={name} path={path} last={file.name} toHref={toHref} />
+      <h2 className={page.sectionTitle}>
+        <Breakable text={file.name} />
+      </h2>
+      <p className={styles.facts}>
+        <span>{file.kind}</span>
+        <span>{formatBytes(file.bytes)}</span>
+        <span>
+          Updated <Day iso={file.updatedAt} length="short" />
+        </span>
+      </p>
+      {hasBytes && (
+        <p>
+          <LinkButton href={address} download={file.name}>
+            Download this file
+          </LinkButton>
+        </p>
+      )}
+      <FilePreview preview={preview} name={file.name} address={address} />
     </section>
   );
 }
@@ -86,7 +157,7 @@ function FileTable({ files, toHref }: { files: WorkspaceFolder["files"]; toHref:
               {file.isFolder ? (
                 <a href={toHref({ tab: "files", folder: file.id })}>{file.name}/</a>
               ) : (
-                file.name
+                <a href={toHref({ tab: "files", file: file.id })}>{file.name}</a>
               )}
             </span>
           </td>

@@ -159,3 +159,19 @@ export const caption = pageRule({
   fontSize: text.small,
   textAlign: "start",
 });
+
+export const events = pageRule({
+  display: "grid",
+  maxWidth: width.text,
+  paddingInlineStart: 0,
+  listStyle: "none",
+});
+
+export const event = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `${space[1]} ${space[4]}`,
+  paddingBlock: space[3],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+});

@@ -43,6 +43,7 @@ export const unpublished: readonly UnpublishedDataset[] = [
       "gauge-1/2026-02.csv": 1_690_112,
       "gauge-3/2026-01.csv": 1_871_906,
       "gauge-3/moved.pdf": 212_480,
+      "site-map.png": 48_000,
     },
   },
   {

@@ -1,19 +1,29 @@
-import type { MarkdownHtml } from "#client/contract/record-parts.ts";
+import type { MarkdownHtml, Preview } from "#client/contract/record-parts.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type {
   WorkspaceDatasetPage,
   WorkspaceDatasetRow,
+  WorkspaceFileView,
 } from "#client/contract/account/workspaces.ts";
 import { readReadme } from "../../markdown/readme.ts";
 import { UNSHARED_RENDERINGS } from "../../markdown/renderings.ts";
 import {
   readCollaborators,
+  readTimeline,
   readWorkspaceDataset,
   readWorkspaceReadme,
   toPlaceName,
 } from "../../product-api/account/member-datasets.ts";
-import { readWorkspaceFolder } from "../../product-api/account/dataset-files.ts";
+import {
+  hasContent,
+  readWorkspaceFile,
+  readWorkspaceFolder,
+  toContentPath,
+} from "../../product-api/account/dataset-files.ts";
+import { BUSY } from "../../previews/budget.ts";
+import { readPreview, toPreviewBytes } from "../../previews/preview.ts";
+import { openRanges } from "../../previews/read-range.ts";
 import { found, type LoadContext, type Loader, toMissing, toTitle } from "../load.ts";
 import { readDatasetPlace } from "./read-query.ts";
 
@@ -46,6 +56,7 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
     tags,
     tab,
     page,
+    place: toShownPlace(place),
     ...(readme && { readme }),
     ...others,
   };
@@ -57,19 +68,60 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
 async function readParts(
   context: LoadContext,
   number: string,
-  { tab, folder, page }: ReturnType<typeof readDatasetPlace>,
-): Promise<Pick<WorkspaceDatasetPage, "folder" | "people"> & { text?: ReadmeText }> {
+  { tab, folder, file, page }: ReturnType<typeof readDatasetPlace>,
+): Promise<TabParts & { text?: ReadmeText }> {
   const ask = context.account?.ask;
   if (!ask) return {};
   switch (tab) {
     case "overview":
       return { text: await readWorkspaceReadme(ask, number) };
     case "files":
+      if (file !== null) return { file: await readFileView(context, { number, file }) };
       return { folder: await readWorkspaceFolder(ask, { number, folder, page }) };
     case "people":
       return { people: await readCollaborators(ask, number) };
+    case "activity":
+      return { activity: await readTimeline(ask, number) };
   }
 }
+
+type TabParts = Pick<WorkspaceDatasetPage, "folder" | "file" | "people" | "activity">;
+
+/** A file's facts and a look into it, read with the reader's own token and stored nowhere. */
+async function readFileView(
+  { account, defer, services: { previewBudget } }: LoadContext,
+  place: { number: string; file: string },
+): Promise<Part<WorkspaceFileView>> {
+  if (!account) return { ok: false, failure: { code: "not_found" } };
+  const [found, bytes] = await Promise.all([
+    readWorkspaceFile(account.ask, place),
+    hasContent(account.files, place.file),
+  ]);
+  if (!found.ok) return found;
+  if (!bytes.ok) return bytes;
+  const { file } = found.value;
+  if (!bytes.value) return { ok: true, value: { ...found.value, preview: AWAY, hasBytes: false } };
+  const ranged = openRanges(account.files, { address: toContentPath(file.id), size: file.bytes });
+  const look = { file: { name: file.name, path: file.name }, ranged, place: null };
+  const preview = await previewBudget.run(toPreviewBytes(file.name, file.bytes), () =>
+    readPreview(look, { renderings: UNSHARED_RENDERINGS, defer }),
+  );
+  return { ok: true, value: { ...found.value, preview: preview ?? BUSY, hasBytes: true } };
+}
+
+function toShownPlace({ folder, file, page }: ReturnType<typeof readDatasetPlace>) {
+  return {
+    ...(folder !== null && { folder }),
+    ...(file !== null && { file }),
+    ...(page > 1 && { page }),
+  };
+}
+
+const AWAY: Preview = {
+  kind: "none",
+  reason:
+    "The workspace keeps the bytes of this file elsewhere, so it can be neither shown nor downloaded here.",
+};
 
 type ReadmeText = Awaited<ReturnType<typeof readWorkspaceReadme>>;
 

@@ -50,12 +50,18 @@ export function toDatasetsQuery({ q, sort, publication, role, page }: DatasetsQu
 export function readDatasetPlace(values: Values): {
   tab: DatasetTab;
   folder: string | null;
+  file: string | null;
   page: number;
 } {
-  const folder = values("folder")[0] ?? "";
+  const readPackage = (name: string): string | null =>
+    values(name).find((id) => PACKAGE.test(id)) ?? null;
   return {
     tab: DATASET_TABS.find((tab) => tab === values("tab")[0]) ?? "overview",
-    folder: /^[\w:-]{1,255}$/.test(folder) ? folder : null,
+    folder: readPackage("folder"),
+    file: readPackage("file"),
     page: readPageNumber(values),
   };
 }
+
+/** The name of a file or folder of a workspace. */
+const PACKAGE = /^[\w:-]{1,255}$/;

@@ -8,8 +8,10 @@ import { toQueryString } from "#client/contract/routes.ts";
 import {
   WORKSPACE_FILES_PER_PAGE,
   type WorkspaceFile,
+  type WorkspaceFileView,
   type WorkspaceFolder,
 } from "#client/contract/account/workspaces.ts";
+import type { CallerApi } from "../as-caller.ts";
 import { mapPart } from "../map-part.ts";
 import type { Ask } from "./member-datasets.ts";
 
@@ -40,6 +42,38 @@ export async function readWorkspaceFolder(
   return mapPart(answer, ({ content, ancestors = [], children }) =>
     toFolder([...ancestors.map((above) => above.content), content], children),
   );
+}
+
+/** One file, and the folders above it. */
+export async function readWorkspaceFile(
+  ask: Ask,
+  { number, file }: { number: string; file: string },
+): Promise<Part<Pick<WorkspaceFileView, "file" | "path">>> {
+  const path = `/packages/${encodeURIComponent(file)}${toQueryString({ limit: 1, includeAncestors: true })}`;
+  const answer = await ask({ path, parse: parsePackageDetail });
+  if (!answer.ok) return answer;
+  const { content, ancestors } = answer.value;
+  if (String(content.datasetId) !== number || content.packageType === "Collection")
+    return { ok: false, failure: { code: "not_found" } };
+  const above = (ancestors ?? []).map(({ content: { id, name } }) => ({ id, name }));
+  return { ok: true, value: { file: toFile(answer.value), path: above } };
+}
+
+/** Where the bytes of a workspace's file are. */
+export function toContentPath(id: string): string {
+  return `/packages/${encodeURIComponent(id)}/content`;
+}
+
+/** Whether the catalogue has the bytes of a file; other services of the contract have no such call. */
+export async function hasContent(
+  { open }: Pick<CallerApi, "open">,
+  id: string,
+): Promise<Part<boolean>> {
+  const opened = await open(toContentPath(id), { method: "HEAD" });
+  if (!opened.ok) return opened;
+  const { status } = opened.value;
+  if (status >= 500) return { ok: false, failure: { code: "unreachable" } };
+  return { ok: true, value: opened.value.ok };
 }
 
 function toFolder(

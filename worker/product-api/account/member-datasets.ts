@@ -3,9 +3,11 @@ import type { Parsed } from "#api/wire/parse.ts";
 import {
   parseCollaborators,
   parseSharedDatasetsPage,
+  parseTimeline,
   parseWorkspaceDataset,
   parseWorkspaceDatasetsPage,
   type SharedDataset,
+  TIMELINE_EVENTS,
   type WorkspaceDataset,
 } from "#api/wire/workspace-datasets.ts";
 import { cutText } from "#base/cut.ts";
@@ -20,6 +22,7 @@ import {
   SHARED_PER_PAGE,
   type SharedDatasetRow,
   type WorkspaceDatasetRow,
+  type WorkspaceEvent,
   type WorkspacePeople,
 } from "#client/contract/account/workspaces.ts";
 import { ROW_TEXT_MAX_CHARS, WORKSPACE_README_MAX_CHARS } from "../../limits.ts";
@@ -167,6 +170,18 @@ export async function readCollaborators(ask: Ask, number: string): Promise<Part<
     teams,
     everyone: organizationRole,
   }));
+}
+
+/** What happened in a dataset, the newest first; kinds that this build does not know are left out. */
+export async function readTimeline(ask: Ask, number: string): Promise<Part<WorkspaceEvent[]>> {
+  const path = `/datasets/${number}/changelog/timeline`;
+  const answer = await ask({ path, parse: parseTimeline });
+  return mapPart(answer, ({ eventGroups }) =>
+    eventGroups.flatMap(({ eventType, totalCount, timeRange, userNames, version }) => {
+      const kind = TIMELINE_EVENTS.find((known) => known === eventType);
+      return kind ? [{ kind, count: totalCount, at: timeRange.to, by: userNames, version }] : [];
+    }),
+  );
 }
 
 function toDatasetRow(dataset: WorkspaceDataset): WorkspaceDatasetRow {

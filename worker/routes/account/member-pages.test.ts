@@ -122,7 +122,7 @@ describe("a workspace's dataset", () => {
     };
     const upstream = { "/packages/N%3Apackage%3A1": json(folder) };
     const page = await create(upstream).visit(`${PAGE}?tab=files&folder=N:package:1`);
-    expect(page.body).toContain("This is not here.");
+    expect(page.body).toContain("There is no such file or folder");
   });
 });
 

@@ -6,6 +6,8 @@ import { toLandingUrl, toLinkHeader } from "../../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { decodePath } from "./file-path.ts";
 import { answerIndex } from "./file-index.ts";
+import { loadAccountApi } from "../../page/shell.ts";
+import { toContentPath } from "../../product-api/account/dataset-files.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 
 /** Request headers that the file's store understands. */
@@ -49,6 +51,7 @@ export function files(services: Services): Hono<PortalEnv> {
       answerIndex(services, c),
     )
     .get(address, (c) => answerFile(services, c))
+    .get("/workspaces/files/:file", (c) => answerWorkspaceFile(services, c))
     .options(address, (c) => c.body(null, 204, PREFLIGHT));
 }
 
@@ -57,11 +60,7 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
   const path = decodePath(segments);
   if (path === null) return refuse(c, 404);
   const session = c.get("session");
-  const headers = new Headers();
-  for (const name of ASKED) {
-    const value = c.req.header(name);
-    if (value) headers.set(name, value);
-  }
+  const headers = toAsked(c);
   if (session.kind === "signed-in") headers.set("authorization", `Bearer ${session.accessToken}`);
   const [opened, links] = await Promise.all([
     services.api.open(
@@ -79,6 +78,36 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
         links,
       })
     : refuse(c, answer.status);
+}
+
+/** A file of a workspace's dataset, read with the reader's own token and stored nowhere. */
+async function answerWorkspaceFile(services: Services, c: Context<PortalEnv>): Promise<Response> {
+  const account = loadAccountApi(services, c);
+  if (!account) return refuse(c, 404);
+  const opened = await account.files.open(toContentPath(c.req.param("file") ?? ""), {
+    method: c.req.method,
+    headers: toAsked(c),
+  });
+  if (!opened.ok) return refuse(c, 502);
+  const answer = opened.value;
+  if (answer.ok || answer.status === 304 || answer.status === 416)
+    return toFileAnswer(answer, {
+      isPrivate: true,
+      isShown: c.req.query("inline") === "1",
+      links: "",
+    });
+  await answer.body?.cancel();
+  // Whether a file is there is as private as the file.
+  return refuse(c, answer.status < 500 ? 404 : 502);
+}
+
+function toAsked(c: Context<PortalEnv>): Headers {
+  const headers = new Headers();
+  for (const name of ASKED) {
+    const value = c.req.header(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
 }
 
 function refuse(c: Context<PortalEnv>, status: number): Response {

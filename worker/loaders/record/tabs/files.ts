@@ -3,7 +3,7 @@ import type { FileView, FolderView, Preview } from "#client/contract/record-part
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown/renderings.ts";
-import type { PreviewBudget } from "../../../previews/budget.ts";
+import { BUSY, type PreviewBudget } from "../../../previews/budget.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
@@ -120,9 +120,3 @@ export async function loadFileView(
   });
   return { ok: true, value: { file, preview: preview ?? BUSY } };
 }
-
-const BUSY: Preview = {
-  kind: "none",
-  reason:
-    "Too many files are being looked into just now. Download the file, or try again in a moment.",
-};

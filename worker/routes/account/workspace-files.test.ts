@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { EdgeSession } from "../../session/read-session.ts";
+import { createTestApp, signedIn, type TestApp, visitor } from "../../test/app.ts";
+import { findAll, readWords } from "../../test/html.ts";
+import { createMemberScript } from "../../test/member.ts";
+import { json, type Script, status, text, timeout } from "../../test/upstream.ts";
+
+const DATASET = "/workspaces/moss-lab/datasets/9031";
+const PAGE = `${DATASET}?tab=files&file=N:package:1`;
+const BYTES = "/workspaces/files/N%3Apackage%3A1";
+const CONTENT = "/packages/N%3Apackage%3A1/content";
+const grace: EdgeSession = { ...signedIn, accessToken: "token-of-grace", sub: "grace" };
+
+function toPackage(name: string, id = "N:package:1", datasetId = 9031) {
+  const times = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-02T00:00:00Z" };
+  const content = { id, nodeId: id, intId: 1, name, packageType: "CSV", datasetId, ...times };
+  return {
+    content: { ...content, datasetNodeId: "", ownerId: 1, state: "READY" },
+    properties: [],
+    storage: 26,
+  };
+}
+
+function toDetail(name: string, datasetId?: number) {
+  const above = toPackage("gauge-1", "N:collection:1");
+  return { ...toPackage(name, undefined, datasetId), children: [], ancestors: [above] };
+}
+
+function create(more: Script = {}): TestApp {
+  const upstream = createMemberScript({
+    "/packages/N%3Apackage%3A1": json(toDetail("levels.csv")),
+    [CONTENT]: text("minute,level\n1,secret-2.4\n", { headers: { "content-type": "text/csv" } }),
+    "/datasets/9031/changelog/timeline": json({
+      eventGroups: [
+        {
+          datasetId: 9031,
+          userIds: [1],
+          eventType: "CREATE_PACKAGE",
+          totalCount: 3,
+          timeRange: { from: "2026-01-02T00:00:00Z", to: "2026-01-02T00:00:00Z" },
+          userNames: ["Tomas Reyes"],
+        },
+        {
+          datasetId: 9031,
+          eventType: "EAT_CAKE",
+          totalCount: 1,
+          timeRange: { from: "2026", to: "2026" },
+        },
+      ],
+    }),
+    ...more,
+  });
+  return createTestApp({ session: signedIn, upstream });
+}
+
+describe("a file of a workspace's dataset", () => {
+  it("is shown with its folders, a look into it and a way to download it", async () => {
+    const { body, headers } = await create().visit(PAGE);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(findAll(body, "td").map((cell) => cell.text)).toContain("secret-2.4");
+    const links = findAll(body, "a").map(({ text, attributes }) => [text, attributes.get("href")]);
+    expect(links).toContainEqual(["gauge-1", `${DATASET}?tab=files&folder=N%3Acollection%3A1`]);
+    expect(links).toContainEqual(["Download this file", BYTES]);
+  });
+
+  it.each([[visitor], [grace]])("is neither shown nor sent to anybody else", async (session) => {
+    const app = create();
+    await app.visit(PAGE);
+    await app.visit(BYTES);
+    app.become(session);
+    for (const path of [PAGE, BYTES, `${BYTES}?inline=1`, `${BYTES}/`]) {
+      const answer = await app.visit(path, { redirect: "manual" });
+      expect([path, answer.body.includes("secret")]).toEqual([path, false]);
+      expect(answer.status).not.toBe(200);
+    }
+  });
+
+  it("is sent in the reader's name, in parts, and stored nowhere", async () => {
+    const app = create({
+      [CONTENT]: (request) =>
+        new Response("mi", {
+          status: request.headers.get("range") === "bytes=0-1" ? 206 : 200,
+          headers: { "content-range": "bytes 0-1/24", "set-cookie": "a=b" },
+        }),
+    });
+    const answer = await app.visit(BYTES, { headers: { range: "bytes=0-1" } });
+    expect([answer.status, answer.body]).toEqual([206, "mi"]);
+    const names = ["cache-control", "set-cookie", "access-control-allow-origin"];
+    expect(names.map((name) => answer.headers.get(name))).toEqual([
+      "private, no-store",
+      null,
+      null,
+    ]);
+  });
+
+  it("runs nothing of a hostile file on this origin", async () => {
+    const hostile = text("<script>1</script>", { headers: { "content-type": "text/html" } });
+    const answer = await create({ [CONTENT]: hostile }).visit(`${BYTES}?inline=1`);
+    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+  });
+
+  it("says so where the catalogue has no bytes of it", async () => {
+    const { body } = await create({ [CONTENT]: status(404) }).visit(PAGE);
+    expect(body).toContain("keeps the bytes of this file elsewhere");
+    expect(body).not.toContain("Download this file");
+  });
+
+  it("is not there when it is of another dataset", async () => {
+    const upstream = { "/packages/N%3Apackage%3A1": json(toDetail("levels.csv", 7)) };
+    const { body } = await create(upstream).visit(PAGE);
+    expect(body).toContain("There is no such file");
+    expect(body).not.toContain("secret");
+  });
+
+  it.each([status(500), timeout()])("can be asked for again when it fails", async (failure) => {
+    const { body } = await create({ [CONTENT]: failure }).visit(PAGE);
+    const again = findAll(body, "a").find(({ text }) => text === "Try again");
+    expect(again?.attributes.get("href")).toBe(`${DATASET}?tab=files&file=N%3Apackage%3A1`);
+  });
+});
+
+describe("what happened in a workspace's dataset", () => {
+  const ACTIVITY = `${DATASET}?tab=activity`;
+
+  it("is told with who did it, without what this build does not know", async () => {
+    const { body } = await create().visit(ACTIVITY);
+    expect(readWords(body).join("")).toMatch(/3 files added by Tomas Reyes.{0,20}2026/);
+    expect(body).not.toContain("CAKE");
+  });
+
+  it.each([
+    [status(403), "Your role in this dataset does not show"],
+    [status(404), "does not tell what happened"],
+    [status(500), "Try again"],
+    [json({ eventGroups: [] }), "Nothing has happened"],
+  ])("says so when it is missing", async (answer, words) => {
+    const page = await create({ "/datasets/9031/changelog/timeline": answer }).visit(ACTIVITY);
+    expect([page.status, page.body.includes("Private tides")]).toEqual([200, true]);
+    expect(page.body).toContain(words);
+  });
+});
