@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailedPeople, MINUTE, type MailedPeople } from "../test/email-account.ts";
+import { createUserPool } from "../user-pool/admin.ts";
 import { finishEmailChanges } from "./change-email.ts";
 
 const OLD = "member@example.org";
@@ -94,6 +95,40 @@ describe("a step that the pool does and whose answer is lost", () => {
     expect(await people.confirm("member", code)).toBe(503);
     return code;
   }
+
+  /** A pool behind a network that loses the answer to every change. */
+  function createDistantPool() {
+    const held = new Map([["email", OLD]]);
+    return createUserPool({
+      endpoint: "https://pool.test/",
+      poolId: "eu-central-1_Skerry",
+      accessKeyId: "AKIDEXAMPLE",
+      secretAccessKey: "secret",
+      now: () => new Date(people.clock.now),
+      async fetch(input, init) {
+        const request = new Request(input, init);
+        if (request.headers.get("x-amz-target")?.endsWith(".AdminGetUser"))
+          return Response.json({
+            UserAttributes: Array.from(held, ([Name, Value]) => ({ Name, Value })),
+          });
+        const changes = await request.json<{ UserAttributes: { Name: string; Value: string }[] }>();
+        for (const { Name, Value } of changes.UserAttributes) held.set(Name, Value);
+        throw new TypeError("The connection was cut.");
+      },
+    });
+  }
+
+  test("is answered as made where the pool then holds the new address", async () => {
+    const { userPool } = people.catalogue;
+    people.catalogue.userPool = createDistantPool();
+    await people.change("member", NEW);
+    expect(await people.confirm("member", people.readCode(NEW))).toBe(200);
+    people.catalogue.userPool = userPool;
+    people.clock.now += 60 * MINUTE;
+    expect(await finishEmailChanges(people.catalogue)).toBe(0);
+    expect(await people.readEmail("member")).toBe(NEW);
+    expect(people.outbox.at(-1)?.subject).toBe("Your e-mail address was changed");
+  });
 
   test("is asked for again by the code, a minute later", async () => {
     const code = await loseTheChange();

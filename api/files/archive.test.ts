@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { toArchiveName } from "./archive.ts";
+import { createCatalogue } from "../test/catalogue.ts";
+import { toArchiveName, writeZip } from "./archive.ts";
 
 test.each([
   ["Tides: 2026", "Tides- 2026"],
@@ -16,4 +17,50 @@ test.each([
   [`${"a".repeat(79)}🌊`, "a".repeat(79)],
 ])("makes of %j the archive name %j", (name, plain) => {
   expect(toArchiveName(name)).toBe(plain);
+});
+
+/** A file that goes on for ever, and what became of it. */
+function createEndlessFile() {
+  const state = { pulls: 0, isCancelled: false };
+  const body = new ReadableStream({
+    type: "bytes",
+    pull(controller) {
+      state.pulls += 1;
+      controller.enqueue(new Uint8Array(64 * 1024));
+    },
+    cancel() {
+      state.isCancelled = true;
+    },
+  });
+  return { state, body };
+}
+
+test("whoever leaves a zip midway lets go of the file that was being read, and of all to come", async () => {
+  const { services } = await createCatalogue();
+  const { state, body } = createEndlessFile();
+  const asked: string[] = [];
+  let closed = 0;
+  const files: Pick<R2Bucket, "get"> = {
+    get: async (key: string) => (asked.push(key), { body }) as R2ObjectBody,
+  };
+  const file = { name: "a", isFile: 1, size: 1e9, children: 0, sha256: "0", packageId: null };
+  const zip = writeZip(Object.assign(Object.create(services), { files }), {
+    folder: "tides",
+    title: "Tides",
+    lastModified: new Date(0),
+    files: async function* () {
+      try {
+        yield ["a", "b"].map((path) => ({ ...file, path }));
+      } finally {
+        closed += 1;
+      }
+    },
+    toName: ({ path }) => path,
+  }).getReader();
+  while (state.pulls === 0) await zip.read();
+  await zip.read();
+  const { pulls } = state;
+  await zip.cancel("gone");
+  await expect.poll(() => state).toEqual({ pulls, isCancelled: true });
+  expect([asked.length, closed]).toEqual([1, 2]);
 });

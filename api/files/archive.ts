@@ -29,8 +29,8 @@ export interface Archive {
  * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
  */
 export function writeZip(services: Services, archive: Archive): ReadableStream<Uint8Array> {
-  const buffers = createBuffers();
-  const zip = makeZip(writeEntries(services, archive, buffers)).getReader();
+  const writing: Writing = { buffers: createBuffers(), input: null };
+  const zip = makeZip(writeEntries(services, archive, writing)).getReader();
   const sent: Uint8Array[] = [];
   return new ReadableStream(
     {
@@ -40,13 +40,24 @@ export function writeZip(services: Services, archive: Archive): ReadableStream<U
         controller.enqueue(value);
         sent.push(value);
         const taken = sent.length > SENT_UNTOUCHED ? sent.shift() : undefined;
-        if (taken) buffers.giveBack(taken);
+        if (taken) writing.buffers.giveBack(taken);
       },
-      // client-zip ends its entries with a throw when a visitor leaves; that is no failure.
-      cancel: (reason) => zip.cancel(reason).catch(() => {}),
+      // When a visitor leaves, client-zip ends its entries with a throw, which is no failure, and
+      // forgets the file it is reading.
+      async cancel(reason) {
+        await zip.cancel(reason).catch(() => {});
+        await writing.input?.return(undefined);
+      },
     },
     { highWaterMark: 0 },
   );
+}
+
+/** What one zip holds while it is written. */
+interface Writing {
+  buffers: Buffers;
+  /** The file that is being read. */
+  input: AsyncGenerator<Uint8Array> | null;
 }
 
 /** A few buffers that go round, instead of a new one for each piece of a large file. */
@@ -65,14 +76,15 @@ function createBuffers(): Buffers {
   };
 }
 
-async function* writeEntries(services: Services, archive: Archive, buffers: Buffers) {
+async function* writeEntries(services: Services, archive: Archive, writing: Writing) {
   const { folder, lastModified, files, toName } = archive;
   yield { name: "CONTENTS.txt", lastModified, input: writeContents(archive) };
   const failures: string[] = [];
   for await (const page of files()) {
     for (const file of page) {
       const onFailure = (reason: string) => failures.push(`${toName(file)}: ${reason}`);
-      const input = readBytes(services, file, { buffers, onFailure });
+      const input = readBytes(services, file, { buffers: writing.buffers, onFailure });
+      writing.input = input;
       yield { name: `${folder}/${toName(file)}`, lastModified, input };
     }
   }

@@ -32,7 +32,6 @@ export async function findOpenVersion(services: Services, c: Context): Promise<F
 
 /** The part of `findOpenVersion` that asks who the caller is. */
 export async function withOpenFiles(services: Services, c: Context, found: Found): Promise<Found> {
-  if (found.ok && isEmbargoed(found.row)) c.header("cache-control", WITHHELD_CACHE);
   return openFor(services, found, () => readCaller(services, c.req.raw));
 }
 

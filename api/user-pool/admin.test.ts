@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createUserPool, signRequest, type PoolChange } from "./admin.ts";
 
 const ORCID = "0000-0005-0000-0010";
@@ -81,6 +81,29 @@ test("takes what is so already as changed", async () => {
   expect(await open(refuse("InvalidParameterException")).pool.attachOrcid("s", ORCID)).toBe(
     "taken",
   );
+});
+
+describe("a change of address whose answer is lost", () => {
+  const NEW = { Name: "email", Value: "new@example.org" };
+  const verified = (Value: string) => ({ Name: "email_verified", Value });
+  const hold = (...UserAttributes: object[]) => Response.json({ Username: "s", UserAttributes });
+  const lose = (): Promise<Response> => Promise.reject(new TypeError("cut"));
+
+  test.each<[string, PoolChange, () => Response | Promise<Response>]>([
+    ["the new address", "changed", () => hold(NEW, verified("true"))],
+    ["the new address, unverified", "unknown", () => hold(NEW, verified("false"))],
+    ["the old address", "unknown", () => hold({ ...NEW, Value: "old@b.org" }, verified("true"))],
+    ["nothing to say", "unknown", () => new Response("{", { status: 200 })],
+    ["no right to be asked", "unknown", refuse("AccessDeniedException")],
+    ["no answer", "unknown", lose],
+  ])("is decided by what the pool holds: %s is “%s”", async (_, outcome, answer) => {
+    const { pool, sent } = open(() => (sent.length === 1 ? lose() : answer()));
+    expect(await pool.changeEmail("sub-1", "new@example.org")).toBe(outcome);
+    expect(sent[1]).toMatchObject({
+      target: "AdminGetUser",
+      body: { UserPoolId: "eu-central-1_Skerry", Username: "sub-1" },
+    });
+  });
 });
 
 test("sends no key to where the pool redirects", async () => {

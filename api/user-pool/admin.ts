@@ -12,7 +12,10 @@ export type PoolChange = "changed" | "taken" | "failed" | "unknown";
 
 /** What the catalogue changes in the user pool, so that both tell the same of a person. */
 export interface UserPool {
-  /** From now on this address signs in, and is told to be verified: whoever calls has the proof. */
+  /**
+   * From now on this address signs in, and is told to be verified: whoever calls has the proof. Where
+   * no answer came, what the pool holds by then decides.
+   */
   changeEmail(sub: string, email: string): Promise<PoolChange>;
   /** The account is gone: nobody signs in to it any more. */
   deleteAccount(sub: string): Promise<PoolChange>;
@@ -53,15 +56,19 @@ export function createUserPool(services: UserPoolDependencies): UserPool {
   const UserPoolId = services.poolId;
   const toIdentity = (orcid: string) => ({ ...PROVIDER, ProviderAttributeValue: orcid });
   return {
-    changeEmail: (sub, email) =>
-      call(services, "AdminUpdateUserAttributes", {
-        UserPoolId,
-        Username: sub,
-        UserAttributes: [
-          { Name: "email", Value: email },
-          { Name: "email_verified", Value: "true" },
-        ],
-      }),
+    async changeEmail(sub, email) {
+      const account = { UserPoolId, Username: sub };
+      const UserAttributes = [
+        { Name: "email", Value: email },
+        { Name: "email_verified", Value: "true" },
+      ];
+      const told = await call(services, "AdminUpdateUserAttributes", {
+        ...account,
+        UserAttributes,
+      });
+      if (told === "changed" || told === "taken") return told;
+      return (await holds(services, account, UserAttributes)) ? "changed" : told;
+    },
     deleteAccount: (sub) => call(services, "AdminDeleteUser", { UserPoolId, Username: sub }),
     signOut: (sub) => call(services, "AdminUserGlobalSignOut", { UserPoolId, Username: sub }),
     attachOrcid: (sub, orcid) =>
@@ -75,11 +82,49 @@ export function createUserPool(services: UserPoolDependencies): UserPool {
   };
 }
 
+interface Attribute {
+  Name: string;
+  Value: string;
+}
+
+const parseAccount = createParser(
+  v.object({ UserAttributes: v.array(v.object({ Name: v.string(), Value: v.string() })) }),
+);
+
+/** Whether an account has all these attributes; `false` also when the pool does not say. */
+async function holds(
+  services: UserPoolDependencies,
+  account: object,
+  wanted: readonly Attribute[],
+): Promise<boolean> {
+  const answer = await send(services, "AdminGetUser", account);
+  const held = parseAccount(answer?.ok ? await readJsonAnswer(answer).catch(() => null) : null);
+  if (!held.ok) return false;
+  const values = new Map(held.value.UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  return wanted.every(({ Name, Value }) => values.get(Name) === Value);
+}
+
 async function call(
-  { fetch, endpoint, poolId, now, ...key }: UserPoolDependencies,
+  services: UserPoolDependencies,
   operation: Operation,
   input: object,
 ): Promise<PoolChange> {
+  const answer = await send(services, operation, input);
+  if (answer === null) return "unknown";
+  if (answer.ok) return "changed";
+  if (answer.status >= 500) return "unknown";
+  return readJsonAnswer(answer).then(
+    (body) => toChange(operation, body),
+    () => "unknown",
+  );
+}
+
+/** The pool's answer, or `null` when none came in time. */
+async function send(
+  { fetch, endpoint, poolId, now, ...key }: UserPoolDependencies,
+  operation: Operation,
+  input: object,
+): Promise<Response | null> {
   const body = JSON.stringify(input);
   const unsigned = {
     "content-type": "application/x-amz-json-1.1",
@@ -92,16 +137,14 @@ async function call(
   );
   try {
     const signal = AbortSignal.timeout(EXCHANGE_TIMEOUT_MS);
-    const init: RequestInit = { method: "POST", headers, body, redirect: "manual", signal };
-    const answer = await fetch(endpoint, init);
-    if (answer.ok) return "changed";
-    return answer.status >= 500 ? "unknown" : toChange(operation, await readJsonAnswer(answer));
+    return await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
   } catch {
-    return "unknown";
+    return null;
   }
 }
 
 type Operation =
+  | "AdminGetUser"
   | "AdminUpdateUserAttributes"
   | "AdminUserGlobalSignOut"
   | "AdminDeleteUser"

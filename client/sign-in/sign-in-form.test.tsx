@@ -163,3 +163,8 @@ it.each([
   expect([button?.textContent, button?.getAttribute("aria-disabled")]).toEqual([label, isDisabled]);
   vi.useRealTimers();
 });
+
+it("lets no code be longer than what the user pool takes", async () => {
+  await show({ view: { name: "twoFactor" } });
+  expect(find("input[name=code]").getAttribute("maxlength")).toBe("2048");
+});

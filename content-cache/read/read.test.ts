@@ -47,6 +47,7 @@ async function publish(question: string): Promise<void> {
   clock.advance(60_000);
   service.edit("faq", question, "faqItem");
   service.edit("home", question, "link");
+  service.publish("landing", "homePage", { heroTitle: question });
   await createContentSync({ ...clock, kv, transport: service }).run();
 }
 
@@ -73,7 +74,7 @@ describe("a reader", () => {
 
   test.each([
     ["is missing", (): null => null],
-    ["is damaged", (text: string) => text.replace("one", "two")],
+    ["is damaged", (text: string) => text.replaceAll("one", "two")],
     ["is no JSON", () => "{"],
   ])("asks the pointer where the newest value %s", async (_, change) => {
     await publish("one");
@@ -83,6 +84,7 @@ describe("a reader", () => {
     else kv.values.set(NEWEST_KEY, changed);
     const content = await createIsolate({ copies: createCopies() }).read();
     expect(content).toMatchObject({ source: "kv", generation });
+    expect(content.home().heroTitle).toBe("one");
   });
 
   test("takes at its next look what the pointer names, when the newest value was old", async () => {

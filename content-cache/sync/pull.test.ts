@@ -12,7 +12,9 @@ import type { SyncPage } from "./page.ts";
 import { toFullPull } from "./attempt.ts";
 import { pullPages, type Pull } from "./pull.ts";
 
-const IDS = ["a", "b", "c", "d"];
+const PAGES = 4;
+const PAGE_IDS = 6;
+const IDS = Array.from({ length: PAGES * PAGE_IDS }, (_, at) => `id${String(at).padStart(2, "0")}`);
 
 let clock: TestClock;
 let kv: TestKv;
@@ -29,20 +31,22 @@ async function createRun(operations = Infinity, batchBytes = 1): Promise<Store> 
   return store;
 }
 
-/** One entry a page. */
+const END = { kind: "sync", token: "end" } as const;
+
+/** A few entries a page, and nothing new behind the last. */
 function readPage(cursor: Cursor): Result<SyncPage> {
+  if (cursor.kind === "sync") return { ok: true, value: { items: [], next: END } };
   const at = cursor.kind === "page" ? Number(cursor.token) : 0;
-  const items = [entry("link", IDS[at] ?? "none", { label: "x" })];
-  const isLast = at === IDS.length - 1;
-  const next = isLast ? ({ kind: "sync", token: "end" } as const) : toPage(at + 1);
-  return { ok: true, value: { items, next } };
+  const ids = IDS.slice(at * PAGE_IDS, (at + 1) * PAGE_IDS);
+  const items = ids.map((id) => entry("link", id, { label: "x" }));
+  return { ok: true, value: { items, next: at === PAGES - 1 ? END : toPage(at + 1) } };
 }
 
 function toPage(at: number): { kind: "page"; token: string } {
   return { kind: "page", token: String(at) };
 }
 
-async function pull(store: Store, from: Pull, read = readPage) {
+async function pull(store: Store, from: Pull, read = readPage, hasTime = () => true) {
   const saved: Pull[] = [];
   const current = structuredClone(from);
   const result = await pullPages(
@@ -50,7 +54,7 @@ async function pull(store: Store, from: Pull, read = readPage) {
       store,
       ask: async (cursor) => read(cursor),
       save: async (state) => void saved.push(structuredClone(state)),
-      hasTime: () => true,
+      hasTime,
     },
     current,
   );
@@ -100,8 +104,35 @@ describe("a pull", () => {
     expect(await findIds(await createRun(), rest.tree)).toEqual(IDS);
   });
 
+  test("merges what it laid aside in as many runs as it takes, and reads no page twice", async () => {
+    const asked: Cursor[] = [];
+    const read: typeof readPage = (cursor) => {
+      asked.push(cursor);
+      return readPage(cursor);
+    };
+    /** Time for one part a run. */
+    const once = () => {
+      let isFirst = true;
+      return () => {
+        const hasTime = isFirst;
+        isFirst = false;
+        return hasTime;
+      };
+    };
+    let run = await pull(await createRun(), toFullPull(1), read, once());
+    let runs = 1;
+    for (; !run.result.ok && runs < 40; runs += 1) {
+      expect(run.result).toEqual({ ok: false, failure: { code: "out_of_budget" } });
+      run = await pull(await createRun(), run.saved.at(-1) ?? toFullPull(1), read, once());
+    }
+    expect(run.result).toEqual({ ok: true, value: "end" });
+    expect(await findIds(await createRun(), run.tree)).toEqual(IDS);
+    expect(asked.filter(({ kind }) => kind !== "sync")).toHaveLength(PAGES);
+    expect(runs).toBeGreaterThan(PAGES);
+  });
+
   test("loses no page wherever its room ends, and leaves what is reserved", async () => {
-    for (let operations = RUN_RESERVED_KV_OPERATIONS; operations < 90; operations += 1) {
+    for (let operations = RUN_RESERVED_KV_OPERATIONS; operations < 130; operations += 1) {
       const store = await createRun(operations);
       const first = await pull(store, toFullPull(1));
       expect(store.kv.operationsLeft()).toBeGreaterThanOrEqual(RUN_RESERVED_KV_OPERATIONS);

@@ -32,6 +32,7 @@ function toLink(sub: string): Call {
   return ["AdminLinkProviderForUser", { UserPoolId, DestinationUser, SourceUser: IDENTITY }];
 }
 
+const look: Call = ["AdminGetUser", { UserPoolId, Username: mara.sub }];
 const unlink: Call = ["AdminDisableProviderForUser", { UserPoolId, User: IDENTITY }];
 
 async function send(signed: Call): Promise<string | null> {
@@ -94,6 +95,21 @@ test("a sign-out everywhere ends every refresh token of the account, and of no o
   expect(await send(["AdminUserGlobalSignOut", unknown])).toBe("UserNotFoundException");
 });
 
+test("what an account holds is told, a change included", async () => {
+  const proven = [
+    { Name: "email", Value: NEW },
+    { Name: "email_verified", Value: "true" },
+  ];
+  const UserAttributes = expect.arrayContaining(proven);
+  const readAccount = async () => (await callSigned(pool.origin, look, { key })).body;
+  expect(await readAccount()).not.toMatchObject({ UserAttributes });
+  const input = { UserPoolId, Username: mara.sub, UserAttributes: proven };
+  await send(["AdminUpdateUserAttributes", input]);
+  expect(await readAccount()).toMatchObject({ Username: mara.sub, UserAttributes });
+  const unknown = { UserPoolId, Username: "nobody" };
+  expect(await send(["AdminGetUser", unknown])).toBe("UserNotFoundException");
+});
+
 test("an address of another account is refused", async () => {
   expect(await send(toEmailChange(orla.email.toUpperCase()))).toBe("AliasExistsException");
   expect(await signIn(mara.email)).toBe(200);
@@ -113,13 +129,13 @@ test.each([
   ["an hour ago", { key, now: Date.now() - 3_600_000 }],
 ])("a call that was signed %s changes nothing", async (_, signer) => {
   const answer = await callSigned(pool.origin, toEmailChange(NEW), signer);
-  expect(answer).toEqual({ status: 400, name: "InvalidSignatureException" });
+  expect(answer).toMatchObject({ status: 400, name: "InvalidSignatureException" });
   expect(await signIn(mara.email)).toBe(200);
 });
 
 const signOut: Call = ["AdminUserGlobalSignOut", { UserPoolId, Username: mara.sub }];
 
-test.each([toEmailChange(NEW), toLink(mara.sub), unlink, signOut])(
+test.each([toEmailChange(NEW), toLink(mara.sub), unlink, signOut, look])(
   "%s is refused without a signature",
   async (operation, input) => {
     const { status, body } = await call(pool, operation, input);

@@ -17,7 +17,7 @@ export const CATALOGUE_MEANINGS: Record<CatalogueSetting, string> = {
     "The pool that changed e-mail addresses and linked iDs are told to. Empty: the catalogue changes only itself.",
   USER_POOL_ENDPOINT: "Where that pool's operations are posted.",
   USER_POOL_KEY_ID:
-    "An access key for AdminUpdateUserAttributes, AdminUserGlobalSignOut, AdminDeleteUser, AdminLinkProviderForUser and AdminDisableProviderForUser on this pool.",
+    "An access key for AdminGetUser, AdminUpdateUserAttributes, AdminUserGlobalSignOut, AdminDeleteUser, AdminLinkProviderForUser and AdminDisableProviderForUser on this pool.",
   USER_POOL_KEY_SECRET: "The secret of that access key.",
   PUBLISH_TOKEN:
     "Opens `/publish/*` to whoever sends it as a Bearer token. Empty: nobody publishes.",

@@ -11,6 +11,18 @@ const orcidIdentity = v.object({
   ProviderAttributeValue: v.string(),
 });
 
+const getUser = createOperation(
+  v.object({ UserPoolId, Username: username }),
+  ({ accounts }, { Username }) => {
+    const account = accounts.find(Username);
+    if (!account) return UNKNOWN_USER;
+    return accept({
+      Username: account.sub,
+      UserAttributes: Array.from(account.attributes, ([Name, Value]) => ({ Name, Value })),
+    });
+  },
+);
+
 const updateUserAttributes = createOperation(
   v.object({ UserPoolId, Username: username, UserAttributes: v.array(attribute) }),
   ({ accounts }, input) => {
@@ -87,6 +99,7 @@ const deleteUser = createOperation(
 
 /** What only a signed call may do. */
 export const administration: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ["AdminGetUser", getUser],
   ["AdminUpdateUserAttributes", updateUserAttributes],
   ["AdminDeleteUser", deleteUser],
   ["AdminUserGlobalSignOut", userGlobalSignOut],

@@ -6,12 +6,12 @@ export async function callSigned(
   origin: string,
   [operation, input]: [operation: string, input: object],
   { key, now = Date.now() }: { key: AdminKey; now?: number },
-): Promise<{ status: number; name: string | null }> {
+): Promise<{ status: number; name: string | null; body: object }> {
   const url = `${origin}/identity/`;
   const body = JSON.stringify(input);
   const answer = await fetch(url, { method: "POST", body, headers: sign() });
-  const { __type } = (await answer.json()) as { __type?: string }; // our own stand-in's
-  return { status: answer.status, name: __type ?? null };
+  const told = (await answer.json()) as { __type?: string }; // our own stand-in's
+  return { status: answer.status, name: told.__type ?? null, body: told };
 
   function sign(): Record<string, string> {
     const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
