@@ -39,6 +39,9 @@ export interface Bindings {
   CHALLENGE_VERIFY_URL?: string;
   CHALLENGE_SECRET?: string;
   CHALLENGE_REQUIRED?: string;
+  /** Sends mails where `MAIL_URL` names no other service. */
+  EMAIL?: SendEmail;
+  BRAND_NAME?: string;
   MAIL_URL?: string;
   MAIL_FROM?: string;
   MAIL_TOKEN?: string;

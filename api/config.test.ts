@@ -88,6 +88,7 @@ test.each<[name: string, value: string | undefined, fault: string]>([
   ["CHALLENGE_REQUIRED", "on", "CHALLENGE_SECRET is missing"],
   ["MAIL_FROM", "Catalogue <a@b.test>", "must be one e-mail address"],
   ["MAIL_URL", "https://mail.test/send", "MAIL_FROM is missing"],
+  ["MAIL_URL", "https://mail.test/send", "MAIL_TOKEN is missing"],
 ])("%s = %o is refused", (name, value, fault) => {
   const message = faultsOf({ ...GOOD, [name]: value });
   expect(message).toMatch(/^Settings are not usable\. /);
@@ -98,7 +99,7 @@ test.each<[name: string, value: string | undefined, fault: string]>([
 
 test("all faults are told at once", () => {
   const message = faultsOf({ ...GOOD, DOI_PREFIX: "x", PUBLISH_TOKEN: "y", MAIL_TOKEN: "of-mail" });
-  expect(message).toMatch(/DOI_PREFIX .*PUBLISH_TOKEN .*MAIL_URL .*MAIL_FROM /);
+  expect(message).toMatch(/DOI_PREFIX .*PUBLISH_TOKEN .*MAIL_FROM .*MAIL_URL /);
   expect(message).not.toContain("of-mail");
 });
 

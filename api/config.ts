@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { NAME } from "#brand/name.ts";
 import {
   checked,
   checkedOrEmpty,
@@ -6,6 +7,7 @@ import {
   findEnvironmentFault,
   findIdFault,
   findIssuerFault,
+  findLineFault,
   findMissing,
   findOriginFault,
   findPlainHttpFault,
@@ -60,6 +62,7 @@ export const CATALOGUE_SETTINGS = v.object({
   CHALLENGE_SECRET: optionalText,
   CHALLENGE_VERIFY_URL: optionalAddress,
   CHALLENGE_REQUIRED: v.optional(v.picklist(["on", "off", ""]), "off"),
+  BRAND_NAME: v.optional(checked(findLineFault), NAME),
   MAIL_URL: optionalAddress,
   MAIL_FROM: v.optional(checkedOrEmpty(findMailFault), ""),
   MAIL_TOKEN: optionalText,
@@ -69,7 +72,7 @@ export type CatalogueSetting = keyof typeof CATALOGUE_SETTINGS.entries;
 
 /** Settings that mean something only together. */
 const TOGETHER = [
-  ["MAIL_URL", "MAIL_FROM", "MAIL_TOKEN"],
+  ["MAIL_URL", "MAIL_TOKEN"],
   ["ORCID_TOKEN_URL", "ORCID_CLIENT_ID", "ORCID_REDIRECT_URI", "ORCID_CLIENT_SECRET"],
   ["GITHUB_TOKEN_URL", "GITHUB_API_URL", "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
   ["USER_POOL_KEY_ID", "USER_POOL_KEY_SECRET"],
@@ -137,6 +140,9 @@ function findFaultsTogether(env: Record<string, string>): string[] {
     ...single.flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`])),
     ...(asksForChallenge && !isSecretSet(env["CHALLENGE_SECRET"])
       ? ["CHALLENGE_SECRET is missing: set it, or set CHALLENGE_REQUIRED to off"]
+      : []),
+    ...((env["MAIL_URL"] || env["MAIL_TOKEN"]) && !env["MAIL_FROM"]
+      ? ["MAIL_FROM is missing: set the sender of the mails, or leave MAIL_URL out"]
       : []),
     ...TOGETHER.flatMap((names) => findMissing(env, names)),
   ];

@@ -45,5 +45,6 @@ export default {
       const { services } = openWorker(bindings);
       await flushPurges(services);
       await sendNoticeMails(services);
+      await services.sendQueuedMails();
     }),
 } satisfies ExportedHandler<Bindings>;

@@ -176,9 +176,13 @@ export const PURGE_AGAIN_MS = 2 * 1000;
 export const CHALLENGE_TIMEOUT_MS = 5 * 1000;
 /** How long the mail service may take for one message. */
 export const MAIL_TIMEOUT_MS = 10 * 1000;
-/** How often one message is handed to the mail service, and how long it is left alone in between. */
-export const MAIL_ATTEMPTS = 3;
-export const MAIL_PAUSE_MS = 2 * 1000;
+/** The pause before a queued message is tried again; it doubles with every attempt, up to the second. */
+export const MAIL_RETRY_FIRST_MS = 60 * 1000;
+export const MAIL_RETRY_MAX_MS = 60 * 60 * 1000;
+/** How long a message is tried: a day in which the mail service may be down. */
+export const MAIL_TTL_MS = 24 * 60 * 60 * 1000;
+/** Queued messages that one run of the cron hands over; it comes every minute. */
+export const QUEUED_MAILS_PER_RUN = 20;
 /** Publishers of one repository who are told of a step; a shared mailbox serves larger teams. */
 export const MAIL_RECIPIENTS_MAX = 50;
 /** Wait for the database or the file store before they count as down, milliseconds. */

@@ -11,7 +11,11 @@ import { isSecretSet, requireGoodSettings, toIssuers } from "./config.ts";
 import { createChallengeCheck, type ChallengeOutcome } from "./challenge/verify.ts";
 import { createGithubExchange, type GithubProfile } from "./links/github.ts";
 import { createOrcidExchange } from "./links/orcid.ts";
-import { createHttpMail, type SendMail } from "./mail/http-mail.ts";
+import { NAME } from "#brand/name.ts";
+import { MAIL_LAYOUT, MAIL_SIGNATURE } from "#brand/mails.ts";
+import { createBindingMail, createHttpMail } from "./mail/deliver.ts";
+import { finishMail, type DeliverMail, type Mail, type SendMail } from "./mail/mail.ts";
+import { createQueuedMail, sendQueuedMails } from "./mail/queue.ts";
 import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
 
 /** What a token check answers; the reason is for the log, never for the caller. */
@@ -59,6 +63,8 @@ export interface Services {
   verifyChallenge: (token: string | null) => Promise<ChallengeOutcome>;
   /** Sends a message or gives it up, and tells which; never rejects. */
   sendMail: SendMail;
+  /** Hands over messages that the mail service did not take before; answers how many it took. */
+  sendQueuedMails: () => Promise<number>;
 }
 
 /** The services of a deployed Worker; to be made once, because it holds the pool's public keys. */
@@ -99,7 +105,7 @@ export function createServices(bindings: Bindings): Services {
     exchangeGithub: openGithub(bindings),
     userPool: openUserPool(bindings),
     verifyChallenge: openChallenge(bindings, log),
-    sendMail: openMail(bindings, log),
+    ...openMail(bindings, log),
   };
 }
 
@@ -153,17 +159,34 @@ function openChallenge(bindings: Bindings, log: Log): Services["verifyChallenge"
   });
 }
 
+type MailServices = Pick<Services, "sendMail" | "sendQueuedMails">;
+
 /** Without its settings nobody is written to, and nothing that needs a mail can be done. */
-function openMail(bindings: Bindings, log: Log): Services["sendMail"] {
-  const { MAIL_URL: url = "", MAIL_FROM: from = "" } = bindings;
-  const token = toSecret(bindings.MAIL_TOKEN);
-  if (url === "" || from === "" || token === null) return async () => false;
-  return createHttpMail({
-    fetch: (...request) => fetch(...request),
-    pause: (ms) => scheduler.wait(ms),
-    url,
-    token,
-    from,
+function openMail(bindings: Bindings, log: Log): MailServices {
+  const deliver = openDelivery(bindings);
+  if (deliver === null) return { sendMail: async () => false, sendQueuedMails: async () => 0 };
+  const sender = {
+    brandName: bindings.BRAND_NAME || NAME,
+    portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
+  };
+  const layout = { signature: MAIL_SIGNATURE, layout: MAIL_LAYOUT };
+  const queue = {
+    db: bindings.DB,
+    now: () => new Date(),
     log,
-  });
+    finish: (mail: Mail) => finishMail(mail, sender, layout),
+    deliver,
+  };
+  return { sendMail: createQueuedMail(queue), sendQueuedMails: () => sendQueuedMails(queue) };
+}
+
+/** The operator's own mail service where one is set, or else the platform's. */
+function openDelivery(bindings: Bindings): DeliverMail | null {
+  const { MAIL_URL: url = "", MAIL_FROM: from = "", EMAIL: email } = bindings;
+  if (from === "") return null;
+  const token = toSecret(bindings.MAIL_TOKEN);
+  if (url !== "" && token !== null)
+    return createHttpMail({ fetch: (...request) => fetch(...request), url, token, from });
+  const brandName = bindings.BRAND_NAME || NAME;
+  return email === undefined ? null : createBindingMail({ email, from, brandName });
 }

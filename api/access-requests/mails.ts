@@ -1,3 +1,5 @@
+import { MAILS } from "#brand/mails.ts";
+import { fillMail } from "../mail/mail.ts";
 import { notify } from "../notifications/notify.ts";
 import type { AccessDecision } from "../wire/account/access-requests.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
@@ -20,11 +22,13 @@ async function sendToDeciders(
 ): Promise<void> {
   const to = await loadDeciders(services, { datasetId: id, limit: MAIL_RECIPIENTS_MAX });
   if (to.length === 0) return;
-  await services.sendMail({
-    to,
-    subject: "Somebody asks for access to withheld files",
-    text: `${by.firstName} ${by.lastName} (${by.email}) asks for the files of "${name}", which are under embargo. Grant or refuse it ${toPlace(services)}.`,
+  const words = fillMail(MAILS.accessAsked, {
+    person: `${by.firstName} ${by.lastName}`,
+    email: by.email,
+    name,
+    page: services.portalOrigin && `${services.portalOrigin}/workspaces/user/requests`,
   });
+  await services.sendMail({ to, ...words });
 }
 
 /** Tells the person who asked what was decided. */
@@ -44,24 +48,13 @@ async function sendToAsker(
   const kind = status === "granted" ? "access-granted" : "access-refused";
   if (!(await notify(services, { userId, kind, name, target: String(datasetId) }))) return;
   const { portalOrigin } = services;
-  const place = portalOrigin === null ? "" : `\n\n${portalOrigin}/datasets/${datasetId}?tab=files`;
-  const end = until === null ? "until the embargo ends" : `until ${until}`;
-  const why = reason === "" ? "" : `\n\nTheir reason:\n${reason}`;
-  await services.sendMail(
+  const words =
     status === "granted"
-      ? {
-          to: [email],
-          subject: "You were given access to withheld files",
-          text: `You may download the files of "${name}" ${end}. Sign in first.${place}`,
-        }
-      : {
-          to: [email],
-          subject: "Your request for withheld files was refused",
-          text: `You were not given access to the files of "${name}".${why}`,
-        },
-  );
-}
-
-function toPlace({ portalOrigin }: Pick<Services, "portalOrigin">): string {
-  return portalOrigin === null ? "in the portal" : `at ${portalOrigin}/workspaces/user/requests`;
+      ? fillMail(MAILS.accessGranted, {
+          name,
+          end: until === null ? "until the embargo ends" : `until ${until}`,
+          page: portalOrigin && `${portalOrigin}/datasets/${datasetId}?tab=files`,
+        })
+      : fillMail(MAILS.accessRefused, { name, reason: reason || null });
+  await services.sendMail({ to: [email], ...words });
 }

@@ -1,7 +1,9 @@
+import { MAILS } from "#brand/mails.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { Services } from "../services.ts";
 import type { CollectionInvitationRequest } from "../wire/collections.ts";
 import type { CollectionRow } from "../store/collections.ts";
+import { fillMail } from "./mail.ts";
 
 /** Changes of how a person signs in, or of who may speak for them. */
 const CHANGES = {
@@ -15,12 +17,7 @@ const CHANGES = {
 
 /** The last mail to a person whose account is gone. */
 export function tellDeleted(services: Services, { email }: UserRow): void {
-  const text = `Your account was deleted, as somebody who was signed in to it asked.
-
-What was published of you stays public, with the names of its authors: published versions are permanent. Everything else of the account is gone.
-
-If that was not you, write to our support.`;
-  services.defer(services.sendMail({ to: [email], subject: "Your account was deleted", text }));
+  services.defer(services.sendMail({ to: [email], ...fillMail(MAILS.accountDeleted, {}) }));
 }
 
 /** Tells a person of such a change; nobody waits for it, and its failure undoes nothing. */
@@ -29,11 +26,11 @@ export function tellOwner(
   { email }: UserRow,
   change: keyof typeof CHANGES,
 ): void {
-  const profile = services.portalOrigin === null ? "" : ` at ${services.portalOrigin}/user/profile`;
-  const text = `${CHANGES[change]}.
-
-If that was you, there is nothing to do. If it was not you, undo it in your profile${profile}, and change your password.`;
-  services.defer(services.sendMail({ to: [email], subject: "A change of your account", text }));
+  const words = fillMail(MAILS.accountChanged, {
+    change: CHANGES[change],
+    page: services.portalOrigin && `${services.portalOrigin}/user/profile`,
+  });
+  services.defer(services.sendMail({ to: [email], ...words }));
 }
 
 /** Tells the invited address; nobody waits for it, because the invitation is on the page as well. */
@@ -43,12 +40,14 @@ export function mailInvitation(
   { by, email, role }: CollectionInvitationRequest & { by: UserRow },
 ): void {
   const { portalOrigin } = services;
-  const page = portalOrigin && `${portalOrigin}/workspaces/user/collections/my-collections`;
-  const where = page === null ? "in the portal" : `at ${page}`;
-  const text = `${by.firstName} ${by.lastName} (${by.email}) invites you to the collection "${name}" as ${ROLES[role]}. Sign in with this address and accept or decline ${where}.`;
-  services.defer(
-    services.sendMail({ to: [email], subject: "You are invited to a collection", text }),
-  );
+  const words = fillMail(MAILS.collectionInvitation, {
+    person: `${by.firstName} ${by.lastName}`,
+    email: by.email,
+    collection: name,
+    role: ROLES[role],
+    page: portalOrigin && `${portalOrigin}/workspaces/user/collections/my-collections`,
+  });
+  services.defer(services.sendMail({ to: [email], ...words }));
 }
 
 const ROLES = {

@@ -1,4 +1,5 @@
-import type { Mail } from "../mail/http-mail.ts";
+import { MAILS } from "#brand/mails.ts";
+import { fillMail, type Mail } from "../mail/mail.ts";
 import { NOTICE_MAILS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 
@@ -35,18 +36,11 @@ export async function sendNoticeMails(services: Services): Promise<number> {
 }
 
 function toMail({ portalOrigin }: Services, { kind, name, target, mark, email }: DueRow): Mail {
-  const place = portalOrigin === null ? "" : `\n\n${portalOrigin}/datasets/${target}`;
-  const choice =
-    portalOrigin === null ? "" : `\n\nChoose your mails at ${portalOrigin}/user/notices`;
-  return kind === "new-version"
-    ? {
-        to: [email],
-        subject: "A new version of a record in your collections",
-        text: `Version ${mark} of "${name}" was published.${place}${choice}`,
-      }
-    : {
-        to: [email],
-        subject: "An embargo is about to end",
-        text: `The files of "${name}" are open to everybody from ${mark}.${place}${choice}`,
-      };
+  const page = portalOrigin && `${portalOrigin}/datasets/${target}`;
+  const choices = portalOrigin && `${portalOrigin}/user/notices`;
+  const words =
+    kind === "new-version"
+      ? fillMail(MAILS.newVersion, { name, version: mark, page, choices })
+      : fillMail(MAILS.embargoEnds, { name, day: mark, page, choices });
+  return { to: [email], ...words };
 }

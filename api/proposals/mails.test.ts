@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Mail } from "../mail/http-mail.ts";
+import type { Mail } from "../mail/mail.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { ask, LAB, writePeople } from "../test/people.ts";
 

@@ -1,5 +1,6 @@
+import { MAILS } from "#brand/mails.ts";
 import { notify } from "../notifications/notify.ts";
-import type { Mail } from "../mail/http-mail.ts";
+import { fillMail, type Mail } from "../mail/mail.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
@@ -70,29 +71,21 @@ function writeMail(
   { step, repository }: { step: ToldStep; repository: string },
 ): Omit<Mail, "to"> {
   const author = `${ownerName} (${email})`;
-  const reviews =
-    portalOrigin === null
-      ? "in your workspace."
-      : `at ${portalOrigin}/workspaces/user/submissions.`;
-  const reason = rejectionReason === "" ? "" : `\n\nTheir reason:\n${rejectionReason}\n\n`;
-  const own = portalOrigin === null ? "" : `\n\n${portalOrigin}/workspaces/user/proposals`;
-  const words = {
-    submit: {
-      subject: "A dataset proposal was submitted",
-      text: `${author} submitted the proposal "${name}" to ${repository}. Accept or reject it ${reviews}`,
-    },
-    withdraw: {
-      subject: "A dataset proposal was withdrawn",
-      text: `${author} withdrew the proposal "${name}" to ${repository}. There is nothing to do.`,
-    },
-    accept: {
-      subject: "Your dataset proposal was accepted",
-      text: `${repository} accepted your proposal "${name}". A dataset was made of it, which you may edit now.${own}`,
-    },
-    reject: {
-      subject: "Your dataset proposal was rejected",
-      text: `${repository} rejected your proposal "${name}". ${reason}You may propose it to another repository.${own}`,
-    },
-  } as const satisfies Record<ToldStep, Omit<Mail, "to">>;
-  return words[step];
+  const own = portalOrigin && `${portalOrigin}/workspaces/user/proposals`;
+  const reviews = portalOrigin && `${portalOrigin}/workspaces/user/submissions`;
+  const about = { name, repository, author };
+  switch (step) {
+    case "submit":
+      return fillMail(MAILS.proposalSubmitted, { ...about, page: reviews });
+    case "withdraw":
+      return fillMail(MAILS.proposalWithdrawn, about);
+    case "accept":
+      return fillMail(MAILS.proposalAccepted, { ...about, page: own });
+    case "reject":
+      return fillMail(MAILS.proposalRejected, {
+        ...about,
+        reason: rejectionReason || null,
+        page: own,
+      });
+  }
 }

@@ -67,6 +67,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
     userPool: NO_USER_POOL,
     verifyChallenge: async (token) => (token === "robot" ? "refused" : "passed"),
     sendMail: async () => true,
+    sendQueuedMails: async () => 0,
     ...overrides,
   };
   const app = createApp(services);

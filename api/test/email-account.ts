@@ -1,4 +1,4 @@
-import type { Mail } from "../mail/http-mail.ts";
+import type { Mail } from "../mail/mail.ts";
 import { NO_USER_POOL, type PoolChange, type UserPool } from "../user-pool/admin.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { ask, send, writePeople } from "./people.ts";

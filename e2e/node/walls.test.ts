@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const ROOMS = [
   "api",
   "base",
+  "brand",
   "client",
   "content-cache",
   "import",
@@ -41,6 +42,7 @@ const FORBIDDEN = [
   ["base", "#client/contract/routes.ts"],
   ["token", "#worker/limits.ts"],
   ["base", "#worker/limits.ts"],
+  ["brand", "#client/contract/routes.ts"],
   ["platform", "#worker/limits.ts"],
   ["client", "#platform/limiter.ts"],
   ["worker", "#local/serve.ts"],
@@ -55,6 +57,7 @@ const ALLOWED = [
   ["client", "#client/contract/routes.ts"],
   ["client/contract", "#base/cut.ts"],
   ["api", "#base/cut.ts"],
+  ["api", "#brand/mails.ts"],
   ["worker", "#client/contract/routes.ts"],
   ["worker", "#api/wire/dataset.ts"],
   ["worker", "#token/verify.ts"],

@@ -10,6 +10,7 @@ const Mail = v.object({
   to: v.pipe(v.array(v.pipe(v.string(), v.email())), v.minLength(1)),
   subject: v.string(),
   text: v.string(),
+  html: v.optional(v.string(), ""),
 });
 type Mail = v.InferOutput<typeof Mail>;
 

@@ -47,9 +47,12 @@ export async function listTables({ query }: CatalogueStore): Promise<Table[]> {
   return [...ordered.values()];
 }
 
-/** Not the platform's own, and not the list of migrations, which a deployment writes. */
+/**
+ * Not the platform's own, not the list of migrations, which a deployment writes, and not the mails
+ * that wait, which a restore would send again.
+ */
 function isOurs(name: string): boolean {
-  return !/^(?:_cf_|d1_)/.test(name) && name !== "sqlite_schema";
+  return !/^(?:_cf_|d1_)/.test(name) && !["sqlite_schema", "mails"].includes(name);
 }
 
 /** Names of applied migrations. */

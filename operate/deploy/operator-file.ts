@@ -164,6 +164,7 @@ function toInstallation(
             PUBLIC_ORIGIN: file.catalogue_origin ?? "",
             PORTAL_ORIGIN: portalOrigin,
             DOI_PREFIX: file.doi_prefix ?? "",
+            BRAND_NAME: file.portal["BRAND_NAME"] ?? file.university,
             ...file.catalogue,
           },
         },

@@ -87,8 +87,14 @@ export function writeConfigs(
               },
             ],
             kv_namespaces: [{ binding: "KEYS", id: resources.keysId }],
+            ...(sendsByPlatform(catalogue) && { send_email: [{ name: "EMAIL" }] }),
           }),
   };
+}
+
+/** Mails have a sender, and no other service to go by. */
+function sendsByPlatform({ vars }: DeployedWorker): boolean {
+  return (vars["MAIL_FROM"] ?? "") !== "" && (vars["MAIL_URL"] ?? "") === "";
 }
 
 function readBuilt(path: string): v.InferOutput<typeof Built> {

@@ -37,8 +37,9 @@ export const CATALOGUE_MEANINGS: Record<CatalogueSetting, string> = {
   CHALLENGE_VERIFY_URL: "Where they are verified. Empty: at reCAPTCHA's own address.",
   CHALLENGE_REQUIRED:
     "`on` refuses a restore request without such a token, which ends the form without scripts.",
+  BRAND_NAME: "The portal's name, as mails say it. `npm run deploy` takes the portal's.",
   MAIL_URL:
-    "Takes mails as `POST {from, to, subject, text}`. Set all three of `MAIL_*`, or nobody is written to.",
-  MAIL_FROM: "The sender of these mails.",
+    "Takes mails as `POST {from, to, subject, text, html}`, with `MAIL_TOKEN`. Empty: they go by the platform's Email Service (binding `EMAIL`).",
+  MAIL_FROM: "The sender of mails. Empty: nobody is written to.",
   MAIL_TOKEN: "Bearer token for `MAIL_URL`.",
 };

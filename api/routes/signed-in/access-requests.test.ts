@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../../mail/http-mail.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
 import { ask, writePeople } from "../../test/people.ts";
 import { writeDataset } from "../../test/workspace.ts";
@@ -83,7 +83,7 @@ describe("a request for withheld files", () => {
     expect(outbox.map(({ to, text }) => [to.toSorted(), text])).toEqual([
       [
         ["editor@example.org", "owner@example.org", "publisher@example.org"],
-        expect.stringMatching(/Stranger Moss .*"Withheld traces".*workspaces\/user\/requests/),
+        expect.stringMatching(/Stranger Moss .*"Withheld traces".*workspaces\/user\/requests/s),
       ],
     ]);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../../mail/http-mail.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
 import { ask, writePeople } from "../../test/people.ts";
 
@@ -50,7 +50,7 @@ describe("an invitation", () => {
         to: ["stranger@example.org"],
         subject: "You are invited to a collection",
         text: expect.stringMatching(
-          /Owner Moss \(owner@example\.org\).*"Picks" as an editor.*https:\/\/portal\.example\.org\/workspaces/,
+          /Owner Moss \(owner@example\.org\).*"Picks" as an editor.*https:\/\/portal\.example\.org\/workspaces/s,
         ),
       },
     ]);

@@ -3,7 +3,7 @@ import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
 import { ask, LAB, writePeople } from "../../test/people.ts";
 import { writeDataset } from "../../test/workspace.ts";
 import { NO_USER_POOL, type PoolChange } from "../../user-pool/admin.ts";
-import type { Mail } from "../../mail/http-mail.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { finishDeletions } from "./deletion.ts";
 
 let catalogue: Catalogue;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
 import { ask, writePeople } from "../../test/people.ts";
-import type { Mail } from "../../mail/http-mail.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { sendNoticeMails } from "../../notifications/mails.ts";
 import { forgetOldNotices, notifyEndingEmbargoes } from "../../notifications/notify.ts";
 

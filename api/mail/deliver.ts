@@ -1,0 +1,47 @@
+import { MAIL_TIMEOUT_MS } from "../limits.ts";
+import type { DeliverMail } from "./mail.ts";
+
+interface MailHook {
+  fetch: typeof globalThis.fetch;
+  /** Takes `POST {from, to, subject, text, html}` as JSON and answers 2xx once it has the message. */
+  url: string;
+  token: string;
+  from: string;
+}
+
+/** Hands messages to a mail service over HTTP. */
+export function createHttpMail({ fetch, url, token, from }: MailHook): DeliverMail {
+  return async (mail) => {
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify({ from, ...mail }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  };
+}
+
+interface MailBinding {
+  email: Pick<SendEmail, "send">;
+  from: string;
+  brandName: string;
+}
+
+/** Hands messages to the platform's Email Service, by the binding `EMAIL`. */
+export function createBindingMail({ email, from, brandName }: MailBinding): DeliverMail {
+  return async ({ to, subject, text, html }) => {
+    try {
+      await email.send({ from: { email: from, name: brandName }, to, subject, text, html });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}

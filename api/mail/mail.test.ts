@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { MAIL_LAYOUT, MAIL_SIGNATURE, MAILS } from "#brand/mails.ts";
+import { fillMail, finishMail } from "./mail.ts";
+
+const WORDS = { signature: MAIL_SIGNATURE, layout: MAIL_LAYOUT };
+const SENDER = { brandName: "Skerry & Data", portalOrigin: "https://data.skerry.example" };
+
+test("fills in the words and leaves out a paragraph without a value", () => {
+  const words = { subject: "S", text: "Of {name}.\n\nTheir reason:\n{reason}\n\n{page}" };
+  expect(fillMail(words, { name: "{page} $1", reason: null, page: "P" })).toEqual({
+    subject: "S",
+    text: "Of {page} $1.\n\nP",
+  });
+});
+
+test("puts the portal's name under the text and into the HTML", () => {
+  const { text, html } = finishMail({ to: [], subject: "S", text: "Hello" }, SENDER, WORDS);
+  expect(text).toBe("Hello\n\n--\nSkerry & Data\nhttps://data.skerry.example\n");
+  expect(html).toContain("Skerry &amp; Data");
+  expect(html).not.toContain("{");
+});
+
+test("links the portal's addresses and nobody else's, and escapes what people wrote", () => {
+  const text = `<b>x</b> https://evil.example/\nhttps://data.skerry.example/datasets/7 https://data.skerry.example.evil.test/`;
+  const { html } = finishMail({ to: [], subject: `"<i>`, text }, SENDER, WORDS);
+  expect(html).toContain("&lt;b&gt;x&lt;/b&gt; https://evil.example/<br>");
+  expect(html).toContain("<title>&quot;&lt;i&gt;</title>");
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    "https://data.skerry.example/datasets/7",
+    "https://data.skerry.example",
+  ]);
+});
+
+test.each(Object.entries(MAILS))("the words of %s have a subject of one line", (_name, words) => {
+  expect(words.subject).toMatch(/^[^\n{}]{5,70}$/);
+});

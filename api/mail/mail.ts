@@ -1,0 +1,102 @@
+/** A message in plain text, to people who may see each other's addresses. */
+export interface Mail {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+/** A message as it is handed over: with the portal's name, and as HTML as well. */
+export interface FinishedMail extends Mail {
+  html: string;
+}
+
+/** Hands one message over, once; answers whether the mail service has it, and never rejects. */
+export type DeliverMail = (mail: FinishedMail) => Promise<boolean>;
+
+/**
+ * Sends a message. It is queued and tried again for a day, so `true` says that it is under way.
+ * One attempt is for callers that wait for it: `true` then says that the mail service has it.
+ */
+export type SendMail = (mail: Mail, options?: { attempts: 1 }) => Promise<boolean>;
+
+interface Words {
+  readonly subject: string;
+  readonly text: string;
+}
+
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+/** What the words of a mail ask for; `null` leaves out the paragraph that names it. */
+type Values<Text extends string> = Record<Placeholder<Text>, string | null>;
+
+/** A mail from its words in `brand/mails.ts`. Values that the words do not name are left out. */
+export function fillMail<
+  const Template extends Words,
+  Given extends Values<Template["text"]> & Record<string, string | null>,
+>({ subject, text }: Template, values: Given): Omit<Mail, "to"> {
+  const paragraphs = text
+    .split("\n\n")
+    .filter((paragraph) => readNames(paragraph).every((name) => (values[name] ?? null) !== null));
+  return { subject, text: fill(paragraphs.join("\n\n"), values) };
+}
+
+function readNames(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+function fill(text: string, values: Record<string, string | null>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+}
+
+interface Sender {
+  brandName: string;
+  portalOrigin: string | null;
+}
+
+interface Layout {
+  signature: string;
+  layout: string;
+}
+
+/** Puts the portal's name under a message, and lays it out as HTML. */
+export function finishMail(
+  { to, subject, text }: Mail,
+  { brandName, portalOrigin }: Sender,
+  { signature, layout }: Layout,
+): FinishedMail {
+  const own = { brand: brandName, portal: portalOrigin ?? "" };
+  const paragraphs = text
+    .split("\n\n")
+    .map((paragraph) => `<p>${toHtml(paragraph, portalOrigin)}</p>`)
+    .join("\n");
+  return {
+    to,
+    subject,
+    text: `${text}\n\n${fill(signature, own).trimEnd()}\n`,
+    html: fill(layout, {
+      subject: escapeHtml(subject),
+      brand: escapeHtml(brandName),
+      portal: portalOrigin === null ? "" : toHtml(portalOrigin, portalOrigin),
+      paragraphs,
+    }),
+  };
+}
+
+/** Only the portal's own addresses become links: names and reasons are other people's words. */
+function toHtml(paragraph: string, portalOrigin: string | null): string {
+  const words = paragraph.split(/(\s+)/).map((word) => {
+    const text = escapeHtml(word);
+    const isOurs =
+      portalOrigin !== null && (word === portalOrigin || word.startsWith(`${portalOrigin}/`));
+    return isOurs ? `<a href="${text}">${text}</a>` : text;
+  });
+  return words.join("").replaceAll("\n", "<br>\n");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}

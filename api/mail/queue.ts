@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import {
+  MAIL_RETRY_FIRST_MS,
+  MAIL_RETRY_MAX_MS,
+  MAIL_TTL_MS,
+  QUEUED_MAILS_PER_RUN,
+} from "../limits.ts";
+import type { Log } from "#platform/request-log.ts";
+import type { DeliverMail, FinishedMail, Mail, SendMail } from "./mail.ts";
+
+interface Queue {
+  db: D1Database;
+  now: () => Date;
+  /** Told without addresses or words of the message. */
+  log: Log;
+  finish: (mail: Mail) => FinishedMail;
+  deliver: DeliverMail;
+}
+
+const Message = v.object({ to: v.array(v.string()), subject: v.string(), text: v.string() });
+
+interface Row {
+  id: number;
+  message: string;
+  createdAt: string;
+  attempts: number;
+}
+
+/**
+ * Sends messages by way of the table `mails`: written first, so that a Worker that ends and a mail
+ * service that is down lose none, then handed over at once.
+ */
+export function createQueuedMail(queue: Queue): SendMail {
+  const { db, now, finish, deliver } = queue;
+  return async (mail, options) => {
+    if (options !== undefined) return deliver(finish(mail));
+    const time = now();
+    const insert = db.prepare(
+      `INSERT INTO mails (message, created_at, due_at, attempts) VALUES (?1, ?2, ?3, 1) RETURNING id`,
+    );
+    const id = await insert
+      .bind(JSON.stringify(mail), time.toISOString(), toDue(time, 1))
+      .first<number>("id")
+      .catch(() => null);
+    const isSent = await deliver(finish(mail));
+    if (isSent && id !== null) await forget(db, id);
+    return isSent || id !== null;
+  };
+}
+
+/**
+ * Hands over what is due, and answers how many were sent; runs by the clock. A message is claimed by
+ * the time of its next attempt: a Worker that ends right after the mail service took it sends it twice.
+ */
+export async function sendQueuedMails(queue: Queue): Promise<number> {
+  const { db, now, log } = queue;
+  const time = now();
+  const { results } = await db
+    .prepare(
+      `SELECT id, message, created_at AS createdAt, attempts FROM mails
+       WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2`,
+    )
+    .bind(time.toISOString(), QUEUED_MAILS_PER_RUN)
+    .all<Row>();
+  let sent = 0;
+  for (const row of results) {
+    const attempts = row.attempts + 1;
+    const { meta } = await db
+      .prepare(`UPDATE mails SET attempts = ?2, due_at = ?3 WHERE id = ?1 AND attempts = ?2 - 1`)
+      .bind(row.id, attempts, toDue(time, attempts))
+      .run();
+    if (meta.changes === 0) continue;
+    const mail = v.parse(Message, JSON.parse(row.message));
+    const isSent = await queue.deliver(queue.finish(mail));
+    const isOver = time.getTime() - Date.parse(row.createdAt) >= MAIL_TTL_MS;
+    if (isSent || isOver) await forget(db, row.id);
+    if (isSent) sent += 1;
+    else if (isOver) log({ event: "mail_not_sent", recipients: mail.to.length, attempts });
+  }
+  return sent;
+}
+
+/** The pause doubles with every attempt, up to an hour. */
+function toDue(time: Date, attempts: number): string {
+  const pause = Math.min(MAIL_RETRY_FIRST_MS * 2 ** (attempts - 1), MAIL_RETRY_MAX_MS);
+  return new Date(time.getTime() + pause).toISOString();
+}
+
+async function forget(db: D1Database, id: number): Promise<void> {
+  await db.prepare(`DELETE FROM mails WHERE id = ?1`).bind(id).run();
+}

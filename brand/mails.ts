@@ -1,0 +1,143 @@
+/**
+ * The words of every mail. Change them as you like: `{name}` is filled in, and a paragraph (text
+ * between empty lines) with a `{name}` that has no value is left out. `text` must keep no `{name}`
+ * that another mail does not know: the compiler says which.
+ */
+export const MAILS = {
+  accountDeleted: {
+    subject: "Your account was deleted",
+    text: `Your account was deleted, as somebody who was signed in to it asked.
+
+What was published of you stays public, with the names of its authors: published versions are permanent. Everything else of the account is gone.
+
+If that was not you, write to our support.`,
+  },
+  accountChanged: {
+    subject: "A change of your account",
+    text: `{change}.
+
+If that was you, there is nothing to do. If it was not you, undo it in your profile, and change your password.
+
+{page}`,
+  },
+  collectionInvitation: {
+    subject: "You are invited to a collection",
+    text: `{person} ({email}) invites you to the collection "{collection}" as {role}. Sign in to the portal with this address and accept or decline.
+
+{page}`,
+  },
+  emailCode: {
+    subject: "Your code for a new e-mail address",
+    text: `Somebody wants to use this address for their account at {portal}. If that is you, enter this code there within 15 minutes:
+
+{code}
+
+If it is not you, do nothing: without the code nothing happens. Nobody from this service will ask you for the code.`,
+  },
+  emailTaken: {
+    subject: "This e-mail address has an account already",
+    text: `Somebody wanted to use this address for another account at {portal}. It belongs to your account already, so nothing was changed, and they were not told.
+
+If that was you, sign in with this address instead.`,
+  },
+  emailChangeAsked: {
+    subject: "Your e-mail address is about to be changed",
+    text: `Somebody who is signed in to your account at {portal} asked to change its e-mail address to {newEmail}. It is changed as soon as the code that we sent there is entered.
+
+If that is you, there is nothing to do.
+
+If it was not you, open this link within seven days:
+{link}
+
+It keeps this address, signs everybody out of your account, and removes machine keys and linked accounts that were added since.`,
+  },
+  emailChanged: {
+    subject: "Your e-mail address was changed",
+    text: `Your account at {portal} now has the e-mail address {newEmail}. This address no longer signs in.
+
+If it was not you, open this link within seven days:
+{link}
+
+It brings this address back, signs everybody out of your account, and removes machine keys and linked accounts that were added since.`,
+  },
+  proposalSubmitted: {
+    subject: "A dataset proposal was submitted",
+    text: `{author} submitted the proposal "{name}" to {repository}. Accept or reject it in your workspace.
+
+{page}`,
+  },
+  proposalWithdrawn: {
+    subject: "A dataset proposal was withdrawn",
+    text: `{author} withdrew the proposal "{name}" to {repository}. There is nothing to do.`,
+  },
+  proposalAccepted: {
+    subject: "Your dataset proposal was accepted",
+    text: `{repository} accepted your proposal "{name}". A dataset was made of it, which you may edit now.
+
+{page}`,
+  },
+  proposalRejected: {
+    subject: "Your dataset proposal was rejected",
+    text: `{repository} rejected your proposal "{name}". You may propose it to another repository.
+
+Their reason:
+{reason}
+
+{page}`,
+  },
+  accessAsked: {
+    subject: "Somebody asks for access to withheld files",
+    text: `{person} ({email}) asks for the files of "{name}", which are under embargo. Grant or refuse it in the portal.
+
+{page}`,
+  },
+  accessGranted: {
+    subject: "You were given access to withheld files",
+    text: `You may download the files of "{name}" {end}. Sign in first.
+
+{page}`,
+  },
+  accessRefused: {
+    subject: "Your request for withheld files was refused",
+    text: `You were not given access to the files of "{name}".
+
+Their reason:
+{reason}`,
+  },
+  newVersion: {
+    subject: "A new version of a record in your collections",
+    text: `Version {version} of "{name}" was published.
+
+{page}
+
+Choose your mails at {choices}`,
+  },
+  embargoEnds: {
+    subject: "An embargo is about to end",
+    text: `The files of "{name}" are open to everybody from {day}.
+
+{page}
+
+Choose your mails at {choices}`,
+  },
+} as const;
+
+/** Ends the text of every mail. */
+export const MAIL_SIGNATURE = `--
+{brand}
+{portal}`;
+
+/** Every mail as HTML: `{paragraphs}` are those of its text. Mail programs know no style sheets. */
+export const MAIL_LAYOUT = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>
+<body style="margin:0;background:#f4f2ec;color:#16222e;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:36em;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-size:20px;color:#12293b">{brand}</p>
+<div style="padding:8px 24px;background:#fff;border:1px solid #ddd8cc">
+{paragraphs}
+</div>
+<p style="font-size:14px;color:#54626f">{portal}</p>
+</div>
+</body>
+</html>`;
