@@ -25,7 +25,7 @@ it("drops the slash at the end of an origin", () => {
 });
 
 it("names every fault in one message, each in a sentence", () => {
-  const { UNIVERSITY_NAME: _, ...rest } = SETTINGS;
+  const { HOME_URL: _, ...rest } = SETTINGS;
   const message = faultsOf({
     ...rest,
     ENVIRONMENT: "test",
@@ -40,8 +40,8 @@ it("names every fault in one message, each in a sentence", () => {
     [
       "Settings are not usable. ENVIRONMENT must be one of production, staging, local.",
       "BRAND_NAME must not be empty.",
-      "UNIVERSITY_NAME is missing: set it.",
       'PUBLIC_ORIGIN is "https://portal.test/data": leave out all that follows the host.',
+      "HOME_URL is missing: set it.",
       "API_HOST is no such thing: write an address such as https://portal.example.org.",
       "USER_POOL_ID must be a region, an underscore and the pool's own letters, such as eu-central-1_AbCdEf123.",
       "TOKEN_ISSUERS must name at least one issuer.",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { NAME, UNIVERSITY } from "#brand/name.ts";
 import { PASSWORD_NEEDS, SOCIAL_PROVIDERS } from "#client/contract/sign-in.ts";
 import {
   checked,
@@ -37,8 +38,8 @@ import {
 /** Every setting of the portal. What each is for is told in `operate/settings/portal.ts`. */
 export const PORTAL_SETTINGS = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
-  BRAND_NAME: checked(findLineFault),
-  UNIVERSITY_NAME: checked(findLineFault),
+  BRAND_NAME: v.optional(checked(findLineFault), NAME),
+  UNIVERSITY_NAME: v.optional(checked(findLineFault), UNIVERSITY),
   PUBLIC_ORIGIN: origin(checked(findOriginFault)),
   HOME_URL: checked(findAddressFault),
   APP_URL: origin(checked(findAddressFault)),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parse, TomlError } from "smol-toml";
 import * as v from "valibot";
+import { NAME, UNIVERSITY } from "#brand/name.ts";
 import { CATALOGUE, findSettingFaults, PORTAL, type WorkerSettings } from "../settings/workers.ts";
 import { DeployFault } from "./fault.ts";
 
@@ -19,7 +20,7 @@ const Name = v.pipe(
 const Keys = {
   name: Name,
   account_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "must be 32 hex digits"))),
-  university: v.string("is missing: write the university's name"),
+  university: v.optional(v.string(), UNIVERSITY),
   portal_origin: v.string("is missing: write where readers will reach the portal"),
   catalogue_origin: v.optional(v.string()),
   doi_prefix: v.optional(v.string()),
@@ -144,7 +145,7 @@ function toInstallation(
       settings: PORTAL,
       vars: {
         ...common,
-        BRAND_NAME: file.university,
+        BRAND_NAME: NAME,
         UNIVERSITY_NAME: file.university,
         PUBLIC_ORIGIN: portalOrigin,
         HOME_URL: `${portalOrigin}/datasets`,
@@ -164,7 +165,7 @@ function toInstallation(
             PUBLIC_ORIGIN: file.catalogue_origin ?? "",
             PORTAL_ORIGIN: portalOrigin,
             DOI_PREFIX: file.doi_prefix ?? "",
-            BRAND_NAME: file.portal["BRAND_NAME"] ?? file.university,
+            BRAND_NAME: file.portal["BRAND_NAME"] ?? NAME,
             ...file.catalogue,
           },
         },

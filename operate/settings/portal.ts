@@ -4,8 +4,10 @@ import type { Config } from "#worker/config.ts";
 export const PORTAL_MEANINGS: Record<keyof Config, string> = {
   ENVIRONMENT:
     "`production`, `staging` or `local`. Only `production` is indexed; only `local` accepts token issuers without https.",
-  BRAND_NAME: "Name of the portal, in titles and the header.",
-  UNIVERSITY_NAME: "Name in the footer, citations and metadata.",
+  BRAND_NAME:
+    "Name of the portal, in titles and the header, instead of the one in `brand/name.ts`.",
+  UNIVERSITY_NAME:
+    "Name in the footer, citations and metadata, instead of the one in `brand/name.ts`.",
   PUBLIC_ORIGIN:
     "Where readers reach the portal: canonical addresses, cookies and redirects begin with it.",
   HOME_URL: 'Where "Take Me Home" of the not-found page leads.',
