@@ -1,3 +1,5 @@
+import { THEME } from "#brand/theme.ts";
+
 /**
  * The words of every mail. Change them as you like: `{name}` is filled in, and a paragraph (text
  * between empty lines) with a `{name}` that has no value is left out. `text` must keep no `{name}`
@@ -127,17 +129,19 @@ export const MAIL_SIGNATURE = `--
 {brand}
 {portal}`;
 
+const COLOURS = THEME.light;
+
 /** Every mail as HTML: `{paragraphs}` are those of its text. Mail programs know no style sheets. */
 export const MAIL_LAYOUT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>
-<body style="margin:0;background:#f4f2ec;color:#16222e;font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;background:${COLOURS.paper};color:${COLOURS.ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:36em;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-size:20px;color:#12293b">{brand}</p>
-<div style="padding:8px 24px;background:#fff;border:1px solid #ddd8cc">
+<p style="margin:0 0 16px;font-size:20px;color:${COLOURS.chart}">{brand}</p>
+<div style="padding:8px 24px;background:${COLOURS.surface};border:1px solid ${COLOURS.line}">
 {paragraphs}
 </div>
-<p style="font-size:14px;color:#54626f">{portal}</p>
+<p style="font-size:14px;color:${COLOURS.inkMuted}">{portal}</p>
 </div>
 </body>
 </html>`;

@@ -1,3 +1,4 @@
+import { NAME } from "#brand/name.ts";
 import type { Body, Operation } from "./operation.ts";
 import { FAMILIES } from "./operations/index.ts";
 import { toParameters } from "./parameters.ts";
@@ -29,7 +30,7 @@ export function createDocument(origin: string): object {
   }
   return {
     openapi: "3.1.1",
-    info: { title: "Foreland product API", version: "1", description: ABOUT },
+    info: { title: `${NAME} product API`, version: "1", description: ABOUT },
     servers: [{ url: origin }],
     tags: Object.keys(FAMILIES).map((name) => ({ name })),
     paths,

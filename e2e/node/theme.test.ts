@@ -4,8 +4,7 @@ import { build } from "vite";
 import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const BRAND = join(ROOT, "client/theme/brand.css.ts");
-const THEMES = ["client/theme/brand.css.ts", "client/theme/examples/harbour.css.ts"];
+const THEMES = ["brand/theme.ts", "brand/examples/harbour/theme.ts"];
 
 const built = new Map<string, Promise<string>>();
 
@@ -21,15 +20,8 @@ async function buildTheme(file: string): Promise<string> {
     root: ROOT,
     configFile: false,
     logLevel: "error",
-    plugins: [
-      {
-        name: "another-brand",
-        enforce: "pre",
-        resolveId: (id, from) =>
-          from && join(from, "..", id) === BRAND ? join(ROOT, file) : undefined,
-      },
-      vanillaExtractPlugin(),
-    ],
+    resolve: { alias: [{ find: "#brand/theme.ts", replacement: join(ROOT, file) }] },
+    plugins: [vanillaExtractPlugin()],
     build: {
       write: false,
       cssMinify: false,

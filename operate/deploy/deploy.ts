@@ -104,7 +104,7 @@ function readAll(
 }
 
 async function build(
-  { portal }: Installation,
+  { portal, brand }: Installation,
   { say, root, secrets, build: make, fetch: ask }: Tools & { secrets: Secrets | null },
 ): Promise<void> {
   say("2. Build");
@@ -113,6 +113,7 @@ async function build(
   const contentNames = ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ENVIRONMENT", "CONTENTFUL_HOST"];
   const token = secrets?.portal["CONTENTFUL_ACCESS_TOKEN"];
   await make({
+    ...(brand !== "" && { FORELAND_BRAND: brand }),
     ...Object.fromEntries(
       contentNames
         .map((name) => [name, portal.vars[name] ?? ""])

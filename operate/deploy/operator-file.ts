@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parse, TomlError } from "smol-toml";
 import * as v from "valibot";
-import { NAME, UNIVERSITY } from "#brand/name.ts";
 import { CATALOGUE, findSettingFaults, PORTAL, type WorkerSettings } from "../settings/workers.ts";
 import { DeployFault } from "./fault.ts";
 
@@ -20,12 +19,13 @@ const Name = v.pipe(
 const Keys = {
   name: Name,
   account_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "must be 32 hex digits"))),
-  university: v.optional(v.string(), UNIVERSITY),
+  university: v.optional(v.string()),
   portal_origin: v.string("is missing: write where readers will reach the portal"),
   catalogue_origin: v.optional(v.string()),
   doi_prefix: v.optional(v.string()),
   jurisdiction: v.optional(v.picklist(["eu", "us", "fedramp"], "must be eu, us or fedramp")),
   secrets: v.optional(v.string(), "operator.secrets"),
+  brand: v.optional(v.string(), ""),
   user_pool: v.strictObject({ id: v.string(), client_id: v.string() }),
   portal: v.optional(Settings, {}),
   catalogue: v.optional(Settings, {}),
@@ -48,6 +48,8 @@ export interface Installation {
   jurisdiction: "eu" | "us" | "fedramp" | null;
   /** Path of the file of secrets, whether it is there or not. */
   secretsFile: string;
+  /** Folder of files that stand in the place of those in `brand/`; `""` for none. */
+  brand: string;
   portal: DeployedWorker;
   /** `null` where a backend of the operator's own is asked. */
   catalogue: DeployedWorker | null;
@@ -139,14 +141,14 @@ function toInstallation(
     accountId: file.account_id ?? null,
     jurisdiction: file.jurisdiction ?? null,
     secretsFile: resolve(folder, file.secrets),
+    brand: file.brand === "" ? "" : resolve(folder, file.brand),
     portal: {
       name,
       origin: portalOrigin,
       settings: PORTAL,
       vars: {
         ...common,
-        BRAND_NAME: NAME,
-        UNIVERSITY_NAME: file.university,
+        ...(file.university !== undefined && { UNIVERSITY_NAME: file.university }),
         PUBLIC_ORIGIN: portalOrigin,
         HOME_URL: `${portalOrigin}/datasets`,
         APP_URL: portalOrigin,
@@ -165,7 +167,7 @@ function toInstallation(
             PUBLIC_ORIGIN: file.catalogue_origin ?? "",
             PORTAL_ORIGIN: portalOrigin,
             DOI_PREFIX: file.doi_prefix ?? "",
-            BRAND_NAME: file.portal["BRAND_NAME"] ?? NAME,
+            ...(file.portal["BRAND_NAME"] && { BRAND_NAME: file.portal["BRAND_NAME"] }),
             ...file.catalogue,
           },
         },

@@ -1,3 +1,4 @@
+import { CARD } from "#brand/theme.ts";
 import type { Grid } from "#client/contour-map/drawing/isolines.ts";
 import { createTerrain } from "#client/contour-map/drawing/terrain.ts";
 import { encodePng } from "./png.ts";
@@ -14,9 +15,8 @@ const PLAIN = 1.1;
 const STRONG = 2.2;
 /** Tones between the water and a line. */
 const TONES = 32;
-/** No theme reaches a picture that others keep: the chart's own colours, red, green and blue. */
-const WATER = [18, 41, 59] as const;
-const LINE = [104, 152, 163] as const;
+const GROUND = toChannels(CARD.ground);
+const LINE = toChannels(CARD.line);
 
 /** The record's chart as a picture: lines of equal height, smooth at their edges. */
 export async function drawCard(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
@@ -53,7 +53,12 @@ function toPalette(): Uint8Array {
   return Uint8Array.from({ length: TONES * 3 }, (_, index) => {
     const part = index % 3;
     const share = Math.floor(index / 3) / (TONES - 1);
-    const from = WATER[part] ?? 0;
+    const from = GROUND[part] ?? 0;
     return Math.round(from + ((LINE[part] ?? 0) - from) * share);
   });
+}
+
+/** Red, green and blue of `#RRGGBB`. */
+function toChannels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }

@@ -57,15 +57,15 @@ interface SnippetParts {
 /** How to list the datasets of a workspace with a key, its secret kept out of the code. */
 export function toSnippet(language: SnippetLanguage, { apiUrl, name, key }: SnippetParts): string {
   const url = `${apiUrl ?? UNKNOWN_HOST}/datasets/paginated?limit=5`;
-  const note = `Key "${name.replace(/[^\p{L}\p{N} ._-]/gu, "")}"; its secret is in FORELAND_SECRET`;
+  const note = `Key "${name.replace(/[^\p{L}\p{N} ._-]/gu, "")}"; its secret is in PORTAL_SECRET`;
   switch (language) {
     case "curl":
-      return `# ${note}\ncurl -H "Authorization: Bearer ${key}.$FORELAND_SECRET" \\\n  "${url}"`;
+      return `# ${note}\ncurl -H "Authorization: Bearer ${key}.$PORTAL_SECRET" \\\n  "${url}"`;
     case "Python":
-      return `# ${note}\nimport json, os, urllib.request\n\nrequest = urllib.request.Request(\n    "${url}",\n    headers={"Authorization": f"Bearer ${key}.{os.environ['FORELAND_SECRET']}"},\n)\nwith urllib.request.urlopen(request) as answer:\n    for dataset in json.load(answer)["datasets"]:\n        print(dataset["content"]["name"])`;
+      return `# ${note}\nimport json, os, urllib.request\n\nrequest = urllib.request.Request(\n    "${url}",\n    headers={"Authorization": f"Bearer ${key}.{os.environ['PORTAL_SECRET']}"},\n)\nwith urllib.request.urlopen(request) as answer:\n    for dataset in json.load(answer)["datasets"]:\n        print(dataset["content"]["name"])`;
     case "R":
-      return `# ${note}\nlibrary(httr2)\n\nanswer <- request("${url}") |>\n  req_auth_bearer_token(paste0("${key}.", Sys.getenv("FORELAND_SECRET"))) |>\n  req_perform() |>\n  resp_body_json()\nfor (dataset in answer$datasets) print(dataset$content$name)`;
+      return `# ${note}\nlibrary(httr2)\n\nanswer <- request("${url}") |>\n  req_auth_bearer_token(paste0("${key}.", Sys.getenv("PORTAL_SECRET"))) |>\n  req_perform() |>\n  resp_body_json()\nfor (dataset in answer$datasets) print(dataset$content$name)`;
     case "JavaScript":
-      return `// ${note}\nconst answer = await fetch("${url}", {\n  headers: { Authorization: \`Bearer ${key}.\${process.env.FORELAND_SECRET}\` },\n});\nfor (const dataset of (await answer.json()).datasets) console.log(dataset.content.name);`;
+      return `// ${note}\nconst answer = await fetch("${url}", {\n  headers: { Authorization: \`Bearer ${key}.\${process.env.PORTAL_SECRET}\` },\n});\nfor (const dataset of (await answer.json()).datasets) console.log(dataset.content.name);`;
   }
 }

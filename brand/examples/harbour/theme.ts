@@ -1,8 +1,8 @@
-import { fillTheme } from "../fill-theme.ts";
-import { MONO_FONT, TEXT_FONT } from "../fonts.ts";
+const TEXT_FONT =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", system-ui, sans-serif';
+const MONO_FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
-/** Another university's theme, as an example: put it in the place of `theme/brand.css.ts`. */
-fillTheme({
+export const THEME = {
   light: {
     paper: "#F7F9F7",
     surface: "#FFFFFF",
@@ -76,4 +76,6 @@ fillTheme({
     light: "0 8px 28px rgb(23 59 44 / 0.18)",
     dark: "0 8px 28px rgb(0 0 0 / 0.5)",
   },
-});
+};
+
+export const CARD = { ground: "#173B2C", line: "#6FA48A" };

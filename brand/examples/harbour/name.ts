@@ -1,0 +1,2 @@
+export const NAME = "Harbour Data";
+export const UNIVERSITY = "Harbour University";

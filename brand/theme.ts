@@ -1,0 +1,100 @@
+/** The families; the faces of the first stand in `client/theme/fonts.css.ts`. */
+const TITLE_FONT =
+  '"Source Serif Variable", "Source Serif Georgia", "Source Serif Times", Georgia, serif';
+const TEXT_FONT =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", system-ui, sans-serif';
+const MONO_FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
+
+/** Every colour and font of the portal; `client/theme/brand.css.ts` refuses one that is missing. */
+export const THEME = {
+  light: {
+    paper: "#FBFAF7",
+    surface: "#FFFFFF",
+    ink: "#16222E",
+    inkMuted: "#54626F",
+    line: "#DDD8CC",
+    chart: "#12293B",
+    chartInk: "#FFFFFF",
+    chartInkMuted: "#B9C8D4",
+    chartLine: "#2C4A60",
+    link: "#0B6B78",
+    accent: "#B34512",
+    accentInk: "#FFFFFF",
+    accentSoft: "#FBE9DD",
+    accentOnChart: "#F08A4B",
+    ok: "#2F6B3A",
+    okSoft: "#E4F0E4",
+    warn: "#8A5A00",
+    warnSoft: "#FBF0D6",
+    danger: "#A3232B",
+    dangerSoft: "#FAE4E3",
+    contourWater: "#E6EDEB",
+    contourLine: "#9DB9BA",
+  },
+  dark: {
+    paper: "#0F1720",
+    surface: "#16212C",
+    ink: "#E6EBEF",
+    inkMuted: "#9FB0BD",
+    line: "#2A3946",
+    chart: "#0B141C",
+    chartInk: "#FFFFFF",
+    chartInkMuted: "#A9BAC7",
+    chartLine: "#243747",
+    link: "#6FC7D1",
+    accent: "#F08A4B",
+    accentInk: "#1B0E05",
+    accentSoft: "#3A2417",
+    accentOnChart: "#F08A4B",
+    ok: "#7CC48A",
+    okSoft: "#16301D",
+    warn: "#E3B44C",
+    warnSoft: "#33270D",
+    danger: "#F0888A",
+    dangerSoft: "#3A191C",
+    contourWater: "#15262F",
+    contourLine: "#38596A",
+  },
+  contrast: {
+    light: {
+      paper: "#FFFFFF",
+      ink: "#000000",
+      inkMuted: "#2B333B",
+      line: "#5A6672",
+      chart: "#001220",
+      chartInkMuted: "#FFFFFF",
+      chartLine: "#8FA3B3",
+      link: "#004650",
+      accent: "#7A2A06",
+      accentOnChart: "#FFB787",
+      ok: "#17451F",
+      warn: "#573800",
+      danger: "#7A0F17",
+    },
+    dark: {
+      paper: "#000000",
+      surface: "#000000",
+      ink: "#FFFFFF",
+      inkMuted: "#E2E8ED",
+      line: "#9AA9B5",
+      chart: "#000000",
+      chartInkMuted: "#FFFFFF",
+      chartLine: "#9AA9B5",
+      link: "#A6ECF4",
+      accent: "#FFB787",
+      accentInk: "#000000",
+      accentOnChart: "#FFB787",
+      ok: "#B9F0C3",
+      warn: "#FFDD8A",
+      danger: "#FFC0C1",
+    },
+  },
+  font: { title: TITLE_FONT, text: TEXT_FONT, mono: MONO_FONT },
+  shadow: {
+    light: "0 8px 28px rgb(18 41 59 / 0.18)",
+    dark: "0 8px 28px rgb(0 0 0 / 0.5)",
+  },
+};
+
+/** The picture that is shown with a link to a record: its ground and its lines. */
+export const CARD = { ground: "#12293B", line: "#6898A3" };
