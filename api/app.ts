@@ -11,6 +11,7 @@ import { contentRoutes } from "./routes/content.ts";
 import { datasetRoutes } from "./routes/datasets.ts";
 import { facetRoutes, recordRoutes, searchRoutes } from "./routes/search.ts";
 import { fileRoutes } from "./routes/files.ts";
+import { followRoutes } from "./routes/follows.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { manifestRoutes } from "./routes/manifest.ts";
 import { memberRoutes } from "./routes/members.ts";
@@ -51,6 +52,7 @@ export function createApp(services: Services): Hono {
   app.route("/discover", zipRoutes(services, count));
   app.route("/zipit", zipitRoutes(services, count));
   app.route("/discover", rehydrateRoutes(services));
+  app.route("/discover", followRoutes(services));
   app.route("/publish", publishRoutes(services));
   app.route("/publishing", repositoryRoutes(services));
   app.route("/packages", viewerAssetRoutes(services));

@@ -2,6 +2,8 @@ import { identifyRequest, readGivenId, withRequestId } from "#platform/request-l
 import type { Bindings } from "./bindings.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
 import { finishDeletions } from "./routes/signed-in/deletion.ts";
+import { sendDigests } from "./follows/digests.ts";
+import { forgetUnconfirmed } from "./follows/follows.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { sendNoticeMails } from "./notifications/mails.ts";
 import { forgetOldNotices, notifyEndingEmbargoes } from "./notifications/notify.ts";
@@ -27,6 +29,8 @@ async function runHourly(bindings: Bindings): Promise<void> {
   const embargoes = await notifyEndingEmbargoes(services);
   if (embargoes > 0) services.log({ event: "ending_embargoes_told", count: embargoes });
   await forgetOldNotices(services);
+  const follows = await forgetUnconfirmed(services);
+  if (follows > 0) services.log({ event: "unconfirmed_follows_forgotten", count: follows });
   const keys = await forgetOldKeys(services);
   if (keys > 0) services.log({ event: "idempotency_keys_forgotten", count: keys });
   const { uploads, blobs } = await cleanUp(services);
@@ -46,5 +50,6 @@ export default {
       await flushPurges(services);
       await sendNoticeMails(services);
       await services.sendQueuedMails();
+      await sendDigests(services);
     }),
 } satisfies ExportedHandler<Bindings>;

@@ -43,6 +43,32 @@ export const NOTICE_MAILS_MAX = 20;
 export const EMBARGO_NOTICE_DAYS = 7;
 /** How long a notice is listed, days. */
 export const NOTICE_TTL_DAYS = 180;
+/** Things that one e-mail address follows, confirmed or not. */
+export const FOLLOWS_MAX = 20;
+/** Mails about following that anybody may have sent to one address within the window. */
+export const FOLLOW_ASKS_MAX = 10;
+export const FOLLOW_ASKS_WINDOW_MS = 24 * 60 * 60 * 1000;
+/** How long a mailed link may confirm; then the address is deleted. */
+export const FOLLOW_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+/** What waits to be confirmed, of all addresses together. */
+export const FOLLOWS_UNCONFIRMED_MAX = 10_000;
+/** Characters of the name of something that is followed. */
+export const FOLLOW_NAME_MAX_CHARS = 200;
+/** How often it is looked for news of an address, at most. */
+export const FOLLOW_LOOK_MS = 60 * 60 * 1000;
+/** From one mail with news to the next. */
+export const DIGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
+/** Younger versions are told the next time: one that is being committed has its time already. */
+export const DIGEST_SETTLE_MS = 60 * 1000;
+/**
+ * Addresses that one run of the cron looks for news of: with twenty searches each, their queries
+ * stay below the thousand that D1 allows one run.
+ */
+export const FOLLOWERS_LOOKED_MAX = 8;
+/** Newly public versions that are compared with what an address follows. */
+export const OPENED_MAX = 5_000;
+/** Records that a mail lists of one thing that is followed. */
+export const DIGEST_RECORDS_MAX = 20;
 /** Accounts that one run of the cron deletes in the user pool. */
 export const POOL_DELETIONS_MAX = 50;
 /** Body of ordinary calls. */

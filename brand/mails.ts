@@ -122,6 +122,32 @@ Choose your mails at {choices}`,
 
 Choose your mails at {choices}`,
   },
+  followAsked: {
+    subject: "Confirm that you want these mails",
+    text: `Somebody, probably you, wants to follow {what} with this address. If it was you, open this link within seven days and press the button there:
+{link}
+
+You then get at most one mail a day, and only when there is something new. Every mail has a link that ends them.
+
+If it was not you, do nothing: no more mails come, and the address is deleted after seven days.`,
+  },
+  followedAlready: {
+    subject: "You follow this already",
+    text: `You follow {what} already. See or end what you follow:
+{link}`,
+  },
+  followsFull: {
+    subject: "You follow as much as one address can",
+    text: `To follow something new, end something first:
+{link}`,
+  },
+  followedNews: {
+    subject: "New in what you follow",
+    text: `{news}
+
+See or end what you follow:
+{link}`,
+  },
 } as const;
 
 /** Ends the text of every mail. */

@@ -27,6 +27,7 @@ import { emailChange } from "./routes/account/email-change.ts";
 import { embeddedCards, oembed } from "./routes/record/embed.ts";
 import { exports } from "./routes/record/exports.ts";
 import { feeds } from "./routes/feeds.ts";
+import { follow } from "./routes/follow.ts";
 import { files } from "./routes/files/files.ts";
 import { tables } from "./routes/files/tables.ts";
 import { linkedAccounts } from "./routes/account/linked-accounts.ts";
@@ -103,6 +104,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", downloads(services));
   app.route("/", recipes(services));
   app.route("/", requests(services));
+  app.route("/", follow(services));
   app.use(preview(services));
   app.use(payloads(services));
   app.use(earlyHints(services));

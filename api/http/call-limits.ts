@@ -7,7 +7,8 @@ import type { Services } from "../services.ts";
 type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests">;
 
 const DOWNLOAD = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/download$/;
-/** Sends a mail to an address that the caller names. */
+/** Sends a mail to an address that the caller names, or stores one. */
+const MAILED = ["/discover/rehydrate", "/discover/follows"];
 const INVITATION = /^\/collections\/[^/]+\/people$/;
 const SEARCHES = ["/discover/facets", "/discover/suggestions"];
 const WAIT = "Try again in one minute.";
@@ -50,6 +51,6 @@ function toKind({ req: { method, path } }: Context): Kind | null {
   if (path.startsWith("/discover/search/") || SEARCHES.includes(path)) return "search";
   if (DOWNLOAD.test(path)) return "downloads";
   if (method === "POST" && path.startsWith("/zipit/")) return "downloads";
-  const isMailed = path === "/discover/rehydrate" || INVITATION.test(path);
+  const isMailed = MAILED.includes(path) || INVITATION.test(path);
   return method === "POST" && isMailed ? "requests" : null;
 }

@@ -3,7 +3,7 @@ import type { DeliverMail } from "./mail.ts";
 
 interface MailHook {
   fetch: typeof globalThis.fetch;
-  /** Takes `POST {from, to, subject, text, html}` as JSON and answers 2xx once it has the message. */
+  /** Takes `POST {from, to, subject, text, html, headers?}` as JSON and answers 2xx once it has the message. */
   url: string;
   token: string;
   from: string;
@@ -36,9 +36,9 @@ interface MailBinding {
 
 /** Hands messages to the platform's Email Service, by the binding `EMAIL`. */
 export function createBindingMail({ email, from, brandName }: MailBinding): DeliverMail {
-  return async ({ to, subject, text, html }) => {
+  return async (mail) => {
     try {
-      await email.send({ from: { email: from, name: brandName }, to, subject, text, html });
+      await email.send({ ...mail, from: { email: from, name: brandName } });
       return true;
     } catch {
       return false;

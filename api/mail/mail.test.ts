@@ -20,6 +20,13 @@ test("puts the portal's name under the text and into the HTML", () => {
   expect(html).not.toContain("{");
 });
 
+test("hands on how a list of mails is ended", () => {
+  const headers = { "List-Unsubscribe": "<https://data.skerry.example/follow>" };
+  expect(finishMail({ to: [], subject: "S", text: "T", headers }, SENDER, WORDS)).toMatchObject({
+    headers,
+  });
+});
+
 test("links the portal's addresses and nobody else's, and escapes what people wrote", () => {
   const text = `<b>x</b> https://evil.example/\nhttps://data.skerry.example/datasets/7 https://data.skerry.example.evil.test/`;
   const { html } = finishMail({ to: [], subject: `"<i>`, text }, SENDER, WORDS);

@@ -3,6 +3,8 @@ export interface Mail {
   to: string[];
   subject: string;
   text: string;
+  /** Further headers of the message, such as how to end a list of mails. */
+  headers?: Record<string, string>;
 }
 
 /** A message as it is handed over: with the portal's name, and as HTML as well. */
@@ -62,7 +64,7 @@ interface Layout {
 
 /** Puts the portal's name under a message, and lays it out as HTML. */
 export function finishMail(
-  { to, subject, text }: Mail,
+  { to, subject, text, headers }: Mail,
   { brandName, portalOrigin }: Sender,
   { signature, layout }: Layout,
 ): FinishedMail {
@@ -74,6 +76,7 @@ export function finishMail(
   return {
     to,
     subject,
+    ...(headers && { headers }),
     text: `${text}\n\n${fill(signature, own).trimEnd()}\n`,
     html: fill(layout, {
       subject: escapeHtml(subject),

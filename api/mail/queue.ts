@@ -17,7 +17,12 @@ interface Queue {
   deliver: DeliverMail;
 }
 
-const Message = v.object({ to: v.array(v.string()), subject: v.string(), text: v.string() });
+const Message = v.object({
+  to: v.array(v.string()),
+  subject: v.string(),
+  text: v.string(),
+  headers: v.optional(v.record(v.string(), v.string())),
+});
 
 interface Row {
   id: number;
@@ -70,7 +75,8 @@ export async function sendQueuedMails(queue: Queue): Promise<number> {
       .bind(row.id, attempts, toDue(time, attempts))
       .run();
     if (meta.changes === 0) continue;
-    const mail = v.parse(Message, JSON.parse(row.message));
+    const { headers, ...message } = v.parse(Message, JSON.parse(row.message));
+    const mail: Mail = headers === undefined ? message : { ...message, headers };
     const isSent = await queue.deliver(queue.finish(mail));
     const isOver = time.getTime() - Date.parse(row.createdAt) >= MAIL_TTL_MS;
     if (isSent || isOver) await forget(db, row.id);

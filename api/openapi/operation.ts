@@ -126,3 +126,7 @@ export const GAUGE = "day,height\n1,0.4\n";
 /** The code and the link of a change of an e-mail address. */
 export const EMAIL_CODE = "7K3M-Q0ZT";
 export const REVERT_LINK = "5e".repeat(32);
+
+/** The links of what somebody follows: the one that confirms, the one that ends. */
+export const FOLLOW_LINK = "f0".repeat(32);
+export const STOP_LINK = "0f".repeat(32);

@@ -9,6 +9,7 @@ import * as externalRepositories from "#api/wire/external-repositories.ts";
 import * as files from "#api/wire/files.ts";
 import * as deletion from "../wire/account/deletion.ts";
 import * as notifications from "../wire/account/notifications.ts";
+import * as follows from "#api/wire/follows.ts";
 import * as github from "#api/wire/account/github.ts";
 import * as health from "#api/wire/health.ts";
 import * as metrics from "#api/wire/metrics.ts";
@@ -34,6 +35,7 @@ const MODULES: object[] = [
   deletion,
   externalRepositories,
   files,
+  follows,
   github,
   health,
   metrics,

@@ -126,7 +126,7 @@ function toFlip(
   const status = isWithheld ? "EMBARGO_SUCCEEDED" : "PUBLISH_SUCCEEDED";
   const give = db
     .prepare(
-      `UPDATE versions SET version = ?2, doi = ?3, status = ?4, updated_at = ?5,
+      `UPDATE versions SET version = ?2, doi = ?3, status = ?4, updated_at = ?5, opened_at = ?5,
          published_at = coalesce(published_at, ?5)
        WHERE id = ?1 AND version IS NULL`,
     )

@@ -19,7 +19,7 @@ export async function releaseEmbargoes({ db, now }: Services): Promise<number> {
   for (const { id, datasetId } of results) {
     const open = db
       .prepare(
-        `UPDATE versions SET status = 'PUBLISH_SUCCEEDED', updated_at = ?2
+        `UPDATE versions SET status = 'PUBLISH_SUCCEEDED', updated_at = ?2, opened_at = ?2
          WHERE id = ?1 AND status = 'EMBARGO_SUCCEEDED'`,
       )
       .bind(id, time);

@@ -118,7 +118,10 @@ export function searchRoutes(services: Services): Hono {
 }
 
 /** The search that a query string asks for; `tags` are those that exist. */
-function toSearch(asked: v.InferOutput<typeof DatasetsQuery>, tags: string[]): DatasetSearch {
+export function toSearch(
+  asked: v.InferOutput<typeof DatasetsQuery>,
+  tags: string[],
+): DatasetSearch {
   return {
     ids: null,
     query: asked.query ?? "",

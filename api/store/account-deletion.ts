@@ -101,6 +101,9 @@ const STEPS = [
   `DELETE FROM collection_invitations
    WHERE email = (SELECT lower(email) FROM users WHERE id = ?1) AND ${MAY_GO}`,
   `DELETE FROM rehydrations WHERE email = (SELECT email FROM users WHERE id = ?1) AND ${MAY_GO}`,
+  `DELETE FROM follows WHERE follower_id = (SELECT f.id FROM followers AS f
+     WHERE f.email = (SELECT lower(email) FROM users WHERE id = ?1)) AND ${MAY_GO}`,
+  `DELETE FROM followers WHERE email = (SELECT lower(email) FROM users WHERE id = ?1) AND ${MAY_GO}`,
   ...OWN_TABLES.map((table) => `DELETE FROM ${table} WHERE user_id = ?1 AND ${MAY_GO}`),
 ];
 

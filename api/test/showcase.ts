@@ -10,7 +10,9 @@ import {
   PACKAGE,
   PROPOSAL,
   PUBLISHED_COLLECTION,
+  FOLLOW_LINK,
   REVERT_LINK,
+  STOP_LINK,
   SHARED_COLLECTION,
   SUBMISSION,
   TIDES_DOI,
@@ -194,6 +196,14 @@ const askForEmail = async ({ services }: Catalogue) => {
       .bind(SENDER, await toCodeHash(EMAIL_CODE, linkHash), linkHash, services.now().toISOString()),
   ]);
 };
+const follow = (catalogue: Catalogue) =>
+  run(catalogue, [
+    `DELETE FROM follows`,
+    `DELETE FROM followers`,
+    `INSERT INTO followers (id, email, secret, asks, asks_since) VALUES (1, 'a@example.org', '${STOP_LINK}', 1, '')`,
+    `INSERT INTO follows (id, follower_id, kind, target, name, secret, asked_at, confirmed_at)
+     VALUES (1, 1, 'record', '1', 'Tides', '${FOLLOW_LINK}', '', '2026-03-01T12:00:00.000Z')`,
+  ]);
 const enableRepository = async (catalogue: Catalogue) => {
   await linkGithub(catalogue);
   const url = "https://github.com/ada-moss/gauges";
@@ -208,6 +218,9 @@ const publishCollection = (catalogue: Catalogue) =>
 export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> = {
   "POST /user/email/confirm": askForEmail,
   "POST /user/email/revert": askForEmail,
+  "POST /discover/follows/confirm": follow,
+  "POST /discover/follows/list": follow,
+  "POST /discover/follows/stop": follow,
   "DELETE /user/orcid": (catalogue) =>
     run(catalogue, [
       `UPDATE users SET orcid = '{"name":"","orcid":"0000-0002-1825-0097","scope":[]}' WHERE sub = '${SENDER}'`,

@@ -1,3 +1,4 @@
+import type { FollowData } from "./follow.ts";
 import type { DeveloperPage } from "./account/developer.ts";
 import type { EmailOutcome, RevertOutcome } from "./account/email-change.ts";
 import type {
@@ -187,6 +188,7 @@ export interface Pages {
       overview?: Deferred<SanitizedHtml | null>;
     }
   >;
+  follow: PageData<FollowData>;
   proposals: PageData<PlannedPage>;
   "about.team": PageData<AboutPageData>;
   "about.portals": PageData<AboutPageData>;

@@ -26,6 +26,7 @@ export const routes = {
   cite: { pattern: "/cite", layout: "discover", guard: "open" },
   compare: { pattern: "/compare", layout: "discover", guard: "open" },
   people: { pattern: "/people/:orcid", layout: "discover", guard: "open" },
+  follow: { pattern: "/follow", layout: "default", guard: "open" },
   tags: { pattern: "/tags", layout: "discover", guard: "open" },
   discover: { pattern: "/discover", layout: "discover", guard: "open" },
   "open-repositories": { pattern: "/open-repositories", layout: "discover", guard: "open" },
@@ -138,6 +139,7 @@ export type PageQuery =
   | "package"
   | "cite"
   | "compare"
+  | "follow"
   | "page"
   | "repository"
   | "sign-in"
@@ -171,6 +173,7 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   cite: { cache: "shared", query: "cite", inSitemap: false },
   compare: { cache: "shared", query: "compare", inSitemap: false },
   people: { cache: "shared", query: "page", inSitemap: false },
+  follow: { cache: "never", query: "follow", inSitemap: false },
   tags: { cache: "shared", query: "none", inSitemap: true },
   discover: { cache: "shared", query: "none", inSitemap: true },
   "open-repositories": { cache: "shared", query: "repository", inSitemap: true },

@@ -89,9 +89,12 @@ function Records({ total, rows, orcid, page: current, ageSeconds }: RecordsProps
         <h2 id="records" className={page.sectionTitle}>
           {formatCount(total, "record")}
         </h2>
-        <a href={personFeedHref(orcid)} type="application/atom+xml">
-          Follow with a feed reader
-        </a>
+        <p className={page.actions}>
+          <a href={href("follow", {}, { person: orcid })}>Follow by mail</a>
+          <a href={personFeedHref(orcid)} type="application/atom+xml">
+            Follow with a feed reader
+          </a>
+        </p>
       </div>
       <StoredCopy ageSeconds={ageSeconds} retryHref={toHref(current)} />
       <RecordRows records={rows} level={3} />

@@ -14,6 +14,8 @@ const PAGES = [
   "/tags",
   "/compare?ids=1,2,3",
   "/cite?ids=1,2,3",
+  "/follow",
+  "/follow?record=1",
   "/user/email/revert",
   "/no/such/page",
   ...STATIC_PAGES,

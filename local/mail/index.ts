@@ -11,6 +11,7 @@ const Mail = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.optional(v.string(), ""),
+  headers: v.optional(v.record(v.string(), v.string()), {}),
 });
 type Mail = v.InferOutput<typeof Mail>;
 
@@ -47,10 +48,16 @@ export function createMailService({
   };
 }
 
+function toHeaderLines(headers: Mail["headers"]): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `<p><code>${escapeHtml(`${name}: ${value}`)}</code></p>`)
+    .join("");
+}
+
 function createOutboxPage(mails: readonly Mail[]): Response {
   const items = mails.map(
-    ({ to, subject, text }) =>
-      `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to.join(", "))}</p><p>${escapeHtml(text)}</p></article>`,
+    ({ to, subject, text, headers }) =>
+      `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to.join(", "))}</p><p>${escapeHtml(text)}</p>${toHeaderLines(headers)}</article>`,
   );
   const nothing = "<p>Nothing yet. Mails of the catalogue appear here; reload to look again.</p>";
   return createPage("Mails of the catalogue", items.join("") || nothing);

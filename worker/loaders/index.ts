@@ -13,6 +13,7 @@ import { loadCompare } from "./compare.ts";
 import { loadDiscover, loadTags } from "./discover.ts";
 import { loadDocsLogin, loadPlanned } from "./planned.ts";
 import { loadEmail, loadRevert } from "./email.ts";
+import { loadFollow } from "./follow.ts";
 import { loadDeveloper } from "./developer.ts";
 import { loadHome } from "./home.ts";
 import { loadList, loadSearch } from "./list/list.ts";
@@ -50,6 +51,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   cite: loadCite,
   compare: loadCompare,
   people: loadPerson,
+  follow: loadFollow,
   tags: loadTags,
   discover: loadDiscover,
   "open-repositories": loadOpenRepositories,

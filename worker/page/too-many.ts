@@ -25,7 +25,7 @@ const WORDS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
     repeatable: "Nobody was signed in, and nothing was locked. Your e-mail address is kept below.",
   },
   requests: {
-    what: "There were too many requests for files, from your network, your account or with this e-mail address.",
+    what: "There were too many requests from your network, your account or with this e-mail address.",
     repeatable: "This one was not sent. What you wrote is kept below.",
   },
   search: {

@@ -34,6 +34,11 @@ export function toListPath(family: Family, query: ListQuery, more: Query = {}): 
     : `/discover/search/datasets${toQueryString({ query: query.q, ...shared, ...more })}`;
 }
 
+/** What a list's state asks for, whatever its order and page: what a follower of it is told of. */
+export function toFollowedQuery(family: Family, query: ListQuery): string {
+  return toQueryString({ query: query.q, ...toFilters(family, query) }).slice(1);
+}
+
 /** The call that counts what further filters would leave: an extension of our own product API. */
 export function toFacetsPath(family: Family, query: ListQuery): string {
   const { q } = query;

@@ -5,6 +5,7 @@ import { collections } from "./collections.ts";
 import { discoverFiles } from "./discover-files.ts";
 import { discoverLists } from "./discover-lists.ts";
 import { discoverVersions } from "./discover-versions.ts";
+import { following } from "./following.ts";
 import { person } from "./person.ts";
 import { publish } from "./publish.ts";
 import { publishing } from "./publishing.ts";
@@ -15,6 +16,7 @@ export const FAMILIES: Record<string, Operations> = {
   "Finding datasets": discoverLists,
   "Datasets and versions": discoverVersions,
   "Files and downloads": discoverFiles,
+  "Following by mail": following,
   "Profile, session and keys": person,
   Workspaces: workspace,
   Collections: collections,

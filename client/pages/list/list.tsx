@@ -18,6 +18,7 @@ import {
   toListQuery,
   countFilters,
 } from "../../contract/list-query.ts";
+import { followListHref } from "../../contract/follow.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { RemovableChip } from "../../ui/chip.tsx";
@@ -105,6 +106,9 @@ function Results({ data, later, path }: ResultsProps) {
         </p>
       )}
       <ListRows data={data} later={later} path={path} />
+      <p>
+        <a href={followListHref(family, query)}>Follow this list by mail</a>
+      </p>
     </section>
   );
 }

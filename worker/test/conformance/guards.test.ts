@@ -71,6 +71,7 @@ it("shows a visitor the workspaces page, stored nowhere", async () => {
 
 it.each([
   "/user/developer",
+  "/follow",
   "/user/email/revert",
   "/orcid-redirect",
   "/github-redirect",

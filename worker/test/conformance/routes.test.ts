@@ -26,6 +26,7 @@ const open: [path: string, status: number, words: string][] = [
   ["/docs-login", 200, "Documentation"],
   ["/workspaces", 200, "Workspaces"],
   ["/user/developer", 200, "Developer Tools"],
+  ["/follow", 200, "Follow what is new"],
   ["/user/email/revert", 200, "Was it not you who changed the address?"],
   ["/orcid-redirect", 200, "Back from ORCID"],
   ["/github-redirect", 200, "Back from GitHub"],

@@ -1,3 +1,5 @@
+import { recordFeedHref } from "../../../contract/feed-urls.ts";
+import { href } from "../../../contract/routes.ts";
 import { changelogHref } from "../../../contract/resource-urls.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { VersionRow } from "../../../contract/records.ts";
@@ -10,6 +12,7 @@ import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import { versionHref } from "../../../catalogue-ui/family.ts";
 import * as files from "../files/files.css.ts";
 import { RecordPart } from "../part.tsx";
+import * as page from "../../page.css.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
@@ -30,6 +33,14 @@ export function VersionsTab({ shown, later }: { shown: ShownRecord; later: Recor
           <>
             <Versions shown={shown} versions={versions} />
             <CompareForm shown={shown} versions={versions} />
+            <p className={page.actions}>
+              <a href={href("follow", {}, { record: shown.record.id })}>
+                Follow new versions by mail
+              </a>
+              <a href={recordFeedHref(shown.record, "versions")} type="application/atom+xml">
+                Follow with a feed reader
+              </a>
+            </p>
           </>
         )}
       </RecordPart>

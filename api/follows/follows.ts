@@ -1,0 +1,166 @@
+import { toHex } from "#base/hex.ts";
+import {
+  FOLLOW_ASKS_MAX,
+  FOLLOW_ASKS_WINDOW_MS,
+  FOLLOW_TTL_MS,
+  FOLLOW_LOOK_MS,
+  FOLLOWS_MAX,
+  FOLLOWS_UNCONFIRMED_MAX,
+} from "../limits.ts";
+import type { Services } from "../services.ts";
+import type { FollowRequest, Follows } from "../wire/follows.ts";
+import { toAskedMail, toFollowedMail, toFullMail } from "./mails.ts";
+import { findTarget, type FollowTarget } from "./targets.ts";
+
+export type AskOutcome = "asked" | "unknown" | "unavailable";
+
+/**
+ * Mails a link that confirms. Whether the address is known here, follows this already, or was asked
+ * for too often is told to nobody but its owner: by mail, or not at all.
+ */
+export async function askToFollow(
+  services: Services,
+  { email, ...asked }: FollowRequest,
+): Promise<AskOutcome> {
+  const { portalOrigin } = services;
+  if (portalOrigin === null || (await isFull(services))) return "unavailable";
+  const target = await findTarget(services, asked);
+  if (target === null) return "unknown";
+  const to = email.toLowerCase();
+  const follower = await takeAsk(services, to);
+  if (follower === null) return "asked";
+  const row = await writeFollow(services, follower.id, target);
+  const stopHref = `${portalOrigin}/follow?stop=${follower.secret}`;
+  const mail =
+    row === null
+      ? toFullMail({ to, link: stopHref })
+      : row.confirmedAt === null
+        ? toAskedMail({ to, link: `${portalOrigin}/follow?confirm=${row.secret}`, target })
+        : toFollowedMail({ to, target, link: stopHref });
+  return (await services.sendMail(mail, { attempts: 1 })) ? "asked" : "unavailable";
+}
+
+async function isFull({ db }: Services): Promise<boolean> {
+  const waiting = await db
+    .prepare(`SELECT count(*) AS waiting FROM follows WHERE confirmed_at IS NULL`)
+    .first<number>("waiting");
+  return (waiting ?? 0) >= FOLLOWS_UNCONFIRMED_MAX;
+}
+
+/** The address's row, with one more mail counted; `null` when it has had all its mails of a day. */
+async function takeAsk(
+  { db, now }: Services,
+  email: string,
+): Promise<{ id: number; secret: string } | null> {
+  const time = now();
+  return db
+    .prepare(
+      `INSERT INTO followers (email, secret, asks, asks_since) VALUES (?1, ?2, 1, ?3)
+       ON CONFLICT (email) DO UPDATE SET
+         asks = iif(asks_since <= ?4, 1, asks + 1), asks_since = iif(asks_since <= ?4, ?3, asks_since)
+         WHERE asks_since <= ?4 OR asks < ?5
+       RETURNING id, secret`,
+    )
+    .bind(
+      email,
+      createSecret(),
+      time.toISOString(),
+      new Date(time.getTime() - FOLLOW_ASKS_WINDOW_MS).toISOString(),
+      FOLLOW_ASKS_MAX,
+    )
+    .first<{ id: number; secret: string }>();
+}
+
+/** `null` when the address follows as much as one may. */
+async function writeFollow(
+  { db, now }: Services,
+  followerId: number,
+  { kind, target, name }: FollowTarget,
+): Promise<{ secret: string; confirmedAt: string | null } | null> {
+  return db
+    .prepare(
+      `INSERT INTO follows (follower_id, kind, target, name, secret, asked_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6
+       WHERE (SELECT count(*) FROM follows WHERE follower_id = ?1) < ?7
+         OR EXISTS (SELECT 1 FROM follows WHERE follower_id = ?1 AND kind = ?2 AND target = ?3)
+       ON CONFLICT (follower_id, kind, target) DO UPDATE SET name = ?4, asked_at = ?6
+       RETURNING secret, confirmed_at AS confirmedAt`,
+    )
+    .bind(followerId, kind, target, name, createSecret(), now().toISOString(), FOLLOWS_MAX)
+    .first<{ secret: string; confirmedAt: string | null }>();
+}
+
+/** What a link confirms is followed from now on; again changes nothing. `null` for no such link. */
+export async function confirmFollow(services: Services, link: string): Promise<Follows | null> {
+  const { db, now } = services;
+  const time = now();
+  const follower = `(SELECT follower_id FROM follows WHERE secret = ?1)`;
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE followers SET seen_at = ?2, due_at = ?3 WHERE id = ${follower} AND due_at = ''`,
+      )
+      .bind(link, time.toISOString(), new Date(time.getTime() + FOLLOW_LOOK_MS).toISOString()),
+    db
+      .prepare(`UPDATE follows SET confirmed_at = ?2 WHERE secret = ?1 AND confirmed_at IS NULL`)
+      .bind(link, time.toISOString()),
+  ]);
+  const secret = await db
+    .prepare(`SELECT secret FROM followers WHERE id = ${follower}`)
+    .bind(link)
+    .first<string>("secret");
+  return secret === null ? null : listFollows(services, secret);
+}
+
+/** What the holder of a mailed link follows; `null` for no such link. */
+export async function listFollows({ db }: Services, link: string): Promise<Follows | null> {
+  const { results } = await db
+    .prepare(
+      `SELECT w.id, w.kind, w.name FROM followers AS f CROSS JOIN follows AS w ON w.follower_id = f.id
+       WHERE f.secret = ?1 AND w.confirmed_at IS NOT NULL ORDER BY w.id`,
+    )
+    .bind(link)
+    .all<Follows["follows"][number]>();
+  return results.length === 0 ? null : { link, follows: results };
+}
+
+/** Ends one, or all; an address that follows nothing any more is deleted. Again changes nothing. */
+export async function stopFollowing(
+  { db }: Services,
+  { link, id }: { link: string; id: number | null },
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM follows WHERE follower_id = (SELECT id FROM followers WHERE secret = ?1)
+           AND (?2 IS NULL OR id = ?2)`,
+      )
+      .bind(link, id),
+    db
+      .prepare(
+        `DELETE FROM followers WHERE secret = ?1
+           AND NOT EXISTS (SELECT 1 FROM follows WHERE follower_id = followers.id)`,
+      )
+      .bind(link),
+  ]);
+}
+
+/** Deletes what nobody confirmed in time, with addresses that follow nothing; runs by the clock. */
+export async function forgetUnconfirmed({ db, now }: Services): Promise<number> {
+  const before = new Date(now().getTime() - FOLLOW_TTL_MS).toISOString();
+  const [follows] = await db.batch([
+    db.prepare(`DELETE FROM follows WHERE confirmed_at IS NULL AND asked_at < ?1`).bind(before),
+    db
+      .prepare(
+        `DELETE FROM followers WHERE asks_since < ?1
+           AND NOT EXISTS (SELECT 1 FROM follows WHERE follower_id = followers.id)`,
+      )
+      .bind(before),
+  ]);
+  return follows?.meta.changes ?? 0;
+}
+
+/** 256 bits: links cannot be guessed. */
+function createSecret(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(32)).buffer);
+}

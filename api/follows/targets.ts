@@ -1,0 +1,108 @@
+import type * as v from "valibot";
+import { cutText } from "#base/cut.ts";
+import { isOrcid } from "#base/orcid.ts";
+import { parseQuery } from "../http/query.ts";
+import { FOLLOW_NAME_MAX_CHARS } from "../limits.ts";
+import { DatasetsQuery } from "../routes/search.ts";
+import type { Services } from "../services.ts";
+import type { FollowRequest } from "../wire/follows.ts";
+
+/** Something that can be followed, as it is stored. */
+export interface FollowTarget extends Pick<FollowRequest, "kind" | "target"> {
+  name: string;
+  /** Whether the name holds words of whoever asks: these are mailed to nobody who has not confirmed. */
+  hasOwnWords: boolean;
+}
+
+export type AskedSearch = v.InferOutput<typeof DatasetsQuery>;
+
+/** What somebody wants to follow; `null` when there is no such thing. */
+export async function findTarget(
+  services: Services,
+  { kind, target }: Pick<FollowRequest, "kind" | "target">,
+): Promise<FollowTarget | null> {
+  if (kind === "search") return findSearch(services, target);
+  const name = await (kind === "record"
+    ? findRecordName(services, target)
+    : findPersonName(services, target));
+  return name === null ? null : { kind, target, name, hasOwnWords: false };
+}
+
+function findRecordName({ db }: Services, target: string): Promise<string | null> {
+  if (!/^[1-9]\d{0,14}$/.test(target)) return Promise.resolve(null);
+  return db
+    .prepare(
+      `SELECT v.name FROM datasets AS d CROSS JOIN versions AS v ON v.id = d.current_id
+       WHERE d.id = ?1 AND d.listed = 1`,
+    )
+    .bind(Number(target))
+    .first<string>("name");
+}
+
+async function findPersonName({ db }: Services, target: string): Promise<string | null> {
+  if (!isOrcid(target)) return null;
+  const label = await db
+    .prepare(`SELECT label FROM terms WHERE kind = 'person' AND key = ?1 AND count > 0`)
+    .bind(target)
+    .first<string>("label");
+  return label && `Records of ${label}`;
+}
+
+/** What a search asks for; all else of its query, such as the page, does not matter to who follows it. */
+const ASKED = [
+  "query",
+  "tags",
+  "embargo",
+  "datasetType",
+  "license",
+  "year",
+  "size",
+  "orcid",
+] as const;
+
+async function findSearch(services: Services, target: string): Promise<FollowTarget | null> {
+  const given = new URLSearchParams(target);
+  const kept = ASKED.flatMap((name) =>
+    [...new Set(given.getAll(name))].toSorted().map((value) => [name, value]),
+  );
+  const query = String(new URLSearchParams(kept));
+  const asked = parseSearch(query);
+  if (asked === null) return null;
+  const hasOwnWords = Boolean(asked.query) || !(await areTags(services, asked.tags));
+  const name = cutText(toSearchName(asked), FOLLOW_NAME_MAX_CHARS);
+  return { kind: "search", target: query, name, hasOwnWords };
+}
+
+/** A stored or given query of a search; `null` when it is none. */
+export function parseSearch(query: string): AskedSearch | null {
+  const asked = parseQuery(`https://search.invalid/?${query}`, DatasetsQuery);
+  return asked.ok ? asked.value : null;
+}
+
+async function areTags({ db }: Services, tags: string[]): Promise<boolean> {
+  const unknown = await db
+    .prepare(
+      `SELECT value FROM json_each(?1)
+       WHERE NOT EXISTS (SELECT 1 FROM dataset_tags WHERE folded = lower(value)) LIMIT 1`,
+    )
+    .bind(JSON.stringify(tags))
+    .first();
+  return unknown === null;
+}
+
+const SUBJECTS: Record<string, string> = {
+  "research,trial": "Datasets",
+  release: "Code",
+  collection: "Collections",
+};
+
+function toSearchName(asked: AskedSearch): string {
+  const { query, tags, datasetType, license, year, size, orcid } = asked;
+  const isNarrowed = orcid !== undefined || [license, year, size].some(({ length }) => length > 0);
+  return [
+    SUBJECTS[datasetType.toSorted().join()] ?? "Records",
+    query ? ` with “${query}”` : "",
+    tags.length > 0 ? ` tagged ${tags.map((tag) => `“${tag}”`).join(" and ")}` : "",
+    isNarrowed || asked.embargo !== undefined ? ", with further filters" : "",
+  ].join("");
+}

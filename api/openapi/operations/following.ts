@@ -1,0 +1,41 @@
+import { FollowLink, FollowRequest, Follows, FollowStop } from "../../wire/follows.ts";
+import { FOLLOW_LINK, json, jsonBody, type Operations, STOP_LINK } from "../operation.ts";
+
+/** Mails about what is new, without an account. */
+export const following: Operations = {
+  "POST /discover/follows": {
+    summary: "Ask to be mailed about a record, a person or a search",
+    description:
+      "Sends a link that confirms to the address; the answer does not tell whether the address is known. An address gets at most ten such mails a day, and follows at most 20 things. What is not confirmed within seven days is deleted.",
+    body: jsonBody(FollowRequest, { email: "ada@example.org", kind: "record", target: "1" }),
+    answers: { 202: { description: "A mail is on its way where one may be sent." } },
+    refusals: {
+      404: "There is nothing public of this kind to follow.",
+      503: "No mails can be sent, or too much waits to be confirmed.",
+    },
+    example: { status: 202 },
+  },
+  "POST /discover/follows/confirm": {
+    summary: "Confirm with the secret of the mailed link",
+    description:
+      "Again changes nothing. Mails come at most once a day, when there is something new.",
+    body: jsonBody(FollowLink, { link: FOLLOW_LINK }),
+    answers: { 200: json(Follows, "What the address follows.") },
+    refusals: { 410: "The link is not known, or is older than seven days." },
+    example: {},
+  },
+  "POST /discover/follows/list": {
+    summary: "What the holder of a mail's link follows",
+    body: jsonBody(FollowLink, { link: STOP_LINK }),
+    answers: { 200: json(Follows, "What the address follows.") },
+    refusals: { 410: "The link is not known: nothing is followed any more." },
+    example: {},
+  },
+  "POST /discover/follows/stop": {
+    summary: "End one of what is followed, or everything",
+    description: "Without an `id` everything ends. An address that follows nothing is deleted.",
+    body: jsonBody(FollowStop, { link: STOP_LINK }),
+    answers: { 204: { description: "Ended; also when there was nothing to end." } },
+    example: { status: 204 },
+  },
+};

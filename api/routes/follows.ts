@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { parseFollowLink, parseFollowRequest, parseFollowStop } from "../wire/follows.ts";
+import { askToFollow, confirmFollow, listFollows, stopFollowing } from "../follows/follows.ts";
+import { readBody } from "../http/body.ts";
+import { refuseDiscover } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+
+const NO_LINK = "This link is no longer good.";
+
+/** Mails about what is new, for whoever has an e-mail address: asked for, confirmed, seen and ended. */
+export function followRoutes(services: Services): Hono {
+  const routes = new Hono();
+
+  routes.post("/follows", async (c) => {
+    const body = await readBody({ c, refuse: refuseDiscover }, parseFollowRequest);
+    if (!body.ok) return body.answer;
+    switch (await askToFollow(services, body.value)) {
+      case "asked":
+        return c.body(null, 202);
+      case "unknown":
+        return refuseDiscover(404, "There is nothing public of this kind to follow.");
+      case "unavailable":
+        return refuseDiscover(
+          503,
+          "No mail can be sent just now, so nothing is followed. Try again later.",
+        );
+    }
+  });
+
+  routes.post("/follows/confirm", async (c) => {
+    const body = await readBody({ c, refuse: refuseDiscover }, parseFollowLink);
+    if (!body.ok) return body.answer;
+    const follows = await confirmFollow(services, body.value.link);
+    return follows === null ? refuseDiscover(410, NO_LINK) : c.json(follows);
+  });
+
+  routes.post("/follows/list", async (c) => {
+    const body = await readBody({ c, refuse: refuseDiscover }, parseFollowLink);
+    if (!body.ok) return body.answer;
+    const follows = await listFollows(services, body.value.link);
+    return follows === null ? refuseDiscover(410, NO_LINK) : c.json(follows);
+  });
+
+  routes.post("/follows/stop", async (c) => {
+    const body = await readBody({ c, refuse: refuseDiscover }, parseFollowStop);
+    if (!body.ok) return body.answer;
+    await stopFollowing(services, body.value);
+    return c.body(null, 204);
+  });
+
+  return routes;
+}

@@ -1,0 +1,44 @@
+import type { Part } from "./failures.ts";
+import { type ListQuery, toListQuery } from "./list-query.ts";
+import type { Family } from "./records.ts";
+import { href } from "./routes.ts";
+
+/** What came of a form about following. */
+export const FOLLOW_OUTCOMES = [
+  "asked",
+  "no-address",
+  "unknown",
+  "unavailable",
+  "confirmed",
+  "stopped",
+  "over",
+  "failed",
+] as const;
+export type FollowOutcome = (typeof FOLLOW_OUTCOMES)[number];
+
+/** The page that follows a list, or a search. */
+export function followListHref(list: Family, query: ListQuery): string {
+  const state = { ...query, kind: "records", page: 1, size: 25 } as const;
+  return href("follow", {}, { list, ...toListQuery(state), sort: undefined });
+}
+
+/** Something that can be followed, as the page's address names it. */
+export interface Followable {
+  name: string;
+  /** Fields of the form, as in the address. */
+  fields: [name: string, value: string][];
+  /** Its own page. */
+  pageHref: string;
+  feedHref: string;
+}
+
+/** Mails about what is new: asked for, confirmed, seen and ended on one page. */
+export interface FollowData {
+  outcome: FollowOutcome | null;
+  view:
+    | { kind: "start" }
+    | { kind: "ask"; subject: Part<Followable> }
+    /** The secret of a link in a mail. */
+    | { kind: "confirm"; link: string }
+    | { kind: "followed"; link: string; follows: Part<{ id: number; name: string }[]> };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../test/app.ts";
+import { json, status, timeout, type Answer } from "../test/upstream.ts";
+
+const OWN = { origin: "https://portal.test" };
+const LINK = "5e".repeat(32);
+const STOP = "0f".repeat(32);
+const FOLLOWS = { link: STOP, follows: [{ id: 3, kind: "record", name: "Tide heights" }] };
+
+function post(app: TestApp, fields: [string, string][], path = "/follow", headers = OWN) {
+  return app.request(path, { method: "POST", headers, body: new URLSearchParams(fields) });
+}
+
+describe("asking to follow", () => {
+  it.each([
+    ["?record=7", "Follow Tide heights of the Aune estuary", 'name="record" value="7"'],
+    ["?list=datasets&tag=sea%20ice", "Follow datasets tagged “sea ice”", 'name="tag"'],
+    ["?list=code&q=gauge", "Follow code for “gauge”", 'href="/code?q=gauge"'],
+  ])("shows at %s a form that names it", async (query, title, part) => {
+    const { status: code, body } = await createTestApp().visit(`/follow${query}`);
+    expect([code, body.includes(title), body.includes(part)]).toEqual([200, true, true]);
+    expect(body).toContain('type="email"');
+  });
+
+  it.each([
+    ["a record", [["record", "7"]], { kind: "record", target: "7" }],
+    [
+      "a search",
+      [
+        ["list", "datasets"],
+        ["q", "sea ice"],
+        ["tag", "b"],
+        ["tag", "a"],
+      ],
+      {
+        kind: "search",
+        target: "query=sea%20ice&tags=a&tags=b&datasetType=research&datasetType=trial",
+      },
+    ],
+  ] as [string, [string, string][], object][])("sends %s on", async (_, fields, target) => {
+    const app = createTestApp({ upstream: { "/discover/follows": status(202) } });
+    const answer = await post(app, [...fields, ["email", " ada@example.org "]]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/follow?sent=asked"]);
+    expect(await app.upstream.requests[0]?.json()).toEqual({ email: "ada@example.org", ...target });
+  });
+
+  it.each<[string, Answer, string]>([
+    ["a bad address", status(400), "no-address"],
+    ["nothing to follow", status(404), "unknown"],
+    ["no mail service", status(503), "unavailable"],
+    ["no answer", timeout(), "failed"],
+  ])("comes back with %s to the form", async (_, answer, sent) => {
+    const app = createTestApp({ upstream: { "/discover/follows": answer } });
+    const came = await post(app, [
+      ["record", "7"],
+      ["email", "ada@example.org"],
+    ]);
+    expect(came.headers.get("location")).toBe(`/follow?record=7&sent=${sent}`);
+  });
+
+  it("keeps what was typed when there are too many requests", async () => {
+    const app = createTestApp({ upstream: { "/discover/follows": status(429) } });
+    const came = await post(app, [
+      ["record", "7"],
+      ["email", "ada@example.org"],
+    ]);
+    const body = await came.text();
+    expect(came.status).toBe(429);
+    expect([body.includes('value="7"'), body.includes('value="ada@example.org"')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it("takes no form of another site", async () => {
+    const app = createTestApp();
+    const came = await post(app, [["record", "7"]], "/follow", { origin: "https://evil.test" });
+    expect([came.status, app.upstream.requests]).toEqual([403, []]);
+  });
+});
+
+describe("the link of a mail", () => {
+  it("confirms nothing before its button is pressed", async () => {
+    const app = createTestApp();
+    const page = await app.visit(`/follow?confirm=${LINK}`);
+    expect(page.body).toContain(`name="confirm" value="${LINK}"`);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(app.upstream.asked().filter((path) => path.includes("follows"))).toEqual([]);
+  });
+
+  it.each<[string, Answer, string]>([
+    ["good", json(FOLLOWS), `/follow?stop=${STOP}&sent=confirmed`],
+    ["too old", status(410), "/follow?sent=over"],
+    ["not answered", timeout(), `/follow?confirm=${LINK}&sent=failed`],
+  ])("that is %s is told of", async (_, answer, location) => {
+    const app = createTestApp({ upstream: { "/discover/follows/confirm": answer } });
+    const came = await post(app, [["confirm", LINK]]);
+    expect(came.headers.get("location")).toBe(location);
+    expect(await app.upstream.requests[0]?.json()).toEqual({ link: LINK });
+  });
+
+  it("shows what is followed, and ends one of it or all", async () => {
+    const app = createTestApp({
+      upstream: {
+        "/discover/follows/list": json(FOLLOWS),
+        "/discover/follows/stop": status(204),
+      },
+    });
+    expect((await app.visit(`/follow?stop=${STOP}`)).body).toContain("Tide heights");
+    const one = await post(app, [
+      ["stop", STOP],
+      ["id", "3"],
+    ]);
+    expect(one.headers.get("location")).toBe(`/follow?stop=${STOP}&sent=stopped`);
+    expect(await app.upstream.requests.at(-1)?.json()).toEqual({ link: STOP, id: 3 });
+    const all = await post(app, [["stop", STOP]]);
+    expect(all.headers.get("location")).toBe("/follow?sent=stopped");
+    expect(await app.upstream.requests.at(-1)?.json()).toEqual({ link: STOP });
+  });
+
+  it("says that nothing is followed with an old one", async () => {
+    const app = createTestApp({ upstream: { "/discover/follows/list": status(410) } });
+    const { body } = await app.visit(`/follow?stop=${STOP}`);
+    expect(body).toContain("Nothing is followed with this link.");
+  });
+
+  it("ends all mails with one click of a mail program, from anywhere", async () => {
+    const app = createTestApp({ upstream: { "/discover/follows/stop": status(204) } });
+    const init = { method: "POST", body: new URLSearchParams("List-Unsubscribe=One-Click") };
+    const came = await app.request(`/follow?stop=${STOP}`, init);
+    expect([came.status, await came.text()]).toEqual([200, "No more of these mails are sent.\n"]);
+    expect(await app.upstream.requests[0]?.json()).toEqual({ link: STOP });
+    app.upstream.answer({ "/discover/follows/stop": timeout() });
+    expect((await app.request(`/follow?stop=${STOP}`, init)).status).toBe(503);
+  });
+
+  it.each(["x", `${LINK}00`, "%22%3E%3Cscript%3E"])("is none at %s", async (link) => {
+    const { body } = await createTestApp().visit(`/follow?confirm=${link}`);
+    expect(body).not.toContain('name="confirm"');
+    expect(body).toContain("Follow what is new");
+  });
+});

@@ -1,0 +1,132 @@
+import { cutText } from "#base/cut.ts";
+import { toDigest } from "#base/hex.ts";
+import { type Context, Hono } from "hono";
+import type { FollowOutcome } from "#client/contract/follow.ts";
+import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
+import { href, type Query } from "#client/contract/routes.ts";
+import { parseFollows } from "#api/wire/follows.ts";
+import { parseCleanJson } from "#base/clean.ts";
+import { isAllowed } from "#platform/limiter.ts";
+import { readSecret, readSubject, toQuery, toTarget } from "../loaders/follow.ts";
+import { answerTooMany, type RepeatableForm } from "../page/too-many.ts";
+import { sendFollow } from "../product-api/follows.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { toHeaders } from "./caller-headers.ts";
+import { readField, readForm } from "./read-form.ts";
+
+/** Mails about what is new: forms that come back to their page, and the one click of mail programs. */
+export function follow(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().post(href("follow"), async (c) => {
+    const oneClick = readSecret((name) => c.req.queries(name) ?? [], "stop");
+    if (oneClick !== null) return stopWithOneClick(services, c, oneClick);
+    const form = await readForm(services, c);
+    if (!form) return refuseForeign(c);
+    const values = (name: string): string[] =>
+      form.getAll(name).filter((value) => typeof value === "string");
+    const confirm = readSecret(values, "confirm");
+    if (confirm !== null) return confirmFollow(services, c, confirm);
+    const stop = readSecret(values, "stop");
+    if (stop !== null) return stopFollow(services, c, { link: stop, id: readField(form, "id") });
+    return ask(services, c, form);
+  });
+}
+
+/**
+ * RFC 8058: a mail program posts to the mail's own link, from anywhere and without a page. The
+ * secret in it is all that counts, and ending twice is no fault.
+ */
+async function stopWithOneClick(
+  { api }: Services,
+  c: Context<PortalEnv>,
+  link: string,
+): Promise<Response> {
+  const answer = await sendFollow(api, "/stop", { body: { link } });
+  const isDone = answer !== null && answer.status < 300;
+  const text = isDone ? "No more of these mails are sent.\n" : "Try again in a moment.\n";
+  return c.text(text, isDone ? 200 : 503, { "Cache-Control": "private, no-store" });
+}
+
+async function confirmFollow(
+  { api }: Services,
+  c: Context<PortalEnv>,
+  link: string,
+): Promise<Response> {
+  const answer = await sendFollow(api, "/confirm", { body: { link } });
+  const follows = answer?.status === 200 ? parseFollows(parseCleanJson(answer.text)) : null;
+  if (follows?.ok) return goOn(c, { stop: follows.value.link }, "confirmed");
+  const isOver = answer?.status === 410 || answer?.status === 404;
+  return isOver ? goOn(c, {}, "over") : goOn(c, { confirm: link }, "failed");
+}
+
+async function stopFollow(
+  { api }: Services,
+  c: Context<PortalEnv>,
+  { link, id }: { link: string; id: string },
+): Promise<Response> {
+  const body = /^[1-9]\d{0,14}$/.test(id) ? { link, id: Number(id) } : { link };
+  const answer = await sendFollow(api, "/stop", { body });
+  const isDone = answer !== null && answer.status < 300;
+  // After the last one the link opens nothing, and leaves the address.
+  return goOn(c, isDone && !("id" in body) ? {} : { stop: link }, isDone ? "stopped" : "failed");
+}
+
+async function ask(services: Services, c: Context<PortalEnv>, form: FormData): Promise<Response> {
+  const values = (name: string): string[] =>
+    form.getAll(name).filter((value) => typeof value === "string");
+  const subject = readSubject(values);
+  if (subject === null) return goOn(c, {}, "unknown");
+  const email = cutText(readField(form, "email"), EMAIL_MAX_CHARS);
+  const query = toQuery(subject);
+  const repeatable: RepeatableForm = {
+    action: href("follow"),
+    submit: "Ask again",
+    fields: [
+      { name: "email", value: email, label: "E-mail", type: "email" },
+      ...[...new Set(form.keys())]
+        .filter((name) => name !== "email" && Object.hasOwn(query, name))
+        .flatMap((name) => values(name).map((value) => ({ name, value }))),
+    ],
+  };
+  const { callLimits, readNetwork } = services;
+  const asker = {
+    address: readNetwork(c.req.raw.headers),
+    account: `e-mail ${await toDigest(email.toLowerCase())}`,
+  };
+  const isFree = await isAllowed(callLimits.requests, asker);
+  const answer = isFree
+    ? await sendFollow(services.api, "", {
+        body: { email, ...toTarget(subject) },
+        headers: toHeaders(c),
+      })
+    : null;
+  if (!isFree || answer?.status === 429)
+    return answerTooMany(services, c, { kind: "requests", form: repeatable });
+  const outcome = toOutcome(answer?.status ?? null);
+  return goOn(c, outcome === "asked" ? {} : query, outcome);
+}
+
+function toOutcome(status: number | null): FollowOutcome {
+  switch (status) {
+    case 202:
+      return "asked";
+    case 400:
+      return "no-address";
+    case 404:
+      return "unknown";
+    case 503:
+      return "unavailable";
+    default:
+      return "failed";
+  }
+}
+
+function goOn(c: Context<PortalEnv>, query: Query, sent: FollowOutcome): Response {
+  c.header("Cache-Control", "private, no-store");
+  return c.redirect(href("follow", {}, { ...query, sent }), 303);
+}
+
+function refuseForeign(c: Context<PortalEnv>): Response {
+  return c.text("This form was not sent from its own page.", 403, {
+    "Cache-Control": "private, no-store",
+  });
+}
