@@ -1,5 +1,4 @@
-import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
-import type { Api } from "./rights.ts";
+import type { Caller } from "./caller.ts";
 import { loadPerson, type MembershipRow, type UserRow } from "../store/accounts.ts";
 import { findStanding, type Standpoint } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
@@ -22,13 +21,7 @@ export type FoundAccount =
   | { ok: true; account: Account }
   | { ok: false; problem: "no valid token" | "no account" };
 
-export async function findAccount(
-  services: Services,
-  request: Request,
-  api: Api,
-): Promise<FoundAccount> {
-  const caller = await (api === "v1" ? readCaller : readHeaderCaller)(services, request);
-  if (caller === null) return { ok: false, problem: "no valid token" };
+export async function findAccount(services: Services, caller: Caller): Promise<FoundAccount> {
   const { user, memberships } = await loadPerson(services, caller.sub);
   if (user === null) return { ok: false, problem: "no account" };
   if (isSignedOut(user, caller)) return { ok: false, problem: "no valid token" };

@@ -1,6 +1,7 @@
 import { FRESH_SIGN_IN_MS } from "../wire/account/profile.ts";
 import type { Context, Hono } from "hono";
 import { findAccount, type Account } from "./account.ts";
+import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
 import { makeOnce } from "../http/idempotency.ts";
 import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
 import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
@@ -29,14 +30,31 @@ const NO_TOKEN = "The access token is missing or not valid.";
 export function createGuard(
   services: Services,
   routes: Hono,
-): (to: Address, handler: Handler) => void {
-  return (address, handler) => {
+): (address: Address, handler: Handler) => void {
+  const on = createReadingGuard(services, routes);
+  return (address, handler) => on(address, async () => null, handler);
+}
+
+/**
+ * As `createGuard`, for calls whose `read` starts beside the account, in the name of the token's
+ * person: one round trip to the database, not two. Whoever is refused never gets what it found.
+ */
+export function createReadingGuard(services: Services, routes: Hono) {
+  return <Found>(
+    address: Address,
+    read: (c: Context, caller: Caller) => Promise<Found>,
+    handler: (call: Call, found: Found) => Promise<Response>,
+  ): void => {
     const [method, path] = splitAddress(address);
     const [api, session, standing] = RIGHTS[address];
     routes.on(method, path, async (c) => {
       const refuse = (status: number, message: string): Response =>
         refuseByPath(c.req.path, status, message);
-      const found = await findAccount(services, c.req.raw, api);
+      const caller = await (api === "v1" ? readCaller : readHeaderCaller)(services, c.req.raw);
+      if (caller === null) return refuse(401, NO_TOKEN);
+      const reading = read(c, caller);
+      reading.catch(() => {}); // heard below, unless the person is refused
+      const found = await findAccount(services, caller);
       if (!found.ok) {
         return found.problem === "no account" && api === "v1"
           ? refuse(404, "No account belongs to this token.")
@@ -50,7 +68,7 @@ export function createGuard(
       if (problem !== null) return refuse(problem.status, problem.message);
       const allows = (rung: number): boolean => rung >= leastRung(standing);
       const call = { c, account, id: c.req.param("id") ?? "", refuse, allows };
-      return makeOnce(services, call, () => handler(call));
+      return makeOnce(services, call, async () => handler(call, await reading));
     });
   };
 }

@@ -3,6 +3,7 @@ import { COLLECTION_BANNERS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 import { toVersionUrl } from "./public-dataset.ts";
+import { PERSON } from "./workspaces.ts";
 
 /** A collection with what one person may do with it. */
 export interface CollectionRow {
@@ -51,7 +52,7 @@ const PUBLIC = `
 /** One page of the collections a person has a part in, in the order they were made. */
 export async function loadCollections(
   { db }: Services,
-  userId: number,
+  sub: string,
   { limit, offset }: Page,
 ): Promise<{ rows: CollectionRow[]; totalCount: number }> {
   const [rows, total] = await Promise.all([
@@ -59,13 +60,13 @@ export async function loadCollections(
       .prepare(
         `SELECT ${COLUMNS} FROM collection_users AS cu
          CROSS JOIN collections AS c ON c.id = cu.collection_id ${PUBLIC}
-         WHERE cu.user_id = ?1 ORDER BY cu.collection_id LIMIT ?2 OFFSET ?3`,
+         WHERE cu.user_id = ${PERSON} ORDER BY cu.collection_id LIMIT ?2 OFFSET ?3`,
       )
-      .bind(userId, limit, offset)
+      .bind(sub, limit, offset)
       .all<CollectionRow>(),
     db
-      .prepare(`SELECT count(*) AS total FROM collection_users WHERE user_id = ?1`)
-      .bind(userId)
+      .prepare(`SELECT count(*) AS total FROM collection_users WHERE user_id = ${PERSON}`)
+      .bind(sub)
       .first<number>("total"),
   ]);
   return { rows: rows.results, totalCount: total ?? 0 };

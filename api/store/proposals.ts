@@ -1,5 +1,6 @@
 import type { Proposal, ProposalStatus } from "#api/wire/proposals.ts";
 import type { Services } from "../services.ts";
+import { PERSON } from "./workspaces.ts";
 
 export interface ProposalRow {
   id: number;
@@ -35,10 +36,10 @@ const SELECT = `
   FROM proposals AS p CROSS JOIN organizations AS o ON o.id = p.organization_id`;
 
 /** A person's proposals, the last changed first. */
-export async function loadProposals({ db }: Services, userId: number): Promise<ProposalRow[]> {
+export async function loadProposals({ db }: Services, sub: string): Promise<ProposalRow[]> {
   const { results } = await db
-    .prepare(`${SELECT} WHERE p.user_id = ?1 ORDER BY p.updated_at DESC, p.id DESC`)
-    .bind(userId)
+    .prepare(`${SELECT} WHERE p.user_id = ${PERSON} ORDER BY p.updated_at DESC, p.id DESC`)
+    .bind(sub)
     .all<ProposalRow>();
   return results;
 }

@@ -1,9 +1,11 @@
 import type { Account } from "../auth/account.ts";
+import type { Caller } from "../auth/caller.ts";
 import { RUNGS } from "../auth/rights.ts";
 import { COLLABORATORS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { WorkspaceDatasetRow } from "./workspace-dataset.ts";
+import { CURRENT_WORKSPACE, IS_MEMBER_OF_CURRENT, PERSON } from "./workspaces.ts";
 
 /** What a person may do in `w`: by name, by team, or as a member of the workspace (`isMember`). */
 function roleOf(user: string, isMember: string): string {
@@ -70,20 +72,21 @@ const SORT_COLUMNS = {
 } as const satisfies Record<WorkspaceOrder, string>;
 
 const MATCHING = `
-  FROM (SELECT ${COLUMNS}, ${roleOf("?1", "?2")} AS role FROM ${FROM} WHERE w.organization_id = ?3) AS s
+  FROM (SELECT ${COLUMNS}, ${roleOf(PERSON, IS_MEMBER_OF_CURRENT)} AS role FROM ${FROM}
+    WHERE w.organization_id = ${CURRENT_WORKSPACE}) AS s
   WHERE s.role > 0
-    AND (?4 IS NULL OR instr(lower(s.name || ' ' || s.description || ' ' || s.tags), lower(?4)) > 0)
-    AND (?5 IS NULL OR s.status = ?5) AND (?6 IS NULL OR s.datasetType = ?6)
-    AND (?7 = 0 OR s.ownerId = ?1) AND (?8 IS NULL OR s.role = ?8)
-    AND (?9 IS NULL OR s.canPublish = ?9)
-    AND (?10 IS NULL OR s.publicationStatus IN (SELECT value FROM json_each(?10)))
-    AND (?11 IS NULL OR s.publicationType IN (SELECT value FROM json_each(?11)))
-    AND (?12 IS NULL OR EXISTS (SELECT 1 FROM json_each(s.collections) WHERE value ->> 'id' = ?12))`;
+    AND (?3 IS NULL OR instr(lower(s.name || ' ' || s.description || ' ' || s.tags), lower(?3)) > 0)
+    AND (?4 IS NULL OR s.status = ?4) AND (?5 IS NULL OR s.datasetType = ?5)
+    AND (?6 = 0 OR s.ownerId = ${PERSON}) AND (?7 IS NULL OR s.role = ?7)
+    AND (?8 IS NULL OR s.canPublish = ?8)
+    AND (?9 IS NULL OR s.publicationStatus IN (SELECT value FROM json_each(?9)))
+    AND (?10 IS NULL OR s.publicationType IN (SELECT value FROM json_each(?10)))
+    AND (?11 IS NULL OR EXISTS (SELECT 1 FROM json_each(s.collections) WHERE value ->> 'id' = ?11))`;
 
-/** One page of what the person may see in a workspace, and how many there are in all. */
+/** One page of what the caller may see in the current workspace, and how many there are in all. */
 export async function loadWorkspaceDatasets(
   { db }: Services,
-  { user, current }: Account,
+  { sub, organizationId }: Pick<Caller, "sub" | "organizationId">,
   {
     filter,
     order,
@@ -94,15 +97,14 @@ export async function loadWorkspaceDatasets(
     page: CursorPage;
   },
 ): Promise<{ rows: WorkspaceDatasetRow[]; totalCount: number }> {
-  const isMember = (current?.rung ?? 0) >= RUNGS.member ? 1 : 0;
-  const values = [user.id, isMember, current?.id ?? 0, ...toValues(filter)];
+  const values = [sub, organizationId, ...toValues(filter)];
   const { by, direction } = order;
   const [rows, total] = await Promise.all([
     db
       .prepare(
         `SELECT s.* ${MATCHING}
-           AND (?15 IS NULL OR ${toAfter([SORT_COLUMNS[by], "s.id"], direction, "?15")})
-         ORDER BY ${SORT_COLUMNS[by]} ${direction}, s.id ${direction} LIMIT ?13 OFFSET ?14`,
+           AND (?14 IS NULL OR ${toAfter([SORT_COLUMNS[by], "s.id"], direction, "?14")})
+         ORDER BY ${SORT_COLUMNS[by]} ${direction}, s.id ${direction} LIMIT ?12 OFFSET ?13`,
       )
       .bind(...values, ...toPlace(page))
       .all<WorkspaceDatasetRow>(),

@@ -1,4 +1,5 @@
 import { RUNGS } from "../auth/rights.ts";
+import type { Caller } from "../auth/caller.ts";
 import type { Services } from "../services.ts";
 import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
 
@@ -101,6 +102,41 @@ export interface DatasetStatus {
   displayName: string;
   color: string;
   inUse: boolean;
+}
+
+/** The person whom a token names, for what is read beside the account; binds the token's `sub` as ?1. */
+export const PERSON = `(SELECT id FROM users WHERE sub = ?1)`;
+
+const MEMBER_ROLES = Object.entries(RUNGS).filter(([, rung]) => rung >= RUNGS.member);
+
+/**
+ * That person's current workspace, as `findStanding` tells it; ?2 is the one that a machine key
+ * opens, or NULL.
+ */
+const CURRENT = `FROM users AS me CROSS JOIN memberships AS mine ON mine.user_id = me.id
+    AND mine.organization_id = coalesce(?2, me.preferred_organization_id)
+    AND mine.role IN (${Object.keys(RUNGS).map(quote).join(", ")})
+  WHERE me.sub = ?1`;
+export const CURRENT_WORKSPACE = `(SELECT mine.organization_id ${CURRENT})`;
+/** Whether the person is more than a guest there. */
+export const IS_MEMBER_OF_CURRENT = `(SELECT mine.role IN (${MEMBER_ROLES.map(([name]) => quote(name)).join(", ")}) ${CURRENT})`;
+
+function quote(name: string): string {
+  return `'${name}'`;
+}
+
+/** Names of the statuses that datasets of the caller's current workspace have. */
+export async function loadUsedStatuses(
+  { db }: Services,
+  { sub, organizationId }: Pick<Caller, "sub" | "organizationId">,
+): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT status FROM workspace_datasets WHERE organization_id = ${CURRENT_WORKSPACE}`,
+    )
+    .bind(sub, organizationId)
+    .all<{ status: string }>();
+  return new Set(results.map(({ status }) => status));
 }
 
 export async function loadDatasetStatuses(

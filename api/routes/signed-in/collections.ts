@@ -8,7 +8,7 @@ import {
 import { readBody } from "../../http/body.ts";
 import { loadMembers, toDerivedContributors, toEntry } from "../../collections/members.ts";
 import { createCollection, deleteCollection, patchCollection } from "../../collections/write.ts";
-import { createGuard, type Call } from "../../auth/guard.ts";
+import { createGuard, createReadingGuard, type Call } from "../../auth/guard.ts";
 import { COLLECTIONS_MAX, SMALL_PAGE_MAX_ROWS } from "../../limits.ts";
 import { flag, paging, parseQuery } from "../../http/query.ts";
 import {
@@ -25,19 +25,28 @@ import { type VersionDetails, loadVersion, type VersionRow } from "../../store/v
 export const DetailQuery = v.object({ includePublishedDataset: flag("includePublishedDataset") });
 export const ListQuery = v.object({ ...DetailQuery.entries, ...paging(10, SMALL_PAGE_MAX_ROWS) });
 
+const NO_PAGE: Awaited<ReturnType<typeof loadCollections>> = { rows: [], totalCount: 0 };
+
 export function collectionRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
+  const onRead = createReadingGuard(services, routes);
 
-  on("GET /collections", async ({ c, account, refuse }) => {
-    const query = parseQuery(c.req.url, ListQuery);
-    if (!query.ok) return refuse(400, query.problem);
-    const { limit, offset, includePublishedDataset } = query.value;
-    const page = await loadCollections(services, account.user.id, { limit, offset });
-    const view = { includePublishedDataset: includePublishedDataset ?? false };
-    const collections = page.rows.map((row) => toCollectionSummary(services, row, view));
-    return c.json({ limit, offset, totalCount: page.totalCount, collections });
-  });
+  onRead(
+    "GET /collections",
+    async (c, { sub }) => {
+      const query = parseQuery(c.req.url, ListQuery);
+      const page = query.ok ? await loadCollections(services, sub, query.value) : NO_PAGE;
+      return { query, page };
+    },
+    async ({ c, refuse }, { query, page }) => {
+      if (!query.ok) return refuse(400, query.problem);
+      const { limit, offset, includePublishedDataset } = query.value;
+      const view = { includePublishedDataset: includePublishedDataset ?? false };
+      const collections = page.rows.map((row) => toCollectionSummary(services, row, view));
+      return c.json({ limit, offset, totalCount: page.totalCount, collections });
+    },
+  );
 
   on("POST /collections", async (call) => {
     const body = await readBody(call, parseCollectionCreate);

@@ -6,7 +6,7 @@ import {
   PROPOSAL_STATUSES,
 } from "../../wire/proposals.ts";
 import { readBody } from "../../http/body.ts";
-import { createGuard, type Call } from "../../auth/guard.ts";
+import { createGuard, createReadingGuard, type Call } from "../../auth/guard.ts";
 import {
   submitProposal,
   withdrawProposal,
@@ -30,14 +30,16 @@ import { choice, parseQuery } from "../../http/query.ts";
 export function proposalRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
+  const onRead = createReadingGuard(services, routes);
 
   on("GET /publishing/info", async ({ c }) => c.json(await loadPublishingInfo(services)));
   on("GET /publishing/questions", async ({ c }) => c.json(await loadQuestions(services)));
 
-  on("GET /publishing/proposal", async ({ c, account }) => {
-    const rows = await loadProposals(services, account.user.id);
-    return c.json(rows.length === 0 ? null : rows.map(toProposal));
-  });
+  onRead(
+    "GET /publishing/proposal",
+    (_, { sub }) => loadProposals(services, sub),
+    async ({ c }, rows) => c.json(rows.length === 0 ? null : rows.map(toProposal)),
+  );
 
   on("POST /publishing/proposal", async (call) => {
     const body = await readBody(call, parseProposalDraft);

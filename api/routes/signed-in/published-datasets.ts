@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { readHeaderCaller } from "../../auth/caller.ts";
-import { createGuard } from "../../auth/guard.ts";
+import { createGuard, createReadingGuard } from "../../auth/guard.ts";
 import { after, linkNext } from "../../http/paging.ts";
 import { one, paging, parseQuery, whole } from "../../http/query.ts";
 import { toPublicDataset } from "../../store/public-dataset.ts";
@@ -15,7 +14,8 @@ import { loadCurrentVersions } from "../../store/versions.ts";
 import { toWorkspaceDataset } from "../../store/workspace-dataset.ts";
 import { loadDatasetsOfRecords } from "../../store/workspace-datasets.ts";
 import type { Services } from "../../services.ts";
-import { loadUsedStatuses, workspaceListing } from "./workspace-datasets.ts";
+import { loadUsedStatuses } from "../../store/workspaces.ts";
+import { workspaceListing } from "./workspace-datasets.ts";
 
 export const PublishedQuery = v.object(workspaceListing);
 /** More than 100 rows are refused here, as the contract says. */
@@ -25,9 +25,12 @@ export const SharedQuery = v.object({
   after,
 });
 
+const NO_PAGE: SharedDatasets = { datasets: [], cursors: [], totalCount: 0 };
+
 export function publishedDatasetRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
+  const onRead = createReadingGuard(services, routes);
 
   on("GET /datasets/published/paginated", async ({ c, account, refuse }) => {
     const asked = parseQuery(c.req.url, PublishedQuery);
@@ -48,7 +51,10 @@ export function publishedDatasetRoutes(services: Services): Hono {
       loadCurrentVersions(services, ids),
       loadDatasetsOfRecords(services, account, ids),
       loadEmbargoAccesses(services, account, ids),
-      loadUsedStatuses(services, account),
+      loadUsedStatuses(services, {
+        sub: account.user.sub,
+        organizationId: account.onlyOrganizationId,
+      }),
     ]);
     const view = { includeBannerUrl: false, includePublishedDataset: true, used };
     const datasets = rows.map((row) => {
@@ -63,30 +69,20 @@ export function publishedDatasetRoutes(services: Services): Hono {
     return c.json({ limit, offset, totalCount, datasets });
   });
 
-  // The token names the person, so the list is asked beside the account: one round trip, not two.
-  const asked = new WeakMap<Request, Promise<SharedDatasets>>();
-  routes.get("/datasets/shared-datasets", async (c, next) => {
-    const query = parseQuery(c.req.url, SharedQuery);
-    const caller = query.ok ? await readHeaderCaller(services, c.req.raw) : null;
-    if (query.ok && caller !== null) {
-      const list = loadSharedDatasets(services, caller, query.value);
-      // Whoever is refused never waits for it.
-      list.catch(() => {});
-      asked.set(c.req.raw, list);
-    }
-    await next();
-  });
-
-  on("GET /datasets/shared-datasets", async ({ c, account, refuse }) => {
-    const query = parseQuery(c.req.url, SharedQuery);
-    if (!query.ok) return refuse(400, query.problem);
-    const { limit, offset } = query.value;
-    const caller = { sub: account.user.sub, organizationId: account.onlyOrganizationId };
-    const list = asked.get(c.req.raw) ?? loadSharedDatasets(services, caller, query.value);
-    const page = await list;
-    linkNext(c, page.cursors, limit);
-    return c.json({ limit, offset, totalCount: page.totalCount, datasets: page.datasets });
-  });
+  onRead(
+    "GET /datasets/shared-datasets",
+    async (c, caller) => {
+      const query = parseQuery(c.req.url, SharedQuery);
+      const page = query.ok ? await loadSharedDatasets(services, caller, query.value) : NO_PAGE;
+      return { query, page };
+    },
+    async ({ c, refuse }, { query, page }) => {
+      if (!query.ok) return refuse(400, query.problem);
+      const { limit, offset } = query.value;
+      linkNext(c, page.cursors, limit);
+      return c.json({ limit, offset, totalCount: page.totalCount, datasets: page.datasets });
+    },
+  );
 
   return routes;
 }

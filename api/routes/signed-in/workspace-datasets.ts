@@ -6,16 +6,17 @@ import {
   PUBLICATION_STATUSES,
   PUBLICATION_TYPES,
 } from "../../wire/workspace-datasets.ts";
-import type { Account } from "../../auth/account.ts";
-import { createGuard } from "../../auth/guard.ts";
+import type { Caller } from "../../auth/caller.ts";
+import { createReadingGuard } from "../../auth/guard.ts";
 import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../../limits.ts";
 import { after, linkNext } from "../../http/paging.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../../http/query.ts";
 import { RUNGS } from "../../auth/rights.ts";
-import { loadDatasetStatuses } from "../../store/workspaces.ts";
+import { loadUsedStatuses } from "../../store/workspaces.ts";
 import { loadWorkspaceDatasets, NO_FILTER, toCursor } from "../../store/workspace-datasets.ts";
 import { toWorkspaceDataset } from "../../store/workspace-dataset.ts";
 import type { Services } from "../../services.ts";
+import type { Parsed } from "../../wire/parse.ts";
 
 /** What both lists of a workspace take. */
 export const workspaceListing = {
@@ -47,51 +48,73 @@ export const PaginatedQuery = v.object({
 
 export function workspaceDatasetRoutes(services: Services): Hono {
   const routes = new Hono();
-  const on = createGuard(services, routes);
+  const onRead = createReadingGuard(services, routes);
 
-  on("GET /datasets/paginated", async ({ c, account, refuse }) => {
-    const query = parseQuery(c.req.url, PaginatedQuery);
-    if (!query.ok) return refuse(400, query.problem);
-    const asked = query.value;
-    if (asked.onlyMyDatasets === true && asked.withRole !== undefined)
-      return refuse(400, "withRole cannot be combined with onlyMyDatasets");
-    const { limit, offset } = asked;
-    const [{ rows, totalCount }, used] = await Promise.all([
-      loadWorkspaceDatasets(services, account, {
-        filter: toFilter(asked),
-        order: { by: asked.orderBy, direction: asked.orderDirection === "Asc" ? "ASC" : "DESC" },
-        page: { limit, offset, after: asked.after },
-      }),
-      loadUsedStatuses(services, account),
-    ]);
-    const cursors = rows.map((row) => toCursor(asked.orderBy, row));
-    linkNext(c, cursors, limit);
-    const view = {
-      includeBannerUrl: asked.includeBannerUrl ?? false,
-      includePublishedDataset: asked.includePublishedDataset ?? false,
-      used,
-    };
-    const datasets = rows.map((row) => toWorkspaceDataset(row, view));
-    return c.json({ limit, offset, totalCount, datasets });
-  });
+  onRead(
+    "GET /datasets/paginated",
+    async (c, caller) => {
+      const query = readPaginated(c.req.url);
+      return { query, found: query.ok ? await readPage(services, caller, query.value) : NONE };
+    },
+    async ({ c, refuse }, { query, found: [{ rows, totalCount }, used] }) => {
+      if (!query.ok) return refuse(400, query.problem);
+      const asked = query.value;
+      const { limit, offset } = asked;
+      const cursors = rows.map((row) => toCursor(asked.orderBy, row));
+      linkNext(c, cursors, limit);
+      const view = {
+        includeBannerUrl: asked.includeBannerUrl ?? false,
+        includePublishedDataset: asked.includePublishedDataset ?? false,
+        used,
+      };
+      const datasets = rows.map((row) => toWorkspaceDataset(row, view));
+      return c.json({ limit, offset, totalCount, datasets });
+    },
+  );
 
-  on("GET /datasets", async ({ c, account }) => {
-    const [{ rows }, used] = await Promise.all([
-      loadWorkspaceDatasets(services, account, {
-        filter: NO_FILTER,
-        order: { by: "Name", direction: "ASC" },
-        page: { limit: WORKSPACE_PAGE_MAX_ROWS, offset: 0 },
-      }),
-      loadUsedStatuses(services, account),
-    ]);
-    const view = { includeBannerUrl: false, includePublishedDataset: false, used };
-    return c.json(rows.map((row) => toWorkspaceDataset(row, view)));
-  });
+  onRead(
+    "GET /datasets",
+    (_, caller) => {
+      const page = { limit: WORKSPACE_PAGE_MAX_ROWS, offset: 0 };
+      const order = { by: "Name", direction: "ASC" } as const;
+      return Promise.all([
+        loadWorkspaceDatasets(services, caller, { filter: NO_FILTER, order, page }),
+        loadUsedStatuses(services, caller),
+      ]);
+    },
+    async ({ c }, [{ rows }, used]) => {
+      const view = { includeBannerUrl: false, includePublishedDataset: false, used };
+      return c.json(rows.map((row) => toWorkspaceDataset(row, view)));
+    },
+  );
 
   return routes;
 }
 
-function toFilter(asked: v.InferOutput<typeof PaginatedQuery>) {
+type Paginated = v.InferOutput<typeof PaginatedQuery>;
+type FoundPage = Awaited<ReturnType<typeof readPage>>;
+const NONE: FoundPage = [{ rows: [], totalCount: 0 }, new Set()];
+
+function readPaginated(url: string): Parsed<Paginated> {
+  const query = parseQuery(url, PaginatedQuery);
+  if (query.ok && query.value.onlyMyDatasets === true && query.value.withRole !== undefined)
+    return { ok: false, problem: "withRole cannot be combined with onlyMyDatasets" };
+  return query;
+}
+
+function readPage(services: Services, caller: Caller, asked: Paginated) {
+  const { limit, offset, after: from, orderBy: by, orderDirection } = asked;
+  return Promise.all([
+    loadWorkspaceDatasets(services, caller, {
+      filter: toFilter(asked),
+      order: { by, direction: orderDirection === "Asc" ? "ASC" : "DESC" },
+      page: { limit, offset, after: from },
+    }),
+    loadUsedStatuses(services, caller),
+  ]);
+}
+
+function toFilter(asked: Paginated) {
   return {
     query: asked.query ?? null,
     status: asked.status ?? null,
@@ -103,13 +126,4 @@ function toFilter(asked: v.InferOutput<typeof PaginatedQuery>) {
     publicationType: asked.publicationType ?? null,
     collectionId: asked.collectionId ?? null,
   };
-}
-
-/** Names of the statuses that the current workspace uses. */
-export async function loadUsedStatuses(
-  services: Services,
-  { current }: Account,
-): Promise<ReadonlySet<string>> {
-  const statuses = await loadDatasetStatuses(services, current?.id ?? 0);
-  return new Set(statuses.filter(({ inUse }) => inUse).map(({ name }) => name));
 }
