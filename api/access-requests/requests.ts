@@ -7,6 +7,7 @@ import { RUNGS } from "../auth/rights.ts";
 import { ACCESS_REQUESTS_MAX } from "../limits.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { EmbargoAccess } from "../store/versions.ts";
+import { PERSON } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -16,13 +17,13 @@ import type { Services } from "../services.ts";
 const DECIDES = `
   SELECT d.id FROM memberships AS m
   CROSS JOIN datasets AS d ON d.organization_id = m.organization_id
-  WHERE m.user_id = ?1 AND (m.is_publisher = 1 OR m.role = 'owner')
+  WHERE m.user_id = ${PERSON} AND (m.is_publisher = 1 OR m.role = 'owner')
     AND d.embargo = 1 AND d.listed = 1
   UNION
   SELECT d.id FROM dataset_roles AS r
   CROSS JOIN workspace_datasets AS w ON w.id = r.dataset_id
   CROSS JOIN datasets AS d ON d.key = w.public_key
-  WHERE r.user_id = ?1 AND r.role = ${RUNGS.owner} AND d.embargo = 1 AND d.listed = 1`;
+  WHERE r.user_id = ${PERSON} AND r.role = ${RUNGS.owner} AND d.embargo = 1 AND d.listed = 1`;
 
 const ENTRIES = `
   a.dataset_id AS datasetId, v.name AS datasetName, a.status, a.requested_at AS requestedAt,
@@ -39,7 +40,7 @@ const INBOX = `
   CROSS JOIN datasets AS d ON d.id = a.dataset_id
   CROSS JOIN versions AS v ON v.id = d.current_id
   CROSS JOIN users AS u ON u.id = a.user_id
-  WHERE a.user_id <> ?1
+  WHERE a.user_id <> ${PERSON}
   ORDER BY a.status <> 'requested', a.requested_at, a.dataset_id, a.user_id LIMIT ?2`;
 
 interface EntryRow {
@@ -61,8 +62,8 @@ interface InboxRow extends EntryRow {
 }
 
 /** What waits for the person's decision first, then what was decided; never their own requests. */
-export async function loadInbox({ db }: Services, userId: number): Promise<AccessRequests> {
-  const { results } = await db.prepare(INBOX).bind(userId, ACCESS_REQUESTS_MAX).all<InboxRow>();
+export async function loadInbox({ db }: Services, sub: string): Promise<AccessRequests> {
+  const { results } = await db.prepare(INBOX).bind(sub, ACCESS_REQUESTS_MAX).all<InboxRow>();
   return {
     requests: results.map(({ name, email, orcid, ...rest }) => ({
       ...rest,
@@ -72,15 +73,15 @@ export async function loadInbox({ db }: Services, userId: number): Promise<Acces
 }
 
 /** Requests of the person's account, and those to restore versions that gave its address. */
-export async function loadOwnRequests({ db }: Services, user: UserRow): Promise<OwnRequests> {
+export async function loadOwnRequests({ db }: Services, sub: string): Promise<OwnRequests> {
   const [access, restore] = await Promise.all([
     db
       .prepare(
         `SELECT ${ENTRIES} FROM embargo_access AS a CROSS JOIN datasets AS d ON d.id = a.dataset_id
          CROSS JOIN versions AS v ON v.id = d.current_id
-         WHERE a.user_id = ?1 ORDER BY a.requested_at DESC, a.dataset_id LIMIT ?2`,
+         WHERE a.user_id = ${PERSON} ORDER BY a.requested_at DESC, a.dataset_id LIMIT ?2`,
       )
-      .bind(user.id, ACCESS_REQUESTS_MAX)
+      .bind(sub, ACCESS_REQUESTS_MAX)
       .all<EntryRow>(),
     db
       .prepare(
@@ -88,9 +89,9 @@ export async function loadOwnRequests({ db }: Services, user: UserRow): Promise<
            r.created_at AS requestedAt
          FROM rehydrations AS r CROSS JOIN versions AS v
            ON v.dataset_id = r.dataset_id AND v.version = r.version
-         WHERE r.email = lower(?1) ORDER BY r.created_at DESC, r.id LIMIT ?2`,
+         WHERE r.email = (SELECT lower(email) FROM users WHERE sub = ?1) ORDER BY r.created_at DESC, r.id LIMIT ?2`,
       )
-      .bind(user.email, ACCESS_REQUESTS_MAX)
+      .bind(sub, ACCESS_REQUESTS_MAX)
       .all<OwnRequests["restore"][number]>(),
   ]);
   return { access: access.results, restore: restore.results };
@@ -98,7 +99,7 @@ export async function loadOwnRequests({ db }: Services, user: UserRow): Promise<
 
 const DECIDE = `
   UPDATE embargo_access SET status = ?4, granted_until = ?5, reason = ?6, decided_at = ?7,
-    decided_by = ?1
+    decided_by = ${PERSON}
   WHERE dataset_id = ?2 AND user_id = ?3 AND status = ?8 AND dataset_id IN (${DECIDES})`;
 
 /** Who asked, and for what. */
@@ -115,7 +116,7 @@ const FIND = `
   FROM embargo_access AS a
   CROSS JOIN users AS u ON u.id = a.user_id CROSS JOIN datasets AS d ON d.id = a.dataset_id
   CROSS JOIN versions AS v ON v.id = d.current_id
-  WHERE a.dataset_id = ?2 AND a.user_id = ?3 AND a.user_id <> ?1 AND a.dataset_id IN (${DECIDES})`;
+  WHERE a.dataset_id = ?2 AND a.user_id = ?3 AND a.user_id <> ${PERSON} AND a.dataset_id IN (${DECIDES})`;
 
 /** The decided request. `unknown`: none that this person may decide. `decided`: it is no longer as it was seen. */
 export async function decide(
@@ -125,7 +126,7 @@ export async function decide(
   const [, dataset, user] = /^(\d{1,15})-(\d{1,15})$/.exec(id) ?? [];
   const request = await db
     .prepare(FIND)
-    .bind(by.id, Number(dataset ?? 0), Number(user ?? 0))
+    .bind(by.sub, Number(dataset ?? 0), Number(user ?? 0))
     .first<DecidedRequest>();
   if (request === null) return "unknown";
   const { status, seen, until, reason } = decision;
@@ -133,7 +134,7 @@ export async function decide(
   const { meta } = await db
     .prepare(DECIDE)
     .bind(
-      by.id,
+      by.sub,
       request.datasetId,
       Number(user),
       status,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { parseAccessDecision } from "../../wire/account/access-requests.ts";
 import { tellAsker } from "../../access-requests/mails.ts";
 import { decide, loadInbox, loadOwnRequests } from "../../access-requests/requests.ts";
-import { createGuard } from "../../auth/guard.ts";
+import { createGuard, createReadingGuard } from "../../auth/guard.ts";
 import { readBody } from "../../http/body.ts";
 import type { Services } from "../../services.ts";
 
@@ -10,13 +10,18 @@ import type { Services } from "../../services.ts";
 export function accessRequestRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
+  const onRead = createReadingGuard(services, routes);
 
-  on("GET /access-requests", async ({ c, account }) =>
-    c.json(await loadInbox(services, account.user.id)),
+  onRead(
+    "GET /access-requests",
+    (_, { sub }) => loadInbox(services, sub),
+    async ({ c }, inbox) => c.json(inbox),
   );
 
-  on("GET /access-requests/mine", async ({ c, account }) =>
-    c.json(await loadOwnRequests(services, account.user)),
+  onRead(
+    "GET /access-requests/mine",
+    (_, { sub }) => loadOwnRequests(services, sub),
+    async ({ c }, own) => c.json(own),
   );
 
   on("POST /access-requests/:id/decision", async (call) => {
