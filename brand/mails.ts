@@ -22,6 +22,14 @@ If that was you, there is nothing to do. If it was not you, undo it in your prof
 
 {page}`,
   },
+  signInChanged: {
+    subject: "A change of your account",
+    text: `{change}.
+
+If that was you, there is nothing to do. If it was not you, somebody else can sign in to your account. Take it back at once: choose "Forgot password?" where you sign in and set a new password. Then look at the passkeys and the authenticator app of your account, and sign out everywhere there. If you cannot sign in any more, write to our support.
+
+{page}`,
+  },
   collectionInvitation: {
     subject: "You are invited to a collection",
     text: `{person} ({email}) invites you to the collection "{collection}" as {role}. Sign in to the portal with this address and accept or decline.

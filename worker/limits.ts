@@ -1,5 +1,7 @@
 /** Wait for one answer of the product API before the part is given up, milliseconds. */
 export const PRODUCT_API_TIMEOUT_MS = 8_000;
+/** Wait for the mail about a change of a sign-in to be on its way, milliseconds. */
+export const OWNER_TOLD_WAIT_MS = 3_000;
 /** Collections of a member that one page lists; searching looks through these. */
 export const COLLECTIONS_LISTED_MAX = 100;
 /** Records of a member's collection that one page shows. */

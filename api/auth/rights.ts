@@ -34,6 +34,7 @@ export const RIGHTS = {
   "PUT /user/email": ["v1", "fresh", "self"],
   "POST /user/email/confirm": ["v1", "browser", "self"],
   "DELETE /user/sessions": ["v1", "browser", "self"],
+  "POST /user/sign-in-changes": ["v1", "browser", "self"],
   "GET /user/deletion": ["v1", "browser", "self"],
   "POST /user/deletion": ["v1", "fresh", "self"],
   "PUT /user/pennsieve-terms-of-service": ["v1", "user", "self"],

@@ -1,6 +1,7 @@
 import { MAILS } from "#brand/mails.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { Services } from "../services.ts";
+import { SIGN_IN_CHANGES, type SignInChange } from "../wire/account/profile.ts";
 import type { CollectionInvitationRequest } from "../wire/collections.ts";
 import type { CollectionRow } from "../store/collections.ts";
 import { fillMail } from "./mail.ts";
@@ -12,8 +13,15 @@ const CHANGES = {
   orcidUnlinked: "The ORCID iD was unlinked from your account and no longer signs in",
   githubLinked: "A GitHub account was connected to your account",
   githubUnlinked: "The GitHub account was disconnected from your account",
+  password: "The password of your account was changed",
+  "authenticator-on":
+    "An authenticator app was set up for your account. Signing in asks for its code from now on",
+  "authenticator-off":
+    "Signing in to your account no longer asks for a code of an authenticator app",
+  "passkey-added": "A passkey was added to your account. Whoever holds it can sign in",
+  "passkey-removed": "A passkey was removed from your account and no longer signs in",
   keyMade: "A machine key was made that opens one of your workspaces in your name",
-} as const;
+} as const satisfies Record<string, string> & Record<SignInChange, string>;
 
 /** The last mail to a person whose account is gone. */
 export function tellDeleted(services: Services, { email }: UserRow): void {
@@ -26,10 +34,11 @@ export function tellOwner(
   { email }: UserRow,
   change: keyof typeof CHANGES,
 ): void {
-  const words = fillMail(MAILS.accountChanged, {
-    change: CHANGES[change],
-    page: services.portalOrigin && `${services.portalOrigin}/user/profile`,
-  });
+  const { portalOrigin } = services;
+  const at = (path: string) => portalOrigin && `${portalOrigin}${path}`;
+  const words = SIGN_IN_CHANGES.some((known) => known === change)
+    ? fillMail(MAILS.signInChanged, { change: CHANGES[change], page: at("/user/security") })
+    : fillMail(MAILS.accountChanged, { change: CHANGES[change], page: at("/user/profile") });
   services.defer(services.sendMail({ to: [email], ...words }));
 }
 

@@ -41,8 +41,7 @@ export const PACKAGE = "N:package:1";
 const person = "401 401 200 200 200 200 200 200 200 200 200";
 const current = "401 401 403 200 200 200 200 200 200 200 200";
 const browser = "401 401 200 200 200 200 200 200 200 403 200";
-const wrong = browser.replaceAll("200", "400");
-const silent = browser.replaceAll("200", "204");
+const [wrong, silent] = [browser.replaceAll("200", "400"), browser.replaceAll("200", "204")];
 const publisher = "401 401 401 401 401 401 401 401 401 401 200";
 const named = "401 401 403 403 403 404 404 404 404 404 404";
 const viewer = "401 401 404 404 403 200 200 200 200 200 403";
@@ -59,6 +58,7 @@ export const MATRIX: Record<string, Line> = {
   },
   "POST /user/email/confirm": { statuses: wrong, body: () => ({ code: "AAAA-AAAA" }) },
   "DELETE /user/sessions": { statuses: browser },
+  "POST /user/sign-in-changes": { statuses: silent, body: () => ({ change: "password" }) },
   "GET /user/deletion": { statuses: browser },
   "POST /user/deletion": { statuses: wrong, body: () => ({ email: "somebody@example.org" }) },
   "PUT /user/pennsieve-terms-of-service": { statuses: person, body: () => version },

@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { askPool, countCalls, resetServices } from "../harness/identity-admin.ts";
+import { countCalls, resetServices } from "../harness/identity-admin.ts";
+import { readMail } from "../harness/mails.ts";
 import { arrive, openSignIn, petra, submit } from "../harness/people.ts";
 import { createSecondPortal } from "../harness/second-portal.ts";
-import { readTokenCookies, signOut } from "../harness/session.ts";
+import { signOut } from "../harness/session.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -11,7 +12,7 @@ const portal = createSecondPortal({ AUTH_FLOW_TYPE: "USER_AUTH" }, "localhost");
 
 beforeEach(resetServices);
 
-it("signs in with a passkey, tells who dismissed it how to go on, and offers none that was removed", async () => {
+it("signs in with a passkey that was added to the account, tells who dismissed it how to go on, and offers none that was removed", async () => {
   const page = await stage.visit({ baseURL: portal.origin() });
   const verifyPerson = await plugInAuthenticator(page);
   await enterAddress(page);
@@ -19,7 +20,14 @@ it("signs in with a passkey, tells who dismissed it how to go on, and offers non
   await page.getByRole("textbox", { name: "Password" }).fill(petra.password);
   await submit(page, "Continue");
   await arrive(page);
-  await registerPasskey(page);
+  await verifyPerson(false);
+  await refuseAtDevice(page);
+  await verifyPerson(true);
+  await addPasskey(page);
+  await expect
+    .poll(() => readMail(petra.email, "A change of your account"))
+    .toContain("A passkey was added");
+  await page.goto("/workspaces/shared");
   await signOut(page);
 
   const calls = countCalls([page]);
@@ -34,7 +42,8 @@ it("signs in with a passkey, tells who dismissed it how to go on, and offers non
   // The choice, the choice again, and the passkey's answer.
   expect([calls.get("InitiateAuth"), calls.get("RespondToAuthChallenge")]).toEqual([1, 3]);
 
-  await removePasskeys(page);
+  await removePasskey(page);
+  await page.goto("/workspaces/shared");
   await signOut(page);
   await enterAddress(page);
   await page.getByRole("radio", { name: "Password" }).waitFor();
@@ -71,33 +80,26 @@ async function choose(page: Page, way: string): Promise<void> {
   await submit(page, "Continue");
 }
 
-interface Options {
-  CredentialCreationOptions: PublicKeyCredentialCreationOptionsJSON;
+/** The device does not know who is there: nothing is added, and it can be asked again. */
+async function refuseAtDevice(page: Page): Promise<void> {
+  await page.goto("/user/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Nothing was added.").waitFor();
+  await page.getByRole("button", { name: "Ask my device again" }).waitFor();
 }
 
-/** What a profile page does: the pool asks, the browser makes a passkey, the pool keeps it. */
-async function registerPasskey(page: Page): Promise<void> {
-  const AccessToken = await readAccessToken(page);
-  const asked = await askPool<Options>("StartWebAuthnRegistration", { AccessToken });
-  const Credential = await page.evaluate(async (options) => {
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    const made = await navigator.credentials.create({ publicKey });
-    return made instanceof PublicKeyCredential ? made.toJSON() : null;
-  }, asked.CredentialCreationOptions);
-  await askPool("CompleteWebAuthnRegistration", { AccessToken, Credential });
+/** By the page of the account, and the device that is plugged in. */
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto("/user/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Your passkey is added.").waitFor();
+  await page.getByRole("button", { name: "Add another passkey" }).waitFor();
 }
 
-async function removePasskeys(page: Page): Promise<void> {
-  const AccessToken = await readAccessToken(page);
-  const { Credentials: all } = await askPool<{ Credentials: { CredentialId: string }[] }>(
-    "ListWebAuthnCredentials",
-    { AccessToken },
-  );
-  for (const { CredentialId } of all)
-    await askPool("DeleteWebAuthnCredential", { AccessToken, CredentialId });
-}
-
-async function readAccessToken(page: Page): Promise<string | undefined> {
-  const cookies = await readTokenCookies(page);
-  return cookies.find(({ name }) => name.endsWith(".accessToken"))?.value;
+async function removePasskey(page: Page): Promise<void> {
+  await page.goto("/user/security");
+  await page.getByText("Remove Passkey …").click();
+  await page.getByRole("button", { name: "Remove Passkey" }).click();
+  await page.getByText("The passkey is removed").waitFor();
+  await page.getByRole("button", { name: "Add a passkey" }).waitFor();
 }

@@ -3,8 +3,6 @@ import { renderSVG } from "uqr";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
 import { PASSWORD_MAX_CHARS } from "#client/contract/account/security.ts";
-import type { PoolAnswer } from "../session/call-user-pool.ts";
-import { isOutOfScope } from "../session/own-sign-in.ts";
 import {
   defineForm,
   type FormContext,
@@ -13,6 +11,15 @@ import {
   refuseStale,
   toRefusal,
 } from "./form.ts";
+import {
+  type NotAnswered,
+  refuse,
+  tellOwner,
+  TOO_OFTEN,
+  toPoolRefusal,
+  UNANSWERED,
+} from "./own-sign-in.ts";
+import { passkeyForms } from "./passkeys.ts";
 
 const Password = v.pipe(
   v.string(),
@@ -28,11 +35,13 @@ export const securityForms = {
       proposed: v.pipe(Password, v.nonEmpty("Please add a new password.")),
     },
     secrets: ["current", "proposed"],
-    async send({ current, proposed }, { askUserPool }) {
+    async send({ current, proposed }, context) {
       if (current === proposed) return refuseFields({ proposed: SAME_PASSWORD });
       const input = { PreviousPassword: current, ProposedPassword: proposed };
-      const answer = await askUserPool("ChangePassword", input);
-      return answer.kind === "answered" ? { kind: "done" } : toPasswordRefusal(answer);
+      const answer = await context.askUserPool("ChangePassword", input);
+      if (answer.kind !== "answered") return toPasswordRefusal(answer);
+      await tellOwner(context, "password");
+      return { kind: "done" };
     },
   }),
   "authenticator-start": defineForm({
@@ -78,6 +87,7 @@ export const securityForms = {
     send: async (_values, context) =>
       context.isFresh ? prefer(context, { Enabled: false }) : refuseStale(),
   }),
+  ...passkeyForms,
   "sign-out-everywhere": defineForm({ fields: {}, send: (_values, context) => signOut(context) }),
 };
 
@@ -125,16 +135,15 @@ async function toSetup(
 }
 
 async function prefer(
-  { askUserPool }: FormContext,
+  context: FormContext,
   wish: { Enabled: boolean; PreferredMfa?: boolean },
 ): Promise<FormOutcome> {
-  const answer = await askUserPool("SetUserMFAPreference", { SoftwareTokenMfaSettings: wish });
-  return answer.kind === "answered" ? { kind: "done", to: toPage(wish) } : toPoolRefusal(answer);
-}
-
-function toPage({ Enabled }: { Enabled: boolean }): string {
-  const done = Enabled ? "authenticator-confirm" : "authenticator-off";
-  return href("user.security", {}, { [DONE]: done });
+  const input = { SoftwareTokenMfaSettings: wish };
+  const answer = await context.askUserPool("SetUserMFAPreference", input);
+  if (answer.kind !== "answered") return toPoolRefusal(answer);
+  await tellOwner(context, wish.Enabled ? "authenticator-on" : "authenticator-off");
+  const done = wish.Enabled ? "authenticator-confirm" : "authenticator-off";
+  return { kind: "done", to: href("user.security", {}, { [DONE]: done }) };
 }
 
 /**
@@ -152,8 +161,6 @@ async function signOut({ askUserPool, change }: FormContext): Promise<FormOutcom
   if (!isUnknownCall) return toRefusal(catalogue);
   return pool.kind === "answered" ? { kind: "left" } : toPoolRefusal(pool);
 }
-
-type NotAnswered = Exclude<PoolAnswer, { kind: "answered" }>;
 
 function toPasswordRefusal(answer: NotAnswered): FormOutcome {
   if (answer.kind === "silent") return { ...refuse(503, UNKNOWN_PASSWORD), isUnknown: true };
@@ -180,31 +187,6 @@ function toPolicyWords(message: string): string {
   return rule === "" ? "Choose a stronger password." : `${rule.replace(/\.$/, "")}.`;
 }
 
-function toPoolRefusal(answer: NotAnswered): FormOutcome {
-  if (answer.kind === "silent") return UNANSWERED;
-  switch (answer.name) {
-    case "LimitExceededException":
-    case "TooManyRequestsException":
-      return refuse(429, TOO_OFTEN);
-    case "NotAuthorizedException":
-      return isOutOfScope(answer) ? refuse(403, LIMITED) : { kind: "signed-out" };
-    default:
-      return refuse(422, "The sign-in service refused this. Nothing was changed; begin anew.");
-  }
-}
-
-function refuse(status: 403 | 422 | 429 | 503, message: string) {
-  return { kind: "refused", status, message } as const;
-}
-
 const SAME_PASSWORD = "This is your current password. Choose another one.";
-const TOO_OFTEN =
-  "The sign-in service was asked too often. Nothing was changed; wait a quarter of an hour.";
-const LIMITED =
-  "You signed in by the hosted login, which may not change this. Sign in with your e-mail address and password first.";
-const UNANSWERED: FormOutcome = {
-  ...refuse(503, "The sign-in service did not answer. Load this page again to see what holds now."),
-  isUnknown: true,
-};
 const UNKNOWN_PASSWORD =
   "The sign-in service did not answer, so we cannot tell whether your password was changed. Send it again: if your current password is refused then, the new one holds already.";

@@ -1,7 +1,7 @@
 import type { PageData } from "#client/contract/page-data.ts";
 import { parseAccountDeletion } from "#api/wire/account/deletion.ts";
 import type { DeletionData, SecurityData } from "#client/contract/account/security.ts";
-import { toOwnSignIn } from "../session/own-sign-in.ts";
+import { toOwnSignIn, toPasskeys } from "../session/own-sign-in.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";
 
@@ -10,15 +10,20 @@ const TITLE = "Sign-in and security";
 /** How the reader signs in; the user pool and the catalogue fail each alone (F-61). */
 export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
   const { account, services } = context;
-  const [profile, signIn] = await Promise.all([
+  const token = account && { AccessToken: account.token() };
+  const [profile, signIn, credentials] = await Promise.all([
     account?.profile() ?? SIGNED_OUT,
-    account && services.askUserPool("GetUser", { AccessToken: account.token() }),
+    token && services.askUserPool("GetUser", token),
+    token && services.askUserPool("ListWebAuthnCredentials", token),
   ]);
+  const all = credentials && toPasskeys(credentials);
+  const isOffered = services.config.AUTH_FLOW_TYPE === "USER_AUTH";
   const since = account?.authenticatedAt ?? null;
   const data: SecurityData = {
     profile,
     isFresh: isFresh(context),
     signedInAt: since === null ? null : new Date(since).toISOString(),
+    passkeys: all && (isOffered || all.length > 0) ? { isOffered, all } : null,
     signIn: signIn ? toOwnSignIn(signIn) : { kind: "unknown" },
   };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };

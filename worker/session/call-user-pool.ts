@@ -29,6 +29,10 @@ export type OwnOperation =
   | "VerifySoftwareToken"
   | "SetUserMFAPreference"
   | "GlobalSignOut"
+  | "ListWebAuthnCredentials"
+  | "StartWebAuthnRegistration"
+  | "CompleteWebAuthnRegistration"
+  | "DeleteWebAuthnCredential"
   | "DeleteUser";
 
 /** One call of the user pool, bounded in time and size; never throws. */

@@ -25,3 +25,7 @@ export const REFRESHES_MAX = 200;
 export const REFRESH_REUSED_PAUSE_MS = 700;
 /** How often such a request comes again before its session counts as ended. */
 export const REFRESH_REUSED_TRIES = 2;
+/** Longest id of a passkey (WebAuthn: 1,023 bytes, in base64url), characters. */
+export const PASSKEY_ID_MAX_CHARS = 1_500;
+/** The pool's name of a passkey as it is shown, characters. */
+export const PASSKEY_NAME_MAX_CHARS = 100;

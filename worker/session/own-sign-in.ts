@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { cutText } from "#base/cut.ts";
+import type { Passkey } from "#client/contract/account/security.ts";
 import { FRESH_SIGN_IN_MS } from "#api/wire/account/profile.ts";
 import { callUserPool, type OwnOperation, type PoolAnswer } from "./call-user-pool.ts";
-import { OWN_SIGN_IN_TIMEOUT_MS } from "./limits.ts";
+import { OWN_SIGN_IN_TIMEOUT_MS, PASSKEY_ID_MAX_CHARS, PASSKEY_NAME_MAX_CHARS } from "./limits.ts";
 import type { SessionDependencies } from "./refresh.ts";
 
 export type AskUserPool = (
@@ -37,6 +39,35 @@ export function toOwnSignIn(answer: PoolAnswer): OwnSignIn {
   if (!user.success) return { kind: "unknown" };
   const { UserMFASettingList: factors } = user.output;
   return { kind: "open", hasAuthenticator: factors.includes("SOFTWARE_TOKEN_MFA") };
+}
+
+const Credentials = v.object({
+  Credentials: v.array(
+    v.object({
+      CredentialId: v.pipe(v.string(), v.maxLength(PASSKEY_ID_MAX_CHARS)),
+      FriendlyCredentialName: v.nullish(v.string(), ""),
+      /** Seconds since 1970. */
+      CreatedAt: v.nullish(v.number(), null),
+    }),
+  ),
+});
+
+/** The passkeys of somebody; `null` when the pool has none for this address, or did not say. */
+export function toPasskeys(answer: PoolAnswer): Passkey[] | null {
+  const told = v.safeParse(Credentials, answer.kind === "answered" ? answer.body : null);
+  if (!told.success) return null;
+  return told.output.Credentials.map(
+    ({ CredentialId: id, FriendlyCredentialName: name, CreatedAt: seconds }) => ({
+      id,
+      name: cutText(name, PASSKEY_NAME_MAX_CHARS) || "Passkey",
+      createdAt: seconds === null ? null : toTime(seconds * 1_000),
+    }),
+  );
+}
+
+function toTime(ms: number): string | null {
+  const time = new Date(ms);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
 /** Tokens of the hosted login lack `aws.cognito.signin.user.admin` unless it is asked for. */

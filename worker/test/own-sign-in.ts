@@ -12,6 +12,8 @@ export const OUT_OF_SCOPE = refused(
 );
 const USER: PoolAnswer = { kind: "answered", body: { Username: "ada", UserMFASettingList: [] } };
 
+const READS: ReadonlySet<OwnOperation> = new Set(["GetUser", "ListWebAuthnCredentials"]);
+
 export function refused(name: string, message = ""): PoolAnswer {
   return { kind: "refused", name, message };
 }
@@ -19,15 +21,26 @@ export function refused(name: string, message = ""): PoolAnswer {
 export interface Stage {
   pool?: Partial<Record<OwnOperation, PoolAnswer>>;
   session?: EdgeSession;
+  settings?: Record<string, string>;
   catalogue?: Parameters<typeof createMemberScript>[0];
 }
 
 /** Ada's portal, with a user pool that answers so; `asked` is what it was asked. */
-export function createStage({ pool = {}, session = signedIn, catalogue = {} }: Stage = {}) {
+export function createStage({
+  pool = {},
+  session = signedIn,
+  catalogue = {},
+  settings = {},
+}: Stage = {}) {
   const asked: [OwnOperation, object][] = [];
   const app = createTestApp({
     session,
-    upstream: createMemberScript({ "/user/sessions": status(200), ...catalogue }),
+    settings,
+    upstream: createMemberScript({
+      "/user/sessions": status(200),
+      "/user/sign-in-changes": status(204),
+      ...catalogue,
+    }),
     services: {
       async askUserPool(operation, input) {
         asked.push([operation, input]);
@@ -36,6 +49,6 @@ export function createStage({ pool = {}, session = signedIn, catalogue = {} }: S
       signOut: async () => ({ setCookies: ["gone=; Max-Age=0"], isHosted: false }),
     },
   });
-  const changes = () => asked.filter(([operation]) => operation !== "GetUser");
+  const changes = () => asked.filter(([operation]) => !READS.has(operation));
   return { app, changes };
 }

@@ -4,6 +4,7 @@ import {
   OrcidAuthorization,
   ProfileChange,
   RevertLink,
+  SignInChanged,
   TermsAcceptance,
 } from "../../wire/account/profile.ts";
 import { AccountDeletion, DeletionRequest } from "#api/wire/account/deletion.ts";
@@ -84,6 +85,13 @@ export const person: Operations = {
     description: "This one too. Machine keys go on working.",
     answers: { 200: { description: "Ended." } },
     example: {},
+  },
+  "POST /user/sign-in-changes": {
+    summary: "Mail the account's owner about a change of their sign-in",
+    description: "For whoever made the change in the user pool, which mails nobody about it.",
+    body: jsonBody(SignInChanged, { change: "password" }),
+    answers: { 204: { description: "The mail is on its way." } },
+    example: { status: 204 },
   },
   "GET /user/deletion": {
     summary: "What deleting the account would do",

@@ -1,13 +1,16 @@
 import { decodeProtectedHeader, jwtVerify } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
+import { SIGN_IN_CHANGES } from "../../wire/account/profile.ts";
 import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { ask, ATLAS, LAB, writePeople } from "../../test/people.ts";
 
 let catalogue: Catalogue;
+const outbox: Mail[] = [];
 
 beforeAll(async () => {
-  catalogue = await createCatalogue();
+  catalogue = await createCatalogue({ sendMail: async (mail) => outbox.push(mail) > 0 });
   await writePeople(catalogue);
 });
 
@@ -148,5 +151,29 @@ describe("the session", () => {
     const app = createApp({ ...catalogue.services, readmeSecret: null });
     const headers = { authorization: "Bearer token-of-owner" };
     expect((await app.request("/session/readme-credentials", { headers })).status).toBe(404);
+  });
+});
+
+describe("a change of the sign-in that the user pool made", () => {
+  beforeEach(() => void outbox.splice(0));
+
+  test.each(SIGN_IN_CHANGES)(
+    "%s is mailed with what to do when it was somebody else",
+    async (change) => {
+      const [status] = await ask(catalogue, "owner", "POST /user/sign-in-changes", { change });
+      await catalogue.settle();
+      expect([status, outbox.map(({ to }) => to)]).toEqual([204, [["owner@example.org"]]]);
+      expect(outbox.pop()?.text).toMatch(
+        /If it was not you.+Forgot password.+sign out everywhere/s,
+      );
+    },
+  );
+
+  test("is of a known kind, and of the caller's own account", async () => {
+    const [status] = await ask(catalogue, "owner", "POST /user/sign-in-changes", {
+      change: "haircut",
+      email: "admin@example.org",
+    });
+    expect([status, outbox]).toEqual([400, []]);
   });
 });

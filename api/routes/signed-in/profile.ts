@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import {
   parseOrcidAuthorization,
   parseProfileChange,
+  parseSignInChanged,
   parseTermsAcceptance,
 } from "../../wire/account/profile.ts";
 import { readBody } from "../../http/body.ts";
@@ -53,6 +54,13 @@ export function profileRoutes(services: Services): Hono {
     const told = await services.userPool.signOut(sub);
     if (told !== "changed") services.log({ event: "sessions_not_ended_in_pool", outcome: told });
     return c.body(null, 200);
+  });
+
+  on("POST /user/sign-in-changes", async (call) => {
+    const body = await readBody(call, parseSignInChanged);
+    if (!body.ok) return body.answer;
+    tellOwner(services, call.account.user, body.value.change);
+    return call.c.body(null, 204);
   });
 
   on("PUT /user/pennsieve-terms-of-service", async (call) => {

@@ -85,3 +85,17 @@ export const parseEmailCode = createParser(EmailCode);
 export const parseRevertLink = createParser(RevertLink);
 export const parseTermsAcceptance = createParser(TermsAcceptance);
 export const parseOrcidAuthorization = createParser(OrcidAuthorization);
+
+/** What a person changed of their sign-in in the user pool, which mails nobody about it. */
+export const SIGN_IN_CHANGES = [
+  "password",
+  "authenticator-on",
+  "authenticator-off",
+  "passkey-added",
+  "passkey-removed",
+] as const;
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
+
+/** Body of `POST /user/sign-in-changes`. */
+export const SignInChanged = v.object({ change: v.picklist(SIGN_IN_CHANGES) });
+export const parseSignInChanged = createParser(SignInChanged);

@@ -5,6 +5,16 @@ import type { Profile } from "../session.ts";
 /** Longest password, characters; the user pool's own limit. */
 export const PASSWORD_MAX_CHARS = 256;
 
+/** Longest passkey as a browser describes it, characters. */
+export const PASSKEY_MAX_CHARS = 16_000;
+
+/** A passkey of an account, as the user pool names it. */
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string | null;
+}
+
 /** What deleting the account would do. */
 export interface DeletionData {
   profile: Part<Profile>;
@@ -25,4 +35,6 @@ export interface SecurityData {
    * the sign-in service did not say.
    */
   signIn: { kind: "open"; hasAuthenticator: boolean } | { kind: "limited" } | { kind: "unknown" };
+  /** `null` where the portal asks for none and the account has none, or the pool did not say. */
+  passkeys: { isOffered: boolean; all: Passkey[] } | null;
 }

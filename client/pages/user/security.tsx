@@ -8,6 +8,7 @@ import { Day } from "../../format.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
+import { Passkeys } from "./passkeys.tsx";
 import * as styles from "./user.css.ts";
 
 export default function SecurityPage({ data }: PageProps<"user.security">) {
@@ -21,6 +22,8 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
             "Your password is changed. Whoever is signed in elsewhere stays so: sign out everywhere if you do not know them all.",
           "authenticator-confirm":
             "Your authenticator app is set up. From now on signing in asks for its code.",
+          "passkey-add": "Your passkey is added. You can sign in with it from now on.",
+          "passkey-remove": "The passkey is removed and no longer signs you in.",
           "authenticator-off": "Signing in no longer asks for a code of your authenticator app.",
         }}
       />
@@ -28,6 +31,7 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
         <>
           <Password data={data} />
           <Authenticator hasAuthenticator={signIn.hasAuthenticator} isFresh={data.isFresh} />
+          {data.passkeys && <Passkeys passkeys={data.passkeys} isFresh={data.isFresh} />}
         </>
       ) : signIn.kind === "limited" ? (
         <Notice tone="info">
@@ -192,8 +196,8 @@ function Sessions({ data: { signedInAt } }: { data: SecurityData }) {
             You signed in to this browser on <Day iso={signedInAt} />.{" "}
           </>
         )}
-        Your machine keys are no sessions: you find them among the{" "}
-        <a href={href("user.developer")}>developer tools</a>.
+        The sign-in service does not tell in which others you are signed in. Your machine keys are
+        no sessions: you find them among the <a href={href("user.developer")}>developer tools</a>.
       </p>
       <ConfirmForm
         name="sign-out-everywhere"

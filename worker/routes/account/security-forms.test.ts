@@ -8,6 +8,7 @@ import { createStage, OUT_OF_SCOPE, refused, SILENT, type Stage } from "../../te
 import { status } from "../../test/upstream.ts";
 
 const PAGE = "/user/security";
+const FORM_KEY = "ada.0b7c2f5e-0000-4000-8000-000000000001";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 function changePassword(app: TestApp, fields: Record<string, string> = {}) {
   const typed = { current: "old secret 1", proposed: "new secret 2", ...fields };
@@ -32,9 +33,21 @@ describe("the page of sign-in and security", () => {
   it("asks an old session to sign in again before a second factor is changed", async () => {
     const { app, changes } = createStage({ session: signedInBefore(30) });
     expect((await app.visit(PAGE)).body).not.toContain("Set up an authenticator app");
-    const key = "ada.0b7c2f5e-0000-4000-8000-000000000001";
-    for (const _form of ["authenticator-start", "authenticator-confirm", "authenticator-off"]) {
-      const fields = { _form, _key: key, code: "123456", secret: SECRET };
+    for (const _form of [
+      "authenticator-start",
+      "authenticator-confirm",
+      "authenticator-off",
+      "passkey-start",
+      "passkey-add",
+      "passkey-remove",
+    ]) {
+      const fields = {
+        _form,
+        _key: FORM_KEY,
+        code: "123456",
+        secret: SECRET,
+        credential: `{"id":"x"}`,
+      };
       app.become({ ...signedInBefore(30), sub: "ada" } as EdgeSession);
       expect([_form, (await postForm(app, PAGE, fields)).status]).toEqual([_form, 403]);
     }

@@ -1,0 +1,42 @@
+import type { SignInChange } from "#api/wire/account/profile.ts";
+import { withTimeout } from "#base/with-timeout.ts";
+import { OWNER_TOLD_WAIT_MS } from "../limits.ts";
+import type { PoolAnswer } from "../session/call-user-pool.ts";
+import { isOutOfScope } from "../session/own-sign-in.ts";
+import type { FormContext, FormOutcome } from "./form.ts";
+
+/** The catalogue mails the owner; whether it could changes nothing of what the pool did. */
+export async function tellOwner({ change }: FormContext, what: SignInChange): Promise<void> {
+  const body = { change: what };
+  const told = change({ path: "/user/sign-in-changes", method: "POST", body });
+  await withTimeout(told, OWNER_TOLD_WAIT_MS);
+}
+
+export type NotAnswered = Exclude<PoolAnswer, { kind: "answered" }>;
+
+/** What the user pool said of a change that it did not make. */
+export function toPoolRefusal(answer: NotAnswered): FormOutcome {
+  if (answer.kind === "silent") return UNANSWERED;
+  switch (answer.name) {
+    case "LimitExceededException":
+    case "TooManyRequestsException":
+      return refuse(429, TOO_OFTEN);
+    case "NotAuthorizedException":
+      return isOutOfScope(answer) ? refuse(403, LIMITED) : { kind: "signed-out" };
+    default:
+      return refuse(422, "The sign-in service refused this. Nothing was changed; begin anew.");
+  }
+}
+
+export function refuse(status: 403 | 409 | 422 | 429 | 503, message: string) {
+  return { kind: "refused", status, message } as const;
+}
+
+export const TOO_OFTEN =
+  "The sign-in service was asked too often. Nothing was changed; wait a quarter of an hour.";
+const LIMITED =
+  "You signed in by the hosted login, which may not change this. Sign in with your e-mail address and password first.";
+export const UNANSWERED: FormOutcome = {
+  ...refuse(503, "The sign-in service did not answer. Load this page again to see what holds now."),
+  isUnknown: true,
+};

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { parseJson } from "#base/parse-json.ts";
+import { PASSKEY_MAX_CHARS } from "#client/contract/account/security.ts";
+import type { PoolAnswer } from "../session/call-user-pool.ts";
+import { defineForm, type FormOutcome, refuseStale } from "./form.ts";
+import { refuse, tellOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
+
+const BEGIN_ANEW = "This passkey was not added: it came too late, or a second time. Begin anew.";
+
+/** Passkeys are made by the browser and kept by the user pool, which names them itself. */
+export const passkeyForms = {
+  "passkey-start": defineForm({
+    fields: {},
+    async send(_values, { isFresh, askUserPool }) {
+      if (!isFresh) return refuseStale();
+      const answer = await askUserPool("StartWebAuthnRegistration");
+      const asked = v.safeParse(Asked, answer.kind === "answered" ? answer.body : null);
+      if (asked.success)
+        return {
+          kind: "shown",
+          message: "Your device asks you now. Nothing is added before you agree there.",
+          result: { options: JSON.stringify(asked.output.CredentialCreationOptions) },
+        };
+      return answer.kind === "answered" ? UNANSWERED : toPasskeyRefusal(answer);
+    },
+  }),
+  "passkey-add": defineForm({
+    fields: {
+      credential: v.pipe(
+        v.string(),
+        v.maxLength(PASSKEY_MAX_CHARS, BEGIN_ANEW),
+        v.transform(parseJson),
+        v.looseObject({ id: v.string() }, BEGIN_ANEW),
+      ),
+    },
+    secrets: ["credential"],
+    async send({ credential }, context) {
+      if (!context.isFresh) return refuseStale();
+      const input = { Credential: credential };
+      const answer = await context.askUserPool("CompleteWebAuthnRegistration", input);
+      if (answer.kind !== "answered") return toPasskeyRefusal(answer);
+      await tellOwner(context, "passkey-added");
+      return { kind: "done" };
+    },
+  }),
+  "passkey-remove": defineForm({
+    fields: {},
+    async send(_values, context) {
+      if (!context.isFresh) return refuseStale();
+      const input = { CredentialId: context.subject };
+      const answer = await context.askUserPool("DeleteWebAuthnCredential", input);
+      const isGone = answer.kind === "refused" && answer.name === "ResourceNotFoundException";
+      // Sent twice, it is gone all the same.
+      if (isGone) return { kind: "done" };
+      if (answer.kind !== "answered") return toPoolRefusal(answer);
+      await tellOwner(context, "passkey-removed");
+      return { kind: "done" };
+    },
+  }),
+};
+
+const Asked = v.object({ CredentialCreationOptions: v.looseObject({ challenge: v.string() }) });
+
+function toPasskeyRefusal(answer: Exclude<PoolAnswer, { kind: "answered" }>): FormOutcome {
+  if (answer.kind === "silent") return UNANSWERED;
+  switch (answer.name) {
+    case "WebAuthnChallengeNotFoundException":
+      return refuse(409, BEGIN_ANEW);
+    case "WebAuthnCredentialNotSupportedException":
+      return refuse(422, "This passkey cannot be used here. Nothing was added.");
+    case "WebAuthnNotEnabledException":
+    case "WebAuthnConfigurationMissingException":
+    case "WebAuthnOriginNotAllowedException":
+    case "WebAuthnRelyingPartyMismatchException":
+      return refuse(422, "Passkeys are not set up for this address. Nothing was added.");
+    case "LimitExceededException":
+      return refuse(422, "Your account has as many passkeys as it may have. Remove one first.");
+    default:
+      return toPoolRefusal(answer);
+  }
+}
