@@ -1,6 +1,7 @@
 import { readBids } from "./formats/bids.ts";
 import { readCroissant } from "./formats/croissant.ts";
 import { readCsvw } from "./formats/csvw.ts";
+import { readDataCite, toAttributes } from "./formats/datacite.ts";
 import { parseDescriptor, type Descriptor } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { createFolder, type Folder } from "./folder.ts";
@@ -26,6 +27,8 @@ type Reader = (input: unknown, folder: Folder) => Promise<Outcome<unknown>>;
 interface Kind {
   read: Reader;
   standard: string;
+  /** Takes the description out of what some interfaces put around it. */
+  unwrap?: (input: unknown) => unknown;
 }
 
 const CROISSANT: Kind = { read: readCroissant, standard: "Croissant" };
@@ -33,6 +36,7 @@ const CRATE: Kind = { read: readRoCrate, standard: "RO-Crate" };
 const PLAIN: Kind = { read: readPlainFolder, standard: "dataset.yaml" };
 const BIDS: Kind = { read: readBids, standard: "BIDS" };
 const CSVW: Kind = { read: readCsvw, standard: "CSVW" };
+const DATACITE: Kind = { read: readDataCite, standard: "DataCite", unwrap: toAttributes };
 const FRICTIONLESS: Kind = {
   read: async (input) => done(input),
   standard: "Frictionless",
@@ -47,6 +51,7 @@ const KINDS: Record<string, Kind> = {
   "dataset_description.json": BIDS,
   "dataset.yaml": PLAIN,
   "dataset.yml": PLAIN,
+  "datacite.json": DATACITE,
 };
 
 /** Finds and reads the descriptor among the `names` of a folder; `root` is the folder with its links resolved. */
@@ -65,8 +70,10 @@ export async function readDescriptor(
   }
   const input = parseDescriptorText(file, text.value);
   if (!input.ok) return input;
-  const { read, standard } = KINDS[file] ?? (CSVW_NAME.test(file) ? CSVW : FRICTIONLESS);
-  const said = await read(input.value, folder);
+  const kind = KINDS[file] ?? (CSVW_NAME.test(file) ? CSVW : FRICTIONLESS);
+  const { read, standard, unwrap } = kind;
+  const written = unwrap?.(input.value) ?? input.value;
+  const said = await read(written, folder);
   if (!said.ok) return said;
   const descriptor = parseDescriptor(file, said.value);
   if (!descriptor.ok) return descriptor;
@@ -74,7 +81,7 @@ export async function readDescriptor(
     file,
     descriptor: descriptor.value,
     standard,
-    written: input.value,
+    written,
     described: said.value,
   });
 }
@@ -101,6 +108,7 @@ export const DESCRIPTOR_NAMES = [
   "dataset_description.json",
   "dataset.yaml",
   "dataset.yml",
+  "datacite.json",
   "metadata.json",
 ];
 

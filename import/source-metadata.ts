@@ -122,7 +122,7 @@ const CONVERTED =
 
 /** Properties that say the same as a field, where their value is found in one. */
 const FIELDS =
-  /^(?:name|title|description|readme|version|image|keywords|homepage|created|datePublished|published|issued|publicationDate|alternateName|temporalCoverage|spatialCoverage|citeAs|citation|url|license|licenses|sources|contributors|creator|author|publisher|isBasedOn|foreland|resources\.(?:name|title|description|path|url|mediatype|encoding|dialect|schema)|distribution\.(?:name|encodingFormat)|recordSet|Name|License|Authors|Keywords|DatasetDOI|ReferencesAndLinks|SourceDatasets)(?:\.|$)/;
+  /^(?:name|title|description|readme|version|image|keywords|homepage|created|datePublished|published|issued|publicationDate|alternateName|temporalCoverage|spatialCoverage|citeAs|citation|url|license|licenses|sources|contributors|creator|author|publisher|isBasedOn|foreland|resources\.(?:name|title|description|path|url|mediatype|encoding|dialect|schema)|distribution\.(?:name|encodingFormat)|recordSet|doi|titles|creators|publicationYear|subjects|dates|rightsList|descriptions|relatedIdentifiers|Name|License|Authors|Keywords|DatasetDOI|ReferencesAndLinks|SourceDatasets)(?:\.|$)/;
 
 /** The places of resources that are neither a table nor a file elsewhere, so that no field tells of them. */
 function toUnheld({ resources }: Node, paths: ReadonlySet<string>): Set<string> {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { parsePublicDataset, type PublicDatasetAnswer } from "#api/wire/dataset.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
+import { toDataCiteJson } from "#client/contract/citation/datacite.ts";
 import { toCitedWork } from "#client/contract/citation/work.ts";
 import { readPackage } from "../../import/read-package.ts";
 import { toCrate } from "#operate/export/crate.ts";
@@ -140,4 +141,26 @@ it("an export as RO-Crate is read back as the same dataset", async () => {
     originalDate: "2019-05-02",
   });
   expect(request.files.find(({ path }) => path === "tides.csv")).toMatchObject({ sha256 });
+});
+
+it("an export as DataCite is read back as the same dataset", async () => {
+  const { work } = describe();
+  const related = [
+    { relation: "IsDescribedBy", type: "DOI", id: "10.5555/paper" },
+    { relation: "IsNewVersionOf", type: "DOI", id: "10.5072/aune-0006" },
+  ] as const;
+  const request = await reimport("datacite.json", {
+    data: { attributes: toDataCiteJson({ ...work, doi: "10.5072/aune-0007" }, related) },
+  });
+  expect(request).toMatchObject({
+    ...SAME,
+    organizationName: "Coastal Lab",
+    // The export bears the number that the version has here.
+    versionLabel: work.version,
+    originalDate: "2019-05-02",
+    externalPublications: [{ doi: "10.5555/paper", relationshipType: "IsDescribedBy" }],
+  });
+  expect(request.files.find(({ path }) => path === "tides.csv")).toMatchObject({ sha256, rows: 1 });
+  expect(JSON.stringify(request.sources)).toContain("https://doi.org/10.5072/aune-0007");
+  expect(JSON.stringify(request.sourceMetadata?.properties)).toContain("IsNewVersionOf");
 });

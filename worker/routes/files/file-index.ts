@@ -81,7 +81,7 @@ function toHtml({ path, entries, next }: Shown): string {
   const up = path === "" ? "" : '<a href="../">../</a>\n';
   const lines = entries.map(({ kind, name, size }) => {
     const end = kind === "folder" ? "/" : "";
-    const href = escapeValue(`./${encodeURIComponent(name)}${end}`);
+    const href = escapeValue(encodeURIComponent(name) + end);
     return `<a href="${href}">${escapeText(name)}${end}</a> ${size}`;
   });
   const more = next === null ? "" : `\n<a href="?page=${next}" rel="next">more</a>`;
