@@ -1,6 +1,6 @@
 import type {
   AboutPage,
-  AboutSlug,
+  InformationSlug,
   FaqItem,
   HomePage,
   NewsItem,
@@ -30,7 +30,7 @@ export interface Content {
   /** Since the generation was published here, milliseconds; `null` for built-in content. */
   ageMs: number | null;
   home(): HomePage;
-  about(slug: AboutSlug): AboutPage;
+  about(slug: InformationSlug): AboutPage;
   /** The banner to show now: on every page, or also the ones meant for the landing page only. */
   notification(place: "all" | "home"): Notification | null;
   settings(): SiteSettings;

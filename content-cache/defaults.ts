@@ -1,13 +1,14 @@
+import { LEGAL, type LegalSlug } from "#brand/legal.ts";
 import type {
   AboutPage,
-  AboutSlug,
+  InformationSlug,
   OpenRepositoriesIntro,
   SiteSettings,
   HomePage,
 } from "./records.ts";
 
 function page(
-  slug: AboutSlug,
+  slug: InformationSlug,
   title: string,
   texts: Pick<AboutPage, "summary" | "body"> & Partial<AboutPage>,
 ): AboutPage {
@@ -23,8 +24,17 @@ function page(
   };
 }
 
+/** The texts below `/legal`; the names in them are filled in where they are shown. */
+const legalPages = Object.fromEntries(
+  Object.entries(LEGAL).map(([slug, { title, ...texts }]) => [
+    slug,
+    page(slug as LegalSlug, title, texts), // Object.entries widens the keys
+  ]),
+) as Record<LegalSlug, AboutPage>;
+
 /** The about pages of a space in which nothing has been published yet. */
-export const defaultAboutPages: Record<AboutSlug, AboutPage> = {
+export const defaultAboutPages: Record<InformationSlug, AboutPage> = {
+  ...legalPages,
   team: page("team", "The people behind the portal", {
     summary: "Who runs the portal, and how to reach them.",
     body: "The portal is run by the university's research data group: engineers, data stewards and librarians who look after what researchers entrust to it. Stewards read every submission before it is published and answer questions about licences, formats and identifiers.",

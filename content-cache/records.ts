@@ -1,3 +1,5 @@
+import type { LegalSlug } from "#brand/legal.ts";
+
 /**
  * What the site asks of its content, as plain records. Every text that the model
  * (`model/content-model.ts`) calls `Text` is Markdown from outside: render it through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
@@ -103,8 +105,11 @@ export type Section = FeatureCard | Person | Portal | Project | FaqItem | Office
 
 export type AboutSlug = "team" | "portals" | "support" | "projects" | "workspaces";
 
+/** Pages below `/about` and `/legal`. */
+export type InformationSlug = AboutSlug | LegalSlug;
+
 export interface AboutPage {
-  slug: AboutSlug;
+  slug: InformationSlug;
   title: string;
   summary: string;
   heroImage: Image | null;

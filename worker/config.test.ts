@@ -68,7 +68,7 @@ const wrong: [name: string, value: string, fault: string][] = [
   ["APP_URL", "ftp://app.test", "write an address"],
   ["DOCS_URL", "http://docs.test", "write https"],
   ["TERMS_URL", "https://a.test/ https://b.test/", "write one address"],
-  ["PRIVACY_URL", "", "write an address"],
+  ["PRIVACY_URL", "privacy", "write an address"],
   ["API_HOST", "https://api.test/v1", "leave out all that follows the host"],
   ["API2_HOST", "http://api2.test", "write https"],
   ["ASSET_HOSTS", "https://a.test;script-src *", "write one address"],

@@ -207,3 +207,7 @@ export const USE_FILES_MAX = 50;
 /** People and words of a description on the card that other pages frame. */
 export const EMBED_PEOPLE_SHOWN = 4;
 export const EMBED_TEXT_MAX_CHARS = 180;
+/** Text that guides are searched for, characters. */
+export const GUIDE_SEARCH_MAX_CHARS = 200;
+/** Guides that are suggested below a search field, beside records. */
+export const GUIDES_SUGGESTED = 2;

@@ -133,6 +133,15 @@ export interface RevertData {
 /** An about page, and the address it is shared by. */
 export type AboutPageData = Rendered<AboutPage> & { address: string };
 
+/** A guide, or a page below `/legal`. */
+export type InformationPageData = Omit<AboutPageData, "slug" | "address"> & {
+  slug: string;
+  /** The page above it. */
+  parent?: { label: string; href: string };
+  /** What the list of guides was searched for. */
+  search?: string;
+};
+
 /** A page of few words: what it is for, and where to go from here. */
 export interface PlannedPage {
   title: string;
@@ -195,6 +204,9 @@ export interface Pages {
   "about.support": PageData<AboutPageData>;
   "about.projects": PageData<AboutPageData>;
   "about.workspaces": PageData<AboutPageData>;
+  legal: PageData<InformationPageData>;
+  help: PageData<InformationPageData>;
+  "help.guide": PageData<InformationPageData>;
   "docs-login": PageData<PlannedPage>;
   "sign-in": PageData<SignInPage>;
   workspaces: PageData<PlannedPage>;

@@ -36,6 +36,9 @@ export const routes = {
   "about.support": { pattern: "/about/support", layout: "support", guard: "open" },
   "about.projects": { pattern: "/about/projects", layout: "support", guard: "open" },
   "about.workspaces": { pattern: "/about/workspaces", layout: "support", guard: "open" },
+  legal: { pattern: "/legal/:page", layout: "default", guard: "open" },
+  help: { pattern: "/help", layout: "default", guard: "open" },
+  "help.guide": { pattern: "/help/:guide", layout: "default", guard: "open" },
   "docs-login": { pattern: "/docs-login", layout: "default", guard: "open" },
   "sign-in": { pattern: "/sign-in", layout: "default", guard: "open" },
   workspaces: { pattern: "/workspaces", layout: "workspaces", guard: "members-to-shared" },
@@ -144,6 +147,7 @@ export type PageQuery =
   | "repository"
   | "sign-in"
   | "search"
+  | "help"
   | "my-datasets"
   | "workspace-dataset"
   | "profile"
@@ -183,6 +187,9 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   "about.support": { cache: "shared", query: "none", inSitemap: true },
   "about.projects": { cache: "shared", query: "none", inSitemap: true },
   "about.workspaces": { cache: "shared", query: "none", inSitemap: true },
+  legal: { cache: "shared", query: "none", inSitemap: false },
+  help: { cache: "shared", query: "help", inSitemap: true },
+  "help.guide": { cache: "shared", query: "none", inSitemap: false },
   "docs-login": { cache: "never", query: "none", inSitemap: false },
   "sign-in": { cache: "never", query: "sign-in", inSitemap: false },
   workspaces: { cache: "never", query: "from", inSitemap: false },

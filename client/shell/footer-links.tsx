@@ -1,5 +1,14 @@
 import type { Shell } from "../contract/view.ts";
+import { href } from "../contract/routes.ts";
 import * as styles from "./footer.css.ts";
+
+/** Besides the terms and the privacy policy, which may stand elsewhere. */
+const LEGAL = [
+  { page: "cookies", label: "Cookies" },
+  { page: "accessibility", label: "Accessibility" },
+  { page: "takedown", label: "Report content" },
+  { page: "imprint", label: "Imprint" },
+];
 
 /** What the footer says on every page. */
 export function FooterLinks({ shell }: { shell: Shell }) {
@@ -16,6 +25,14 @@ export function FooterLinks({ shell }: { shell: Shell }) {
           </li>
           <li>
             <a href={privacyUrl}>Privacy Policy</a>
+          </li>
+          {LEGAL.map(({ page, label }) => (
+            <li key={page}>
+              <a href={href("legal", { page })}>{label}</a>
+            </li>
+          ))}
+          <li>
+            <a href={href("help")}>Help</a>
           </li>
           <li>
             <a href={docsUrl}>Documentation Hub</a>

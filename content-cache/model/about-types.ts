@@ -7,7 +7,7 @@ const ORDER_HELP = "Smaller numbers come first.";
 export const aboutTypes = {
   aboutPage: {
     name: "About page",
-    help: "One of the five pages below /about.",
+    help: "One of the five pages below /about, or one below /legal.",
     displayField: "title",
     fields: {
       slug: {
@@ -15,7 +15,19 @@ export const aboutTypes = {
         name: "Page",
         required: true,
         unique: true,
-        oneOf: ["team", "portals", "support", "projects", "workspaces"],
+        oneOf: [
+          "team",
+          "portals",
+          "support",
+          "projects",
+          "workspaces",
+          "imprint",
+          "terms",
+          "privacy",
+          "cookies",
+          "accessibility",
+          "takedown",
+        ],
       },
       title: { type: "Symbol", name: "Title", required: true },
       summary: { type: "Text", name: "Summary" },

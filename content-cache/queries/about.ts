@@ -2,7 +2,7 @@ import { defaultAboutPages } from "../defaults.ts";
 import type { TypeId } from "../model/content-model.ts";
 import type {
   AboutPage,
-  AboutSlug,
+  InformationSlug,
   FaqItem,
   OfficeHours,
   Person,
@@ -15,13 +15,13 @@ import { toFeatureCard } from "./home.ts";
 import { readAll, readFields, readImage, readLinked, readLinks } from "./read-record.ts";
 
 /** The about page of this name as published last, or the built-in one: never absent. */
-export function loadAboutPage(graph: Graph, slug: AboutSlug): AboutPage {
+export function loadAboutPage(graph: Graph, slug: InformationSlug): AboutPage {
   const entry = graph.ofType("aboutPage").find((candidate) => candidate.field("slug") === slug);
   const page = entry === undefined ? null : toAboutPage({ graph, entry, trail: [] }, slug);
   return page ?? defaultAboutPages[slug];
 }
 
-function toAboutPage(place: Place, slug: AboutSlug): AboutPage | null {
+function toAboutPage(place: Place, slug: InformationSlug): AboutPage | null {
   const fields = readFields("aboutPage", place);
   if (fields === null) return null;
   return {

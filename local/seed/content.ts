@@ -129,7 +129,7 @@ const siteEntries = [
     body: "A repository is a place with a scope and stewards who read what is proposed to it. Choose the one whose scope fits your data. You hear back within five working days, and you can change the proposal until it is accepted.",
   }),
   entry("redirectRule", "redirect-data", { from: "/data", to: "/datasets", permanent: true }),
-  entry("redirectRule", "redirect-help", { from: "/help", to: "/about/support", permanent: false }),
+  entry("redirectRule", "redirect-help", { from: "/faq", to: "/about/support", permanent: false }),
 ];
 
 /** Pictures the editors have at hand. */

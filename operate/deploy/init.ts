@@ -14,8 +14,7 @@ const QUESTIONS = [
   ["doi_prefix", "DOI prefix (10.5555 for a trial, which resolves to nothing): "],
   ["id", "Id of the Cognito user pool (eu-central-1_AbCdEf123): "],
   ["client_id", "Id of its web client: "],
-  ["TERMS_URL", "Address of the terms of service: "],
-  ["PRIVACY_URL", "Address of the privacy policy: "],
+  ["BRAND_NAME", "Name of the portal (empty: the one in brand/name.ts): "],
   ["jurisdiction", "Keep data within eu, us or fedramp (empty: anywhere): "],
 ] as const;
 
@@ -37,7 +36,7 @@ export async function initialise(path: string, ask: AskOperator): Promise<string
     doi_prefix: of("doi_prefix"),
     ...(of("jurisdiction") !== "" && { jurisdiction: of("jurisdiction") }),
     user_pool: { id: of("id"), client_id: of("client_id") },
-    portal: { TERMS_URL: of("TERMS_URL"), PRIVACY_URL: of("PRIVACY_URL") },
+    ...(of("BRAND_NAME") !== "" && { portal: { BRAND_NAME: of("BRAND_NAME") } }),
   };
   writeFileSync(
     path,

@@ -72,7 +72,7 @@ describe("a wrong file", () => {
     ['jurisdiction = "eu"', 'jurisdiction = "de"', "jurisdiction must be eu, us or fedramp"],
     ['id = "eu-central-1_AbCdEf123"', 'id = "AbCdEf123"', "USER_POOL_ID must be a region"],
     ['doi_prefix = "10.5555"', "", "[catalogue] DOI_PREFIX must be a DOI prefix"],
-    ["TERMS_URL", "TERM_URL", "[portal] TERM_URL is no setting of the portal: write TERMS_URL"],
+    ["# TERMS_URL", "TERM_URL", "[portal] TERM_URL is no setting of the portal: write TERMS_URL"],
     ["https://data.", "http://data.", 'PUBLIC_ORIGIN is "http://data.skerry.example": write https'],
     [
       '"https://api.data.skerry.example"',
@@ -120,8 +120,7 @@ describe("--init", () => {
     "10.5555",
     "eu-central-1_Skerry",
     "skerry-web",
-    "https://skerry.test/terms",
-    "https://skerry.test/privacy",
+    "Skerry Data",
     "eu",
   ];
 

@@ -13,8 +13,8 @@ export const PORTAL_MEANINGS: Record<keyof Config, string> = {
   HOME_URL: 'Where "Take Me Home" of the not-found page leads.',
   APP_URL: "The workspace application; sign-up is at `/sign-up` below it.",
   DOCS_URL: "The documentation hub; the only host that documentation tokens are sent to.",
-  TERMS_URL: "Terms of Service.",
-  PRIVACY_URL: "Privacy Policy.",
+  TERMS_URL: "Terms of Service. Empty: the page `/legal/terms`.",
+  PRIVACY_URL: "Privacy Policy. Empty: the page `/legal/privacy`.",
   SECURITY_CONTACT:
     "Whom to tell of a weakness, in `/.well-known/security.txt`: `mailto:`, `https://` or `tel:`. Empty: no such file.",
   SECURITY_POLICY_URL: "How reports are handled, named there.",

@@ -1,10 +1,10 @@
-import type { AboutPage } from "#content-cache/records.ts";
+import type { AboutSlug } from "#content-cache/records.ts";
 import type { AboutPageData, PageData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { found, type Loader, toTitle } from "./load.ts";
 
 /** An about page from the CMS, or its built-in text. */
-export function loadAbout(slug: AboutPage["slug"]): Loader<PageData<AboutPageData>> {
+export function loadAbout(slug: AboutSlug): Loader<PageData<AboutPageData>> {
   return async (context) => {
     const page = (await context.content).about(slug);
     const address = context.absolute(href(`about.${slug}`));

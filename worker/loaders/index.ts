@@ -15,6 +15,7 @@ import { loadDocsLogin, loadPlanned } from "./planned.ts";
 import { loadEmail, loadRevert } from "./email.ts";
 import { loadFollow } from "./follow.ts";
 import { loadDeveloper } from "./developer.ts";
+import { loadGuide, loadHelp, loadLegal } from "./guides.ts";
 import { loadHome } from "./home.ts";
 import { loadList, loadSearch } from "./list/list.ts";
 import type { Loader } from "./load.ts";
@@ -61,6 +62,9 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "about.support": loadAbout("support"),
   "about.projects": loadAbout("projects"),
   "about.workspaces": loadAbout("workspaces"),
+  legal: loadLegal,
+  help: loadHelp,
+  "help.guide": loadGuide,
   "docs-login": loadDocsLogin,
   "sign-in": loadSignIn,
   workspaces: loadPlanned("workspaces"),

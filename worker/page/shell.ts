@@ -1,5 +1,6 @@
 import type { Content } from "#content-cache/index.ts";
 import type { Appearance } from "#client/contract/appearance.ts";
+import { href } from "#client/contract/routes.ts";
 import type { Account, Shell } from "#client/contract/view.ts";
 import { type AccountApi, createAccountApi } from "../product-api/account.ts";
 import { SHELL_TIMEOUT_MS } from "../limits.ts";
@@ -27,8 +28,8 @@ export function toShell(services: Services, parts: ShellParts): Shell {
     homeUrl: config.HOME_URL,
     appUrl: config.APP_URL,
     docsUrl: settings.docsUrl ?? config.DOCS_URL,
-    termsUrl: settings.termsUrl ?? config.TERMS_URL,
-    privacyUrl: settings.privacyUrl ?? config.PRIVACY_URL,
+    termsUrl: settings.termsUrl ?? (config.TERMS_URL || href("legal", { page: "terms" })),
+    privacyUrl: settings.privacyUrl ?? (config.PRIVACY_URL || href("legal", { page: "privacy" })),
     year: new Date(services.now()).getUTCFullYear(),
     buildId: services.build.id,
     notification: notification && services.editorial.toHtml(notification),

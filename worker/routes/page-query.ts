@@ -76,6 +76,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
     refused: values("refused").slice(0, 1).filter(isRefusal),
   }),
   search: (values) => ({ q: readSearched(values), ...readPage(values) }),
+  help: (values) => ({ q: readSearched(values) }),
   "my-datasets": (values) => toDatasetsQuery(readDatasetsQuery(values)),
   "workspace-dataset": (values) => {
     const { tab, folder, file, page } = readDatasetPlace(values);

@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
+import { LEGAL } from "#brand/legal.ts";
 import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
+import { guides } from "../guides/guides.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 import { SITEMAP_RECORDS } from "../limits.ts";
@@ -11,9 +13,13 @@ const XML = "application/xml; charset=utf-8";
 const SITEMAP = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
 /** Public pages besides the records. */
-const PAGES = Object.entries(routes)
-  .filter(([name]) => pagePolicies[name as RouteName].inSitemap) // Object.entries widens the keys
-  .map(([, { pattern }]) => pattern);
+const PAGES: string[] = [
+  ...Object.entries(routes)
+    .filter(([name]) => pagePolicies[name as RouteName].inSitemap) // Object.entries widens the keys
+    .map(([, { pattern }]) => pattern),
+  ...guides.map(({ name }) => href("help.guide", { guide: name })),
+  ...Object.keys(LEGAL).map((page) => href("legal", { page })),
+];
 
 interface Place {
   path: string;

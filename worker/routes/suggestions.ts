@@ -8,6 +8,8 @@ import {
   type SuggestedGroup,
 } from "#client/contract/suggestions.ts";
 import { cutText } from "#base/cut.ts";
+import { findGuides } from "../guides/guides.ts";
+import { GUIDES_SUGGESTED } from "../limits.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../services.ts";
 
@@ -22,9 +24,10 @@ export function suggestions(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/search/suggestions.json", async (c) => {
     const q = cutText((c.req.query("q") ?? "").trim(), SUGGEST_MAX_CHARS).toLowerCase();
     if (q.length < SUGGEST_MIN_CHARS) return c.json([], 200, CACHED);
+    const help = toHelp(q);
     const found = await openCatalogue(services, c).suggestions(q, { isWhole: false });
-    if (found.ok) return c.json(toGroups(found.value), 200, CACHED);
-    return c.json([], 200, { "Cache-Control": "no-store" });
+    if (found.ok) return c.json([...toGroups(found.value), ...help], 200, CACHED);
+    return c.json(help, 200, { "Cache-Control": "no-store" });
   });
 }
 
@@ -64,6 +67,18 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
     },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
+}
+
+/** Guides that have the words; a word that is half typed finds none yet. */
+function toHelp(q: string): SuggestedGroup[] {
+  const lines = findGuides(q)
+    .slice(0, GUIDES_SUGGESTED)
+    .map(({ name, title }) => ({
+      label: title,
+      detail: "",
+      href: href("help.guide", { guide: name }),
+    }));
+  return lines.length === 0 ? [] : [{ name: "Help", lines }];
 }
 
 function toCount(count: number): string {

@@ -1,6 +1,7 @@
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { SearchField } from "../../ui/discovery/search-field.tsx";
 import { CmsImage } from "../../ui/discovery/cms-image.tsx";
 import { Day } from "../../format.tsx";
 import { Html } from "../../ui/html.tsx";
@@ -13,13 +14,14 @@ import type { Rendered } from "../../contract/sanitized-html.ts";
 import * as looks from "./about.css.ts";
 import { AboutSection } from "./about-section.tsx";
 
-export default function AboutPage({ data }: PageProps<"about.team">) {
+export default function AboutPage({ data }: PageProps<"about.team" | "help">) {
   const { slug, title, summary, heroImage, body, sections, learnMore, updatedAt } = data;
+  const { parent, search } = "parent" in data || "search" in data ? data : {};
   return (
     <div className={styles.page}>
       <Breadcrumb
         label="Breadcrumb"
-        crumbs={[{ label: "Information", href: href("home") }, { label: title }]}
+        crumbs={[parent ?? { label: "Information", href: href("home") }, { label: title }]}
       />
       <h1 className={styles.title}>{title}</h1>
       {summary !== "" && (
@@ -27,6 +29,7 @@ export default function AboutPage({ data }: PageProps<"about.team">) {
           <Html html={summary} />
         </div>
       )}
+      {search !== undefined && <GuideSearch q={search} />}
       {heroImage && <CmsImage image={heroImage} width={720} />}
       <div className={styles.measure}>
         <Html html={body} />
@@ -42,13 +45,23 @@ export default function AboutPage({ data }: PageProps<"about.team">) {
           ))}
         </nav>
       )}
-      <Share title={title} address={data.address} />
+      {"address" in data && <Share title={title} address={data.address} />}
       {updatedAt && (
         <p className={styles.muted}>
           Updated on <Day iso={updatedAt} />
         </p>
       )}
     </div>
+  );
+}
+
+function GuideSearch({ q }: { q: string }) {
+  return (
+    <search>
+      <form method="get" action={href("help")} autoComplete="off">
+        <SearchField label="Search the guides" value={q} />
+      </form>
+    </search>
   );
 }
 

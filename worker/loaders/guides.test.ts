@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { LEGAL } from "#brand/legal.ts";
+import { defaultAboutPages } from "#content-cache/defaults.ts";
+import { guides } from "../guides/guides.ts";
+import { createTestApp } from "../test/app.ts";
+import { findAll, readWords } from "../test/html.ts";
+import { status } from "../test/upstream.ts";
+
+async function visit(path: string, app = createTestApp()) {
+  const { body, status: answered } = await app.visit(path);
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  return { answered, body, links, words: readWords(body).join(" ") };
+}
+
+it("lists the guides, and asks nothing of the catalogue", async () => {
+  const app = createTestApp();
+  const { links, words } = await visit("/help", app);
+  expect(links).toEqual(expect.arrayContaining(guides.map(({ name }) => `/help/${name}`)));
+  expect(words).toContain("how to search, look inside files");
+  expect(app.upstream.asked()).toEqual([]);
+});
+
+it.each([
+  ["embargoes", "/help/publishers"],
+  ["time travel", "/help/deploy"],
+  ["CONTENTFUL_SPACE_ID", "/help/settings"],
+])("finds the guide that has the words %s", async (q, guide) => {
+  const { links, body } = await visit(`/help?q=${encodeURIComponent(q)}`);
+  expect(links).toContain(guide);
+  expect(body).toContain(`value="${q}"`);
+  expect(links.filter((link) => link?.startsWith("/help/")).length).toBeLessThan(guides.length);
+});
+
+it("says what to do when no guide has the words", async () => {
+  expect((await visit("/help?q=zeppelin")).words).toContain("No guide has these words.");
+});
+
+it.each(guides.map(({ name, title }) => [name, title]))(
+  "shows the guide %s with its title and the way back",
+  async (name, title) => {
+    const { answered, body, links } = await visit(`/help/${name}`);
+    expect(answered).toBe(200);
+    expect(findAll(body, "h1").map(({ text }) => text)).toEqual([title]);
+    expect(findAll(body, "h2").length).toBeGreaterThan(1);
+    expect(links).toContain("/help");
+    expect(links.filter((link) => /\.md|^\.\.?\//.test(link ?? ""))).toEqual([]);
+  },
+);
+
+it.each(Object.keys(LEGAL))("shows /legal/%s with the names of this portal", async (page) => {
+  const { answered, words, links } = await visit(`/legal/${page}`);
+  expect(answered).toBe(200);
+  expect(words).not.toMatch(/\{\w+\}/);
+  if (page !== "takedown") expect(words).toMatch(/Skerry (?:University)?/);
+  expect(links).toEqual(
+    expect.arrayContaining(["/legal/imprint", "/legal/accessibility", "/help"]),
+  );
+});
+
+it("shows the editors' words instead, as they wrote them", async () => {
+  const about = (slug: keyof typeof defaultAboutPages) => ({
+    ...defaultAboutPages[slug],
+    title: "Our imprint",
+    body: "Quay 7, {portal}",
+    updatedAt: "2026-03-01T00:00:00Z",
+  });
+  const { words } = await visit("/legal/imprint", createTestApp({ content: { about } }));
+  expect(words).toContain("Our imprint");
+  expect(words).toContain("Quay 7, {portal}");
+});
+
+it.each(["/legal/constructor", "/legal/nothing", "/help/nothing", "/help/__proto__"])(
+  "has no page at %s",
+  async (path) => {
+    expect((await visit(path)).answered).toBe(404);
+  },
+);
+
+it("leads to the pages of the brand where no setting names others", async () => {
+  const app = createTestApp({ settings: { TERMS_URL: "", PRIVACY_URL: "" } });
+  const { links } = await visit("/help", app);
+  expect(links).toEqual(expect.arrayContaining(["/legal/terms", "/legal/privacy"]));
+});
+
+it("suggests guides beside records, and alone while the catalogue is down", async () => {
+  const app = createTestApp({ upstream: { "/discover/suggestions": status(503) } });
+  const { body } = await app.visit("/search/suggestions.json?q=withdraw");
+  expect(JSON.parse(body)).toEqual([
+    {
+      name: "Help",
+      lines: [{ label: "Publishing data", detail: "", href: "/help/publishers" }],
+    },
+  ]);
+});

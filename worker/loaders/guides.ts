@@ -1,0 +1,105 @@
+import { LEGAL, type LegalSlug } from "#brand/legal.ts";
+import type { AboutPage } from "#content-cache/records.ts";
+import type { InformationPageData, PageData } from "#client/contract/page-data.ts";
+import { href } from "#client/contract/routes.ts";
+import { GUIDE_SEARCH_MAX_CHARS } from "../limits.ts";
+import { cutText } from "#base/cut.ts";
+import { findGuides, guides, type Guide } from "../guides/guides.ts";
+import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
+
+type Page = PageData<InformationPageData>;
+
+const HELP = { label: "Help", href: href("help") };
+
+/** The guides, or those that have the searched words. */
+export const loadHelp: Loader<Page> = async (context) => {
+  const q = cutText((context.query("q")[0] ?? "").trim(), GUIDE_SEARCH_MAX_CHARS);
+  const shown = q === "" ? guides : findGuides(q);
+  const body =
+    shown.length === 0
+      ? "No guide has these words. [All guides](/help), or [ask us](/about/support)."
+      : shown
+          .map(({ name, title, summary }) => `# [${title}](/help/${name})\n\n${summary}`)
+          .join("\n\n");
+  const page = { slug: "help", title: "Help", summary: "Guides to the portal, each short.", body };
+  return show(context, page, { address: href("help"), search: q, isIndexable: q === "" });
+};
+
+/** One guide, from `docs/guides`. */
+export const loadGuide: Loader<Page> = async (context) => {
+  const guide = guides.find(({ name }) => name === context.params["guide"]);
+  if (guide === undefined)
+    return { kind: "missing", missing: { status: 404, failure: "not_found" } };
+  return show(context, toPage(guide), {
+    address: href("help.guide", { guide: guide.name }),
+    parent: HELP,
+    isIndexable: true,
+  });
+};
+
+function toPage({ name, title, summary, body }: Guide) {
+  return { slug: name, title, summary, body: raiseHeadings(body) };
+}
+
+/** The page has the title, so that the first headings of the text are right below it. */
+function raiseHeadings(markdown: string): string {
+  return markdown.replaceAll(/^#(#+ )/gm, "$1");
+}
+
+/** A page below `/legal`: the editors', or the brand's. */
+export const loadLegal: Loader<Page> = async (context) => {
+  const slug = context.params["page"] ?? "";
+  if (!isLegal(slug)) return { kind: "missing", missing: { status: 404, failure: "not_found" } };
+  const content = await context.content;
+  const { config } = context.services;
+  const names: Record<string, string> = {
+    portal: config.BRAND_NAME,
+    university: content.settings().copyrightName ?? config.UNIVERSITY_NAME,
+  };
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(portal|university)\}/g, (_, name: string) => names[name] ?? "");
+  const page = content.about(slug);
+  return show(
+    context,
+    page.updatedAt === null
+      ? { ...page, summary: fill(page.summary), body: raiseHeadings(fill(page.body)) }
+      : page,
+    { address: href("legal", { page: slug }), isIndexable: true },
+  );
+};
+
+function isLegal(slug: string): slug is LegalSlug {
+  return Object.hasOwn(LEGAL, slug);
+}
+
+interface Shown {
+  address: string;
+  parent?: { label: string; href: string };
+  search?: string;
+  isIndexable: boolean;
+}
+
+function show(
+  context: LoadContext,
+  page: Pick<AboutPage, "title" | "summary" | "body"> & { slug: string } & Partial<
+      Omit<AboutPage, "slug">
+    >,
+  { address, isIndexable, ...rest }: Shown,
+): Loaded<Page> {
+  const absolute = context.absolute(address);
+  const head = {
+    title: toTitle(context, page.title),
+    description: page.seoDescription || page.summary,
+    canonical: absolute,
+    isIndexable,
+  };
+  const empty = {
+    heroImage: null,
+    sections: [],
+    learnMore: [],
+    seoDescription: "",
+    updatedAt: null,
+  };
+  const data = context.services.editorial.toHtml({ ...empty, ...page });
+  return found(head, { data: { ...data, ...rest }, later: {} });
+}
