@@ -1,6 +1,6 @@
 import { MAILS } from "#brand/mails.ts";
 import { fillMail } from "../mail/mail.ts";
-import { notify } from "../notifications/notify.ts";
+import { isMailed } from "../notifications/notify.ts";
 import type { AccessDecision } from "../wire/account/access-requests.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { UserRow } from "../store/accounts.ts";
@@ -45,8 +45,7 @@ async function sendToAsker(
   { userId, email, datasetId, datasetName: name }: DecidedRequest,
   { status, until, reason }: AccessDecision,
 ): Promise<void> {
-  const kind = status === "granted" ? "access-granted" : "access-refused";
-  if (!(await notify(services, { userId, kind, name, target: String(datasetId) }))) return;
+  if (!(await isMailed(services, userId, "requests"))) return;
   const { portalOrigin } = services;
   const words =
     status === "granted"

@@ -5,6 +5,7 @@ import type {
 } from "../wire/account/access-requests.ts";
 import { RUNGS } from "../auth/rights.ts";
 import { ACCESS_REQUESTS_MAX } from "../limits.ts";
+import { noticeOfAccess } from "../notifications/notify.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { EmbargoAccess } from "../store/versions.ts";
 import { PERSON } from "../store/workspaces.ts";
@@ -120,9 +121,10 @@ const FIND = `
 
 /** The decided request. `unknown`: none that this person may decide. `decided`: it is no longer as it was seen. */
 export async function decide(
-  { db, now }: Services,
+  services: Services,
   { by, id, decision }: { by: UserRow; id: string; decision: AccessDecision },
 ): Promise<"unknown" | "decided" | DecidedRequest> {
+  const { db, now } = services;
   const [, dataset, user] = /^(\d{1,15})-(\d{1,15})$/.exec(id) ?? [];
   const request = await db
     .prepare(FIND)
@@ -131,20 +133,22 @@ export async function decide(
   if (request === null) return "unknown";
   const { status, seen, until, reason } = decision;
   const isGrant = status === "granted";
-  const { meta } = await db
-    .prepare(DECIDE)
-    .bind(
-      by.sub,
-      request.datasetId,
-      Number(user),
-      status,
-      isGrant ? (until ?? "") : "",
-      isGrant ? "" : reason,
-      now().toISOString(),
-      seen,
-    )
-    .run();
-  return meta.changes > 0 ? request : "decided";
+  const [decided] = await db.batch([
+    db
+      .prepare(DECIDE)
+      .bind(
+        by.sub,
+        request.datasetId,
+        Number(user),
+        status,
+        isGrant ? (until ?? "") : "",
+        isGrant ? "" : reason,
+        now().toISOString(),
+        seen,
+      ),
+    noticeOfAccess(services, request),
+  ]);
+  return (decided?.meta.changes ?? 0) > 0 ? request : "decided";
 }
 
 /** Addresses of whoever may decide about a dataset's withheld files. */

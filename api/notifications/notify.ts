@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NoticeKind, type NoticeTopic } from "../wire/account/notifications.ts";
+import type { NoticeTopic } from "../wire/account/notifications.ts";
 import { EMBARGO_NOTICE_DAYS, NOTICE_TTL_DAYS, NOTIFIED_MAX } from "../limits.ts";
 import { RUNGS } from "../auth/rights.ts";
 import type { Services } from "../services.ts";
@@ -13,38 +13,60 @@ function toIsMailed(topic: NoticeTopic): string {
   return `NOT EXISTS (SELECT 1 FROM json_each(u.unmailed) WHERE value = '${topic}')`;
 }
 
-interface Notice {
-  userId: number;
-  kind: Extract<NoticeKind, `access-${string}` | `proposal-${string}`>;
-  name: string;
-  target: string;
+/**
+ * Tells the author what became of a proposal. It goes into the batch of the step: what is told is
+ * read from the proposal as the step left it, so that a step which came too late tells nothing.
+ */
+export function noticeOfProposal(
+  { db, now }: Services,
+  proposalId: number,
+  { status, at }: { status: "ACCEPTED" | "REJECTED"; at: "accepted_at" | "rejected_at" },
+): D1PreparedStatement {
+  const kind = status === "ACCEPTED" ? "proposal-accepted" : "proposal-rejected";
+  return db
+    .prepare(
+      `${INSERT} SELECT user_id, ?2, name, node_id, ${at}, ?3, 0
+       FROM proposals WHERE id = ?1 AND status = ?4`,
+    )
+    .bind(proposalId, kind, now().toISOString(), status);
 }
 
-/** Tells one person, who has a mail of its own for it; answers whether that mail is wished. */
-export async function notify(
+/** As `noticeOfProposal`, of the answer to a request for withheld files. */
+export function noticeOfAccess(
   { db, now }: Services,
-  { userId, kind, name, target }: Notice,
+  { datasetId, userId }: { datasetId: number; userId: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `${INSERT}
+       SELECT a.user_id, 'access-' || a.status, v.name, a.dataset_id, a.decided_at, ?3, 0
+       FROM embargo_access AS a CROSS JOIN datasets AS d ON d.id = a.dataset_id
+       CROSS JOIN versions AS v ON v.id = d.current_id
+       WHERE a.dataset_id = ?1 AND a.user_id = ?2 AND a.status IN ('granted', 'refused')
+         AND a.decided_at <> ''`,
+    )
+    .bind(datasetId, userId, now().toISOString());
+}
+
+/** Whether somebody wishes mails about what they are told of in the portal. */
+export async function isMailed(
+  { db }: Services,
+  userId: number,
+  topic: NoticeTopic,
 ): Promise<boolean> {
-  const time = now().toISOString();
-  const [, choice] = await db.batch<{ isMailed: number }>([
-    db
-      .prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0)`)
-      .bind(userId, kind, name, target, time),
-    db
-      .prepare(
-        `SELECT ${toIsMailed(NOTICE_KINDS[kind])} AS isMailed FROM users AS u WHERE u.id = ?1`,
-      )
-      .bind(userId),
-  ]);
-  return choice?.results[0]?.isMailed === 1;
+  const wished = await db
+    .prepare(`SELECT ${toIsMailed(topic)} AS wished FROM users AS u WHERE u.id = ?1`)
+    .bind(userId)
+    .first<number>("wished");
+  return wished === 1;
 }
 
 /** Tells everybody who has any version of a record in a collection of theirs of its new one. */
-export async function notifyNewVersion(
+export function noticeOfVersion(
   { db, now }: Services,
   { datasetId, version }: { datasetId: number; version: number },
-): Promise<void> {
-  await db
+): D1PreparedStatement {
+  return db
     .prepare(
       `${INSERT}
        SELECT DISTINCT u.id, 'new-version', new.name, new.dataset_id, new.version, ?3, ${toIsMailed("versions")}
@@ -55,8 +77,7 @@ export async function notifyNewVersion(
        CROSS JOIN versions AS new ON new.dataset_id = ?1 AND new.version = ?2
        WHERE old.dataset_id = ?1 AND old.version < ?2 LIMIT ?4`,
     )
-    .bind(datasetId, version, now().toISOString(), NOTIFIED_MAX)
-    .run();
+    .bind(datasetId, version, now().toISOString(), NOTIFIED_MAX);
 }
 
 /** Who decides about a record's withheld files, and who asked for them. */

@@ -1,5 +1,5 @@
 import { MAILS } from "#brand/mails.ts";
-import { notify } from "../notifications/notify.ts";
+import { isMailed } from "../notifications/notify.ts";
 import { fillMail, type Mail } from "../mail/mail.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
@@ -24,21 +24,16 @@ export function tellStep(services: Services, row: ProposalRow, step: ToldStep): 
 async function send(services: Services, row: ProposalRow, step: ToldStep): Promise<void> {
   const to =
     READERS[step] === "author"
-      ? await toAuthor(services, row, step)
+      ? await toAuthor(services, row)
       : await loadPublishers(services, row);
   if (to.length === 0) return;
   const repository = await loadRepositoryName(services, row);
   await services.sendMail({ to, ...writeMail(services, row, { step, repository }) });
 }
 
-/** The author is told in the portal, and by mail where they wish it. */
-async function toAuthor(
-  services: Services,
-  { userId, email, name, nodeId: target }: ProposalRow,
-  step: ToldStep,
-): Promise<string[]> {
-  const kind = step === "accept" ? "proposal-accepted" : "proposal-rejected";
-  return (await notify(services, { userId, kind, name, target })) ? [email] : [];
+/** The author is told in the portal by the step itself, and by mail where they wish it. */
+async function toAuthor(services: Services, { userId, email }: ProposalRow): Promise<string[]> {
+  return (await isMailed(services, userId, "proposals")) ? [email] : [];
 }
 
 async function loadPublishers(

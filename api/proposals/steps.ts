@@ -1,4 +1,5 @@
 import { toSortKey } from "../files/natural-order.ts";
+import { noticeOfProposal } from "../notifications/notify.ts";
 import { RUNGS } from "../auth/rights.ts";
 import type { UserRow } from "../store/accounts.ts";
 import { loadRepositoryQuestions } from "../store/repositories.ts";
@@ -68,6 +69,7 @@ export async function acceptProposal(
   const time = now().toISOString();
   const [accepted] = await db.batch([
     toStep(services, row, { step: "accept", dataset }),
+    noticeOfProposal(services, row.id, { status: "ACCEPTED", at: "accepted_at" }),
     db.prepare(CREATE_DATASET).bind(dataset, publisher.id, toSortKey(row.name), time),
     db.prepare(ADD_PERSON).bind(dataset, publisher.id, RUNGS.owner),
     db.prepare(ADD_PERSON).bind(dataset, row.userId, RUNGS.editor),
@@ -81,8 +83,15 @@ async function take(
   row: ProposalRow,
   step: keyof typeof STEPS,
 ): Promise<string | null> {
-  const { meta } = await toStep(services, row, { step, dataset: row.datasetNodeId }).run();
-  return endStep(services, row, { step, isTaken: meta.changes > 0 });
+  const told =
+    step === "reject"
+      ? [noticeOfProposal(services, row.id, { status: "REJECTED", at: "rejected_at" })]
+      : [];
+  const [taken] = await services.db.batch([
+    toStep(services, row, { step, dataset: row.datasetNodeId }),
+    ...told,
+  ]);
+  return endStep(services, row, { step, isTaken: (taken?.meta.changes ?? 0) > 0 });
 }
 
 /** Whoever took the step tells of it, and nobody else. */

@@ -1,4 +1,4 @@
-import { notifyNewVersion } from "../notifications/notify.ts";
+import { noticeOfVersion } from "../notifications/notify.ts";
 import { COMMIT_ATTEMPTS } from "../limits.ts";
 import { toRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
@@ -72,8 +72,8 @@ export async function commitUpload(services: Services, uploadId: string): Promis
     const version = (newest?.version ?? 0) + 1;
     const doi = await toDoi(services.doiPrefix, pending.key, version);
     try {
-      await services.db.batch(toFlip(services, pending, { version, doi }));
-      if (version > 1) services.defer(notifyNewVersion(services, { datasetId, version }));
+      const told = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
+      await services.db.batch([...toFlip(services, pending, { version, doi }), ...told]);
     } catch (error) {
       if (attempt >= COMMIT_ATTEMPTS || !isLostRace(error)) throw error;
     }

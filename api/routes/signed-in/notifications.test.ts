@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
 import { ask, writePeople } from "../../test/people.ts";
+import { watchDb } from "../../test/watched-db.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { sendNoticeMails } from "../../notifications/mails.ts";
 import { forgetOldNotices, notifyEndingEmbargoes } from "../../notifications/notify.ts";
@@ -145,6 +146,35 @@ describe("a decision about a request", () => {
     await ask(catalogue, "member", "PUT /notifications/mails", { ...MAILED, requests: false });
     await refuse();
     expect([await kindsOf("member"), outbox]).toEqual([["access-refused"], []]);
+  });
+});
+
+describe("a Worker that ends with its answer", () => {
+  test("has told whoever it decided about", async () => {
+    let [isAnswering, isOver] = [false, false];
+    const { services } = catalogue;
+    const { db } = watchDb(services.db, async () => {
+      await Promise.resolve();
+      if (isOver) await new Promise(() => {});
+    });
+    const killed = await createCatalogue({
+      db,
+      now: services.now,
+      defer: () => void (isOver = isAnswering),
+    });
+    await writePeople(killed);
+    const core = { key: "core", name: "Core", organizationName: "Moss Lab" };
+    const open = { ...core, files: { "a.csv": "1" } };
+    await killed.publish({ ...open, embargoReleaseDate: "2031-01-01" });
+    await ask(killed, "member", "POST /discover/datasets/1/preview", {});
+    const [, inbox] = await ask(killed, "owner", "GET /access-requests");
+    const body = { status: "granted", seen: "requested", until: null };
+    const path = `/access-requests/${Object(inbox).requests[0].id}/decision`;
+    isAnswering = true;
+    expect((await ask(killed, "owner", `POST ${path}`, body))[0]).toBe(204);
+    expect(isOver).toBe(true);
+    const told = await services.db.prepare(`SELECT kind, name FROM notifications`).all();
+    expect(told.results).toEqual([{ kind: "access-granted", name: "Core" }]);
   });
 });
 
