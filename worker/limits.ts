@@ -2,6 +2,9 @@
 export const PRODUCT_API_TIMEOUT_MS = 8_000;
 /** Wait for the mail about a change of a sign-in to be on its way, milliseconds. */
 export const OWNER_TOLD_WAIT_MS = 3_000;
+/** Rows that the export of one's data asks for at once, and how often: an isolate makes 50 calls at the least plan. */
+export const EXPORTED_PER_PAGE = 100;
+export const EXPORTED_PAGES_MAX = 20;
 /** Collections of a member that one page lists; searching looks through these. */
 export const COLLECTIONS_LISTED_MAX = 100;
 /** Records of a member's collection that one page shows. */

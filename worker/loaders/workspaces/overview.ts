@@ -33,7 +33,7 @@ export const loadOverview: Loader<PageData<OverviewPage>> = async (context) => {
     account?.details() ?? SIGNED_OUT,
     readCurrentWorkspace(account),
     account ? readMyDatasets(account.ask, ALL, NEWEST) : SIGNED_OUT,
-    account ? readOwnCollections(account.ask, NEWEST) : SIGNED_OUT,
+    account ? readOwnCollections(account.ask, { limit: NEWEST }) : SIGNED_OUT,
     account ? readOwnProposals(account.ask) : SIGNED_OUT,
   ]);
   const data: OverviewPage = {

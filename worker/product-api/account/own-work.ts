@@ -1,7 +1,9 @@
 import type * as v from "valibot";
 import { type CollectionsPage, parseCollectionsPage } from "#api/wire/collections.ts";
+import { type Notifications, parseNotifications } from "#api/wire/account/notifications.ts";
 import { parseProposals, type Proposal } from "#api/wire/proposals.ts";
 import type { Part } from "#client/contract/failures.ts";
+import { toQueryString } from "#client/contract/routes.ts";
 import type { CallerApi } from "../as-caller.ts";
 import { parseAccessRequests, parseOwnRequests } from "#api/wire/account/access-requests.ts";
 import type {
@@ -13,12 +15,24 @@ import { mapPart } from "../map-part.ts";
 
 export type OwnCollections = v.InferOutput<typeof CollectionsPage>;
 
-/** The newest collections that the caller has a part in, and how many there are. */
+/** Collections that the caller has a part in, the newest first, and how many there are. */
 export async function readOwnCollections(
   ask: CallerApi["ask"],
-  limit: number,
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<Part<OwnCollections>> {
-  return ask({ path: `/collections?limit=${limit}&offset=0`, parse: parseCollectionsPage });
+  return ask({
+    path: `/collections${toQueryString({ limit, offset })}`,
+    parse: parseCollectionsPage,
+  });
+}
+
+/** What the caller was told of, the newest first; those before a notice, or the newest. */
+export async function readNotifications(
+  ask: CallerApi["ask"],
+  before: number | null,
+): Promise<Part<Notifications>> {
+  const path = `/notifications${toQueryString({ before: before ?? undefined })}`;
+  return ask({ path, parse: parseNotifications });
 }
 
 /** Every proposal of the caller. */

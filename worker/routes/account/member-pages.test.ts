@@ -238,22 +238,3 @@ describe("the developer tools", () => {
     expect(app.upstream.requests.every(({ method }) => method === "GET")).toBe(true);
   });
 });
-
-describe("the export of one's data", () => {
-  const PATH = "/user/profile/export.json";
-
-  it("holds what is Ada's, as a file that nobody stores", async () => {
-    const file = await create().visit(PATH);
-    expect(file.headers.get("cache-control")).toBe("private, no-store");
-    expect(file.headers.get("content-disposition")).toContain("attachment");
-    expect(JSON.parse(file.body)).toMatchObject({
-      profile: { email: "ada@example.org" },
-      machineKeysOfCurrentWorkspace: [{ name: "ada-laptop" }],
-    });
-  });
-
-  it("is nobody else's, and never half of it", async () => {
-    expect((await createTestApp().visit(PATH)).status).toBe(401);
-    expect((await create({ "/collections": status(500) }).visit(PATH)).status).toBe(503);
-  });
-});
