@@ -4,6 +4,9 @@ export const PAGE_MAX_ROWS = 1_000;
 export const OFFSET_MAX = 1_000_000;
 /** Tags that are counted beside a search; a reader who wants a rarer one searches for it. */
 export const FACET_TAGS_MAX = 200;
+/** Decades of the timeline of what records cover, and the last of them. */
+export const DECADES_MAX = 26;
+export const LAST_DECADE = 2_050;
 /** Values of one repeatable parameter that are numbers or DOIs. */
 export const REPEATED_MAX = 1_000;
 /** Tags of one filter; each is its own condition, and D1 binds 100 values a query. */

@@ -58,6 +58,9 @@ const ASKED = [
   "year",
   "size",
   "orcid",
+  "from",
+  "until",
+  "box",
 ] as const;
 
 async function findSearch(services: Services, target: string): Promise<FollowTarget | null> {
@@ -97,8 +100,11 @@ const SUBJECTS: Record<string, string> = {
 };
 
 function toSearchName(asked: AskedSearch): string {
-  const { query, tags, datasetType, license, year, size, orcid } = asked;
-  const isNarrowed = orcid !== undefined || [license, year, size].some(({ length }) => length > 0);
+  const { query, tags, datasetType, license, year, size } = asked;
+  const one = [asked.orcid, asked.from, asked.until, asked.box];
+  const isNarrowed =
+    one.some((value) => value !== undefined) ||
+    [license, year, size].some(({ length }) => length > 0);
   return [
     SUBJECTS[datasetType.toSorted().join()] ?? "Records",
     query ? ` with “${query}”` : "",

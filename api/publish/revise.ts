@@ -1,3 +1,4 @@
+import { toCoverage } from "./coverage.ts";
 import type { ReviseRequest } from "../wire/publish.ts";
 import { toSortKey } from "../files/natural-order.ts";
 import { COMMIT_ATTEMPTS } from "../limits.ts";
@@ -126,10 +127,12 @@ function toTextStatements(
   { id, revision }: Known,
   { readme, changelog, sourceMetadata }: Description,
 ): D1PreparedStatement[] {
+  const coverage = toCoverage(sourceMetadata);
   const texts = {
     readme,
     changelog,
     "source-metadata": sourceMetadata && JSON.stringify(sourceMetadata),
+    coverage: coverage && JSON.stringify(coverage),
   };
   return Object.entries(texts).map(([kind, body]) =>
     body === null

@@ -4,6 +4,7 @@ import { STAGE_CHUNK_FILES } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { FileColumns } from "../store/source-metadata.ts";
 import { SOURCE_METADATA_LIMITS } from "#api/wire/source-metadata.ts";
+import { toCoverage } from "./coverage.ts";
 import { writeVersionDetails } from "./details.ts";
 import type { Target } from "./identity.ts";
 import type { Publication } from "./publication.ts";
@@ -98,15 +99,17 @@ async function insertVersion(
 
 function toTextStatements(services: Services, versionId: number, publication: Publication) {
   const { sourceMetadata } = publication;
+  const coverage = toCoverage(sourceMetadata);
   const columns = toColumns(publication);
   const texts = {
     readme: publication.readme,
     changelog: publication.changelog,
     "source-metadata": sourceMetadata && JSON.stringify(sourceMetadata),
+    coverage: coverage && JSON.stringify(coverage),
     columns: columns.length === 0 ? undefined : JSON.stringify(columns),
   };
   return Object.entries(texts).flatMap(([kind, body]) =>
-    body === undefined
+    body === undefined || body === null
       ? []
       : [services.db.prepare(`INSERT INTO texts VALUES (?1, ?2, ?3)`).bind(versionId, kind, body)],
   );

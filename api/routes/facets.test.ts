@@ -54,6 +54,8 @@ test("counts every choice of every facet", async () => {
       { value: "1000000-100000000", count: 1 },
     ],
     statuses: [{ value: "public", count: 3 }],
+    periods: [],
+    places: [],
     tags: [
       { tag: "tide", count: 3 },
       { tag: "ice", count: 1 },

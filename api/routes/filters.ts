@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { REPEATED_MAX } from "../limits.ts";
-import { one, text } from "../http/query.ts";
+import { one, text, whole } from "../http/query.ts";
+import { Box } from "../wire/coverage.ts";
 import type { DatasetFilter, SizeRange } from "../store/datasets.ts";
 
 function repeated(name: string, pattern: RegExp, message: string) {
@@ -11,6 +12,13 @@ function repeated(name: string, pattern: RegExp, message: string) {
     ),
     [],
   );
+}
+
+const BOX = "box must be west,south,east,north in degrees";
+
+function toBox(written: string): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = written.split(",").map(Number);
+  return { west, south, east, north };
 }
 
 /** Filters of lists and search beyond the contract; each is repeatable and means any of its values. */
@@ -27,6 +35,19 @@ export const MoreFilters = {
   orcid: v.optional(
     one(v.pipe(v.string(), v.regex(/^(\d{4}-){3}\d{3}[\dX]$/, "orcid must be an ORCID iD"))),
   ),
+  /** Years that are covered, four digits at most. */
+  from: v.optional(one(whole("from", 9_999))),
+  until: v.optional(one(whole("until", 9_999))),
+  box: v.optional(
+    one(
+      v.pipe(
+        v.string(),
+        v.regex(/^(-?\d{1,3}(\.\d{1,9})?,){3}-?\d{1,3}(\.\d{1,9})?$/, BOX),
+        v.transform(toBox),
+        v.check((box) => v.is(Box, box), BOX),
+      ),
+    ),
+  ),
 };
 
 interface Asked {
@@ -34,6 +55,9 @@ interface Asked {
   year: string[];
   size: string[];
   orcid?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+  box?: Box | undefined;
 }
 
 export function toMoreFilters({
@@ -41,8 +65,19 @@ export function toMoreFilters({
   year,
   size,
   orcid = "",
-}: Asked): Pick<DatasetFilter, "licenses" | "years" | "sizes" | "orcid"> {
-  return { licenses: license, years: year, sizes: size.map(toRange), orcid: orcid || null };
+  from,
+  until,
+  box,
+}: Asked): Pick<DatasetFilter, "licenses" | "years" | "sizes" | "orcid" | "period" | "box"> {
+  const isPeriod = from !== undefined || until !== undefined;
+  return {
+    licenses: license,
+    years: year,
+    sizes: size.map(toRange),
+    orcid: orcid || null,
+    period: isPeriod ? [from ?? 0, until ?? 9_999] : null,
+    box: box ?? null,
+  };
 }
 
 /** `1000-5000`, from the first up to the second; without a second there is no end. */

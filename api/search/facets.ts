@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { GENERATION, type Memory, recallCurrent } from "./memory.ts";
 import { DATASET_TYPES } from "../wire/enums.ts";
-import { FACET_TAGS_MAX } from "../limits.ts";
+import { DECADES_MAX, FACET_TAGS_MAX, LAST_DECADE } from "../limits.ts";
 import { toConditions, toWhere, type DatasetFilter } from "../store/datasets.ts";
 import type { Match } from "./match.ts";
 import { readNearest, readQuery } from "./nearest.ts";
@@ -46,7 +46,7 @@ async function countFacets(
 
 function toFacets(counted: Counted[]): Facets {
   const of = (name: Counted["facet"]): Counted[] => counted.filter(({ facet }) => facet === name);
-  const named = (name: FacetName) =>
+  const named = (name: Counted["facet"]) =>
     of(name)
       .filter(({ value }) => value !== "")
       .map(toCount);
@@ -60,6 +60,8 @@ function toFacets(counted: Counted[]): Facets {
       .map(toSizeClass),
     statuses: named("status"),
     tags: of("tag").map(({ value, count }): TagCount => ({ tag: value, count })),
+    periods: named("period").toSorted((a, b) => Number(a.value) - Number(b.value)),
+    places: named("place").toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
   };
 }
 
@@ -76,7 +78,7 @@ type FacetName = "license" | "year" | "size" | "status";
 
 /** How many datasets there are of one choice; sizes are the number of their class. */
 interface Counted {
-  facet: FacetName | "tag";
+  facet: FacetName | "tag" | "period" | "place";
   value: string;
   count: number;
 }
@@ -90,6 +92,15 @@ const VALUES: Record<FacetName, string> = {
   size: SIZE_CLASS,
   status: "iif(d.embargo, 'embargoed', 'public')",
 };
+/** The decades that a timeline shows; what is older counts in the first one. */
+const DECADES = JSON.stringify(
+  Array.from({ length: DECADES_MAX }, (_, at) => LAST_DECADE - 10 * (DECADES_MAX - 1 - at)),
+);
+const FIRST_DECADE = LAST_DECADE - 10 * (DECADES_MAX - 1);
+/** The corner of the ten degrees that hold the middle of two sides. */
+const toCorner = (one: string, other: string): string =>
+  `CAST(10 * floor((${one} + ${other}) / 20) AS INTEGER)`;
+
 /** A tag as the list of tags spells it. */
 const SPELLING = `(SELECT min(tag) FROM tag_counts WHERE count > 0 AND folded = most.folded
   AND dataset_type IN (${DATASET_TYPES.map((type) => `'${type}'`).join()}))`;
@@ -99,7 +110,8 @@ const NO_FILTER: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTy
 /**
  * Each facet is counted under all other filters, so that its own choices can be compared. What is
  * searched is looked up once, with a note for each facet whether its own choice would keep it, and
- * in the order in which the index of tags is read fastest.
+ * in the order in which the index of tags is read fastest. D1 takes five parts of a union, so that the
+ * last one is a union of its own.
  */
 function createFacetStatement(
   db: D1Database,
@@ -117,10 +129,21 @@ function createFacetStatement(
     FROM found CROSS JOIN dataset_tags AS t ON t.dataset_id = found.id
     WHERE ${NAMES.map(toFits).join(" AND ")}
     GROUP BY t.folded ORDER BY count DESC, t.folded LIMIT ${FACET_TAGS_MAX}`;
+  const fits = NAMES.map(toFits).join(" AND ");
+  const periods = `SELECT 'period', CAST(y.value AS TEXT), count(*)
+    FROM found CROSS JOIN dataset_periods AS p ON p.dataset_id = found.id
+    CROSS JOIN json_each('${DECADES}') AS y
+      ON max(p.first, ${FIRST_DECADE}) <= y.value + 9 AND max(p.last, ${FIRST_DECADE}) >= y.value
+    WHERE ${fits} GROUP BY y.value`;
+  const places = `SELECT 'place', ${toCorner("b.south", "b.north")} || ',' || ${toCorner("b.west", "b.east")}, count(*)
+    FROM found CROSS JOIN dataset_boxes AS b ON b.dataset_id = found.id
+    WHERE ${fits} GROUP BY 2`;
   return db
     .prepare(
       `WITH found AS MATERIALIZED (${sql})
-       ${counts.join(" UNION ALL ")} UNION ALL SELECT 'tag', ${SPELLING}, count FROM (${tags}) AS most`,
+       ${counts.join(" UNION ALL ")} UNION ALL SELECT * FROM (
+         ${periods} UNION ALL ${places}
+         UNION ALL SELECT 'tag', ${SPELLING}, count FROM (${tags}) AS most)`,
     )
     .bind(...values);
 }
@@ -152,8 +175,10 @@ function createFoundStatement(
 }
 
 /** Few datasets are found by an index of their own, all others in the narrowest one. */
-function toUnmatched({ ids, tags, orcid, organizationId }: DatasetSearch): [string, string] {
-  const isFew = ids !== null || tags.length > 0 || Boolean(orcid) || organizationId !== null;
+function toUnmatched(search: DatasetSearch): [string, string] {
+  const { ids, tags, orcid, period, box, organizationId } = search;
+  const isNarrow = Boolean(orcid) || Boolean(period) || Boolean(box);
+  const isFew = ids !== null || tags.length > 0 || isNarrow || organizationId !== null;
   return isFew
     ? ["datasets AS d", ""]
     : ["datasets AS d INDEXED BY datasets_in_search", "d.search_row > 0 AND"];

@@ -1,5 +1,6 @@
 import { DATASET_TYPES } from "#api/wire/enums.ts";
 import type { DatasetType, OrderBy, OrderDirection } from "#api/wire/enums.ts";
+import { type Box, toFlatBoxes } from "#api/wire/coverage.ts";
 import { toAfter, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { Services } from "../services.ts";
 import { VERSION_COLUMNS, type VersionRow } from "./versions.ts";
@@ -17,6 +18,10 @@ export interface DatasetFilter {
   sizes?: SizeRange[];
   /** A contributor's ORCID iD. */
   orcid?: string | null;
+  /** Covers some of these years, the last one included. */
+  period?: readonly [first: number, last: number] | null;
+  /** Covers some of this place. */
+  box?: Box | null;
   /** Only datasets that were listed by then, as an ISO time. */
   listedBy?: string | null;
 }
@@ -44,6 +49,15 @@ const SORT_COLUMNS = {
 
 /** Whether a dataset had been listed at a time. */
 export const LISTED_BY = "d.listed_at <= ?";
+
+/** The asked years are a list of two, the asked boxes lists of west, south, east and north. */
+const COVERS_PERIOD = `d.id IN (
+  SELECT p.dataset_id FROM (SELECT ? AS asked) AS a
+  CROSS JOIN dataset_periods AS p ON p.first <= a.asked ->> '$[1]' AND p.last >= a.asked ->> '$[0]')`;
+const COVERS_BOX = `d.id IN (
+  SELECT b.dataset_id FROM json_each(?) AS a
+  CROSS JOIN dataset_boxes AS b ON b.south <= a.value ->> '$[3]' AND b.north >= a.value ->> '$[1]'
+    AND b.west <= a.value ->> '$[2]' AND b.east >= a.value ->> '$[0]')`;
 
 /** One condition of a query and the value it binds. */
 export interface Condition {
@@ -155,6 +169,8 @@ function toMoreConditions({
   years = [],
   sizes = [],
   orcid,
+  period,
+  box,
   listedBy,
 }: DatasetFilter): Condition[] {
   const [license, ...more] = licenses;
@@ -176,6 +192,8 @@ function toMoreConditions({
       value: orcid,
     });
   }
+  if (period) conditions.push({ sql: COVERS_PERIOD, value: JSON.stringify(period) });
+  if (box) conditions.push({ sql: COVERS_BOX, value: JSON.stringify(toFlatBoxes(box)) });
   if (listedBy) conditions.push({ sql: LISTED_BY, value: listedBy });
   return conditions;
 }
@@ -186,9 +204,13 @@ function toAnyOf(column: string, values: string[]): Condition {
 
 /** Whether only the contract's own filters are in force, whose counts are stored. */
 function isContractFilter(filter: DatasetFilter): boolean {
-  const { licenses, years, sizes, orcid, listedBy } = filter;
+  const { licenses, years, sizes, orcid, period, box, listedBy } = filter;
   return (
-    !orcid && !listedBy && [licenses, years, sizes].every((values = []) => values.length === 0)
+    !orcid &&
+    !period &&
+    !box &&
+    !listedBy &&
+    [licenses, years, sizes].every((values = []) => values.length === 0)
   );
 }
 

@@ -17,6 +17,8 @@ const REMOVALS = [
    WHERE d.id = ?1 AND tag_counts.dataset_type = d.dataset_type AND tag_counts.folded = t.folded`,
   `DELETE FROM dataset_tags WHERE dataset_id = ?1`,
   `DELETE FROM dataset_people WHERE dataset_id = ?1`,
+  `DELETE FROM dataset_periods WHERE dataset_id = ?1`,
+  `DELETE FROM dataset_boxes WHERE dataset_id = ?1`,
   `DELETE FROM record_models WHERE dataset_id = ?1`,
   `UPDATE terms SET count = count - 1
    WHERE id IN (SELECT term_id FROM dataset_terms WHERE dataset_id = ?1)`,
@@ -54,6 +56,19 @@ const INSERT_PEOPLE = `
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id,
     json_each(v.details, '$.contributors') AS p
   WHERE d.id = ?1 AND length(p.value ->> 'orcid') = 19`;
+
+/** What a dataset covers; records whose coverage nobody wrote down have no rows. */
+const INSERT_COVERAGE = [
+  `INSERT INTO dataset_periods (dataset_id, first, last)
+   SELECT d.id, t.body ->> '$.period[0]', t.body ->> '$.period[1]'
+   FROM datasets AS d JOIN texts AS t ON t.version_id = d.current_id AND t.kind = 'coverage'
+   WHERE d.id = ?1 AND t.body ->> '$.period' IS NOT NULL`,
+  `INSERT OR IGNORE INTO dataset_boxes (dataset_id, west, south, east, north)
+   SELECT d.id, b.value ->> '$[0]', b.value ->> '$[1]', b.value ->> '$[2]', b.value ->> '$[3]'
+   FROM datasets AS d JOIN texts AS t ON t.version_id = d.current_id AND t.kind = 'coverage',
+     json_each(t.body, '$.boxes') AS b
+   WHERE d.id = ?1`,
+];
 
 const COUNT_DATASET = `
   INSERT INTO dataset_counts (dataset_type, embargo, count)
@@ -159,6 +174,7 @@ export const REFRESH_STATEMENTS = [
   MARK_CHANGE,
   INSERT_TAGS,
   INSERT_PEOPLE,
+  ...INSERT_COVERAGE,
   COUNT_DATASET,
   COUNT_TAGS,
   INSERT_MODELS,

@@ -86,6 +86,10 @@ export const Facets = v.object({
   statuses: counted,
   /** Tags beside those that are asked for, the most used first. */
   tags: list(TagCount),
+  /** Decades that are covered, by their first year; a record counts in each of its own. */
+  periods: counted,
+  /** Places that are covered: the corner `south,west` of the ten degrees that hold the middle. */
+  places: counted,
 });
 export type Facets = v.InferOutput<typeof Facets>;
 

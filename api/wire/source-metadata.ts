@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Box } from "./coverage.ts";
 import { createParser } from "./parse.ts";
 
 /** Upper bounds of what a package says besides the contract's own fields. */
@@ -77,6 +78,8 @@ export const SourceMetadata = v.object({
   sources: v.optional(v.array(v.object({ title: v.string(), url: v.optional(v.string()) }))),
   temporalCoverage: v.optional(Words),
   spatialCoverage: v.optional(Words),
+  /** The place covered, in degrees; one over the 180th meridian has a west beyond its east. */
+  box: v.optional(Box),
   /** Every licence that is named, the first one included. */
   licenses: v.optional(
     v.array(

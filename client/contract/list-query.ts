@@ -1,3 +1,4 @@
+import type { Box } from "#api/wire/coverage.ts";
 import { cutText } from "#base/cut.ts";
 import { PAGE_SIZES } from "./limits.ts";
 import type { Query } from "./routes.ts";
@@ -27,6 +28,11 @@ export interface ListQuery {
   /** Four digits each; any of them. */
   years: string[];
   sizes: SizeClass[];
+  /** First and last year of what is covered; `null` is open. */
+  from: number | null;
+  until: number | null;
+  /** The place that is covered, in degrees. */
+  box: Box | null;
   sort: ListSort;
   /** From 1. */
   page: number;
@@ -66,6 +72,7 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
   const q = cutText(first("q").trim(), SEARCH_MAX_CHARS);
   const size = PAGE_SIZES.find((option) => String(option) === first("size")) ?? PAGE_SIZES[0];
   const page = Math.trunc(Number(first("page")));
+  const [from, until] = toOrder(readYear(first("from")), readYear(first("until")));
   return {
     q,
     kind: first("type") === "files" ? "files" : "records",
@@ -74,6 +81,9 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
     licenses: readWords(values("licence")),
     years: readWords(values("year").filter((year) => /^\s*\d{4}\s*$/.test(year))).toSorted(),
     sizes: SIZE_CLASSES.filter((sizeClass) => values("bytes").includes(sizeClass)),
+    from,
+    until,
+    box: readBox(first),
     sort: SORTS.find((sort) => sort === first("sort")) ?? defaultSort(q),
     page: page >= 1 && page <= PAGE_MAX ? page : 1,
     size,
@@ -84,6 +94,35 @@ function readWords(values: readonly string[]): string[] {
   return [...new Set(values.map((value) => cutText(value.trim(), FILTER_MAX_CHARS)))]
     .filter((value) => value !== "")
     .slice(0, TAGS_MAX);
+}
+
+function readYear(text: string): number | null {
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
+}
+
+function toOrder(from: number | null, until: number | null): [number | null, number | null] {
+  return from !== null && until !== null && from > until ? [until, from] : [from, until];
+}
+
+/** A side that is not told is the edge of the world; without any side there is no box. */
+function readBox(first: (key: string) => string): Box | null {
+  const read = (key: string, edge: number): number | null => {
+    const text = first(key).trim();
+    const degrees = text === "" ? Number.NaN : Number(text);
+    const most = Math.abs(edge);
+    return Number.isFinite(degrees)
+      ? Math.round(Math.min(most, Math.max(-most, degrees)) * 1e4) / 1e4
+      : null;
+  };
+  const [west, south, east, north] = [
+    read("west", -180),
+    read("south", -90),
+    read("east", 180),
+    read("north", 90),
+  ];
+  if ([west, south, east, north].every((side) => side === null)) return null;
+  const [low, high] = toOrder(south ?? -90, north ?? 90);
+  return { west: west ?? -180, south: low ?? -90, east: east ?? 180, north: high ?? 90 };
 }
 
 function defaultSort(q: string): ListSort {
@@ -100,10 +139,16 @@ export function toListQuery(query: ListQuery): Query {
     licence: query.licenses,
     year: query.years,
     bytes: query.sizes,
+    ...toCoverageQuery(query),
     sort: query.sort === defaultSort(query.q) ? undefined : query.sort,
     size: query.size === PAGE_SIZES[0] ? undefined : query.size,
     page: query.page === 1 ? undefined : query.page,
   };
+}
+
+/** What is covered, as the address has it. */
+export function toCoverageQuery({ from, until, box }: ListQuery): Query {
+  return { from: from ?? undefined, until: until ?? undefined, ...box };
 }
 
 /** No filter at all; the search words and their order are kept. */
@@ -113,10 +158,21 @@ export const NO_FILTERS = {
   licenses: [],
   years: [],
   sizes: [],
+  from: null,
+  until: null,
+  box: null,
 } satisfies Partial<ListQuery>;
 
 /** Filters in force, for "Clear all" and the number on the drawer's button. */
 export function countFilters(query: ListQuery): number {
   const { tags, status, licenses, years, sizes } = query;
-  return [tags, status, licenses, years, sizes].reduce((sum, values) => sum + values.length, 0);
+  const chosen = [tags, status, licenses, years, sizes].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
+  return chosen + Number(hasPeriod(query)) + Number(query.box !== null);
+}
+
+export function hasPeriod({ from, until }: ListQuery): boolean {
+  return from !== null || until !== null;
 }

@@ -28,6 +28,20 @@ export interface FacetCounts {
   sizes: Counted[];
 }
 
+/** How many records cover a decade, by its first year, and the ten degrees from a corner, `south,west`. */
+export interface CoverageCounts {
+  periods: Counted[];
+  places: Counted[];
+}
+
+/** Where years and a place are chosen for a list. */
+export interface CoveragePage {
+  family: Family;
+  query: ListQuery;
+  /** Under all other filters. */
+  counts: Part<CoverageCounts>;
+}
+
 /** Rows that a browser keeps as they were served with the document. */
 interface ServedRows {
   html: SanitizedHtml;

@@ -12,6 +12,7 @@ import type { FailureCode, Part, Deferred } from "./failures.ts";
 import type { LinkOutcome, LinkProvider } from "./account/links.ts";
 import type {
   ComparePage,
+  CoveragePage,
   ListLater,
   ListPage,
   PersonLater,
@@ -197,6 +198,7 @@ export interface Pages {
       overview?: Deferred<SanitizedHtml | null>;
     }
   >;
+  coverage: PageData<CoveragePage>;
   follow: PageData<FollowData>;
   proposals: PageData<PlannedPage>;
   "about.team": PageData<AboutPageData>;

@@ -26,6 +26,7 @@ export const routes = {
   cite: { pattern: "/cite", layout: "discover", guard: "open" },
   compare: { pattern: "/compare", layout: "discover", guard: "open" },
   people: { pattern: "/people/:orcid", layout: "discover", guard: "open" },
+  coverage: { pattern: "/coverage", layout: "discover", guard: "open" },
   follow: { pattern: "/follow", layout: "default", guard: "open" },
   tags: { pattern: "/tags", layout: "discover", guard: "open" },
   discover: { pattern: "/discover", layout: "discover", guard: "open" },
@@ -142,6 +143,7 @@ export type PageQuery =
   | "package"
   | "cite"
   | "compare"
+  | "coverage"
   | "follow"
   | "page"
   | "repository"
@@ -177,6 +179,7 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   cite: { cache: "shared", query: "cite", inSitemap: false },
   compare: { cache: "shared", query: "compare", inSitemap: false },
   people: { cache: "shared", query: "page", inSitemap: false },
+  coverage: { cache: "shared", query: "coverage", inSitemap: false },
   follow: { cache: "never", query: "follow", inSitemap: false },
   tags: { cache: "shared", query: "none", inSitemap: true },
   discover: { cache: "shared", query: "none", inSitemap: true },

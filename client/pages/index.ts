@@ -24,6 +24,7 @@ const pages = {
   cite: () => import("./cite.tsx"),
   compare: () => import("./compare.tsx"),
   people: () => import("./people.tsx"),
+  coverage: () => import("./list/coverage.tsx"),
   follow: () => import("./follow.tsx"),
   tags: () => import("./tags.tsx"),
   discover: () => import("./discover.tsx"),

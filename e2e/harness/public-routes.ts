@@ -14,6 +14,7 @@ const PAGES = [
   "/tags",
   "/compare?ids=1,2,3",
   "/cite?ids=1,2,3",
+  "/coverage?list=datasets&from=1990&until=2009",
   "/follow",
   "/follow?record=1",
   "/user/email/revert",

@@ -1,3 +1,4 @@
+import type { Box } from "#api/wire/coverage.ts";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import type { SeedFile } from "./files.ts";
 import type { PersonKey } from "./people.ts";
@@ -32,6 +33,8 @@ export interface SeedDraft {
   records?: readonly `${string}.csv`[];
   /** The path of the picture shown as banner. */
   banner?: string;
+  /** The years and the place that its data cover. */
+  covers?: { years?: string; place?: string; box?: Box };
   embargoUntil?: string;
   /** Withdrawn after publication, so that readers meet its tombstone. */
   unpublish?: boolean;

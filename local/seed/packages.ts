@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import type { PublishRequest } from "#api/wire/publish.ts";
+import { NO_SOURCE_METADATA } from "#api/wire/source-metadata.ts";
 import { type SeedDraft, labs } from "./draft.ts";
 import { textFile, type SeedFile } from "./files.ts";
 import { people } from "./people.ts";
@@ -59,12 +60,26 @@ function toRelease(draft: SeedDraft, version: number): Pick<SeedRequest, "releas
   };
 }
 
+function toCovers({ covers }: SeedDraft): Pick<SeedRequest, "sourceMetadata"> {
+  if (covers === undefined) return {};
+  const { years, place, box } = covers;
+  return {
+    sourceMetadata: {
+      ...NO_SOURCE_METADATA,
+      ...(years !== undefined && { temporalCoverage: years }),
+      ...(place !== undefined && { spatialCoverage: place }),
+      ...(box && { box }),
+    },
+  };
+}
+
 /** The parts that only some records have. */
 function toExtras(draft: SeedDraft, version: number): Partial<SeedRequest> {
   return {
     ...toRelease(draft, version),
     ...(draft.banner === undefined ? {} : { banner: draft.banner }),
     ...(draft.embargoUntil === undefined ? {} : { embargoReleaseDate: draft.embargoUntil }),
+    ...toCovers(draft),
     ...(draft.sponsorship === undefined ? {} : { sponsorship: draft.sponsorship }),
     externalPublications: [...(draft.publications ?? [])],
     collections: [...(draft.series ?? [])],

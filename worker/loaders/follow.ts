@@ -1,7 +1,12 @@
 import { FOLLOW_OUTCOMES, type Followable, type FollowData } from "#client/contract/follow.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { listFeedHref, personFeedHref, recordFeedHref } from "#client/contract/feed-urls.ts";
-import { type ListQuery, readListQuery, toListQuery } from "#client/contract/list-query.ts";
+import {
+  hasPeriod,
+  type ListQuery,
+  readListQuery,
+  toListQuery,
+} from "#client/contract/list-query.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href, type Query, toQueryString } from "#client/contract/routes.ts";
@@ -156,7 +161,10 @@ async function describePerson(
 /** `datasets`, `code for “tide”`, `collections tagged “ice”`. */
 function describeSearch(family: Family, query: ListQuery): string {
   const { q, tags, status, licenses, years, sizes } = query;
-  const isNarrowed = [status, licenses, years, sizes].some(({ length }) => length > 0);
+  const isNarrowed =
+    [status, licenses, years, sizes].some(({ length }) => length > 0) ||
+    hasPeriod(query) ||
+    query.box !== null;
   return [
     FAMILY_NAMES[family].toLowerCase(),
     q === "" ? "" : ` for “${q}”`,

@@ -13,6 +13,7 @@ import { loadCompare } from "./compare.ts";
 import { loadDiscover, loadTags } from "./discover.ts";
 import { loadDocsLogin, loadPlanned } from "./planned.ts";
 import { loadEmail, loadRevert } from "./email.ts";
+import { loadCoverage } from "./list/coverage.ts";
 import { loadFollow } from "./follow.ts";
 import { loadDeveloper } from "./developer.ts";
 import { loadGuide, loadHelp, loadLegal } from "./guides.ts";
@@ -52,6 +53,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   cite: loadCite,
   compare: loadCompare,
   people: loadPerson,
+  coverage: loadCoverage,
   follow: loadFollow,
   tags: loadTags,
   discover: loadDiscover,

@@ -80,6 +80,7 @@ export function toMembersPath(
 }
 
 function toFilters(family: Family, query: ListQuery): Query {
+  const { west, south, east, north } = query.box ?? {};
   return {
     tags: query.tags.toSorted(),
     embargo: query.status.length === 1 ? query.status[0] === "embargoed" : undefined,
@@ -87,6 +88,9 @@ function toFilters(family: Family, query: ListQuery): Query {
     license: toAllNames(query.licenses).toSorted(),
     year: query.years,
     size: query.sizes,
+    from: query.from ?? undefined,
+    until: query.until ?? undefined,
+    box: query.box ? [west, south, east, north].join(",") : undefined,
   };
 }
 

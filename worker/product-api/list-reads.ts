@@ -11,7 +11,7 @@ import {
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
-import type { FacetCounts, FoundFile } from "#client/contract/lists.ts";
+import type { CoverageCounts, FacetCounts, FoundFile } from "#client/contract/lists.ts";
 import type { Family, ShownRow, TagCount } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import {
@@ -45,7 +45,10 @@ export interface ListReads {
     tag: string,
     of: { family: Family; count: number },
   ): Promise<Part<{ row: ShownRow; tags: string[] }[]>>;
-  facets(family: Family, query: ListQuery): Promise<Part<FacetCounts & { tags: TagCount[] }>>;
+  facets(
+    family: Family,
+    query: ListQuery,
+  ): Promise<Part<FacetCounts & CoverageCounts & { tags: TagCount[] }>>;
   files(query: ListQuery): Promise<Rows<FoundFile>>;
   /** What names an iD, and the name it bears there; `null` when nothing does. */
   person(
@@ -176,10 +179,11 @@ function findName(datasets: readonly PublicDataset[], orcid: string): string | n
   return null;
 }
 
-function toFacetCounts({ statuses, licenses, years, sizes, tags }: Facets): FacetCounts & {
-  tags: TagCount[];
-} {
-  return { statuses, licenses: mergeCounts(licenses), years, sizes, tags };
+function toFacetCounts({ licenses, ...counts }: Facets): FacetCounts &
+  CoverageCounts & {
+    tags: TagCount[];
+  } {
+  return { ...counts, licenses: mergeCounts(licenses) };
 }
 
 function toFoundFile(file: WireFile, owner: ShownRow | undefined): FoundFile {

@@ -14,6 +14,7 @@ import {
 import { cutText } from "#base/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";
+import { readFamily } from "../loaders/list/coverage.ts";
 import { readFollowQuery } from "../loaders/follow.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
 import { readBefore } from "../loaders/notifications.ts";
@@ -68,6 +69,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   }),
   cite: (values) => ({ ids: parseIds(values("ids")), style: readStyle(values) }),
   compare: (values) => ({ ids: readIds(values("ids")) }),
+  coverage: (values) => ({ list: readFamily(values), ...readList(values) }),
   follow: readFollowQuery,
   page: readPage,
   repository: (values) => ({ repository: first(values, "repository") }),

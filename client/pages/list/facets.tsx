@@ -1,5 +1,10 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { countFilters, type ListQuery, SIZE_CLASSES } from "../../contract/list-query.ts";
+import {
+  countFilters,
+  type ListQuery,
+  SIZE_CLASSES,
+  toListQuery,
+} from "../../contract/list-query.ts";
 import type { FacetCounts, ListLater, Counted } from "../../contract/lists.ts";
 import { Await } from "../../navigation/await.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +13,7 @@ import { Skeleton } from "../../ui/containers.tsx";
 import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
 import * as styles from "./facets.css.ts";
 import { useState } from "react";
-import type { TagCount } from "../../contract/records.ts";
+import type { Family, TagCount } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import { useEarlyChange, useTicked } from "../../ui/discovery/use-controls.ts";
@@ -17,12 +22,13 @@ import { submitForm } from "./list-controls.tsx";
 
 interface FacetsProps {
   form: string;
+  family: Family;
   query: ListQuery;
   later: ListLater;
 }
 
 /** Filters: a column beside the rows, a drawer where there is no room for one. */
-export function Facets({ form, query, later }: FacetsProps) {
+export function Facets({ form, family, query, later }: FacetsProps) {
   const active = countFilters(query);
   return (
     <details className={styles.drawer}>
@@ -52,6 +58,9 @@ export function Facets({ form, query, later }: FacetsProps) {
             </>
           )}
         </Await>
+        <a href={href("coverage", {}, { list: family, ...toListQuery({ ...query, page: 1 }) })}>
+          Time and place covered
+        </a>
         <div className={field.onlyWithoutScripts}>
           <Button type="submit" form={form}>
             Apply filters
@@ -65,7 +74,11 @@ export function Facets({ form, query, later }: FacetsProps) {
 /** A catalogue that does not count offers only what every one of them can filter by. */
 const NONE: FacetCounts = { statuses: [], licenses: [], years: [], sizes: [] };
 
-function Choices({ form, query, counts }: Omit<FacetsProps, "later"> & { counts: FacetCounts }) {
+function Choices({
+  form,
+  query,
+  counts,
+}: Omit<FacetsProps, "later" | "family"> & { counts: FacetCounts }) {
   const valuesOf = (facet: keyof FacetCounts): string[] => counts[facet].map(({ value }) => value);
   const sizes = valuesOf("sizes");
   return (

@@ -15,6 +15,8 @@ import { ListRows } from "./list-rows.tsx";
 import {
   type ListQuery,
   NO_FILTERS,
+  hasPeriod,
+  toCoverageQuery,
   toListQuery,
   countFilters,
 } from "../../contract/list-query.ts";
@@ -60,6 +62,9 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
             {...(family === "datasets" && { action: href("datasets.search") })}
           />
           {query.kind === "files" && <input type="hidden" name="type" value="files" />}
+          {Object.entries(toCoverageQuery(query)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={String(value ?? "")} />
+          ))}
         </form>
       </search>
       {data.shows === "files" ? (
@@ -69,7 +74,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
         </section>
       ) : (
         <div className={styles.columns}>
-          <Facets form={FORM} query={query} later={later} />
+          <Facets form={FORM} family={family} query={query} later={later} />
           <Results data={data} later={later} path={path} />
         </div>
       )}
@@ -172,6 +177,22 @@ function listFilters(query: ListQuery): ActiveFilter[] {
       label: sizeLabel[one],
       without: { sizes: query.sizes.filter((other) => other !== one) },
     })),
+    ...(hasPeriod(query)
+      ? [
+          {
+            label: `Covers ${query.from ?? "…"}–${query.until ?? "…"}`,
+            without: { from: null, until: null },
+          },
+        ]
+      : []),
+    ...(query.box
+      ? [
+          {
+            label: `Place ${Object.values(query.box).join(", ")}`,
+            without: { box: null },
+          },
+        ]
+      : []),
     ...query.tags.map((one) => ({
       label: one,
       without: { tags: query.tags.filter((other) => other !== one) },

@@ -114,6 +114,11 @@ function porpoiseFiles(): SeedFile[] {
 export const acoustics: readonly SeedDraft[] = [
   {
     key: "harbour-mouth-soundscape",
+    covers: {
+      years: "2023",
+      place: "Skerry Bay",
+      box: { west: -3.2, south: 58.35, east: -3, north: 58.5 },
+    },
     name: "A year of underwater sound levels at the mouth of Skerry harbour",
     description:
       "Three-hourly octave-band levels for all of 2023 from a calibrated hydrophone 4 m above the sea bed. Ferries set the daily rhythm, snapping of weed-dwelling shrimp the nightly one. Recordings themselves are not included, because voices carry through hulls.",

@@ -6,6 +6,7 @@ import { drawSeries, listIds, listTimes, toDigits } from "../tables.ts";
 export const air: readonly SeedDraft[] = [
   {
     key: "school-roof-pm25",
+    covers: { years: "2024", box: { west: -1.7, south: 54.9, east: -1.4, north: 55.1 } },
     name: "Hourly PM2.5 from low-cost sensors on twenty-four school roofs, January 2024",
     description:
       "Three winter weeks with one long inversion. Values are corrected with coefficients from a co-location that is published separately; raw readings can be recovered from them. School names are replaced by numbers at the request of two heads.",
@@ -27,6 +28,7 @@ export const air: readonly SeedDraft[] = [
   },
   {
     key: "low-emission-zone-no2",
+    covers: { years: "2021/2023", box: { west: -1.7, south: 54.9, east: -1.4, north: 55.1 } },
     name: "Nitrogen dioxide at forty-six kerbside sites before and after the low-emission zone",
     description:
       "Monthly diffusion tubes for one year before the zone opened in January 2022 and two years after. Sites outside the zone serve as comparison; one in five tubes was exposed in triplicate.",

@@ -4,6 +4,11 @@ import { dischargeFiles, wellFiles, nitrateFiles, isotopeFiles } from "./catchme
 export const catchment: readonly SeedDraft[] = [
   {
     key: "headwater-discharge",
+    covers: {
+      years: "2022",
+      place: "Headwaters of the Aune",
+      box: { west: -2.6, south: 54.4, east: -2.2, north: 54.7 },
+    },
     name: "Discharge of eleven headwater streams in autumn 2022",
     description:
       "Hourly flow of neighbouring streams that get the same rain and answer differently. Rating curves can be rebuilt from the 132 gaugings, which are included with their method.",
@@ -25,6 +30,11 @@ export const catchment: readonly SeedDraft[] = [
   },
   {
     key: "aune-groundwater",
+    covers: {
+      years: "2018/2019",
+      place: "Valley of the Aune",
+      box: { west: -2.6, south: 54.4, east: -2.2, north: 54.7 },
+    },
     name: "Groundwater levels in eight wells beside the River Aune, 2018–2019",
     description:
       "Daily depth to water in river gravel, sandstone and till, through a wet and a dry year. Irrigation pumping that we know of is listed; pumping we do not know of is visible in W06.",
@@ -37,6 +47,11 @@ export const catchment: readonly SeedDraft[] = [
   },
   {
     key: "aune-flood-nitrate",
+    covers: {
+      years: "2022/2023",
+      place: "River Aune",
+      box: { west: -2.6, south: 54.4, east: -2.2, north: 54.7 },
+    },
     name: "High-frequency nitrate in the River Aune during five floods",
     description:
       "Fifteen-minute nitrate, turbidity and discharge for three days from the start of each flood, with bottle samples to check the optical sensor. In four floods nitrate falls as the river rises; in the fifth, after slurry spreading, it does not.",

@@ -97,6 +97,11 @@ function gaugeFiles(version: number): SeedFile[] {
 export const coast: readonly SeedDraft[] = [
   {
     key: "skerry-bay-tide-gauges",
+    covers: {
+      years: "2016/2025",
+      place: "Skerry Bay",
+      box: { west: -3.2, south: 58.35, east: -3, north: 58.5 },
+    },
     name: "Hourly sea level at five tide gauges in Skerry Bay, 2016–2025",
     description:
       "Hourly and monthly mean sea level from a small, dense network of gauges in one macrotidal bay. All heights refer to the same levelled bench mark, so that differences between the gauges can be read as slopes of the water surface. Quality flags are kept beside every value instead of being applied.",
@@ -129,6 +134,11 @@ export const coast: readonly SeedDraft[] = [
   },
   {
     key: "oyster-lea-marsh-accretion",
+    covers: {
+      years: "2014/2022",
+      place: "Oyster Lea",
+      box: { west: -3.2, south: 58.35, east: -3, north: 58.5 },
+    },
     name: "Surface elevation and accretion in the Oyster Lea salt marsh",
     description:
       "Nine years of quarterly surface elevation table readings and feldspar marker cores along one transect from the creek edge to the high marsh. The record brackets the breach of the southern sea wall in December 2018.",
@@ -143,6 +153,11 @@ export const coast: readonly SeedDraft[] = [
   },
   {
     key: "storm-surge-hindcast",
+    covers: {
+      years: "1958/2021",
+      place: "Skerry Bay",
+      box: { west: -3.2, south: 58.35, east: -3, north: 58.5 },
+    },
     name: "Surge heights of 84 winter storms hindcast with a five-member ensemble",
     description:
       "Peak surge, wind and timing of the 84 largest storms between 1958 and 2021, with the full ensemble for four of them. Timing is given relative to predicted high water, because it decided more floods here than height did.",
@@ -167,6 +182,11 @@ export const coast: readonly SeedDraft[] = [
   },
   {
     key: "long-strand-shorelines",
+    covers: {
+      years: "1951/2024",
+      place: "Long Strand",
+      box: { west: -3.4, south: 58.2, east: -3.2, north: 58.35 },
+    },
     name: "Shoreline positions of Long Strand from aerial photographs, 1951–2024",
     description:
       "Eleven digitised shorelines of a six-kilometre barrier beach and the rates of change at 58 transects. Two proxies are used, vegetation edge before 2006 and mean high water after, and the overlap that ties them together is included.",
@@ -181,6 +201,11 @@ export const coast: readonly SeedDraft[] = [
   },
   {
     key: "hollow-bank-waves",
+    covers: {
+      years: "2024",
+      place: "Hollow Bank",
+      box: { west: -3.2, south: 58.35, east: -3, north: 58.5 },
+    },
     name: "Wave parameters and spectra from the Hollow Bank buoy, winter and spring 2024",
     description:
       "Hourly significant wave height, peak period and mean direction from a directional buoy in 47 m of water. The series includes the storm of 9 February, when the buoy parted its mooring and was recovered two days later.",

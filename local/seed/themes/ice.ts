@@ -4,6 +4,11 @@ import { stakeFiles, radarFiles, firnFiles, pitFiles } from "./ice-files.ts";
 export const ice: readonly SeedDraft[] = [
   {
     key: "hvitskaret-mass-balance",
+    covers: {
+      years: "2009/2024",
+      place: "Hvitskaret",
+      box: { west: 12.1, south: 65.9, east: 12.6, north: 66.2 },
+    },
     name: "Stake readings and mass balance of Hvitskaret glacier since 2009",
     description:
       "Winter and summer balance at seventeen stakes on a small valley glacier and the glacier-wide balance computed from them. The diary of lost, moved and buried stakes is part of the data.",
@@ -30,6 +35,11 @@ export const ice: readonly SeedDraft[] = [
   },
   {
     key: "hvitskaret-ice-thickness",
+    covers: {
+      years: "2021",
+      place: "Hvitskaret",
+      box: { west: 12.1, south: 65.9, east: 12.6, north: 66.2 },
+    },
     name: "Ice thickness of Hvitskaret glacier from ground-penetrating radar",
     description:
       "Bed picks along nine radar lines, 12.8 km in all, with crossing differences as an honest estimate of error. Faint reflections are marked, not removed.",
@@ -43,6 +53,11 @@ export const ice: readonly SeedDraft[] = [
   },
   {
     key: "plateau-firn-temperatures",
+    covers: {
+      years: "2019/2023",
+      place: "Hvitskaret plateau",
+      box: { west: 12.1, south: 65.9, east: 12.6, north: 66.2 },
+    },
     name: "Firn temperatures to 20 m depth on the Storvidda ice cap",
     description:
       "Daily means from a string of eight thermistors frozen into a borehole. The winter cold wave, the summer's meltwater and the steady value at 20 m can all be seen with the naked eye.",
@@ -63,6 +78,11 @@ export const ice: readonly SeedDraft[] = [
   },
   {
     key: "storvidda-snow-pits",
+    covers: {
+      years: "2024",
+      place: "Storvidda",
+      box: { west: 9.8, south: 61.4, east: 10.1, north: 61.6 },
+    },
     name: "Twelve snow pits from one winter on the Storvidda plateau",
     description:
       "Layer by layer: grain form, size, hand hardness and density, with a compression test for each pit. Dug every nine days within 300 m of the same marker pole, so that the profiles tell one story.",

@@ -212,6 +212,7 @@ export const phenology: readonly SeedDraft[] = [
   },
   {
     key: "herbarium-flowering-times",
+    covers: { years: "1868/2004" },
     name: "Flowering stage and date on 212 herbarium sheets of sea thrift, 1868–2004",
     description:
       "Stages scored from digitised sheets of *Armeria maritima* collected within 20 km of the coast. Dates that a collector gave as a month only carry their precision, and should be weighted by it.",

@@ -1,0 +1,34 @@
+import { pageRule } from "../../theme/rule.ts";
+import { radius, space, text, width } from "../../theme/scale.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const fields = pageRule({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))",
+  gap: space[3],
+  maxWidth: width.text,
+  border: 0,
+  padding: 0,
+});
+
+export const field = pageRule({ display: "grid", gap: space[1] });
+
+export const legend = pageRule({ paddingBlockEnd: space[2], fontSize: text.title });
+
+export const picture = pageRule({
+  display: "block",
+  width: "100%",
+  maxWidth: width.text,
+  height: "auto",
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+});
+
+export const mark = pageRule({ fill: vars.colour.accent });
+
+export const chosen = pageRule({ fill: "none", stroke: vars.colour.ink, strokeWidth: 2 });
+
+export const grid = pageRule({ fill: "none", stroke: vars.colour.line });
+
+export const words = pageRule({ fill: vars.colour.inkMuted, fontSize: "12px" });

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../../test/app.ts";
+import { json, status } from "../../test/upstream.ts";
+
+const FACETS = {
+  licenses: [],
+  years: [],
+  sizes: [],
+  statuses: [],
+  tags: [],
+  periods: [
+    { value: "1990", count: 2 },
+    { value: "2010", count: 7 },
+  ],
+  places: [{ value: "-20,170", count: 3 }],
+};
+
+it("offers years and places with their counts, and keeps the other filters", async () => {
+  const app = createTestApp({ upstream: { "/discover/facets": json(FACETS) } });
+  const { body } = await app.visit("/coverage?list=datasets&q=ice&tag=snow&from=1990&until=1999");
+  expect(body).toContain("2010–2019: 7");
+  expect(body).toContain("20°S to 10°S, 170°E to 180°E: 3");
+  expect(body).toContain('href="/datasets/search?q=ice&amp;tag=snow&amp;from=2010&amp;until=2019"');
+  expect(body).toContain('name="tag" value="snow"');
+  expect(body).toMatch(/name="from"[^>]*value="1990"|value="1990"[^>]*name="from"/);
+  const asked = app.upstream.asked().find((path) => path.startsWith("/discover/facets")) ?? "";
+  expect(asked).not.toContain("from=");
+});
+
+it("says so when nothing tells what it covers, or nobody can count", async () => {
+  const none = { ...FACETS, periods: [], places: [] };
+  const empty = createTestApp({ upstream: { "/discover/facets": json(none) } });
+  const { body } = await empty.visit("/coverage?list=code");
+  expect(body).toContain("No record here says which years it covers.");
+  const app = createTestApp({ upstream: { "/discover/facets": status(500) } });
+  const failed = await app.visit("/coverage");
+  expect([failed.status, failed.body.includes("From year")]).toEqual([200, true]);
+});
+
+it("asks the catalogue for what covers the years and the place of the address", async () => {
+  const app = createTestApp();
+  const { body } = await app.visit("/datasets?from=2005&until=1990&south=60&north=62.00009&west=x");
+  const asked = app.upstream.asked().find((path) => path.includes("orderBy")) ?? "";
+  expect(decodeURIComponent(asked)).toContain("from=1990&until=2005&box=-180,60,180,62.0001");
+  expect(body).toContain("Covers 1990–2005");
+  expect(body).toContain("Place -180, 60, 180, 62.0001");
+  expect(body).toContain('name="north" value="62.0001"');
+});

@@ -1,0 +1,23 @@
+import { readListQuery } from "#client/contract/list-query.ts";
+import type { CoveragePage } from "#client/contract/lists.ts";
+import type { PageData } from "#client/contract/page-data.ts";
+import type { Family } from "#client/contract/records.ts";
+import { mapPart } from "../../product-api/map-part.ts";
+import { found, type LoadContext, type Loader, toTitle } from "../load.ts";
+
+/** Years and a place for a list; counted as if none were chosen yet, so that others can be. */
+export const loadCoverage: Loader<PageData<CoveragePage>> = async (context) => {
+  const family = readFamily(context.query);
+  const query = { ...readListQuery(context.query), kind: "records", page: 1 } as const;
+  const asked = { ...query, from: null, until: null, box: null };
+  const facets = await context.catalogue.facets(family, asked);
+  const counts = mapPart(facets, ({ periods, places }) => ({ periods, places }));
+  const title = "Time and place covered";
+  const head = { title: toTitle(context, title), description: title, isIndexable: false };
+  return found(head, { data: { family, query, counts }, later: {} });
+};
+
+export function readFamily(values: LoadContext["query"]): Family {
+  const [list] = values("list");
+  return list === "code" || list === "collections" ? list : "datasets";
+}
