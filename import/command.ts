@@ -5,8 +5,16 @@ import type { ImportFailure } from "./failures.ts";
 import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS, REFUSAL_MAX_CHARS } from "./limits.ts";
 import { toPreviewLine, previewPackage } from "./preview.ts";
 import { publishPackage, unpublishDataset, type PublishProgress } from "./publish.ts";
-import { readPackage } from "./read-package.ts";
-import { toDryRun, toNotices, toProgressLine, toReadingLine, toResultLine } from "./report.ts";
+import { checkLinkedFiles } from "./linked-files.ts";
+import { readPackage, type ReadProgress } from "./read-package.ts";
+import {
+  toDryRun,
+  toLinksLine,
+  toNotices,
+  toProgressLine,
+  toReadingLine,
+  toResultLine,
+} from "./report.ts";
 import { readSettings, type ImportSettings } from "./settings.ts";
 import { toSentence } from "./words.ts";
 
@@ -40,7 +48,7 @@ export async function runImport(args: string[], world: CommandDependencies): Pro
 
 async function publishFolder(
   { folder, dataset }: Extract<ImportSettings["task"], { kind: "publish" }>,
-  { skipMissing, isDryRun, baseUrl, token, portalUrl }: ImportSettings,
+  { skipMissing, checksLinks, isDryRun, baseUrl, token, portalUrl }: ImportSettings,
   world: CommandDependencies,
 ): Promise<number> {
   const progress = createProgress(world);
@@ -52,6 +60,16 @@ async function publishFolder(
   if (!read.ok) return giveUp(world, read.failure);
   say(world, ...toNotices(read.value));
   const { fetch } = world;
+  if (checksLinks) {
+    const onProgress = (done: ReadProgress): void => progress.show(toReadingLine(done));
+    const links = read.value.request.sourceMetadata?.links ?? [];
+    const checked = await checkLinkedFiles(links, { fetch, onProgress });
+    progress.end();
+    const { faults } = checked;
+    const file = read.value.descriptorFile;
+    if (faults.length > 0) return giveUp(world, { code: "LINKS_DIFFER", file, faults });
+    say(world, toLinksLine(checked));
+  }
   const request = { ...read.value.request, ...(dataset !== undefined && { dataset }) };
   if (isDryRun) {
     const preview = await previewPackage(request, { baseUrl, token, fetch });

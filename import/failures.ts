@@ -18,6 +18,7 @@ export type ImportFailure =
   | { code: "NOT_A_FILE"; path: string }
   | { code: "FILE_UNREADABLE"; path: string; reason: string }
   | { code: "FILE_DIFFERS"; file: string; path: string; difference: Difference }
+  | { code: "LINKS_DIFFER"; file: string; faults: string[] }
   | { code: "FILE_CHANGED"; path: string }
   | { code: "LICENSE_UNKNOWN"; file: string; license: string }
   | { code: "KEY_INVALID"; file: string; key: string }

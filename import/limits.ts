@@ -10,6 +10,12 @@ export const TABLE_HEAD_MAX_BYTES = 65_536;
 /** Files sent at the same moment; more gains nothing on one connection's bandwidth. */
 export const UPLOADS_AT_ONCE = 4;
 
+/** Linked files that are asked for at the same moment: they are other people's servers. */
+export const LINKS_AT_ONCE = 4;
+
+/** How long the server of a linked file may send nothing, in milliseconds. */
+export const LINK_SILENCE_MS = 30_000;
+
 /** How long an import is quiet before it reports progress, in milliseconds. */
 export const PROGRESS_AFTER_MS = 1_000;
 

@@ -1,5 +1,6 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
+import type { CheckedLinks } from "./linked-files.ts";
 import type { Publication, PublishProgress } from "./publish.ts";
 import type { DataPackage, ReadProgress } from "./read-package.ts";
 import { toCount, toList, toSize } from "./words.ts";
@@ -68,6 +69,15 @@ export function toNotices({
     );
   }
   return notices;
+}
+
+/** What came of asking for every linked file. */
+export function toLinksLine({ sound, unmeasured }: CheckedLinks): string {
+  if (sound === 0) return "no file stays at an address: there is nothing to check";
+  const compared = `checked ${toCount(sound)} linked ${sound === 1 ? "file" : "files"}`;
+  return unmeasured === 0
+    ? `${compared}: as described`
+    : `${compared}: as described; of ${toCount(unmeasured)} neither size nor hash is told, so only the address was tried`;
 }
 
 /** A line that tells how far the uploads are. */

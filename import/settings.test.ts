@@ -8,13 +8,14 @@ function read(args: string[], env: Record<string, string> = {}, devVars = "") {
 }
 
 const HOW_TO =
-  "write: npm run import -- <folder> [--skip-missing] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>";
+  "write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>";
 
 describe("the settings of an import", () => {
   test("are the local catalogue's when nothing is said", () => {
     expect(read(["data"])).toEqual({
       task: { kind: "publish", folder: "data" },
       skipMissing: false,
+      checksLinks: false,
       isDryRun: false,
       baseUrl: "http://127.0.0.1:8788",
       token: "local-publish-token",

@@ -9,6 +9,8 @@ export interface ImportSettings {
     | { kind: "publish"; folder: string; dataset: PublishRequest["dataset"] }
     | { kind: "unpublish"; datasetId: number };
   skipMissing: boolean;
+  /** Whether files that stay at an address are asked for and compared. */
+  checksLinks: boolean;
   isDryRun: boolean;
   baseUrl: string;
   /** Empty when a dry run was given none; nothing else goes on without one. */
@@ -47,6 +49,7 @@ export function readSettings(
   return done({
     task: task.value,
     skipMissing: values["skip-missing"] ?? false,
+    checksLinks: values["check-links"] ?? false,
     isDryRun,
     baseUrl,
     token: own || localToken,
@@ -93,6 +96,7 @@ function parseArguments(args: string[]) {
   try {
     const options = {
       "skip-missing": { type: "boolean" },
+      "check-links": { type: "boolean" },
       "dry-run": { type: "boolean" },
       remote: { type: "string" },
       token: { type: "string" },

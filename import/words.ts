@@ -8,7 +8,7 @@ import { ITEM_MAX_CHARS } from "./limits.ts";
 export function toSentence(failure: ImportFailure): string {
   switch (failure.code) {
     case "USAGE":
-      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>`;
+      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>`;
     case "DATASET_UNRELATED":
       return `The catalogue's dataset ${failure.datasetId} has the same name, but the title “${failure.theirs}” where this package says “${failure.ours}”, and no file in common; import with --as ${failure.datasetId} to make this its next version, or with --new to make it a dataset of its own.`;
     case "DATASET_UNKNOWN":
@@ -78,6 +78,7 @@ function toFileSentence(
     | "PATH_INVALID"
     | "PATH_REPEATED"
     | "FILE_DIFFERS"
+    | "LINKS_DIFFER"
     | "NOT_A_FILE"
     | "FILE_UNREADABLE"
   >,
@@ -99,6 +100,10 @@ function toFileSentence(
       return `${failure.path} is not a regular file; name the files themselves, not a folder or a device.`;
     case "FILE_DIFFERS":
       return `${failure.path} is not the file that ${failure.file} describes: its ${failure.difference} is another one.`;
+    case "LINKS_DIFFER": {
+      const { one } = toNumber(failure.faults);
+      return `${one ? "A file" : `${toCount(failure.faults.length)} files`} that ${failure.file} links ${one ? "is" : "are"} not as described: ${toList(failure.faults)}; mend the description, or import without --check-links.`;
+    }
     case "FILE_UNREADABLE":
       return `${failure.path} cannot be read: ${failure.reason}.`;
   }
