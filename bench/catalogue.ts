@@ -11,7 +11,7 @@ import { COMMON_WORD } from "./catalogue/words.ts";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import { readFileSync } from "node:fs";
+import { residentBytes } from "./cpu.ts";
 import { publishCopies } from "./catalogue/publish-blob.ts";
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -156,10 +156,4 @@ async function download(url: string): Promise<number> {
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.byteLength;
   return bytes;
-}
-
-/** Linux only. */
-function residentBytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
 }

@@ -40,3 +40,9 @@ function readStat(pid: number): { name: string; parent: number } | null {
     return null;
   }
 }
+
+/** Bytes of memory that a process holds (Linux only). */
+export function residentBytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}

@@ -47,6 +47,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     printMarkdown(measured);
     return measured;
   },
+  machines: async () => {
+    const { measureMachines, printMachines } = await import("./machines.ts");
+    const measured = await measureMachines(ROOT);
+    printMachines(measured);
+    if (measured.harvest.missed.length > 0) process.exitCode = 1;
+    return measured;
+  },
   catalogue: async () => {
     const { measureCatalogue } = await import("./catalogue.ts");
     const { printCatalogue } = await import("./catalogue/report.ts");

@@ -8,7 +8,7 @@ interface Published {
 
 /** Publishes a dataset whose files all hold the same bytes, so that they are sent once. */
 export async function publishCopies(
-  { origin }: CatalogueServer,
+  { origin }: Pick<CatalogueServer, "origin">,
   { key, bytes, copies }: { key: string; bytes: Uint8Array<ArrayBuffer>; copies: number },
 ): Promise<Published> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
