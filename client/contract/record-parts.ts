@@ -40,62 +40,9 @@ export interface FolderView extends Folder {
 /** One file with a look into it. */
 export interface FileView {
   file: FileRow;
-  preview: Preview;
+  /** What is inside, drawn by the server. */
+  look: SanitizedHtml;
 }
-
-export interface TableColumn {
-  name: string;
-  type: "number" | "date" | "boolean" | "text" | "empty";
-  /** Values read that are not empty. */
-  filled: number;
-  /** Equal steps from `min` to `max`; only of numbers. */
-  histogram: { min: number; max: number; counts: number[] } | null;
-}
-
-export type NotebookCell =
-  | { kind: "text"; content: SanitizedHtml }
-  /** Plain text, or the data address of a picture. */
-  | { kind: "code" | "output" | "picture"; content: string };
-
-export interface ZipEntry {
-  path: string;
-  /** Bytes, unpacked. */
-  size: number;
-}
-
-/** A column as a file describes it. */
-export interface StoredColumn {
-  name: string;
-  /** The file format's own word. */
-  type: string;
-  isOptional: boolean;
-}
-
-/** What is shown of a file's inside; `isCut` when it is only the beginning. */
-export type Preview =
-  | { kind: "table"; columns: TableColumn[]; rows: string[][]; isCut: boolean }
-  | {
-      kind: "parquet";
-      schema: StoredColumn[];
-      /** Rows of the whole file. */
-      rowCount: number;
-      columns: TableColumn[];
-      rows: string[][];
-      /** Why there are no rows, or not of every column; `null` when there are. */
-      note: string | null;
-      isCut: boolean;
-    }
-  /** Drawn by the server: rows to page through, sort, filter and draw. */
-  | { kind: "explorer"; html: SanitizedHtml }
-  | { kind: "json"; value: unknown; isCut: boolean }
-  | { kind: "text"; text: string; isCut: boolean }
-  | { kind: "markdown"; html: SanitizedHtml; isCut: boolean }
-  | { kind: "notebook"; cells: NotebookCell[]; isCut: boolean }
-  | { kind: "zip"; entries: ZipEntry[]; total: number }
-  | { kind: "image" }
-  | { kind: "slices"; images: { label: string; src: string }[]; note: string }
-  | { kind: "pdf" }
-  | { kind: "none"; reason: string };
 
 /** A work that a record names, and how it relates to it. */
 export interface Reference {

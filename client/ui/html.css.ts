@@ -41,11 +41,19 @@ inside("pre", {
   fontSize: text.small,
   "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
 });
-inside(".code-quiet", { color: vars.colour.inkMuted });
-inside(".code-keyword", { color: vars.colour.accent });
-inside(".code-string", { color: vars.colour.ok });
-inside(".code-number", { color: vars.colour.danger });
-inside(".code-name", { color: vars.colour.link });
+/** Code whose words have the colours of their kind. */
+export const code = uiRule({});
+
+const CODE_COLOURS = {
+  quiet: vars.colour.inkMuted,
+  keyword: vars.colour.accent,
+  string: vars.colour.ok,
+  number: vars.colour.danger,
+  name: vars.colour.link,
+};
+for (const [kind, color] of Object.entries(CODE_COLOURS)) {
+  globalStyle(`:is(${markdown}, ${code}) .code-${kind}`, { "@layer": { [uiLayer]: { color } } });
+}
 inside("math[display='block']", { overflowX: "auto", paddingBlock: space[2] });
 inside("table", { display: "block", overflowX: "auto", fontSize: text.base });
 inside(":is(th, td)", {

@@ -20,19 +20,22 @@ export function colourCode(
   code: string,
   budget: ColourBudget,
 ): string {
-  const state = parser.startState?.(INDENT) ?? {};
-  let html = "";
-  let at = 0;
-  while (at < code.length && budget.chars > 0 && budget.tokens > 0) {
-    const newline = code.indexOf("\n", at);
-    const end = newline === -1 ? code.length : newline;
-    const line = code.slice(at, Math.min(end, at + COLOURED_LINE_MAX_CHARS));
+  return colourLines(parser, code, budget).join("\n");
+}
+
+/** The same as lines; without a parser they are plain. */
+export function colourLines(
+  parser: StreamParser<unknown> | null,
+  code: string,
+  budget: ColourBudget,
+): string[] {
+  const state = parser?.startState?.(INDENT) ?? {};
+  return code.split("\n").map((whole) => {
+    if (!parser || budget.chars <= 0 || budget.tokens <= 0) return escapeText(whole);
+    const line = whole.slice(0, COLOURED_LINE_MAX_CHARS);
     budget.chars -= line.length + 1;
-    html += colourLine(parser, { line, state }, budget);
-    html += escapeText(code.slice(at + line.length, end + 1));
-    at = end + 1;
-  }
-  return html + escapeText(code.slice(at));
+    return colourLine(parser, { line, state }, budget) + escapeText(whole.slice(line.length));
+  });
 }
 
 function colourLine(

@@ -8,7 +8,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { loadFileView } from "../loaders/record/tabs/files.ts";
+import { loadFilePreview } from "../loaders/record/tabs/files.ts";
 import { loadSurroundings, toDescription, UNKNOWN } from "../metadata/describe.ts";
 import { toSchemaOrg } from "../metadata/schema-org.ts";
 import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
@@ -140,7 +140,7 @@ export const TOOLS: Record<string, Tool> = {
       const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
       const rendered = { renderings: services.renderings, defer };
       const view = need(
-        await loadFileView(catalogue, at, { rendered, budget: services.previewBudget }),
+        await loadFilePreview(catalogue, at, { rendered, budget: services.previewBudget }),
       );
       const url = services.config.PUBLIC_ORIGIN + fileHref(at.id, at.version, wanted);
       const { size, sha256 } = view.file;

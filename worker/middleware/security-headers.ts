@@ -92,6 +92,7 @@ function policyParts(config: Config, nonce: string): string[] {
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https://images.ctfassets.net ${config.ASSET_HOSTS.join(" ")}`.trim(),
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self' ${connect.join(" ")}${development ? " ws:" : ""}`,
     ...(challenge ? [`frame-src ${challenge}`] : []),

@@ -1,4 +1,4 @@
-import type { Preview } from "#client/contract/record-parts.ts";
+import type { Preview } from "./kinds.ts";
 import {
   PREVIEW_LEASE_MS,
   PREVIEW_LOOK_MS,

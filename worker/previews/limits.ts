@@ -71,3 +71,31 @@ export const TABLE_SLICE_ROWS_MAX = 100_000;
 export const TABLE_DISTINCT_MAX = 10_000;
 /** Points of a plot; more are drawn as the least and the largest of equal steps. */
 export const PLOT_POINTS_MAX = 600;
+/** Unpacked beginning of a zip's file that is looked into, bytes; as many packed ones are read at most. */
+export const PREVIEW_ZIP_ENTRY_BYTES = 4_000_000;
+/** Picture out of a zip that a page holds, bytes. */
+export const PREVIEW_ZIP_PICTURE_BYTES = 1_000_000;
+/** Beginning of a picture that its size is looked for in, bytes; cameras put a small picture before it. */
+export const PREVIEW_IMAGE_HEAD_BYTES = 65_536;
+/** Code of one file that is coloured, characters, and words and signs of it: about 20 ms. */
+export const LOOK_COLOURED_CHARS = 40_000;
+export const LOOK_COLOURED_TOKENS = 8_000;
+/** What a look into NetCDF, HDF5, Zarr or GeoTIFF may read in all, bytes, and in how many ranges. */
+export const FIELD_READ_BYTES = 6_000_000;
+export const FIELD_READS_MAX = 40;
+/** Step in which such files are read, bytes: their descriptions are small pieces beside one another. */
+export const FIELD_STEP_BYTES = 65_536;
+/** Arrays that are listed, and attributes of each. */
+export const FIELDS_MAX = 200;
+export const FIELD_ATTRIBUTES_MAX = 50;
+/** An attribute's text, characters. */
+export const FIELD_TEXT_MAX_CHARS = 500;
+/** Largest array whose values are read, in values, and how many of them are written. */
+export const FIELD_VALUES_MAX = 600_000;
+export const FIELD_VALUES_SHOWN = 100;
+/** Largest unpacked piece of an array, bytes; what a piece says of itself is not believed. */
+export const FIELD_PIECE_BYTES = 8_000_000;
+/** Calls of a reader of such a file: a file whose parts point at one another ends here. */
+export const FIELD_STEPS_MAX = 60_000;
+/** Largest HDF5 file that is looked into, bytes: all of it lies in memory, and its values beside it. */
+export const HDF5_WHOLE_BYTES = 8_000_000;

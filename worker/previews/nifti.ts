@@ -1,7 +1,9 @@
-import type { Preview } from "#client/contract/record-parts.ts";
+import type { Preview, SliceImage } from "./kinds.ts";
 import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
-import { drawSlice, type Samples, toSamples } from "./slices.ts";
+import { chooseWindow, drawSlice, type Samples, toSamples } from "./slices.ts";
+import { type LookQuery, NO_LOOK } from "./look-query.ts";
 import type { RangedFile } from "./read-range.ts";
+import { toHistogram } from "./table.ts";
 
 const HEADER_BYTES = 352;
 
@@ -13,31 +15,43 @@ interface Volume {
   isLittle: boolean;
   /** Bytes before the first voxel. */
   offset: number;
+  /** What a stored value times `slope` plus `intercept` means. */
+  slope: number;
+  intercept: number;
+  facts: [name: string, value: string][];
 }
 
 /** NIfTI data types that are read: bytes a voxel, and how (nifti1.h). */
 const READERS: Record<
   number,
-  { bytes: number; read: (view: DataView, at: number, little: boolean) => number }
+  { name: string; bytes: number; read: (view: DataView, at: number, little: boolean) => number }
 > = {
-  2: { bytes: 1, read: (view, at) => view.getUint8(at) },
-  4: { bytes: 2, read: (view, at, little) => view.getInt16(at, little) },
-  8: { bytes: 4, read: (view, at, little) => view.getInt32(at, little) },
-  16: { bytes: 4, read: (view, at, little) => view.getFloat32(at, little) },
-  64: { bytes: 8, read: (view, at, little) => view.getFloat64(at, little) },
-  256: { bytes: 1, read: (view, at) => view.getInt8(at) },
-  512: { bytes: 2, read: (view, at, little) => view.getUint16(at, little) },
+  2: { name: "8-bit unsigned", bytes: 1, read: (view, at) => view.getUint8(at) },
+  4: { name: "16-bit", bytes: 2, read: (view, at, little) => view.getInt16(at, little) },
+  8: { name: "32-bit", bytes: 4, read: (view, at, little) => view.getInt32(at, little) },
+  16: { name: "32-bit float", bytes: 4, read: (view, at, little) => view.getFloat32(at, little) },
+  64: { name: "64-bit float", bytes: 8, read: (view, at, little) => view.getFloat64(at, little) },
+  256: { name: "8-bit", bytes: 1, read: (view, at) => view.getInt8(at) },
+  512: {
+    name: "16-bit unsigned",
+    bytes: 2,
+    read: (view, at, little) => view.getUint16(at, little),
+  },
 };
 
 /**
- * The middle slices of a volume along its three axes, as small grey pictures. Their voxels are picked
+ * A slice across each of a volume's three axes, as small grey pictures. Their voxels are picked
  * out of the file while it streams by: a volume never lies in memory.
  */
-export async function readNifti(file: RangedFile, path: string): Promise<Preview> {
+export async function readNifti(
+  file: RangedFile,
+  path: string,
+  asked: LookQuery = NO_LOOK,
+): Promise<Preview> {
   const chunks = await openVolume(file, path.toLowerCase().endsWith(".gz"));
   if (!chunks) return none(TOO_LARGE);
   try {
-    return await readVolume(chunks);
+    return await readVolume(chunks, asked);
   } catch {
     return none("This volume cannot be read: it ends early, or its packing is broken.");
   } finally {
@@ -63,7 +77,10 @@ async function openVolume(
   return unpacked.getReader();
 }
 
-async function readVolume(chunks: ReadableStreamDefaultReader<Uint8Array>): Promise<Preview> {
+async function readVolume(
+  chunks: ReadableStreamDefaultReader<Uint8Array>,
+  asked: LookQuery,
+): Promise<Preview> {
   const beginning = await readBeginning(chunks);
   const volume = readHeader(beginning);
   if (!volume) return none(TOO_LARGE);
@@ -72,12 +89,24 @@ async function readVolume(chunks: ReadableStreamDefaultReader<Uint8Array>): Prom
   if (!reader) return none("The voxels of this volume are of an unusual kind.");
   if (!(offset + width * height * depth * reader.bytes <= PREVIEW_VOLUME_BYTES))
     return none(TOO_LARGE);
-  const samples = toSamples(volume);
+  const samples = toSamples(volume, asked);
   await fill(samples, { ...volume, ...reader }, { first: beginning, chunks });
-  const images: { label: string; src: string }[] = [];
-  for (const { label, ...slice } of samples.slices)
-    images.push({ label, src: await drawSlice(slice) });
-  return { kind: "slices", images, note: `${width} × ${height} × ${depth} voxels, first volume` };
+  const chosen = chooseWindow(samples.slices);
+  const [low, high] = [asked.low ?? chosen.low, asked.high ?? chosen.high];
+  const images: SliceImage[] = [];
+  for (const { label, axis, at, of, ...slice } of samples.slices)
+    images.push({ label, axis, at, of, src: await drawSlice(slice, { low, high }) });
+  return {
+    kind: "slices",
+    images,
+    note: `${width} × ${height} × ${depth} voxels, first volume`,
+    facts: [...volume.facts, ["Stored as", reader.name]],
+    intensity: {
+      low,
+      high,
+      histogram: toHistogram(samples.slices.flatMap(({ values }) => [...values])),
+    },
+  };
 }
 
 /** At least the header, and what came with it. */
@@ -99,7 +128,7 @@ interface Voxels extends Volume {
 /** Goes through the file once. What a voxel may begin in is carried over to the next chunk. */
 async function fill(
   samples: Samples,
-  { offset, bytes, read, isLittle }: Voxels,
+  { offset, bytes, read, isLittle, slope, intercept }: Voxels,
   file: { first: Uint8Array; chunks: ReadableStreamDefaultReader<Uint8Array> },
 ): Promise<void> {
   let chunk = file.first;
@@ -110,7 +139,7 @@ async function fill(
       if (voxel === null) return;
       const at = offset + voxel * bytes - start;
       if (at + bytes > chunk.length) break;
-      samples.take(read(view, at, isLittle));
+      samples.take(read(view, at, isLittle) * slope + intercept);
     }
     const { done, value } = await file.chunks.read();
     if (done) throw new Error("The volume ends early.");
@@ -136,5 +165,42 @@ function readHeader(bytes: Uint8Array): Volume | null {
   if (width < 1 || height < 1 || depth < 1) return null;
   const dataType = view.getInt16(70, isLittle);
   const offset = Math.max(HEADER_BYTES, Math.trunc(view.getFloat32(108, isLittle)));
-  return { width, height, depth, dataType, isLittle, offset };
+  const scale = view.getFloat32(112, isLittle);
+  const isScaled = Number.isFinite(scale) && scale !== 0;
+  return {
+    width,
+    height,
+    depth,
+    dataType,
+    isLittle,
+    offset,
+    slope: isScaled ? scale : 1,
+    intercept: isScaled ? view.getFloat32(116, isLittle) : 0,
+    facts: readFacts(view, isLittle),
+  };
+}
+
+const LENGTHS: Record<number, string> = { 1: "m", 2: "mm", 3: "µm" };
+const TIMES: Record<number, string> = { 8: "s", 16: "ms", 24: "µs" };
+
+/** Sizes of a voxel, the volumes, and the header's own words (nifti1.h). */
+function readFacts(view: DataView, isLittle: boolean): [string, string][] {
+  const units = view.getUint8(123);
+  const sizes = [80, 84, 88].map((at) => Number(view.getFloat32(at, isLittle).toPrecision(4)));
+  const volumes = view.getInt16(48, isLittle);
+  const step = Number(view.getFloat32(92, isLittle).toPrecision(4));
+  const words = new TextDecoder("latin1")
+    .decode(new Uint8Array(view.buffer, view.byteOffset + 148, 80))
+    .split("\0")[0]
+    ?.trim();
+  const facts: [string, string][] = [];
+  if (sizes.some((size) => size > 0)) {
+    facts.push(["Voxel size", `${sizes.join(" × ")} ${LENGTHS[units & 7] ?? ""}`.trim()]);
+  }
+  if (volumes > 1) {
+    const every = step > 0 ? `, one each ${step} ${TIMES[units & 56] ?? ""}`.trimEnd() : "";
+    facts.push(["Volumes", `${volumes}${every}`]);
+  }
+  if (words) facts.push(["Description", words]);
+  return facts;
 }

@@ -2,6 +2,7 @@
 declare module "node:zlib" {
   type Unpack = (bytes: Uint8Array, options: { maxOutputLength: number }) => Uint8Array;
   export const gunzipSync: Unpack;
+  export const inflateSync: Unpack;
   export const brotliDecompressSync: Unpack;
   export const zstdDecompressSync: Unpack;
 }

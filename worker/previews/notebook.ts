@@ -1,4 +1,4 @@
-import type { NotebookCell, Preview } from "#client/contract/record-parts.ts";
+import type { NotebookCell, Preview } from "./kinds.ts";
 import { cutText } from "#base/cut.ts";
 import { cleanText } from "#base/clean.ts";
 import { parseJson } from "#base/parse-json.ts";

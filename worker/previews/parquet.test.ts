@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
-import type { Preview } from "#client/contract/record-parts.ts";
+import type { Preview } from "./kinds.ts";
 import { readParquet } from "./parquet.ts";
 import type { RangedFile } from "./read-range.ts";
 

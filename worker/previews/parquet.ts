@@ -7,7 +7,7 @@ import {
   type Compressors,
   snappyUncompress,
 } from "hyparquet";
-import type { Preview, StoredColumn } from "#client/contract/record-parts.ts";
+import type { Preview, StoredColumn } from "./kinds.ts";
 import {
   PREVIEW_COLUMNS_MAX,
   PREVIEW_PARQUET_BYTES,

@@ -1,12 +1,15 @@
-import type { Preview } from "#client/contract/record-parts.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import { cleanData } from "#base/clean.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
+import { readImageSize } from "./image-size.ts";
+import type { Preview } from "./kinds.ts";
 import {
+  FIELD_READ_BYTES,
   PREVIEW_IMAGE_BYTES,
+  PREVIEW_IMAGE_HEAD_BYTES,
   PREVIEW_JSON_BYTES,
   PREVIEW_MARKDOWN_BYTES,
   PREVIEW_NOTEBOOK_BYTES,
@@ -15,10 +18,14 @@ import {
   PREVIEW_PARQUET_PAGE_BYTES,
   PREVIEW_VOLUME_BYTES,
   PREVIEW_ZIP_DIRECTORY_BYTES,
+  PREVIEW_ZIP_ENTRY_BYTES,
+  PREVIEW_ZIP_PICTURE_BYTES,
   TABLE_WHOLE_BYTES,
 } from "./limits.ts";
+import { isZarrMetadata, type LookQuery, NO_LOOK } from "./look-query.ts";
 import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
+import { toBase64 } from "./slices.ts";
 import { toTablePreview } from "./table.ts";
 import { toJsonPreview, toTextPreview } from "./text.ts";
 import { readZip } from "./zip.ts";
@@ -28,13 +35,28 @@ const TEXTS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const IMAGES: ReadonlySet<string> = new Set("png jpg jpeg gif webp avif".split(" "));
+const IMAGES: ReadonlyMap<string, string> = new Map([
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["gif", "image/gif"],
+  ["webp", "image/webp"],
+  ["avif", "image/avif"],
+]);
+const SOUNDS: ReadonlySet<string> = new Set("wav mp3 ogg oga opus flac m4a".split(" "));
+const FILMS: ReadonlySet<string> = new Set("mp4 webm ogv mov m4v".split(" "));
 
 interface Previewed {
   file: Pick<FileRow, "name" | "path">;
   ranged: RangedFile;
   /** The version it belongs to; `null` for a file that no version has. */
   place: MarkdownPlace | null;
+  /** What of it the address asks for. */
+  asked?: LookQuery;
+  /** Another file of the version, by its path. */
+  openOther?: (path: string) => RangedFile;
+  /** Whether its bytes are those of an archive's file, which has no address of its own. */
+  isPacked?: boolean;
 }
 
 /** A look into a file, without what may not stand in HTML. */
@@ -48,13 +70,16 @@ export async function readPreview(
 }
 
 /** As its name says what it is; never more than a few ranges of it. */
-async function look(
-  { file: { name, path }, ranged: file, place }: Previewed,
-  rendered: RenderingsOfRequest,
-): Promise<Preview> {
+async function look(previewed: Previewed, rendered: RenderingsOfRequest): Promise<Preview> {
+  const { file: row, ranged: file, place, asked = NO_LOOK, openOther } = previewed;
+  const { name, path } = row;
   const source = place ? fileHref(place.id, place.version, path) : "";
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? name.toLowerCase();
   if (file.size === 0) return { kind: "none", reason: "This file is empty." };
+  if (openOther && isZarrMetadata(path)) {
+    const fields = await (await import("./zarr.ts")).readZarr({ path, openOther }, asked.entry);
+    if (fields) return fields;
+  }
   switch (extension) {
     case "csv":
     case "tsv":
@@ -75,20 +100,59 @@ async function look(
         return { kind: "markdown", html, isCut };
       });
     case "zip":
-      return readZip(file);
+      return readZip(file, {
+        entry: asked.entry,
+        lookInto: (inner, ranged) => {
+          const packed = { path: inner, name: inner.split("/").at(-1) ?? inner };
+          return look({ file: packed, ranged, place, isPacked: true }, rendered);
+        },
+      });
     case "pdf":
-      return { kind: "pdf" };
+      return previewed.isPacked ? NO_PREVIEW : { kind: "pdf" };
     case "parquet":
       return (await import("./parquet.ts")).readParquet(file);
+    case "nc":
+    case "nc4":
+    case "cdf":
+    case "h5":
+    case "hdf5":
+    case "he5":
+    case "nwb":
+    case "h5ad":
+      return (await import("./scientific.ts")).readScientific(file, asked.entry);
+    case "tif":
+    case "tiff":
+      return (await import("./geotiff.ts")).readGeoTiff(file, asked.entry);
   }
-  if (/\.nii(\.gz)?$/i.test(path)) return (await import("./nifti.ts")).readNifti(file, path);
-  if (IMAGES.has(extension)) {
-    return file.size <= PREVIEW_IMAGE_BYTES
-      ? { kind: "image" }
-      : { kind: "none", reason: "This picture is too large to show here." };
+  if (/\.nii(\.gz)?$/i.test(path)) {
+    return (await import("./nifti.ts")).readNifti(file, path, asked);
   }
+  if (IMAGES.has(extension)) return lookAtImage(previewed, extension);
+  if (SOUNDS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "audio" };
+  if (FILMS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "video" };
   if (TEXTS.has(extension)) return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
-  return { kind: "none", reason: "There is no preview of files of this kind." };
+  return NO_PREVIEW;
+}
+
+const NO_PREVIEW: Preview = {
+  kind: "none",
+  reason: "There is no preview of files of this kind.",
+};
+
+/** A picture at its own address; one out of an archive comes with the page. */
+async function lookAtImage(
+  { ranged: file, isPacked = false }: Previewed,
+  extension: string,
+): Promise<Preview> {
+  const most = isPacked ? PREVIEW_ZIP_PICTURE_BYTES : PREVIEW_IMAGE_BYTES;
+  if (file.size > most) {
+    return { kind: "none", reason: "This picture is too large to show here." };
+  }
+  const bytes = await file.read(0, isPacked ? file.size : PREVIEW_IMAGE_HEAD_BYTES);
+  if (!bytes) return { kind: "none", reason: "This picture cannot be read." };
+  const type = IMAGES.get(extension) ?? "";
+  const src = isPacked ? `data:${type};base64,${toBase64([bytes])}` : null;
+  return { kind: "image", size: readImageSize(bytes), src };
 }
 
 /** The beginning of a text, whole characters only; what holds a zero byte is none. */
@@ -113,8 +177,11 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.(?:json|geojson|jsonld)$/i, 30, 30 * PREVIEW_JSON_BYTES],
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
-  [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES],
-  [/\.(?:pdf|png|jpe?g|gif|webp|avif)$/i, 0, 0],
+  [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
+  [/\.(?:nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 4, 4 * FIELD_READ_BYTES],
+  [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 4 * FIELD_READ_BYTES],
+  [/\.(?:png|jpe?g|gif|webp|avif)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],
+  [/\.(?:pdf|wav|mp3|ogg|oga|opus|flac|m4a|mp4|webm|ogv|mov|m4v)$/i, 0, 0],
 ];
 const TEXT_TIMES = 8;
 

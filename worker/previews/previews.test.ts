@@ -167,6 +167,7 @@ it("lists a zip from its directory and reads none of its files", async () => {
   expect(await look({ path: "a.zip", name: "a.zip" }, file)).toEqual({
     kind: "zip",
     total: 2,
+    opened: null,
     entries: [
       { path: "data/a.csv", size: 500_000 },
       { path: "näme.txt", size: 1 },

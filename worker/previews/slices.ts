@@ -4,6 +4,10 @@ import { encodePng } from "../cards/png.ts";
 /** The voxels of one slice that its picture shows, and once they are read their values. */
 interface Slice {
   label: string;
+  /** The axis it is cut across, and where, from 1. */
+  axis: "x" | "y" | "z";
+  at: number;
+  of: number;
   columns: number;
   rows: number;
   values: Float64Array;
@@ -27,15 +31,32 @@ export interface Samples {
 /** A sample's voxel and number share one float: 24 million voxels and three slices fit into 2^53. */
 const NUMBERS = 2 ** 20;
 
-/** The middle slices along the three axes, the longer side of each `PREVIEW_SLICE_PIXELS` at most. */
-export function toSamples({ width, height, depth }: Size): Samples {
-  const [x, y, z] = [width >> 1, height >> 1, depth >> 1];
+/** Where the three cuts lie, from 1; `null` for the middle. */
+export interface Position {
+  x: number | null;
+  y: number | null;
+  z: number | null;
+}
+
+const MIDDLE: Position = { x: null, y: null, z: null };
+
+/** A slice across each of the three axes, the longer side of each `PREVIEW_SLICE_PIXELS` at most. */
+export function toSamples({ width, height, depth }: Size, position = MIDDLE): Samples {
+  const place = (asked: number | null, size: number): number =>
+    asked === null ? size >> 1 : Math.min(asked, size) - 1;
+  const [x, y, z] = [place(position.x, width), place(position.y, height), place(position.z, depth)];
   const at = (column: number, row: number, layer: number): number =>
     (layer * height + row) * width + column;
   const cuts = [
-    toCut("Axial", width, height, (c, r) => at(c, height - 1 - r, z)),
-    toCut("Coronal", width, depth, (c, r) => at(c, y, depth - 1 - r)),
-    toCut("Sagittal", height, depth, (c, r) => at(x, c, depth - 1 - r)),
+    toCut({ label: "Axial", axis: "z", at: z + 1, of: depth }, [width, height], (c, r) =>
+      at(c, height - 1 - r, z),
+    ),
+    toCut({ label: "Coronal", axis: "y", at: y + 1, of: height }, [width, depth], (c, r) =>
+      at(c, y, depth - 1 - r),
+    ),
+    toCut({ label: "Sagittal", axis: "x", at: x + 1, of: width }, [height, depth], (c, r) =>
+      at(x, c, depth - 1 - r),
+    ),
   ];
   const places = cuts.flatMap(({ slice }) =>
     Array.from(slice.values, (_, pixel) => ({ slice, pixel })),
@@ -57,9 +78,8 @@ export function toSamples({ width, height, depth }: Size): Samples {
 }
 
 function toCut(
-  label: string,
-  width: number,
-  height: number,
+  named: Pick<Slice, "label" | "axis" | "at" | "of">,
+  [width, height]: [number, number],
   toVoxel: (column: number, row: number) => number,
 ): { slice: Slice; voxels: number[] } {
   const step = Math.max(1, Math.max(width, height) / PREVIEW_SLICE_PIXELS);
@@ -71,7 +91,7 @@ function toCut(
       Math.floor(((Math.floor(pixel / columns) + 0.5) * height) / rows),
     ),
   );
-  return { slice: { label, columns, rows, values: new Float64Array(voxels.length) }, voxels };
+  return { slice: { ...named, columns, rows, values: new Float64Array(voxels.length) }, voxels };
 }
 
 interface Picture {
@@ -81,23 +101,38 @@ interface Picture {
   values: Float64Array;
 }
 
+/** Values that are drawn black and white. */
+export interface Window {
+  low: number;
+  high: number;
+}
+
 const PERCENT_CUT = 0.01;
 
-/** A grey picture of a slice as a data address, its brightest and darkest hundredth cut off. */
-export async function drawSlice({ columns, rows, values: voxels }: Picture): Promise<string> {
-  const values = voxels.map((voxel) => (Number.isFinite(voxel) ? voxel : 0));
-  const sorted = values.toSorted();
-  const low = sorted[Math.trunc(sorted.length * PERCENT_CUT)] ?? 0;
-  const high = sorted[Math.trunc(sorted.length * (1 - PERCENT_CUT))] ?? 1;
+/** The darkest and the brightest hundredth of the values are cut off. */
+export function chooseWindow(pictures: readonly Pick<Picture, "values">[]): Window {
+  const values = Float64Array.from(pictures.flatMap(({ values: some }) => [...some]))
+    .filter(Number.isFinite)
+    .sort();
+  const low = values[Math.trunc(values.length * PERCENT_CUT)] ?? 0;
+  const high = values[Math.trunc(values.length * (1 - PERCENT_CUT))] ?? 1;
+  return { low, high };
+}
+
+/** A grey picture as a data address; what is no number is black. */
+export async function drawSlice(
+  { columns, rows, values }: Picture,
+  { low, high }: Window,
+): Promise<string> {
   const pixels = new Uint8Array((columns + 1) * rows);
-  for (const [index, voxel] of values.entries()) {
-    const grey = high === low ? 0 : ((voxel - low) / (high - low)) * 255;
+  for (const [index, value] of values.entries()) {
+    const grey = high > low && Number.isFinite(value) ? ((value - low) / (high - low)) * 255 : 0;
     pixels[index + Math.trunc(index / columns) + 1] = Math.max(0, Math.min(255, grey));
   }
   return `data:image/png;base64,${toBase64(await encodePng({ columns, rows, pixels }))}`;
 }
 
-function toBase64(parts: Uint8Array[]): string {
+export function toBase64(parts: Uint8Array[]): string {
   let text = "";
   for (const part of parts) for (const byte of part) text += String.fromCharCode(byte);
   return btoa(text);

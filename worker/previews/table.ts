@@ -1,4 +1,4 @@
-import type { Preview, TableColumn } from "#client/contract/record-parts.ts";
+import type { Preview, TableColumn } from "./kinds.ts";
 import { cutText } from "#base/cut.ts";
 import {
   PREVIEW_CELL_MAX_CHARS,

@@ -1,4 +1,4 @@
-import type { Preview } from "#client/contract/record-parts.ts";
+import type { Preview } from "./kinds.ts";
 import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
 import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";

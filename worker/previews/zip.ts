@@ -1,5 +1,9 @@
-import type { Preview, ZipEntry } from "#client/contract/record-parts.ts";
-import { PREVIEW_ZIP_DIRECTORY_BYTES, PREVIEW_ZIP_ENTRIES } from "./limits.ts";
+import type { Preview, ZipEntry } from "./kinds.ts";
+import {
+  PREVIEW_ZIP_DIRECTORY_BYTES,
+  PREVIEW_ZIP_ENTRIES,
+  PREVIEW_ZIP_ENTRY_BYTES,
+} from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
 
 /** End of central directory: 22 bytes and a comment of at most 65,535 (APPNOTE 4.3.16). */
@@ -16,8 +20,28 @@ interface Directory {
   total: number;
 }
 
-/** What a zip holds, read from its directory at the end: a few kilobytes of any archive. */
-export async function readZip(file: RangedFile): Promise<Preview> {
+/** An entry with where its bytes are. */
+interface StoredEntry extends ZipEntry {
+  /** 0 for stored, 8 for deflated. */
+  method: number;
+  /** Bytes in the archive. */
+  packed: number;
+  isEncrypted: boolean;
+  /** Where its own header begins. */
+  at: number;
+}
+
+/** The look into one file of an archive. */
+export type LookInto = (path: string, file: RangedFile) => Promise<Preview>;
+
+/**
+ * What a zip holds, read from its directory at the end: a few kilobytes of any archive. One of its
+ * files is looked into when its path is asked for.
+ */
+export async function readZip(
+  file: RangedFile,
+  { entry, lookInto }: { entry: string; lookInto: LookInto },
+): Promise<Preview> {
   const directory = await findDirectory(file);
   if (!directory) return none("The directory of this archive cannot be read.");
   if (directory.size > PREVIEW_ZIP_DIRECTORY_BYTES) {
@@ -25,7 +49,83 @@ export async function readZip(file: RangedFile): Promise<Preview> {
   }
   const bytes = await file.read(directory.offset, directory.offset + directory.size);
   if (!bytes) return none("The directory of this archive cannot be read.");
-  return { kind: "zip", entries: readEntries(bytes), total: directory.total };
+  const entries = readEntries(bytes, entry);
+  const asked = entries.find(({ path }) => path === entry);
+  const preview = asked && (await lookIntoEntry(file, asked, lookInto));
+  return {
+    kind: "zip",
+    entries: entries.slice(0, PREVIEW_ZIP_ENTRIES).map(({ path, size }) => ({ path, size })),
+    total: directory.total,
+    opened: preview ? { path: entry, preview } : null,
+  };
+}
+
+/** Archives within archives are not opened. */
+async function lookIntoEntry(
+  archive: RangedFile,
+  entry: StoredEntry,
+  lookInto: LookInto,
+): Promise<Preview> {
+  if (entry.path.endsWith("/")) return none("This is a folder.");
+  if (entry.isEncrypted) return none("This file is encrypted.");
+  if (/\.zip$/i.test(entry.path)) return none("This is an archive within an archive.");
+  const file = await openEntry(archive, entry);
+  return file ? lookInto(entry.path, file) : none("This file of the archive cannot be read.");
+}
+
+const LOCAL = 0x04034b50;
+
+/** A file of an archive: by ranges where it is stored as it is, else its unpacked beginning. */
+async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<RangedFile | null> {
+  const local = await archive.read(entry.at, entry.at + 30);
+  if (!local || local.length < 30) return null;
+  const view = toView(local);
+  if (view.getUint32(0, true) !== LOCAL) return null;
+  const start = entry.at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  if (start + entry.packed > archive.size) return null;
+  if (entry.method === 0) {
+    const { packed: size } = entry;
+    const read: RangedFile["read"] = (from, to) =>
+      archive.read(start + Math.min(from, size), start + Math.min(to, size));
+    return { size, read, begin: async (most) => toStream(await read(0, most)) };
+  }
+  if (entry.method !== 8) return null;
+  const packed = await archive.read(start, start + Math.min(entry.packed, PREVIEW_ZIP_ENTRY_BYTES));
+  const bytes = packed && (await inflate(packed, PREVIEW_ZIP_ENTRY_BYTES));
+  if (!bytes) return null;
+  // What lies beyond the unpacked beginning cannot be had.
+  return {
+    size: Math.max(entry.size, bytes.length),
+    read: async (from, to) => (from > bytes.length ? null : bytes.slice(from, to)),
+    begin: async () => (bytes.length < entry.size ? null : toStream(bytes)),
+  };
+}
+
+function toStream(bytes: Uint8Array | null): ReadableStream<Uint8Array> | null {
+  return bytes && new Blob([new Uint8Array(bytes)]).stream();
+}
+
+/** The first unpacked bytes; an archive that unpacks to more than it says is not read further. */
+async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
+  const unpacked = new Blob([new Uint8Array(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"))
+    .getReader();
+  const bytes = new Uint8Array(maxBytes);
+  let at = 0;
+  try {
+    while (at < maxBytes) {
+      const { done, value } = await unpacked.read();
+      if (done) break;
+      const part = value.subarray(0, maxBytes - at);
+      bytes.set(part, at);
+      at += part.length;
+    }
+  } catch {
+    // A beginning that was unpacked before the packing broke, or was cut, is shown.
+  }
+  await unpacked.cancel().catch(() => {});
+  return at === 0 ? null : bytes.slice(0, at);
 }
 
 function none(reason: string): Preview {
@@ -72,19 +172,27 @@ function checked(file: RangedFile, directory: Directory): Directory | null {
   return directory.offset + directory.size <= file.size ? directory : null;
 }
 
-function readEntries(bytes: Uint8Array): ZipEntry[] {
+/** The first entries, and the one asked for wherever it stands. */
+function readEntries(bytes: Uint8Array, asked: string): StoredEntry[] {
   const view = toView(bytes);
-  const entries: ZipEntry[] = [];
+  const entries: StoredEntry[] = [];
   let at = 0;
-  while (at + 46 <= bytes.length && entries.length < PREVIEW_ZIP_ENTRIES) {
+  while (at + 46 <= bytes.length) {
     if (view.getUint32(at, true) !== ENTRY) break;
     const nameLength = view.getUint16(at + 28, true);
-    const isUtf8 = (view.getUint16(at + 8, true) & UTF_8_NAME) !== 0;
+    const flags = view.getUint16(at + 8, true);
     const name = bytes.subarray(at + 46, at + 46 + nameLength);
-    entries.push({
-      path: new TextDecoder(isUtf8 ? "utf-8" : "latin1").decode(name),
-      size: view.getUint32(at + 24, true),
-    });
+    const path = new TextDecoder((flags & UTF_8_NAME) !== 0 ? "utf-8" : "latin1").decode(name);
+    if (entries.length < PREVIEW_ZIP_ENTRIES || path === asked) {
+      entries.push({
+        path,
+        size: view.getUint32(at + 24, true),
+        packed: view.getUint32(at + 20, true),
+        method: view.getUint16(at + 10, true),
+        isEncrypted: (flags & 1) !== 0,
+        at: view.getUint32(at + 42, true),
+      });
+    }
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;

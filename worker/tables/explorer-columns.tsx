@@ -1,7 +1,7 @@
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
 import * as styles from "#client/pages/record/files/files.css.ts";
-import { Histogram } from "#client/pages/record/files/table-preview.tsx";
+import { Histogram } from "../looks/table.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import { type ExplorerProps, TableForm } from "./table-form.tsx";

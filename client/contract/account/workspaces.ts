@@ -1,6 +1,7 @@
 import type { TIMELINE_EVENTS } from "#api/wire/workspace-datasets.ts";
 import type { Part } from "../failures.ts";
-import type { MarkdownHtml, Preview } from "../record-parts.ts";
+import type { MarkdownHtml } from "../record-parts.ts";
+import type { SanitizedHtml } from "../sanitized-html.ts";
 import type { Profile, Workspace } from "../session.ts";
 
 /** How far a dataset is on its way to the public. */
@@ -129,7 +130,8 @@ export interface WorkspaceFileView {
   /** The folders above, outermost first. */
   path: WorkspaceFolder["path"];
   file: WorkspaceFile;
-  preview: Preview;
+  /** What is inside, drawn by the server. */
+  look: SanitizedHtml;
   /** Whether the catalogue has its bytes. */
   hasBytes: boolean;
 }

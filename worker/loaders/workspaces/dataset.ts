@@ -1,4 +1,4 @@
-import type { MarkdownHtml, Preview } from "#client/contract/record-parts.ts";
+import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type {
@@ -22,6 +22,10 @@ import {
   toContentPath,
 } from "../../product-api/account/dataset-files.ts";
 import { BUSY } from "../../previews/budget.ts";
+import { workspaceFileHref } from "#client/contract/account/links.ts";
+import { drawLook } from "../../looks/draw-look.tsx";
+import type { Preview } from "../../previews/kinds.ts";
+import { NO_LOOK } from "../../previews/look-query.ts";
 import { readPreview, toPreviewBytes } from "../../previews/preview.ts";
 import { openRanges } from "../../previews/read-range.ts";
 import { found, type LoadContext, type Loader, toMissing, toTitle } from "../load.ts";
@@ -100,13 +104,23 @@ async function readFileView(
   if (!found.ok) return found;
   if (!bytes.ok) return bytes;
   const { file } = found.value;
-  if (!bytes.value) return { ok: true, value: { ...found.value, preview: AWAY, hasBytes: false } };
+  const shown = {
+    page: null,
+    file: file.name,
+    address: workspaceFileHref(file.id),
+    query: NO_LOOK,
+    neighbours: { before: null, after: null },
+  };
+  if (!bytes.value) {
+    return { ok: true, value: { ...found.value, look: drawLook(AWAY, shown), hasBytes: false } };
+  }
   const ranged = openRanges(account.files, { address: toContentPath(file.id), size: file.bytes });
-  const look = { file: { name: file.name, path: file.name }, ranged, place: null };
+  const asked = { file: { name: file.name, path: file.name }, ranged, place: null };
   const preview = await previewBudget.run(toPreviewBytes(file.name, file.bytes), () =>
-    readPreview(look, { renderings: UNSHARED_RENDERINGS, defer }),
+    readPreview(asked, { renderings: UNSHARED_RENDERINGS, defer }),
   );
-  return { ok: true, value: { ...found.value, preview: preview ?? BUSY, hasBytes: true } };
+  const drawn = drawLook(preview ?? BUSY, shown);
+  return { ok: true, value: { ...found.value, look: drawn, hasBytes: true } };
 }
 
 function toShownPlace({ folder, file, page }: ReturnType<typeof readDatasetPlace>) {

@@ -1,14 +1,20 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { FileView, FolderView, Preview } from "#client/contract/record-parts.ts";
+import type { FileView, FolderView } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
-import type { FileRow } from "#client/contract/records.ts";
+import type { Family, FileRow } from "#client/contract/records.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import { drawLook } from "../../../looks/draw-look.tsx";
+import type { LookPlace } from "../../../looks/look-place.tsx";
 import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown/renderings.ts";
 import { BUSY, type PreviewBudget } from "../../../previews/budget.ts";
+import type { Preview } from "../../../previews/kinds.ts";
+import { FIELD_PIECE_BYTES } from "../../../previews/limits.ts";
+import { isPicture, type LookQuery, readLookQuery } from "../../../previews/look-query.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
 import { href } from "#client/contract/routes.ts";
-import { tableHref } from "#client/contract/resource-urls.ts";
+import { fileHref, tableHref } from "#client/contract/resource-urls.ts";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { drawExplorer } from "../../../tables/explorer.tsx";
 import type { ExplorerPlace } from "../../../tables/table-form.tsx";
@@ -28,23 +34,21 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
   const isOpen = files === context.catalogue;
   const renderings = isOpen ? shared : UNSHARED_RENDERINGS;
   const rendered = { renderings, defer: context.defer };
+  const page =
+    context.params["version"] === undefined
+      ? href(`${family}.detail`, { id })
+      : href(`${family}.version`, { id, version });
   const table: AskedTable = {
     query: readTableQuery(context.query),
     source: async () => {
       const { tables } = await context.catalogue.sourceMetadata(record);
       return tables.find(({ path }) => path === place.file) ?? null;
     },
-    place: {
-      page:
-        context.params["version"] === undefined
-          ? href(`${family}.detail`, { id })
-          : href(`${family}.version`, { id, version }),
-      file: place.file,
-      saved: isOpen ? tableHref(id, version, place.file) : null,
-    },
+    place: { page, file: place.file, saved: isOpen ? tableHref(id, version, place.file) : null },
   };
-  const parts = { rendered, budget, table };
-  return { file: loadFileView(files, { id, version, path: place.file }, parts) };
+  const query = readLookQuery(context.query, place.file);
+  const at = { id, version, family, path: place.file };
+  return { file: loadFileView(files, at, { rendered, budget, table, page, query }) };
 }
 
 /**
@@ -92,31 +96,98 @@ interface AskedTable {
 async function readExplorer(
   ranged: RangedFile,
   { query, source, place }: AskedTable,
-): Promise<Preview | null> {
+): Promise<SanitizedHtml | null> {
   const [table, described] = await Promise.all([readTable(ranged, place.file, query), source()]);
   if (table === null || table.head.length === 0) return null;
-  const view = toTableView(table, query, described);
-  return { kind: "explorer", html: drawExplorer({ view, query, place }) };
+  return drawExplorer({ view: toTableView(table, query, described), query, place });
 }
 
-/** One file's facts and a look into it. */
-export async function loadFileView(
+interface FilePlace {
+  id: number;
+  version: number;
+  path: string;
+}
+
+interface PreviewParts {
+  rendered: RenderingsOfRequest;
+  budget: PreviewBudget;
+}
+
+/** One file's facts and what is inside it, as data. */
+export async function loadFilePreview(
   files: FileTree,
-  place: { id: number; version: number; path: string },
-  {
-    rendered,
-    budget,
-    table,
-  }: { rendered: RenderingsOfRequest; budget: PreviewBudget; table?: AskedTable },
-): Promise<Part<FileView>> {
-  const node = await files.node(place);
+  place: FilePlace,
+  { rendered, budget }: PreviewParts,
+): Promise<Part<{ file: FileRow; preview: Preview }>> {
+  const node = await loadFile(files, place);
   if (!node.ok) return node;
   const file = node.value;
-  if (file.kind === "folder") return { ok: false, failure: { code: "not_found" } };
   const ranged = openRangedFile(files.api, { ...place, size: file.size });
-  const preview = await budget.run(toPreviewBytes(place.path, file.size), async () => {
-    const explorer = table && isTable(place.path) ? await readExplorer(ranged, table) : null;
-    return explorer ?? readPreview({ file, ranged, place }, rendered);
-  });
+  const preview = await budget.run(toPreviewBytes(place.path, file.size), () =>
+    readPreview({ file, ranged, place }, rendered),
+  );
   return { ok: true, value: { file, preview: preview ?? BUSY } };
+}
+
+async function loadFile(files: FileTree, place: FilePlace): Promise<Part<FileRow>> {
+  const node = await files.node(place);
+  const isFolder = node.ok && node.value.kind === "folder";
+  return isFolder ? { ok: false, failure: { code: "not_found" } } : node;
+}
+
+interface ViewParts extends PreviewParts {
+  table: AskedTable;
+  /** Path of the record's page. */
+  page: string;
+  query: LookQuery;
+}
+
+/** One file's facts and what is inside it, drawn. */
+async function loadFileView(
+  files: FileTree,
+  place: FilePlace & { family: Family },
+  { rendered, budget, table, page, query: asked }: ViewParts,
+): Promise<Part<FileView>> {
+  const { id, version, path } = place;
+  const [node, neighbours] = await Promise.all([
+    loadFile(files, place),
+    loadNeighbours(files, place),
+  ]);
+  if (!node.ok) return node;
+  const file = node.value;
+  const ranged = openRangedFile(files.api, { ...place, size: file.size });
+  // How large another file is becomes known as it is read.
+  const openOther = (other: string): RangedFile =>
+    openRangedFile(files.api, { id, version, path: other, size: FIELD_PIECE_BYTES });
+  const shown = {
+    page,
+    file: path,
+    address: fileHref(id, version, path),
+    query: asked,
+    neighbours,
+  };
+  const look = await budget.run(toPreviewBytes(path, file.size), async () => {
+    const explorer = isTable(path) ? await readExplorer(ranged, table) : null;
+    if (explorer) return explorer;
+    return drawLook(await readPreview({ file, ranged, place, asked, openOther }, rendered), shown);
+  });
+  return { ok: true, value: { file, look: look ?? drawLook(BUSY, shown) } };
+}
+
+/** The pictures before and after a picture, among the first files of its folder. */
+async function loadNeighbours(
+  files: FileTree,
+  place: FilePlace & { family: Family },
+): Promise<LookPlace["neighbours"]> {
+  const none = { before: null, after: null };
+  if (!isPicture(place.path)) return none;
+  const path = place.path.split("/").slice(0, -1).join("/");
+  const folder = await files.folder({ ...place, path, page: 1, order: "name", filter: "" });
+  if (!folder.ok) return none;
+  const pictures = folder.value.entries.filter(
+    (entry) => entry.kind === "file" && isPicture(entry.path),
+  );
+  const at = pictures.findIndex((entry) => entry.path === place.path);
+  if (at === -1) return none;
+  return { before: pictures[at - 1] ?? null, after: pictures[at + 1] ?? null };
 }

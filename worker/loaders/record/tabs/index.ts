@@ -7,6 +7,7 @@ import { startOverview } from "./overview.ts";
 import { startReferences } from "./references.ts";
 import { startUse, toReferenceTexts } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
+import { LOOK_PARAMETERS } from "../../../previews/look-query.ts";
 import { TABLE_PARAMETERS } from "../../../tables/table-query.ts";
 
 interface LoadedTab {
@@ -38,6 +39,7 @@ export const RECORD_QUERY = [
   "style",
   "get",
   ...TABLE_PARAMETERS,
+  ...LOOK_PARAMETERS,
 ];
 
 /** One page of what a collection gathers. */

@@ -1,9 +1,9 @@
-import type { Preview, TableColumn } from "../../../contract/record-parts.ts";
-import { Scroller } from "../../../ui/containers.tsx";
-import * as styles from "./files.css.ts";
-import * as record from "../record.css.ts";
-import * as table from "../../../catalogue-ui/table.css.ts";
-import { Table } from "../../../catalogue-ui/table.tsx";
+import { Scroller } from "#client/ui/containers.tsx";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import * as record from "#client/pages/record/record.css.ts";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import { Table } from "#client/catalogue-ui/table.tsx";
+import type { Preview, TableColumn } from "../previews/kinds.ts";
 
 const TYPE_WORDS = {
   number: "Number",

@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect } from "react";
+import type { SanitizedHtml } from "../../../contract/sanitized-html.ts";
+import { toTrustedHtml } from "../../../ui/trusted-html.ts";
+import * as styles from "./files.css.ts";
+
+const LINES = /^#L\d+-L\d+$/;
+
+async function markLines(hash: string): Promise<void> {
+  (await import("./line-range.ts")).markLines(hash);
+}
+
+/** What is inside a file as the server has drawn it; scripts add lines that are selected together. */
+export function Look({ html }: { html: SanitizedHtml }) {
+  useEffect(() => {
+    const follow = (): void => {
+      if (LINES.test(location.hash)) void markLines(location.hash);
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, [html]);
+  /** A line's number with Shift: from the line of the address to this one. */
+  function onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#L"]') : null;
+    const to = /^#L(\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
+    const from = /^#L(\d+)/.exec(location.hash)?.[1];
+    if (to === undefined) return;
+    const ends = event.shiftKey && from ? [Number(from), Number(to)] : [];
+    if (ends.length === 0) return void markLines("");
+    event.preventDefault();
+    location.hash = `L${Math.min(...ends)}-L${Math.max(...ends)}`;
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links within, which keys reach
+    <div
+      className={styles.explorer}
+      onClick={onClick}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import * as styles from "#client/pages/record/files/files.css.ts";
+import { Scroller } from "#client/ui/containers.tsx";
+import * as markup from "#client/ui/html.css.ts";
+import { colourLines } from "../markdown/colour-code.ts";
+import { findLanguage } from "../markdown/languages.ts";
+import { LOOK_COLOURED_CHARS, LOOK_COLOURED_TOKENS } from "../previews/limits.ts";
+
+/** Files whose words have another language's name. */
+const LANGUAGES: Record<string, string> = {
+  cff: "yaml",
+  gitignore: "ini",
+  svg: "xml",
+  smk: "python",
+};
+
+/** A text with the number of every line, which is an address of that line. */
+export function CodeLines({ text, path }: { text: string; path: string }) {
+  const name = path.split("/").at(-1)?.toLowerCase() ?? "";
+  const extension = name.includes(".") ? (name.split(".").at(-1) ?? "") : name;
+  const language = findLanguage(LANGUAGES[extension] ?? extension);
+  const code = text.replace(/\n$/, "").replaceAll("\r\n", "\n");
+  const lines = colourLines(language, code, {
+    chars: LOOK_COLOURED_CHARS,
+    tokens: LOOK_COLOURED_TOKENS,
+  });
+  return (
+    <Scroller label="Text of the file" look={styles.lines}>
+      <pre className={markup.code}>
+        {lines.map((line, index) => (
+          <span key={index} id={`L${index + 1}`} className={styles.line}>
+            <a
+              className={styles.lineNumber}
+              href={`#L${index + 1}`}
+              tabIndex={-1}
+              aria-label={`Line ${index + 1}`}
+            >
+              {index + 1}
+            </a>
+            <code className={styles.lineText} dangerouslySetInnerHTML={{ __html: `${line}\n` }} />
+          </span>
+        ))}
+      </pre>
+    </Scroller>
+  );
+}

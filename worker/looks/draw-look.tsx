@@ -1,0 +1,247 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { cleanText } from "#base/clean.ts";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import { Table } from "#client/catalogue-ui/table.tsx";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import { Breakable, formatCount, Size } from "#client/format.tsx";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import * as record from "#client/pages/record/record.css.ts";
+import { Scroller } from "#client/ui/containers.tsx";
+import { Markdown } from "#client/ui/html.tsx";
+import { markSanitized } from "../markdown/sanitized.ts";
+import type { NotebookCell, Preview } from "../previews/kinds.ts";
+import { NO_LOOK, ZOOMS } from "../previews/look-query.ts";
+import { CodeLines } from "./code.tsx";
+import { FieldsLook } from "./facts.tsx";
+import { JsonTree } from "./json-tree.tsx";
+import { type LookPlace, toLookHref } from "./look-place.tsx";
+import { TablePreview } from "./table.tsx";
+import { VolumeLook } from "./volume.tsx";
+
+/** What is inside a file, as HTML that works without scripts; the page shows it as it is. */
+export function drawLook(preview: Preview, place: LookPlace): SanitizedHtml {
+  return markSanitized(
+    cleanText(renderToStaticMarkup(<Look preview={preview} place={place} path={place.file} />)),
+  );
+}
+
+interface LookProps {
+  preview: Preview;
+  place: LookPlace;
+  /** Of the file, or of the file within it. */
+  path: string;
+}
+
+/** A look into a file, and a word when it is only the beginning. */
+function Look(props: LookProps) {
+  const { preview } = props;
+  return (
+    <>
+      <Shown {...props} />
+      {"isCut" in preview && preview.isCut && (
+        <p className={record.actionNote}>This is only the beginning; download the file for all.</p>
+      )}
+    </>
+  );
+}
+
+function Shown({ preview, place, path }: LookProps) {
+  switch (preview.kind) {
+    case "table":
+      return <TablePreview {...preview} />;
+    case "parquet":
+      return <ParquetPreview {...preview} />;
+    case "json":
+      return <JsonTree value={preview.value} />;
+    case "text":
+      return <CodeLines text={preview.text} path={path} />;
+    case "markdown":
+      return <Markdown html={preview.html} />;
+    case "notebook":
+      return preview.cells.map((cell, index) => <Cell key={index} cell={cell} />);
+    case "zip":
+      return <Zip zip={preview} place={place} />;
+    case "image":
+      return <Picture image={preview} place={place} path={path} />;
+    case "audio":
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a published recording comes as it is
+      return <audio className={styles.sound} controls preload="metadata" src={place.address} />;
+    case "video":
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a published film comes as it is
+      return <video className={styles.film} controls preload="metadata" src={place.address} />;
+    case "slices":
+      return <VolumeLook volume={preview} place={place} />;
+    case "fields":
+      return <FieldsLook fields={preview.fields} place={place} />;
+    case "pdf":
+      return (
+        <p>
+          <a href={`${place.address}?inline=1`} target="_blank" rel="noreferrer">
+            Open this PDF in a new tab
+          </a>
+        </p>
+      );
+    case "none":
+      return <p className={record.actionNote}>{preview.reason}</p>;
+  }
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <Scroller label={label} look={styles.code}>
+      <pre>{text}</pre>
+    </Scroller>
+  );
+}
+
+function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
+  if (kind === "text") return <Markdown html={content} />;
+  if (kind === "picture") {
+    return <img className={styles.picture} src={content} alt="Output of the code above" />;
+  }
+  return <Code text={content} label={kind === "code" ? "Code" : "Output"} />;
+}
+
+interface PictureProps {
+  image: Extract<Preview, { kind: "image" }>;
+  place: LookPlace;
+  path: string;
+}
+
+/** A picture with the ones beside it in its folder; where its size is known it can be enlarged. */
+function Picture({ image: { size, src }, place, path }: PictureProps) {
+  const { query, neighbours, page } = place;
+  const canChange = src === null && page !== null;
+  const name = path.split("/").at(-1) ?? path;
+  const zoom = size && src === null ? query.zoom : 0;
+  const scaled = (side: number): number => (zoom === 0 ? side : Math.round((side * zoom) / 100));
+  const picture = (
+    <img
+      className={zoom === 0 ? styles.picture : `${styles.picture} ${styles.enlarged}`}
+      src={src ?? place.address}
+      alt={name}
+      width={size ? scaled(size.width) : undefined}
+      height={size ? scaled(size.height) : undefined}
+      decoding="async"
+    />
+  );
+  const beside = (file: string): string =>
+    toLookHref({ ...place, page, file, query: NO_LOOK }, { zoom });
+  return (
+    <>
+      {canChange && (
+        <nav className={styles.ways} aria-label="Picture">
+          {neighbours.before && (
+            <a href={beside(neighbours.before.path)} rel="prev">
+              ← {neighbours.before.name}
+            </a>
+          )}
+          {neighbours.after && (
+            <a href={beside(neighbours.after.path)} rel="next">
+              {neighbours.after.name} →
+            </a>
+          )}
+          {size && (
+            <>
+              <span>
+                {size.width} × {size.height} pixels
+              </span>
+              {[0, ...ZOOMS].map((step) => (
+                <a
+                  key={step}
+                  href={toLookHref(place, { zoom: step })}
+                  aria-current={step === zoom ? "true" : undefined}
+                >
+                  {step === 0 ? "Fit" : `${step} %`}
+                </a>
+              ))}
+            </>
+          )}
+        </nav>
+      )}
+      {zoom === 0 ? <div>{picture}</div> : <Scroller label={name}>{picture}</Scroller>}
+    </>
+  );
+}
+
+/** The files of an archive; each is a link that shows it below. */
+function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: LookPlace }) {
+  const { entries, total, opened } = zip;
+  return (
+    <>
+      {opened && (
+        <section className={record.section} aria-label={opened.path}>
+          <h3>
+            <Breakable text={opened.path} />
+          </h3>
+          <Look preview={opened.preview} place={{ ...place, query: NO_LOOK }} path={opened.path} />
+          <a href={toLookHref(place, { entry: "" })}>Close this file</a>
+        </section>
+      )}
+      <Table
+        label="In the zip"
+        heads={["Path", ["Unpacked", table.number]]}
+        caption={
+          <caption className={styles.caption}>
+            {entries.length < total && `The first ${entries.length} of `}
+            {formatCount(total, "entry", "entries")}
+          </caption>
+        }
+      >
+        {entries.map(({ path, size }, index) => (
+          <tr key={index}>
+            <th scope="row" className={table.path}>
+              {path.endsWith("/") || place.page === null ? (
+                <Breakable text={path} />
+              ) : (
+                <a
+                  href={toLookHref(place, { entry: path })}
+                  aria-current={opened?.path === path ? "true" : undefined}
+                >
+                  <Breakable text={path} />
+                </a>
+              )}
+            </th>
+            <td className={table.number}>
+              <Size bytes={size} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+/** The first rows of a file of columns, and what the file says of each column. */
+function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
+  const { schema, rowCount, columns, rows, note } = preview;
+  return (
+    <>
+      {note !== null && <p>{note}</p>}
+      {rows.length > 0 && <TablePreview columns={columns} rows={rows} />}
+      <Table
+        label="Schema"
+        heads={["Column", "Type", "May be empty"]}
+        look={styles.dense}
+        caption={
+          <caption className={styles.caption}>
+            Schema, {formatCount(schema.length, "column")}; {formatCount(rowCount, "row")} in all
+          </caption>
+        }
+      >
+        {schema.map(({ name, type, isOptional }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>
+              <code>{type}</code>
+            </td>
+            <td>{isOptional ? "Yes" : "No"}</td>
+          </tr>
+        ))}
+      </Table>
+      {rows.length > 0 && rowCount > rows.length && (
+        <p className={record.actionNote}>The distributions are of the rows shown.</p>
+      )}
+    </>
+  );
+}

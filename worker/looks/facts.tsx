@@ -1,0 +1,116 @@
+import { Breakable } from "#client/format.tsx";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import { Table } from "#client/catalogue-ui/table.tsx";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import { Scroller } from "#client/ui/containers.tsx";
+import type { Field, Fields, OpenedField } from "../previews/fields.ts";
+import { type LookPlace, toLookHref } from "./look-place.tsx";
+
+/** What a file says of itself, by name. */
+export function Facts({ facts }: { facts: readonly [name: string, value: string][] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Table label="What the file says of itself" heads={["Name", "Value"]} look={styles.dense}>
+      {facts.map(([name, value], index) => (
+        <tr key={index}>
+          <th scope="row">{name}</th>
+          <td>
+            <Breakable text={value} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The arrays of a scientific file, one of them opened. */
+export function FieldsLook({ fields, place }: { fields: Fields; place: LookPlace }) {
+  const { format, facts, fields: listed, isCut, opened } = fields;
+  return (
+    <>
+      <Table
+        label="Arrays"
+        heads={["Name", "Type", "Shape", "Axes", "Unit", "Description"]}
+        look={styles.dense}
+        caption={
+          <caption className={styles.caption}>
+            {format}; {listed.length === 1 ? "1 array" : `${listed.length} arrays`}
+            {isCut && " listed, there are more"}
+          </caption>
+        }
+      >
+        {listed.map((field) => (
+          <tr key={field.name}>
+            <th scope="row" className={table.path}>
+              {place.page === null ? (
+                <Breakable text={field.name} />
+              ) : (
+                <a
+                  href={toLookHref(place, { entry: field.name })}
+                  aria-current={opened?.field.name === field.name ? "true" : undefined}
+                >
+                  <Breakable text={field.name} />
+                </a>
+              )}
+            </th>
+            <td>{field.type}</td>
+            <td>{writeShape(field)}</td>
+            <td>{field.dimensions.join(", ")}</td>
+            <td>{find(field, ["units", "unit"])}</td>
+            <td>{find(field, ["long_name", "standard_name", "description", "title"])}</td>
+          </tr>
+        ))}
+      </Table>
+      {opened && <OpenedLook opened={opened} />}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+function writeShape({ shape }: Field): string {
+  return shape.length === 0 ? "one value" : shape.join(" × ");
+}
+
+function find({ attributes }: Field, names: readonly string[]): string {
+  return attributes.find(([name]) => names.includes(name))?.[1] ?? "";
+}
+
+function OpenedLook({ opened: { field, values, picture, plot, note } }: { opened: OpenedField }) {
+  return (
+    <section className={styles.opened} aria-label={field.name}>
+      <h3>
+        <Breakable text={field.name} />
+      </h3>
+      {note !== null && <p className={styles.selected}>{note}</p>}
+      {picture && (
+        <figure>
+          <img
+            className={styles.heat}
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={`Values of ${field.name} as greys`}
+          />
+          <figcaption className={styles.selected}>{picture.note}</figcaption>
+        </figure>
+      )}
+      {plot && (
+        <figure className={styles.plot}>
+          <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
+          <figcaption className={styles.selected}>{plot.summary}</figcaption>
+        </figure>
+      )}
+      {values.length > 0 && (
+        <details open={!picture && !plot}>
+          <summary className={styles.summary}>
+            {values.length === 1 ? "Its value" : `The first ${values.length} values`}
+          </summary>
+          <Scroller label="Values" look={styles.code}>
+            {values.join(", ")}
+          </Scroller>
+        </details>
+      )}
+      <Facts facts={field.attributes} />
+    </section>
+  );
+}

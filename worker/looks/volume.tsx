@@ -1,0 +1,119 @@
+import { formatNumber } from "#client/format.tsx";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import * as record from "#client/pages/record/record.css.ts";
+import { Button } from "#client/ui/button.tsx";
+import * as field from "#client/ui/field.css.ts";
+import type { Preview, SliceImage } from "../previews/kinds.ts";
+import { LookForm, type LookPlace, toLookHref } from "./look-place.tsx";
+import { Facts } from "./facts.tsx";
+import { Histogram } from "./table.tsx";
+
+type Volume = Extract<Preview, { kind: "slices" }>;
+
+/** Three planes through a volume, with ways to move each and to choose what is black and white. */
+export function VolumeLook({ volume, place }: { volume: Volume; place: LookPlace }) {
+  const { images, note, facts, intensity } = volume;
+  const small = `${field.input} ${field.inputSmall}`;
+  return (
+    <>
+      <figure className={record.section}>
+        <div className={styles.slices}>
+          {images.map((image) => (
+            <Plane key={image.label} image={image} place={place} />
+          ))}
+        </div>
+        <figcaption className={record.actionNote}>
+          {images.map(({ label }) => label).join(", ")}: {note}
+        </figcaption>
+      </figure>
+      <LookForm place={place} asks={["x", "y", "z", "low", "high"]}>
+        {images.map(({ label, axis, at, of }) => (
+          <label key={axis}>
+            {label}{" "}
+            <input className={small} type="number" name={axis} min={1} max={of} defaultValue={at} />
+          </label>
+        ))}
+        <label>
+          Black at{" "}
+          <input
+            className={small}
+            type="number"
+            step="any"
+            name="low"
+            defaultValue={round(intensity.low)}
+          />
+        </label>
+        <label>
+          White at{" "}
+          <input
+            className={small}
+            type="number"
+            step="any"
+            name="high"
+            defaultValue={round(intensity.high)}
+          />
+        </label>
+        <Button type="submit" look="quiet">
+          Show these slices
+        </Button>
+        <a href={toLookHref(place, { x: null, y: null, z: null, low: null, high: null })}>
+          Middle slices
+        </a>
+      </LookForm>
+      {intensity.histogram && (
+        <p className={styles.ways}>
+          <span>
+            Values of these slices from {formatNumber(intensity.histogram.min)} to{" "}
+            {formatNumber(intensity.histogram.max)}
+          </span>
+          <Histogram name="Intensity" histogram={intensity.histogram} />
+        </p>
+      )}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(6));
+}
+
+/** Slices that the links beside a plane go on by. */
+const STRIDE = 0.05;
+
+function Plane({
+  image: { label, axis, at, of, src },
+  place,
+}: {
+  image: SliceImage;
+  place: LookPlace;
+}) {
+  const stride = Math.max(1, Math.round(of * STRIDE));
+  const to = (slice: number): string => toLookHref(place, { [axis]: slice });
+  const canMove = place.page !== null;
+  const isMiddle = at === (of >> 1) + 1;
+  return (
+    <div>
+      <img
+        className={styles.slice}
+        src={src}
+        alt={isMiddle ? `${label} middle slice` : `${label} slice ${at}`}
+      />
+      <div className={styles.ways}>
+        {canMove && at > 1 && (
+          <a href={to(Math.max(1, at - stride))} aria-label={`${label}: earlier slice`}>
+            −{stride}
+          </a>
+        )}
+        <span>
+          {at} of {of}
+        </span>
+        {canMove && at < of && (
+          <a href={to(Math.min(of, at + stride))} aria-label={`${label}: later slice`}>
+            +{stride}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { SCIENCE_FILES } from "../test/science-files.ts";
+import type { Fields } from "./fields.ts";
+import { readGeoTiff } from "./geotiff.ts";
+import type { Preview } from "./kinds.ts";
+import { FIELD_READ_BYTES } from "./limits.ts";
+import type { RangedFile } from "./read-range.ts";
+import { readScientific } from "./scientific.ts";
+import { readZarr } from "./zarr.ts";
+
+async function unpack(name: keyof typeof SCIENCE_FILES): Promise<Uint8Array> {
+  const packed = Uint8Array.from(atob(SCIENCE_FILES[name]), (one) => one.charCodeAt(0));
+  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(bytes).arrayBuffer());
+}
+
+function toFile(bytes: Uint8Array): RangedFile & { read: RangedFile["read"]; given: number } {
+  const file = {
+    size: bytes.length,
+    given: 0,
+    read: async (start: number, end: number) => {
+      file.given += end - start;
+      return bytes.slice(start, end);
+    },
+    begin: async () => null,
+  };
+  return file;
+}
+
+function toFields(preview: Preview | null): Fields {
+  if (preview?.kind !== "fields") throw new Error(JSON.stringify(preview));
+  return preview.fields;
+}
+
+async function look(name: keyof typeof SCIENCE_FILES, entry = ""): Promise<Fields> {
+  return toFields(await readScientific(toFile(await unpack(name)), entry));
+}
+
+it("lists the variables of a NetCDF file with their axes, units and dimensions", async () => {
+  const { format, facts, fields } = await look("netcdf");
+  expect(format).toBe("NetCDF, classic format");
+  expect(facts).toContainEqual(["Dimension time", "2, unlimited"]);
+  expect(facts).toContainEqual(["history", "made for a test"]);
+  expect(fields.find(({ name }) => name === "temp")).toMatchObject({
+    type: "short",
+    shape: [2, 3, 4],
+    dimensions: ["time", "lat", "lon"],
+  });
+});
+
+it("reads the records of a NetCDF variable and what its scale and offset make of them", async () => {
+  const { opened } = await look("netcdf", "temp");
+  expect(opened?.values).toEqual(Array.from({ length: 24 }, (_, at) => String(10 + at / 2)));
+  expect(opened?.picture).toMatchObject({ width: 4, height: 3 });
+  expect((await look("netcdf", "lat")).opened?.plot?.summary).toContain("lat from 10 to 30");
+});
+
+it("walks the groups of an HDF5 file of either generation", async () => {
+  const { format, facts, fields } = await look("hdf5");
+  expect(format).toBe("HDF5");
+  expect(facts).toEqual([["title", "Waves"]]);
+  expect(fields.map(({ name, type, shape }) => [name, type, shape])).toEqual([
+    ["names", "string of 5", [2]],
+    ["site/grid", "int16", [6, 10]],
+    ["site/height", "float64", [20]],
+  ]);
+  expect((await look("hdf5Latest")).fields).toMatchObject([{ name: "site/height", shape: [5] }]);
+  const netcdf = await look("netcdf4", "v7");
+  expect(netcdf.format).toBe("NetCDF 4 (HDF5)");
+  expect(netcdf.fields).toHaveLength(21);
+  expect(netcdf.opened?.values.slice(0, 2)).toEqual(["7", "8"]);
+});
+
+it("reads values of an HDF5 dataset that lie in packed and shuffled pieces", async () => {
+  const { opened } = await look("hdf5", "site/grid");
+  expect(opened?.values).toEqual(Array.from({ length: 60 }, (_, at) => String(at)));
+  expect((await look("hdf5", "names")).opened?.values).toEqual(["Aune", "Borre"]);
+  expect((await look("hdf5", "site/height")).opened?.field.attributes).toEqual([["units", "m"]]);
+});
+
+it("leaves a piece packed that would grow beyond all bounds", async () => {
+  const { opened } = await look("hdf5Zeros", "bomb");
+  expect(opened?.values.length).toBe(100);
+  const bytes = await unpack("hdf5Zeros");
+  const start = bytes.findIndex((byte, at) => byte === 0x78 && (bytes[at + 1] ?? 0) === 0x5e);
+  const bomb = await deflate(new Uint8Array(12_000_000));
+  const file = new Uint8Array(start + bomb.length);
+  file.set(bytes.subarray(0, start));
+  file.set(bomb, start);
+  const shown = toFields(await readScientific(toFile(file), "bomb"));
+  expect(shown.opened).toMatchObject({
+    values: [],
+    note: expect.stringContaining("cannot be read"),
+  });
+});
+
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+it("refuses a tree that holds itself", async () => {
+  const bytes = await unpack("hdf5");
+  const node = new TextDecoder("latin1").decode(bytes).indexOf("TREE");
+  const view = new DataView(bytes.buffer);
+  view.setUint8(node + 5, 1);
+  view.setBigUint64(node + 32, BigInt(node), true);
+  expect(await readScientific(toFile(bytes), "")).toMatchObject({ kind: "none" });
+});
+
+it("shows where a GeoTIFF lies, its overviews and the pixels of each", async () => {
+  const bytes = await unpack("tiff");
+  const { facts, fields, opened } = toFields(await readGeoTiff(toFile(bytes), "Overview 1"));
+  expect(Object.fromEntries(facts)).toMatchObject({
+    "Reference system": "EPSG:4326",
+    "West, east": "5, 30",
+    "South, north": "40, 60",
+    "No data": "0",
+  });
+  expect(fields.map(({ name, shape }) => [name, shape])).toEqual([
+    ["Image", [40, 50]],
+    ["Overview 1", [20, 25]],
+  ]);
+  expect(opened?.picture).toMatchObject({ width: 25, height: 20 });
+  const whole = toFields(await readGeoTiff(toFile(bytes), "Image"));
+  expect(whole.opened?.picture?.note).toContain("black is 5, white is 83");
+});
+
+it.each([
+  ["tiffLzw", "black is 3, white is 255"] as const,
+  ["tiffPackBits", "black is 0, white is 192"] as const,
+])("unpacks the pixels of %s", async (name, note) => {
+  const { opened } = toFields(await readGeoTiff(toFile(await unpack(name)), ""));
+  expect(opened?.picture?.note).toContain(note);
+});
+
+it("lists a Zarr store of version 2 and joins its pieces", async () => {
+  const store = new Map<string, Uint8Array>();
+  const write = (path: string, value: unknown): void => {
+    store.set(`a.zarr/${path}`, new TextEncoder().encode(JSON.stringify(value)));
+  };
+  const array = { zarr_format: 2, shape: [3, 5], chunks: [2, 3], dtype: "<i2", order: "C" };
+  const described = { ...array, compressor: { id: "zlib" }, filters: null, fill_value: -1 };
+  const attributes = { _ARRAY_DIMENSIONS: ["y", "x"], units: "m" };
+  write(".zmetadata", {
+    metadata: { "depth/.zarray": described, "depth/.zattrs": attributes, ".zattrs": { by: "us" } },
+  });
+  const piece = (first: number) =>
+    new Uint8Array(Int16Array.from([0, 1, 2, 5, 6, 7], (at) => at + first).buffer);
+  store.set("a.zarr/depth/0.0", await deflate(piece(0)));
+  store.set("a.zarr/depth/0.1", await deflate(piece(3)));
+  const openOther = (path: string) => {
+    const bytes = store.get(path);
+    return bytes ? toFile(bytes) : { size: 1, read: async () => null, begin: async () => null };
+  };
+  const shown = toFields(await readZarr({ path: "a.zarr/.zmetadata", openOther }, "depth"));
+  expect(shown).toMatchObject({ format: "Zarr, version 2", facts: [["by", "us"]] });
+  expect(shown.fields).toMatchObject([{ name: "depth", type: "int16", dimensions: ["y", "x"] }]);
+  expect(shown.opened?.values.slice(0, 10)).toEqual([
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+  ]);
+  expect(shown.opened?.values.slice(10)).toEqual(["-1", "-1", "-1", "-1", "-1"]);
+});
+
+it("lists a Zarr store of version 3, and says of an unknown packing that it stays packed", async () => {
+  const array = (codecs: object[]) => ({
+    node_type: "array",
+    shape: [4],
+    data_type: "float32",
+    chunk_grid: { name: "regular", configuration: { chunk_shape: [4] } },
+    chunk_key_encoding: { name: "default" },
+    codecs: [{ name: "bytes", configuration: { endian: "little" } }, ...codecs],
+    fill_value: 0,
+    dimension_names: ["x"],
+  });
+  const metadata = { plain: array([]), packed: array([{ name: "blosc" }]) };
+  const root = { node_type: "group", consolidated_metadata: { metadata } };
+  const store = new Map([
+    ["zarr.json", new TextEncoder().encode(JSON.stringify(root))],
+    ["plain/c/0", new Uint8Array(Float32Array.from([1, 2.5, 3, 4]).buffer)],
+  ]);
+  const openOther = (path: string) => toFile(store.get(path) ?? new Uint8Array());
+  const open = async (name: string) =>
+    toFields(await readZarr({ path: "zarr.json", openOther }, name)).opened;
+  expect((await open("plain"))?.values).toEqual(["1", "2.5", "3", "4"]);
+  expect((await open("packed"))?.note).toContain("packed with blosc");
+});
+
+it.each(["netcdf", "hdf5", "hdf5Latest", "netcdf4", "tiff"] as const)(
+  "survives a changed %s file and reads no more than a look may",
+  async (name) => {
+    const bytes = await unpack(name);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 }),
+        async (changes) => {
+          const changed = bytes.slice();
+          for (const [at, value] of changes) changed[at] = value;
+          const file = toFile(changed);
+          const read = name === "tiff" ? readGeoTiff : readScientific;
+          const preview = await read(file, name === "netcdf" ? "temp" : "site/grid");
+          expect(["fields", "none"]).toContain(preview.kind);
+          expect(file.given).toBeLessThanOrEqual(2 * FIELD_READ_BYTES);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  },
+);

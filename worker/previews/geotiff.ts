@@ -1,0 +1,208 @@
+import { inflateSync } from "node:zlib";
+import { cutText } from "#base/cut.ts";
+import { type BoundedReads, createBoundedReads } from "./bounded-reads.ts";
+import type { Field, OpenedField } from "./fields.ts";
+import type { Preview } from "./kinds.ts";
+import {
+  FIELD_PIECE_BYTES,
+  FIELD_READ_BYTES,
+  FIELD_TEXT_MAX_CHARS,
+  FIELD_VALUES_MAX,
+  PREVIEW_SLICE_PIXELS,
+} from "./limits.ts";
+import { unpackLzw, unpackPackBits } from "./tiff-packings.ts";
+import type { RangedFile } from "./read-range.ts";
+import { closedField, showField } from "./show-field.ts";
+import { readDirectories, type Directory } from "./tiff-directories.ts";
+
+/**
+ * A TIFF or GeoTIFF: its images and overviews, where on Earth it lies, and the smallest overview
+ * that fills a picture. Read by ranges; no library, because those unpack without a limit.
+ */
+export async function readGeoTiff(file: RangedFile, asked: string): Promise<Preview> {
+  const reads = createBoundedReads(file);
+  try {
+    const { directories, isLittle } = await readDirectories(reads);
+    const fields = directories.map(toField);
+    const chosen = fields.findIndex(({ name }) => name === asked);
+    const shown = chosen === -1 ? chooseImage(directories) : chosen;
+    const [directory, field] = [directories[shown], fields[shown]];
+    const opened =
+      directory && field ? await openImage(reads, directory, { field, isLittle }) : null;
+    const facts = directories[0] ? toFacts(directories[0]) : [];
+    return { kind: "fields", fields: { format: "TIFF", facts, fields, isCut: false, opened } };
+  } catch {
+    return { kind: "none", reason: "The images of this file cannot be read here." };
+  }
+}
+
+const FORMATS: Record<number, string> = { 1: "uint", 2: "int", 3: "float" };
+const PACKINGS: Record<number, string> = {
+  1: "none",
+  5: "LZW",
+  7: "JPEG",
+  8: "Deflate",
+  32_773: "PackBits",
+  32_946: "Deflate",
+  34_887: "LERC",
+  50_000: "Zstandard",
+  50_001: "WebP",
+};
+
+function toField(directory: Directory, index: number): Field {
+  const { width, height, bits, format, samples, packing, isTiled, isReduced } = directory;
+  const kind = index === 0 ? "Image" : isReduced ? `Overview ${index}` : `Image ${index + 1}`;
+  return {
+    name: kind,
+    type: `${FORMATS[format] ?? "uint"}${bits}`,
+    shape: [height, width],
+    dimensions: ["rows", "columns"],
+    attributes: [
+      ["Bands", String(samples)],
+      ["Packing", PACKINGS[packing] ?? `number ${packing}`],
+      [
+        "Pieces",
+        isTiled ? `tiles of ${directory.pieceWidth} × ${directory.pieceHeight}` : "strips",
+      ],
+    ],
+  };
+}
+
+/** Where it lies, from the tags of GeoTIFF 1.1 and of GDAL. */
+function toFacts({
+  scale,
+  tie,
+  keys,
+  noData,
+  description,
+  width,
+  height,
+}: Directory): [string, string][] {
+  const facts: [string, string][] = [];
+  if (description) facts.push(["Description", cutText(description, FIELD_TEXT_MAX_CHARS)]);
+  const system = keys.get(3072) ?? keys.get(2048);
+  if (system !== undefined && system < 32_767) facts.push(["Reference system", `EPSG:${system}`]);
+  const [, , , west, north] = tie;
+  const [across, down] = scale;
+  const hasPlace = [west, north, across, down].every((value) => value !== undefined);
+  if (hasPlace && west !== undefined && north !== undefined && across && down) {
+    const digits = (value: number): string => String(Number(value.toPrecision(9)));
+    facts.push(["Pixel size", `${digits(across)} × ${digits(down)}`]);
+    facts.push(["West, east", `${digits(west)}, ${digits(west + across * width)}`]);
+    facts.push(["South, north", `${digits(north - down * height)}, ${digits(north)}`]);
+  }
+  if (noData) facts.push(["No data", noData]);
+  return facts;
+}
+
+/** The smallest one that fills a picture, or the largest there is. */
+function chooseImage(directories: Directory[]): number {
+  const places = directories.map((_, index) => index);
+  const sizeOf = (index: number): number =>
+    Math.max(directories[index]?.width ?? 0, directories[index]?.height ?? 0);
+  const large = places.filter((index) => sizeOf(index) >= PREVIEW_SLICE_PIXELS);
+  return large.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0] ?? 0;
+}
+
+interface Opening {
+  field: Field;
+  isLittle: boolean;
+}
+
+const TOO_LARGE =
+  "This image is larger than a look may read, and it has no overview of a size that can be shown.";
+
+async function openImage(
+  reads: BoundedReads,
+  directory: Directory,
+  { field, isLittle }: Opening,
+): Promise<OpenedField> {
+  const { width, height, samples, isPlanar, packing, offsets, counts } = directory;
+  const bytes = counts.reduce((sum, count) => sum + count, 0);
+  const unpack = UNPACKERS[packing];
+  if (!unpack) return closedField(field, "Its pixels are packed in a way that is not shown here.");
+  if (!(width * height * samples <= 4 * FIELD_VALUES_MAX) || bytes > FIELD_READ_BYTES / 2) {
+    return closedField(field, TOO_LARGE);
+  }
+  try {
+    const values = new Float64Array(width * height).fill(Number.NaN);
+    const across = Math.ceil(width / directory.pieceWidth);
+    const down = Math.ceil(height / directory.pieceHeight);
+    const pieces = isPlanar ? across * down : Math.min(offsets.length, across * down);
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const packed = await reads.read(offsets[piece] ?? 0, counts[piece] ?? 0);
+      const place = { column: piece % across, row: Math.floor(piece / across) };
+      copyPixels(unpack(packed), { directory, isLittle, values, ...place });
+    }
+    const noData = directory.noData === null ? null : Number(directory.noData);
+    const marked = values.map((value) => (value === noData ? Number.NaN : value));
+    const opened = await showField(field, marked);
+    const note = samples > 1 ? "The first band is shown." : null;
+    return { ...opened, values: [], note };
+  } catch {
+    return closedField(field, "The pixels cannot be read here: a piece is broken or too large.");
+  }
+}
+
+const UNPACKERS: Record<number, (bytes: Uint8Array) => Uint8Array> = {
+  1: (bytes) => bytes,
+  5: (bytes) => unpackLzw(bytes, FIELD_PIECE_BYTES),
+  8: (bytes) => inflateSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
+  32_773: (bytes) => unpackPackBits(bytes, FIELD_PIECE_BYTES),
+  32_946: (bytes) => inflateSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
+};
+
+interface Target {
+  directory: Directory;
+  isLittle: boolean;
+  values: Float64Array;
+  /** Which piece. */
+  column: number;
+  row: number;
+}
+
+/** Copies the first band of a strip or tile; undoes differences from pixel to pixel (predictor 2). */
+function copyPixels(bytes: Uint8Array, { directory, isLittle, values, column, row }: Target): void {
+  const { width, height, pieceWidth, pieceHeight, bits, format, samples, isPlanar } = directory;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const read = toReader(view, { bits, format, isLittle });
+  const step = (isPlanar ? 1 : samples) * (bits / 8);
+  const wraps = 2 ** bits;
+  for (let y = 0; y < pieceHeight && row * pieceHeight + y < height; y += 1) {
+    let sum = 0;
+    for (let x = 0; x < pieceWidth; x += 1) {
+      const at = (y * pieceWidth + x) * step;
+      if (at + bits / 8 > bytes.length) return;
+      const stored = read(at);
+      sum = directory.hasDifferences && x > 0 ? (sum + stored + wraps) % wraps : stored;
+      const across = column * pieceWidth + x;
+      if (across < width) values[(row * pieceHeight + y) * width + across] = sum;
+    }
+  }
+}
+
+function toReader(
+  view: DataView,
+  { bits, format, isLittle }: { bits: number; format: number; isLittle: boolean },
+): (at: number) => number {
+  switch (`${FORMATS[format] ?? "uint"}${bits}`) {
+    case "uint8":
+      return (at) => view.getUint8(at);
+    case "int8":
+      return (at) => view.getInt8(at);
+    case "uint16":
+      return (at) => view.getUint16(at, isLittle);
+    case "int16":
+      return (at) => view.getInt16(at, isLittle);
+    case "uint32":
+      return (at) => view.getUint32(at, isLittle);
+    case "int32":
+      return (at) => view.getInt32(at, isLittle);
+    case "float32":
+      return (at) => view.getFloat32(at, isLittle);
+    case "float64":
+      return (at) => view.getFloat64(at, isLittle);
+    default:
+      throw new Error("Pixels of an unusual kind.");
+  }
+}

@@ -1,0 +1,92 @@
+import { cutText } from "#base/cut.ts";
+
+/** What of a file's look an address asks for besides the file. */
+export interface LookQuery {
+  /** A file of a zip, or an array of a scientific file; empty for none. */
+  entry: string;
+  /** Where a volume is cut, from 1; `null` for the middle. */
+  x: number | null;
+  y: number | null;
+  z: number | null;
+  /** Values of a volume that are black and white; `null` to choose them from the values. */
+  low: number | null;
+  high: number | null;
+  /** Width of a picture in hundredths of its own; 0 to fit the page. */
+  zoom: number;
+}
+
+export const NO_LOOK: LookQuery = {
+  entry: "",
+  x: null,
+  y: null,
+  z: null,
+  low: null,
+  high: null,
+  zoom: 0,
+};
+export const LOOK_PARAMETERS = ["entry", "x", "y", "z", "low", "high", "zoom"] as const;
+type Name = (typeof LOOK_PARAMETERS)[number];
+
+export const ZOOMS = [100, 200, 400];
+const ENTRY_MAX_CHARS = 1_000;
+
+const VOLUME = /\.nii(\.gz)?$/i;
+const IMAGE = /\.(png|jpe?g|gif|webp|avif)$/i;
+const HOLDER = /\.(zip|nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i;
+const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
+
+/** Whether a file of this name describes a Zarr store. */
+export function isZarrMetadata(path: string): boolean {
+  return ZARR_METADATA.test(path);
+}
+
+/** Whether a file of this name is a picture that browsers show. */
+export function isPicture(path: string): boolean {
+  return IMAGE.test(path);
+}
+
+/** The parameters that the look into a file of this name depends on. */
+function listParameters(path: string): readonly Name[] {
+  if (VOLUME.test(path)) return ["x", "y", "z", "low", "high"];
+  if (IMAGE.test(path)) return ["zoom"];
+  return HOLDER.test(path) || isZarrMetadata(path) ? ["entry"] : [];
+}
+
+/** Whatever an address cannot mean is left out. */
+export function readLookQuery(values: (name: string) => string[], path: string): LookQuery {
+  const names: readonly string[] = listParameters(path);
+  const one = (name: string): string => (names.includes(name) ? (values(name)[0] ?? "") : "");
+  const zoom = Number(one("zoom"));
+  return {
+    entry: cutText(one("entry"), ENTRY_MAX_CHARS),
+    x: toPosition(one("x")),
+    y: toPosition(one("y")),
+    z: toPosition(one("z")),
+    low: toValue(one("low")),
+    high: toValue(one("high")),
+    zoom: ZOOMS.includes(zoom) ? zoom : 0,
+  };
+}
+
+function toPosition(text: string): number | null {
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+function toValue(text: string): number | null {
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+}
+
+/** The same in the fewest words, for links and cache keys. */
+export function toLookParameters(query: LookQuery): Record<Name, string | undefined> {
+  const write = (value: number | null): string | undefined =>
+    value === null ? undefined : String(value);
+  return {
+    entry: query.entry || undefined,
+    x: write(query.x),
+    y: write(query.y),
+    z: write(query.z),
+    low: write(query.low),
+    high: write(query.high),
+    zoom: query.zoom === 0 ? undefined : String(query.zoom),
+  };
+}

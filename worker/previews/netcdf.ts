@@ -1,0 +1,127 @@
+import { NetCDFReader } from "netcdfjs";
+import { cutText } from "#base/cut.ts";
+import type { Field, Fields, OpenedField } from "./fields.ts";
+import {
+  FIELD_ATTRIBUTES_MAX,
+  FIELD_READ_BYTES,
+  FIELD_STEP_BYTES,
+  FIELD_VALUES_MAX,
+  FIELDS_MAX,
+} from "./limits.ts";
+import type { RangedFile } from "./read-range.ts";
+import { closedField, countValues, showField, writeAttribute } from "./show-field.ts";
+
+/** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
+export async function readNetcdf(file: RangedFile, asked: string): Promise<Fields> {
+  const reader = await readHeader(file);
+  const { recordDimension, dimensions } = reader;
+  const sizeOf = (id: number): number =>
+    id === recordDimension.id ? recordDimension.length : (dimensions[id]?.size ?? 0);
+  const toField = (variable: Variable): Field => ({
+    name: variable.name,
+    type: variable.type,
+    shape: variable.dimensions.map(sizeOf),
+    dimensions: variable.dimensions.map((id) => dimensions[id]?.name ?? ""),
+    attributes: toAttributes(variable.attributes),
+  });
+  const listed = reader.variables.slice(0, FIELDS_MAX);
+  const variable = reader.variables.find(({ name }) => name === asked);
+  return {
+    format: `NetCDF, ${reader.version}`,
+    facts: [
+      ...dimensions.map(({ name }, id): [string, string] => [
+        `Dimension ${name}`,
+        `${sizeOf(id)}${id === recordDimension.id ? ", unlimited" : ""}`,
+      ]),
+      ...toAttributes(reader.globalAttributes),
+    ],
+    fields: listed.map(toField),
+    isCut: listed.length < reader.variables.length,
+    opened: variable
+      ? await openVariable(file, variable, {
+          field: toField(variable),
+          recordStep: recordDimension.recordStep ?? 0,
+        })
+      : null,
+  };
+}
+
+type Variable = NetCDFReader["variables"][number];
+
+/** The header is as long as what it names; more of the file is read until it is whole. */
+async function readHeader(file: RangedFile): Promise<NetCDFReader> {
+  for (const most of [FIELD_STEP_BYTES, 16 * FIELD_STEP_BYTES]) {
+    const bytes = await file.read(0, most);
+    if (!bytes) throw new Error("The header is out of reach.");
+    try {
+      return new NetCDFReader(bytes);
+    } catch (error) {
+      if (bytes.length >= file.size) throw error;
+    }
+  }
+  throw new Error("The header is too long.");
+}
+
+function toAttributes(attributes: readonly unknown[]): [string, string][] {
+  return attributes.slice(0, FIELD_ATTRIBUTES_MAX).flatMap((attribute) => {
+    const { name, value }: { name?: unknown; value?: unknown } = Object(attribute);
+    return typeof name === "string" ? [[cutText(name, 200), writeAttribute(value)]] : [];
+  });
+}
+
+const READERS: Record<string, { bytes: number; read: (view: DataView, at: number) => number }> = {
+  byte: { bytes: 1, read: (view, at) => view.getInt8(at) },
+  short: { bytes: 2, read: (view, at) => view.getInt16(at) },
+  int: { bytes: 4, read: (view, at) => view.getInt32(at) },
+  float: { bytes: 4, read: (view, at) => view.getFloat32(at) },
+  double: { bytes: 8, read: (view, at) => view.getFloat64(at) },
+};
+
+interface Opening {
+  field: Field;
+  /** Bytes from one record to the next. */
+  recordStep: number;
+}
+
+/** Values of a variable; of one with many records the first that a look may read. */
+async function openVariable(
+  file: RangedFile,
+  { type, offset, record }: Variable,
+  { field, recordStep }: Opening,
+): Promise<OpenedField> {
+  if (type === "char") return openText(file, offset, field);
+  const reader = READERS[type];
+  if (!reader) return closedField(field, "Values of this type are not shown here.");
+  const { bytes, read } = reader;
+  const [records = 1, ...rest] = record ? field.shape : [1, ...field.shape];
+  const inRecord = rest.reduce((product, size) => product * size, 1);
+  const step = record ? recordStep : inRecord * bytes;
+  const readable = Math.min(
+    records,
+    Math.floor(FIELD_READ_BYTES / Math.max(1, step)),
+    Math.floor(FIELD_VALUES_MAX / Math.max(1, inRecord)),
+  );
+  if (readable < 1) return closedField(field, "This variable is larger than a look may read.");
+  const part = await file.read(offset, offset + (readable - 1) * step + inRecord * bytes);
+  if (!part) return closedField(field, "The values cannot be read just now.");
+  const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
+  const values = Float64Array.from({ length: readable * inRecord }, (_, index) =>
+    read(view, Math.floor(index / inRecord) * step + (index % inRecord) * bytes),
+  );
+  const shown = record ? { ...field, shape: [readable, ...rest] } : field;
+  const opened = await showField(shown, values);
+  const note = readable < records ? `The first ${readable} of ${records} records are shown.` : null;
+  return { ...opened, field, note };
+}
+
+async function openText(file: RangedFile, offset: number, field: Field): Promise<OpenedField> {
+  const length = Math.min(countValues(field), FIELD_STEP_BYTES);
+  const bytes = await file.read(offset, offset + length);
+  if (!bytes) return closedField(field, "The values cannot be read just now.");
+  const width = Math.max(1, field.shape.at(-1) ?? 1);
+  const text = new TextDecoder().decode(bytes);
+  const words = Array.from({ length: Math.ceil(text.length / width) }, (_, row) =>
+    text.slice(row * width, (row + 1) * width),
+  );
+  return showField(field, words);
+}

@@ -1,0 +1,96 @@
+import { cutText } from "#base/cut.ts";
+import { writeValue } from "../tables/columns.ts";
+import { downSample, drawPlot } from "../tables/plot.ts";
+import type { Field, OpenedField } from "./fields.ts";
+import {
+  FIELD_TEXT_MAX_CHARS,
+  FIELD_VALUES_SHOWN,
+  PLOT_POINTS_MAX,
+  PREVIEW_SLICE_PIXELS,
+} from "./limits.ts";
+import { chooseWindow, drawSlice } from "./slices.ts";
+
+export type Values = Float64Array | readonly string[];
+
+/** The number of values of an array. */
+export function countValues({ shape }: Pick<Field, "shape">): number {
+  return shape.reduce((product, size) => product * size, 1);
+}
+
+/** An attribute or a value as text. */
+export function writeAttribute(value: unknown): string {
+  const text = Array.isArray(value) ? value.map(String).join(", ") : String(value ?? "");
+  return cutText(text.replaceAll("\0", "").trim(), FIELD_TEXT_MAX_CHARS);
+}
+
+/** Without values, and why. */
+export function closedField(field: Field, note: string): OpenedField {
+  return { field, values: [], picture: null, plot: null, note };
+}
+
+/** The beginning of an array's values, as text, as a line, and as a picture of its last two axes. */
+export async function showField(field: Field, stored: Values): Promise<OpenedField> {
+  if (!(stored instanceof Float64Array)) {
+    const values = stored.slice(0, FIELD_VALUES_SHOWN).map(writeAttribute);
+    return { field, values, picture: null, plot: null, note: null };
+  }
+  const values = unpackValues(field, stored);
+  return {
+    field,
+    values: [...values.subarray(0, FIELD_VALUES_SHOWN)].map((value) => writeValue(value, false)),
+    picture: await drawPicture(field, values),
+    plot: drawLine(field, values),
+    note: null,
+  };
+}
+
+/** What values mean by the conventions of CF: gaps, scale and offset. */
+function unpackValues({ attributes }: Field, stored: Float64Array): Float64Array {
+  const facts = new Map(attributes);
+  const number = (name: string): number => Number.parseFloat(facts.get(name) ?? "");
+  const gaps = [number("_FillValue"), number("missing_value")];
+  const [scale, offset] = [number("scale_factor"), number("add_offset")];
+  return stored.map((value) =>
+    gaps.includes(value)
+      ? Number.NaN
+      : value * (Number.isNaN(scale) ? 1 : scale) + (Number.isNaN(offset) ? 0 : offset),
+  );
+}
+
+function drawLine({ name, shape }: Field, values: Float64Array): OpenedField["plot"] {
+  if (shape.filter((size) => size > 1).length !== 1) return null;
+  const all = { x: Float64Array.from(values, (_, at) => at), y: values };
+  const { x, y } = downSample(all, PLOT_POINTS_MAX);
+  const facts = { missing: 0, distinct: null, isDistinctCut: false, top: [], histogram: null };
+  const none = { minimum: null, median: null, maximum: null };
+  const column = (label: string, cells: Float64Array) => ({
+    name: label,
+    type: "number" as const,
+    cells: [...cells].map(String),
+    facts: { type: "number" as const, ...facts, ...none },
+  });
+  return drawPlot("line", { x: column("index", x), y: column(name, y) });
+}
+
+/** The plane of the last two axes at the beginning of all others; of a larger one every so many-th value. */
+async function drawPicture(
+  { shape, dimensions }: Field,
+  values: Float64Array,
+): Promise<OpenedField["picture"]> {
+  const [height = 0, width = 0] = shape.slice(-2);
+  if (shape.length < 2 || height < 2 || width < 2) return null;
+  const step = Math.max(1, Math.max(width, height) / PREVIEW_SLICE_PIXELS);
+  const columns = Math.max(1, Math.floor(width / step));
+  const rows = Math.max(1, Math.floor(height / step));
+  const pixels = Float64Array.from({ length: columns * rows }, (_, pixel) => {
+    const column = Math.floor((((pixel % columns) + 0.5) * width) / columns);
+    const row = Math.floor(((Math.floor(pixel / columns) + 0.5) * height) / rows);
+    return values[row * width + column] ?? Number.NaN;
+  });
+  const picture = { columns, rows, values: pixels };
+  const window = chooseWindow([picture]);
+  const [down = "rows", across = "columns"] = dimensions.slice(-2);
+  const before = shape.slice(0, -2).some((size) => size > 1) ? " at the beginning of the rest" : "";
+  const note = `${down} down, ${across} across${before}; black is ${writeValue(window.low, false)}, white is ${writeValue(window.high, false)}.`;
+  return { src: await drawSlice(picture, window), width: columns, height: rows, note };
+}

@@ -1,0 +1,162 @@
+import { cutText } from "#base/cut.ts";
+import { parseJson } from "#base/parse-json.ts";
+import type { Field } from "./fields.ts";
+import { FIELD_ATTRIBUTES_MAX, PREVIEW_JSON_BYTES } from "./limits.ts";
+import type { RangedFile } from "./read-range.ts";
+import { writeAttribute } from "./show-field.ts";
+
+export interface ZarrStore {
+  /** The file that describes it, or a part of it. */
+  path: string;
+  openOther: (path: string) => RangedFile;
+}
+
+export interface ZarrArray {
+  field: Field;
+  /** Values of a piece along each axis. */
+  piece: number[];
+  toKey: (place: number[]) => string;
+  /** Names of the packings, outermost last; `null` for one that is not undone here. */
+  codecs: string[] | null;
+  isLittle: boolean;
+  fill: number;
+}
+
+interface Found {
+  arrays: ZarrArray[];
+  facts: [string, string][];
+  version: 2 | 3;
+}
+
+/** The arrays that a store's metadata lists; `null` when there is none. */
+export async function readArrays(store: ZarrStore, folder: string): Promise<Found | null> {
+  const name = store.path.slice(folder.length);
+  if (name === "zarr.json") {
+    const root = await readDescription(store, store.path);
+    const inner = entriesOf(at(at(root, "consolidated_metadata"), "metadata"));
+    const parts = at(root, "node_type") === "array" ? [["", root] as const] : inner;
+    return {
+      arrays: parts.flatMap(toArray3),
+      facts: toAttributes(at(root, "attributes")),
+      version: 3,
+    };
+  }
+  if (name === ".zarray") {
+    const [array, attributes] = await Promise.all([
+      readDescription(store, store.path),
+      readDescription(store, `${folder}.zattrs`),
+    ]);
+    return { arrays: toArray2("", array, attributes), facts: [], version: 2 };
+  }
+  const metadata = at(await readDescription(store, `${folder}.zmetadata`), "metadata");
+  const arrays = entriesOf(metadata).flatMap(([key, value]) => {
+    const path = /^(.*?)\/?\.zarray$/.exec(key)?.[1];
+    if (path === undefined) return [];
+    return toArray2(path, value, at(metadata, path === "" ? ".zattrs" : `${path}/.zattrs`));
+  });
+  return { arrays, facts: toAttributes(at(metadata, ".zattrs")), version: 2 };
+}
+
+async function readDescription({ openOther }: ZarrStore, path: string): Promise<unknown> {
+  const bytes = await openOther(path).read(0, PREVIEW_JSON_BYTES);
+  return bytes ? parseJson(new TextDecoder().decode(bytes)) : undefined;
+}
+
+function at(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
+function toAttributes(value: unknown): [string, string][] {
+  return entriesOf(value)
+    .filter(([name]) => name !== "_ARRAY_DIMENSIONS")
+    .slice(0, FIELD_ATTRIBUTES_MAX)
+    .map(([name, part]) => [
+      cutText(name, 200),
+      writeAttribute(typeof part === "object" ? JSON.stringify(part) : part),
+    ]);
+}
+
+function toSizes(value: unknown): number[] | null {
+  const isSizes =
+    Array.isArray(value) && value.length <= 16 && value.every((size) => Number.isSafeInteger(size));
+  return isSizes ? value.map(Number) : null;
+}
+
+function toNames(value: unknown): string[] {
+  return Array.isArray(value) ? value.map((name) => cutText(String(name ?? ""), 100)) : [];
+}
+
+const KINDS: Record<string, string> = { f: "float", i: "int", u: "uint", b: "bool" };
+
+/** Zarr 2: `<f4` and a compressor. */
+function toArray2(name: string, array: unknown, attributes: unknown): ZarrArray[] {
+  const [shape, piece] = [toSizes(at(array, "shape")), toSizes(at(array, "chunks"))];
+  const type = String(at(array, "dtype"));
+  if (!shape || !piece || shape.length !== piece.length) return [];
+  const [, order = "", kind = "", bytes = ""] = /^([<>|])([fiub])(\d)$/.exec(type) ?? [];
+  const word = KINDS[kind];
+  const compressor = at(array, "compressor");
+  const filters = at(array, "filters");
+  const isPlain = (filters === null || filters === undefined) && at(array, "order") !== "F";
+  const packed =
+    compressor === null || compressor === undefined ? [] : [String(at(compressor, "id"))];
+  const separator = at(array, "dimension_separator") === "/" ? "/" : ".";
+  return [
+    {
+      field: {
+        name: name === "" ? "array" : cutText(name, 500),
+        type: word ? (word === "bool" ? word : `${word}${Number(bytes) * 8}`) : type,
+        shape,
+        dimensions: toNames(at(attributes, "_ARRAY_DIMENSIONS")),
+        attributes: toAttributes(attributes),
+      },
+      piece,
+      toKey: (place) => `${name === "" ? "" : `${name}/`}${place.join(separator) || "0"}`,
+      codecs: isPlain ? packed : null,
+      isLittle: order !== ">",
+      fill: toFill(at(array, "fill_value")),
+    },
+  ];
+}
+
+/** Zarr 3: a data type by name and a list of codecs. */
+function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
+  const shape = toSizes(at(array, "shape"));
+  const piece = toSizes(at(at(at(array, "chunk_grid"), "configuration"), "chunk_shape"));
+  if (at(array, "node_type") !== "array" || !shape || !piece || shape.length !== piece.length) {
+    return [];
+  }
+  const codecs = entriesOf(at(array, "codecs")).map(([, codec]) => codec);
+  const bytes = codecs.find((codec) => at(codec, "name") === "bytes");
+  const keys = at(array, "chunk_key_encoding");
+  const isOld = at(keys, "name") === "v2";
+  const separator = String(at(at(keys, "configuration"), "separator") ?? (isOld ? "." : "/"));
+  const folder = name === "" ? "" : `${name}/`;
+  return [
+    {
+      field: {
+        name: name === "" ? "array" : cutText(name, 500),
+        type: cutText(String(at(array, "data_type")), 40),
+        shape,
+        dimensions: toNames(at(array, "dimension_names")),
+        attributes: toAttributes(at(array, "attributes")),
+      },
+      piece,
+      toKey: (place) =>
+        `${folder}${isOld ? place.join(separator) || "0" : ["c", ...place].join(separator)}`,
+      codecs: codecs.map((codec) => String(at(codec, "name"))).filter((codec) => codec !== "bytes"),
+      isLittle: at(at(bytes, "configuration"), "endian") !== "big",
+      fill: toFill(at(array, "fill_value")),
+    },
+  ];
+}
+
+function toFill(value: unknown): number {
+  return typeof value === "number" || typeof value === "boolean" ? Number(value) : Number.NaN;
+}

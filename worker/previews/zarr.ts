@@ -1,0 +1,159 @@
+import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
+import type { OpenedField } from "./fields.ts";
+import type { Preview } from "./kinds.ts";
+import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX, FIELDS_MAX } from "./limits.ts";
+import { closedField, countValues, showField } from "./show-field.ts";
+import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
+
+/** Pieces of an array that are fetched; of one with more the first is shown. */
+const PIECES_MAX = 12;
+
+/**
+ * The arrays of a Zarr store (versions 2 and 3) as its metadata lists them, and the values of one;
+ * `null` when the file does not describe a store.
+ */
+export async function readZarr(store: ZarrStore, asked: string): Promise<Preview | null> {
+  const folder = store.path.replace(/[^/]*$/, "");
+  const found = await readArrays(store, folder);
+  if (!found || found.arrays.length === 0) return null;
+  const { arrays, facts, version } = found;
+  const listed = arrays.slice(0, FIELDS_MAX);
+  const array = arrays.find(({ field }) => field.name === asked);
+  const opened = array ? await openArray(array, { ...store, folder }) : null;
+  return {
+    kind: "fields",
+    fields: {
+      format: `Zarr, version ${version}`,
+      facts,
+      fields: listed.map(({ field }) => field),
+      isCut: listed.length < arrays.length,
+      opened,
+    },
+  };
+}
+
+const READERS: Record<
+  string,
+  { bytes: number; read: (view: DataView, at: number, little: boolean) => number }
+> = {
+  bool: { bytes: 1, read: (view, place) => view.getUint8(place) },
+  int8: { bytes: 1, read: (view, place) => view.getInt8(place) },
+  uint8: { bytes: 1, read: (view, place) => view.getUint8(place) },
+  int16: { bytes: 2, read: (view, place, little) => view.getInt16(place, little) },
+  uint16: { bytes: 2, read: (view, place, little) => view.getUint16(place, little) },
+  int32: { bytes: 4, read: (view, place, little) => view.getInt32(place, little) },
+  uint32: { bytes: 4, read: (view, place, little) => view.getUint32(place, little) },
+  int64: { bytes: 8, read: (view, place, little) => Number(view.getBigInt64(place, little)) },
+  uint64: { bytes: 8, read: (view, place, little) => Number(view.getBigUint64(place, little)) },
+  float32: { bytes: 4, read: (view, place, little) => view.getFloat32(place, little) },
+  float64: { bytes: 8, read: (view, place, little) => view.getFloat64(place, little) },
+};
+
+const UNPACKERS: Record<string, (bytes: Uint8Array) => Uint8Array> = {
+  zlib: (bytes) => inflateSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
+  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
+  zstd: (bytes) => zstdDecompressSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
+  // A checksum behind the bytes, which are read by their count.
+  crc32c: (bytes) => bytes.subarray(0, -4),
+};
+
+async function openArray(
+  array: ZarrArray,
+  store: ZarrStore & { folder: string },
+): Promise<OpenedField> {
+  const { field, piece, codecs } = array;
+  const unknown = codecs?.find((codec) => !Object.hasOwn(UNPACKERS, codec));
+  if (!Object.hasOwn(READERS, field.type)) {
+    return closedField(field, "Values of this type are not shown here.");
+  }
+  if (codecs === null || unknown !== undefined) {
+    const how = unknown === undefined ? "in an unusual way" : `with ${unknown}`;
+    return closedField(field, `Its values are packed ${how}, which is not unpacked here.`);
+  }
+  const counts = field.shape.map((size, axis) => Math.ceil(size / Math.max(1, piece[axis] ?? 1)));
+  const isWhole =
+    countValues({ shape: counts }) <= PIECES_MAX && countValues(field) <= FIELD_VALUES_MAX;
+  const shape = isWhole
+    ? field.shape
+    : field.shape.map((size, axis) => Math.min(size, piece[axis] ?? 1));
+  if (
+    !(
+      countValues({ shape }) <= FIELD_VALUES_MAX &&
+      countValues({ shape: piece }) <= FIELD_VALUES_MAX
+    )
+  ) {
+    return closedField(field, "A piece of this array is larger than a look may read.");
+  }
+  try {
+    const values = new Float64Array(countValues({ shape })).fill(array.fill);
+    const places = isWhole ? listPlaces(counts) : [counts.map(() => 0)];
+    await Promise.all(
+      places.map(async (place) => {
+        const part = await readPiece(
+          array,
+          `${store.folder}${array.toKey(place)}`,
+          store.openOther,
+        );
+        if (part) copyPiece(part, { values, shape, piece, place });
+      }),
+    );
+    const opened = await showField({ ...field, shape }, values);
+    const total = countValues({ shape: counts });
+    return { ...opened, field, note: isWhole ? null : `The first of ${total} pieces is shown.` };
+  } catch {
+    return closedField(field, "The values cannot be read here: a piece is broken or too large.");
+  }
+}
+
+/** `null` for a piece that the store does not have: it holds the fill value. */
+async function readPiece(
+  { field, piece, codecs, isLittle }: ZarrArray,
+  path: string,
+  openOther: ZarrStore["openOther"],
+): Promise<Float64Array | null> {
+  const packed = await openOther(path).read(0, FIELD_PIECE_BYTES);
+  const reader = READERS[field.type];
+  if (!packed || !reader) return null;
+  const unpack = (bytes: Uint8Array, codec: string): Uint8Array =>
+    UNPACKERS[codec]?.(bytes) ?? bytes;
+  const bytes = (codecs ?? []).toReversed().reduce(unpack, packed);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float64Array.from({ length: countValues({ shape: piece }) }, (_, index) =>
+    reader.read(view, index * reader.bytes, isLittle),
+  );
+}
+
+function listPlaces(counts: number[]): number[][] {
+  return counts.reduce<number[][]>(
+    (places, count) =>
+      places.flatMap((place) => Array.from({ length: count }, (_, next) => [...place, next])),
+    [[]],
+  );
+}
+
+interface Target {
+  values: Float64Array;
+  shape: number[];
+  piece: number[];
+  /** Which piece along each axis. */
+  place: number[];
+}
+
+/** Pieces at the end of an axis are whole and reach beyond it. */
+function copyPiece(part: Float64Array, { values, shape, piece, place }: Target): void {
+  for (let index = 0; index < part.length; index += 1) {
+    let rest = index;
+    let target = 0;
+    let stride = 1;
+    let isWithin = true;
+    for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+      const size = piece[axis] ?? 1;
+      const coordinate = (rest % size) + (place[axis] ?? 0) * size;
+      rest = Math.floor(rest / size);
+      isWithin &&= coordinate < (shape[axis] ?? 0);
+      target += coordinate * stride;
+      stride *= shape[axis] ?? 1;
+    }
+    if (isWithin) values[target] = part[index] ?? Number.NaN;
+  }
+}
