@@ -24,6 +24,7 @@ function makeSampleFiles(): Map<string, Uint8Array | string> {
     ["brain.nii.gz", gzipSync(volume)],
     ["page.pdf", makePdf("Tides of the Aune")],
     ["picture.png", makePng(64, 48)],
+    ["tone.wav", makeWav()],
     ["odd größe #1 'q\" 50 %.txt", "an odd name\n"],
   ]);
 }
@@ -88,6 +89,21 @@ function makeVolume(width: number, height: number, depth: number): Uint8Array {
       }
     }
   }
+  return bytes;
+}
+
+/** Half a second of silence. */
+function makeWav(): Uint8Array {
+  const bytes = Buffer.alloc(44 + 8_000);
+  bytes.write("RIFF");
+  bytes.writeUInt32LE(36 + 8_000, 4);
+  bytes.write("WAVEfmt ", 8);
+  bytes.writeUInt32LE(16, 16);
+  for (const [at, value] of [1, 1].entries()) bytes.writeUInt16LE(value, 20 + at * 2);
+  for (const [at, value] of [8_000, 16_000].entries()) bytes.writeUInt32LE(value, 24 + at * 4);
+  for (const [at, value] of [2, 16].entries()) bytes.writeUInt16LE(value, 32 + at * 2);
+  bytes.write("data", 36);
+  bytes.writeUInt32LE(8_000, 40);
   return bytes;
 }
 

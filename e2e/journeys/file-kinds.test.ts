@@ -9,6 +9,7 @@ import { recipeHref } from "#client/contract/resource-urls.ts";
 import { findBreaches, findOverflow } from "../harness/axe.ts";
 import { launchWholeChromium, openVisit } from "../harness/browser.ts";
 import { publishSamples, type Samples } from "../harness/sample-files.ts";
+import { waitForHydration } from "../harness/browser.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -54,15 +55,53 @@ it.each(LOOKS.filter(([name]) => WITHOUT_SCRIPTS.includes(name)))(
   },
 );
 
-it.each(["table.csv", "tree.json", "work.ipynb", "rows.parquet"])(
-  "looks into %s without a breach, in the dark and on a narrow screen",
-  async (name) => {
-    const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
-    await page.goto(toFilePage(name));
-    expect(await findBreaches(page)).toEqual([]);
-    expect(await findOverflow(page)).toBe(0);
-  },
-);
+it("opens a file of a zip, moves through a volume and enlarges a picture without scripts", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto(toFilePage("packed.zip"));
+  await page.getByRole("link", { name: "data/a.csv" }).click();
+  await page.getByRole("heading", { name: "data/a.csv" }).waitFor();
+  await page.goto(toFilePage("brain.nii"));
+  await page.getByLabel("Axial", { exact: true }).fill("3");
+  await page.getByRole("button", { name: "Show these slices" }).click();
+  await page.getByAltText("Axial slice 3").waitFor();
+  await page.goto(toFilePage("picture.png"));
+  await page.getByRole("link", { name: "200 %" }).click();
+  const picture = page.getByRole("img", { name: "picture.png" });
+  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(128);
+});
+
+it("marks the lines that an address names, and takes an address from two numbers", async () => {
+  const page = await stage.visit();
+  await page.goto(`${toFilePage("log.txt")}#L1-L2`);
+  await expect.poll(() => page.locator("#L2").getAttribute("class")).toMatch(/ /);
+  await page.goto(`${toFilePage("log.txt")}#L1`);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Line 2" }).click({ modifiers: ["Shift"] });
+  expect(new URL(page.url()).hash).toBe("#L1-L2");
+});
+
+it("plays a sound from its own address", async () => {
+  const page = await stage.visit();
+  await page.goto(toFilePage("tone.wav"));
+  const sound = page.locator("audio");
+  await expect.poll(() => sound.evaluate((one: HTMLAudioElement) => one.duration)).toBe(0.5);
+});
+
+it.each([
+  "table.csv",
+  "tree.json",
+  "work.ipynb",
+  "rows.parquet",
+  "brain.nii",
+  "log.txt",
+  "picture.png",
+  "tone.wav",
+])("looks into %s without a breach, in the dark and on a narrow screen", async (name) => {
+  const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
+  await page.goto(toFilePage(name));
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
 
 it("opens a PDF in the browser's own viewer, which the file's policy does not stop", async () => {
   const browser = await launchWholeChromium();

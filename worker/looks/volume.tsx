@@ -101,7 +101,7 @@ function Plane({
       />
       <div className={styles.ways}>
         {canMove && at > 1 && (
-          <a href={to(Math.max(1, at - stride))} aria-label={`${label}: earlier slice`}>
+          <a href={to(Math.max(1, at - stride))} aria-label={`−${stride}, ${label}`}>
             −{stride}
           </a>
         )}
@@ -109,7 +109,7 @@ function Plane({
           {at} of {of}
         </span>
         {canMove && at < of && (
-          <a href={to(Math.min(of, at + stride))} aria-label={`${label}: later slice`}>
+          <a href={to(Math.min(of, at + stride))} aria-label={`+${stride}, ${label}`}>
             +{stride}
           </a>
         )}

@@ -1,3 +1,4 @@
+import { toneFile } from "./format-files.ts";
 import type { SeedDraft } from "../draft.ts";
 import { chanceOf, drawCells, imageFile, jsonFile, tableFile, type SeedFile } from "../files.ts";
 import { BANNER, drawHeatMap, drawTraces } from "../pictures.ts";
@@ -61,6 +62,7 @@ function soundscapeFiles(): SeedFile[] {
       }),
       "Long-term spectral average of the year",
     ),
+    toneFile(),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { thicknessGridFiles } from "./format-files.ts";
 import {
   chanceOf,
   drawCells,
@@ -106,6 +107,7 @@ export function radarFiles(): SeedFile[] {
       drawTraces("radargram", "grey", { traces: 22 }),
       "Line L03, migrated, every tenth trace",
     ),
+    ...thicknessGridFiles(),
   ];
 }
 

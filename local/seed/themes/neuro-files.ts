@@ -1,3 +1,4 @@
+import { stackFile, traceFile } from "./format-files.ts";
 import {
   chanceOf,
   drawCells,
@@ -111,6 +112,8 @@ export function barrelFiles(): SeedFile[] {
       drawContours("barrel field", "leaf", { width: 512, height: 512 }),
       "Mean image of the field of view",
     ),
+    stackFile(),
+    traceFile(),
   ];
 }
 

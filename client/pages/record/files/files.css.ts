@@ -280,3 +280,5 @@ export const caption = pageRule({
   fontSize: text.small,
   textAlign: "start",
 });
+
+globalStyle(`${ways} [aria-current]`, { "@layer": { [pagesLayer]: { fontWeight: 600 } } });

@@ -1,0 +1,170 @@
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { chanceOf, drawCells, imageFile, jsonFile, tableFile, type SeedFile } from "../files.ts";
+import type { Variable } from "../formats/bytes.ts";
+import { writeHdf5 } from "../formats/hdf5.ts";
+import { writeNetcdf } from "../formats/netcdf.ts";
+import { writeNifti, writePdf, writeWav, writeZarr, writeZip } from "../formats/others.ts";
+import { writeGeoTiff } from "../formats/tiff.ts";
+import { toDigits } from "../tables.ts";
+
+const COLUMNS = 96;
+const ROWS = 64;
+
+/** Thickness of a valley glacier on a grid, thickest along its middle. */
+function drawThickness(): number[] {
+  return drawCells("thickness grid", COLUMNS * ROWS, (random, cell) => {
+    const across = (Math.floor(cell / COLUMNS) / ROWS - 0.5) * 2;
+    const along = (cell % COLUMNS) / COLUMNS;
+    const valley = Math.max(0, 1 - (across / (0.9 - 0.4 * along)) ** 2);
+    return toDigits(Math.max(0, valley * (150 - 90 * along) + random.noise(1.2)), 1);
+  });
+}
+
+/** The radar lines on one grid, in each format that people ask for. */
+export function thicknessGridFiles(): SeedFile[] {
+  const dimensions = { latitude: ROWS, longitude: COLUMNS };
+  const thickness: Variable = {
+    name: "thickness",
+    dimensions: ["latitude", "longitude"],
+    values: drawThickness(),
+    attributes: { long_name: "Ice thickness", units: "m" },
+  };
+  const axis = (name: string, size: number, first: number, step: number): Variable => ({
+    name,
+    dimensions: [name],
+    values: Array.from({ length: size }, (_, at) => toDigits(first + at * step, 4)),
+    attributes: { units: name === "latitude" ? "degrees_north" : "degrees_east" },
+  });
+  const variables = [
+    axis("latitude", ROWS, 66.72, -0.0005),
+    axis("longitude", COLUMNS, 14.1, 0.0005),
+    thickness,
+  ];
+  const attributes = { title: "Ice thickness of Hvitskaret", Conventions: "CF-1.8" };
+  const grid = { dimensions, attributes, variables };
+  const zip = writeZip([
+    { path: "README.txt", bytes: new TextEncoder().encode("Thickness along three profiles.\n") },
+    ...["P1", "P2"].map((name, at) => ({
+      path: `profiles/${name}.csv`,
+      bytes: tableFile(`${name}.csv`, {
+        column: Array.from({ length: COLUMNS }, (_, column) => column + 1),
+        thickness_m: thickness.values.slice((20 + at * 12) * COLUMNS, (21 + at * 12) * COLUMNS),
+      }).bytes,
+    })),
+  ]);
+  return [
+    imageFile("grid/thickness.nc", writeNetcdf(grid), "The same lines on a grid, as NetCDF"),
+    imageFile("grid/thickness.h5", writeHdf5(grid), "The grid as HDF5"),
+    imageFile(
+      "grid/thickness.tif",
+      writeGeoTiff({
+        width: COLUMNS,
+        height: ROWS,
+        values: thickness.values,
+        west: 14.1,
+        north: 66.72,
+        pixel: 0.0005,
+        description: "Ice thickness of Hvitskaret in metres",
+      }),
+      "The grid as GeoTIFF, with an overview",
+    ),
+    ...writeZarr("grid/thickness.zarr", grid).map(({ path, bytes }) => imageFile(path, bytes)),
+    imageFile("grid/profiles.zip", zip, "Profiles across the grid, in a zip"),
+    imageFile(
+      "report.pdf",
+      writePdf([
+        "Ice thickness of Hvitskaret glacier",
+        "Nine radar lines were gridded by ordinary kriging.",
+        "Where lines cross they differ by 1.4 m (median).",
+      ]),
+      "How the lines were gridded",
+    ),
+    jsonFile("gridding.ipynb", createNotebook(), "The gridding, step by step"),
+  ];
+}
+
+function createNotebook(): object {
+  return {
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: { language_info: { name: "python" } },
+    cells: [
+      {
+        cell_type: "markdown",
+        metadata: {},
+        source: ["# Gridding the radar lines\n", "The grid has **96 × 64** cells of 0.0005°."],
+      },
+      {
+        cell_type: "code",
+        execution_count: 1,
+        metadata: {},
+        source: ['grid = xarray.open_dataset("grid/thickness.nc")\n', "grid.thickness.max()"],
+        outputs: [{ output_type: "stream", name: "stdout", text: ["151.9 m\n"] }],
+      },
+    ],
+  };
+}
+
+/** A minute before a ship passes, brought down to four seconds of calibration tone and noise. */
+export function toneFile(): SeedFile {
+  const random = chanceOf("calibration tone");
+  const rate = 8_000;
+  const samples = Array.from({ length: rate * 4 }, (_, at) => {
+    const loudness = 0.1 + 0.3 * (Math.floor(at / rate) % 2);
+    return loudness * Math.sin((2 * Math.PI * 250 * at) / rate) + random.noise(0.01);
+  });
+  return imageFile(
+    "calibration-tone.wav",
+    writeWav(samples, rate),
+    "Four seconds of the 250 Hz pistonphone, as the hydrophone hears it",
+  );
+}
+
+/** A stack of images through the cortex, with a few bright cells. */
+export function stackFile(): SeedFile {
+  const random = chanceOf("calcium stack");
+  const cells = Array.from({ length: 14 }, () => [
+    random.between(6, 58),
+    random.between(6, 58),
+    random.between(3, 21),
+  ]);
+  return imageFile(
+    "stack.nii.gz",
+    writeNifti(
+      [64, 64, 24],
+      (x, y, z) => {
+        const nearest = Math.min(
+          ...cells.map(([cx = 0, cy = 0, cz = 0]) => Math.hypot(x - cx, y - cy, (z - cz) * 2)),
+        );
+        return 180 + 900 * Math.max(0, 1 - nearest / 5) + (z * 6) / (1 + (x % 7));
+      },
+      "two-photon stack, 920 nm",
+    ),
+    "Structural stack of the field of view, a volume",
+  );
+}
+
+/** The responses of every cell in one file of columns. */
+export function traceFile(): SeedFile {
+  const count = 600;
+  const bytes = parquetWriteBuffer({
+    columnData: [
+      {
+        name: "frame",
+        type: "INT32",
+        data: Array.from({ length: count }, (_, at) => at % 300),
+      },
+      {
+        name: "cell",
+        type: "STRING",
+        data: Array.from({ length: count }, (_, at) => (at < 300 ? "cell-01" : "cell-02")),
+      },
+      {
+        name: "df_f",
+        type: "DOUBLE",
+        data: drawCells("parquet traces", count, (random) => toDigits(random.noise(0.2) + 0.1, 3)),
+      },
+    ],
+  });
+  return imageFile("traces.parquet", new Uint8Array(bytes), "Two cells as Parquet, to begin with");
+}
