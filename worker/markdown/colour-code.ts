@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import { type StreamParser, StringStream } from "@codemirror/streamparser";
 import { escapeText } from "./escape.ts";
 import { COLOURED_LINE_MAX_CHARS } from "./limits.ts";
@@ -32,7 +33,7 @@ export function colourLines(
   const state = parser?.startState?.(INDENT) ?? {};
   return code.split("\n").map((whole) => {
     if (!parser || budget.chars <= 0 || budget.tokens <= 0) return escapeText(whole);
-    const line = whole.slice(0, COLOURED_LINE_MAX_CHARS);
+    const line = cutText(whole, COLOURED_LINE_MAX_CHARS);
     budget.chars -= line.length + 1;
     return colourLine(parser, { line, state }, budget) + escapeText(whole.slice(line.length));
   });

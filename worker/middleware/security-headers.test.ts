@@ -107,6 +107,7 @@ it("lets nothing but its own scripts run in production", async () => {
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https://images.ctfassets.net",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self' https://pool.skerry.test https://login.skerry.test",
     "manifest-src 'self'",

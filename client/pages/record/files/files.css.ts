@@ -137,8 +137,6 @@ export const code = pageRule({
   whiteSpace: "pre",
 });
 
-export const prose = pageRule({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
-
 export const lines = pageRule({
   maxHeight: "80vh",
   paddingBlock: space[2],
