@@ -33,6 +33,8 @@ test.each(["GET /discover/datasets", "PUT /user", "PATCH /collections/x", "DELET
       expect.stringContaining(method),
     ]);
     expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
+    const read = answer.headers.get("access-control-expose-headers")?.split(", ");
+    expect(read).toEqual(expect.arrayContaining(["etag", "link", "retry-after", "x-problem"]));
     for (const { headers: told } of [preflight, answer])
       expect([
         told.get("access-control-allow-origin"),

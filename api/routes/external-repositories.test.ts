@@ -31,7 +31,12 @@ test("a repository goes on and off, and the newer list agrees", async () => {
   ]);
   const readFlags = async () =>
     Object(Object((await ask(catalogue, "owner", "GET /repositories"))[1]).repos[0]);
-  expect(await readFlags()).toMatchObject({ url, publishing_to_discover: true });
+  expect(await readFlags()).toMatchObject({
+    url,
+    name: "tools",
+    full_name: "adamoss/tools",
+    publishing_to_discover: true,
+  });
   const [, off] = await ask(catalogue, "owner", `POST /repository/disable?${query}`, asked);
   expect(off).toMatchObject({ status: "disabled" });
   expect(await readFlags()).toMatchObject({ url, publishing_to_discover: false });

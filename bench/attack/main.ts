@@ -21,10 +21,11 @@ const FAMILIES: readonly Family[] = [
   markdown,
   strings,
   forms,
-  members,
   disguises,
   objects,
   http,
+  // Ends the sessions that the others need.
+  members,
   guesses,
 ];
 

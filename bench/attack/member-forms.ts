@@ -39,10 +39,15 @@ export const members: Family = {
       attack,
       FORMS.filter(({ name }) => name in LISTS).map((form) => tryReplay(attack, cast, form)),
     );
-    await tryAll(
-      attack,
-      FORMS.flatMap((form) => [...tryTooMuch(attack, cast, form), ...tryWords(attack, cast, form)]),
+    const growing = (form: KnownForm) => [
+      ...tryTooMuch(attack, cast, form),
+      ...tryWords(attack, cast, form),
+    ];
+    const [ending, others] = [true, false].map((isEnding) =>
+      FORMS.filter(({ name }) => (name === ENDING) === isEnding),
     );
+    await tryAll(attack, others?.flatMap(growing) ?? []);
+    await tryEach(attack, ending?.flatMap(growing) ?? []);
   },
 };
 
@@ -111,10 +116,14 @@ function tryKeys(attack: Attack, { member, stranger, ids }: Cast, form: KnownFor
 }
 
 /** Forms that make something new for whoever sends them name no other member's thing. */
-const OWN = new Set(["create", "create-key", "profile", "console", "start", "open", "workspace"]);
+const OWN = new Set(["create", "create-key", "console", "start", "open", "workspace"]);
+/** Pages whose forms change the account of whoever sends them, and name no other. */
+const OWN_PAGES = new Set(["user.profile", "user.security", "user.notices", "user.delete"]);
+/** Ends the sessions that all others need, so it comes last. */
+const ENDING = "sign-out-everywhere";
 
 function tryStranger(attack: Attack, { stranger, ids }: Cast, form: KnownForm): Input[] {
-  if (OWN.has(form.name)) return [];
+  if (OWN.has(form.name) || OWN_PAGES.has(form.route)) return [];
   const spellings: Record<string, (id: string) => string> = {
     "as it is": (id) => id,
     "in capitals": (id) => id.toUpperCase(),

@@ -87,8 +87,14 @@ async function showWithStillClocks(): Promise<void> {
   await show();
 }
 
+/** A payload whose body is there at once, as `act` waits for no stream. */
+function toPayload(title: string): Response {
+  const payload = { buildId: "b1", view: toView(title) };
+  return Object.assign(Response.json(payload), { json: async () => payload });
+}
+
 function answer(title: string): void {
-  vi.stubGlobal("fetch", async () => Response.json({ buildId: "b1", view: toView(title) }));
+  vi.stubGlobal("fetch", async () => toPayload(title));
 }
 
 it("changes page, address and title without a reload", async () => {
@@ -152,14 +158,12 @@ it("stays on the page and offers to try again when nobody answers", async () => 
 it("shows the page that was asked for last, though the first one's answer comes after it", async () => {
   const first = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", (url: string) =>
-    url.startsWith("/code/")
-      ? first.promise
-      : Promise.resolve(Response.json({ buildId: "b1", view: toView("Filtered") })),
+    url.startsWith("/code/") ? first.promise : Promise.resolve(toPayload("Filtered")),
   );
   await click("Code");
   await click("Filter");
   expect(document.querySelector("h1")?.textContent).toBe("Filtered");
-  await act(async () => first.resolve(Response.json({ buildId: "b1", view: toView("Code") })));
+  await act(async () => first.resolve(toPayload("Code")));
   expect(document.querySelector("h1")?.textContent).toBe("Filtered");
   expect(location.pathname + location.search).toBe("/proposals?status=public");
 });
@@ -174,7 +178,7 @@ it("says nothing of a page whose loading the reader broke off by asking for anot
   await click("Code");
   await click("Filter");
   expect(document.querySelector("[role=alert]")).toBeNull();
-  await act(async () => second.resolve(Response.json({ buildId: "b1", view: toView("Filtered") })));
+  await act(async () => second.resolve(toPayload("Filtered")));
   expect(document.querySelector("h1")?.textContent).toBe("Filtered");
 });
 

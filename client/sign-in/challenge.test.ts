@@ -43,6 +43,15 @@ it("loads the script once, looks every 25 ms, and hides the badge bottom left", 
   expect(render).toHaveBeenCalledWith(place, options);
 });
 
+it("shares the script with another form of the tab, whatever else the page loads", () => {
+  const other = document.createElement("script");
+  other.src = "https://portal.test/entry.js";
+  document.head.append(other);
+  createChallenge(CONFIG).load();
+  createChallenge(CONFIG).load();
+  expect(scripts()).toEqual([other.src, "https://challenge.test/api.js?render=explicit"]);
+});
+
 it.each(["sign_in", "reset_password"] as const)("has a token of its own for %s", async (action) => {
   vi.stubGlobal("grecaptcha", { render, execute });
   expect(await createChallenge(CONFIG).requestMetadata(action)).toEqual({

@@ -44,3 +44,13 @@ it("stays on the page for signing in when the dialog's code does not load there"
     expect(document.querySelector("output")?.textContent).toContain("Sign-in did not load.");
   });
 });
+
+it.each([
+  [true, "Loading sign-in …"],
+  [false, undefined],
+])("opens by itself where that was asked for before it listened: %s", async (isRaised, told) => {
+  history.replaceState(null, "", "/sign-in");
+  act(() => root.render(<SignIn intent={{ isRaised, to: null }} />));
+  expect(document.querySelector("output")?.textContent).toBe(told);
+  await vi.dynamicImportSettled();
+});

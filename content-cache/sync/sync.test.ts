@@ -31,6 +31,18 @@ async function expectInStep(): Promise<void> {
 }
 
 describe("a run", () => {
+  test("that finds nothing published and reads nothing counts nothing", async () => {
+    service.script = [{ code: "unauthorized" }];
+    expect(await run()).toMatchObject({
+      outcome: "failed",
+      generation: null,
+      items: 0,
+      entries: 0,
+      assets: 0,
+      omitted: [],
+    });
+  });
+
   test("reads a whole space page by page", async () => {
     editMany(10);
     expect(await run()).toMatchObject({

@@ -143,3 +143,24 @@ test("a DOI that nobody knows is told as a tombstone without a dataset", () => {
     },
   });
 });
+
+test("a person with a thousand collections makes no other one, and somebody else does", async () => {
+  const { db } = catalogue.services;
+  const counting = `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 999)`;
+  await db.batch([
+    db.prepare(
+      `${counting} INSERT INTO collections (node_id, name, description, created_at, updated_at)
+       SELECT 'full-' || at, 'Full', '', '', '' FROM n`,
+    ),
+    db.prepare(
+      `INSERT INTO collection_users SELECT c.id, u.id, 0 FROM collections AS c, users AS u
+       WHERE c.node_id LIKE 'full-%' AND u.sub = 'stranger'
+       LIMIT 999 - (SELECT count(*) FROM collection_users AS h JOIN users AS u ON u.id = h.user_id
+                    WHERE u.sub = 'stranger')`,
+    ),
+  ]);
+  const make = async (sub: string) =>
+    (await ask(catalogue, sub, "POST /collections", { name: "One more" }))[0];
+  expect([await make("stranger"), await make("stranger")]).toEqual([201, 400]);
+  expect(await make("newcomer")).toBe(201);
+});

@@ -219,3 +219,21 @@ test("questions of every repository are told once, info as the operator wrote it
   await catalogue.call("/publish/accounts", { method: "PUT", body: JSON.stringify({ info }) });
   expect(await ask(catalogue, "newcomer", "GET /publishing/info")).toEqual([200, info]);
 });
+
+test("a person with a thousand proposals makes no other one, and somebody else does", async () => {
+  const { db } = catalogue.services;
+  const fill = db.prepare(
+    `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 999)
+     INSERT INTO proposals (node_id, user_id, organization_id, owner_name, email, name,
+       description, created_at, updated_at)
+     SELECT 'N:proposal:' || at, u.id, o.id, '', '', 'Full', '', 0, 0
+     FROM n JOIN users AS u ON u.sub = 'admin' JOIN organizations AS o ON o.node_id = '${LAB}'
+     LIMIT 999 - (SELECT count(*) FROM proposals AS p JOIN users AS u ON u.id = p.user_id
+                  WHERE u.sub = 'admin')`,
+  );
+  await fill.run();
+  await create("admin");
+  const another = await ask(catalogue, "admin", "POST /publishing/proposal", draft());
+  expect(another).toEqual([400, { message: "No such repository, or too many proposals." }]);
+  await create("stranger");
+});

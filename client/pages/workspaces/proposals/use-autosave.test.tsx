@@ -1,0 +1,182 @@
+import { act, useEffect, useRef } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { AutosaveAnswer, OwnProposal } from "../../../contract/account/own-proposals.ts";
+import { readLocalDraft, storeLocalDraft } from "./local-draft.ts";
+import { type Autosave, useAutosave } from "./use-autosave.ts";
+
+const PROPOSAL: OwnProposal = {
+  id: "N:proposal:1",
+  name: "Tides",
+  description: "",
+  status: "DRAFT",
+  repository: { id: "N:organization:1", name: "Coast", logoUrl: null },
+  author: { name: "Ada Moss", email: "ada@example.org" },
+  changedAt: null,
+  missing: 0,
+  questionCount: 0,
+  rejectionReason: "",
+  datasetId: "",
+  revision: 4,
+  questions: [],
+  contributors: [],
+  draftKey: "ada proposal 1",
+};
+
+let root: Root;
+let autosave: Autosave;
+let answers: (AutosaveAnswer | null)[];
+let sent: string[][];
+
+function Draft() {
+  const area = useRef<HTMLDivElement>(null);
+  const now = useAutosave(area, PROPOSAL);
+  useEffect(() => {
+    autosave = now;
+  });
+  return (
+    <div ref={area}>
+      <form onInput={now.noteInput}>
+        <input name="name" defaultValue="Tides" />
+      </form>
+    </div>
+  );
+}
+
+async function show(): Promise<void> {
+  await act(async () => root.render(<Draft />));
+}
+
+function findName(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>("input[name=name]");
+  if (!input) throw new Error("no name");
+  return input;
+}
+
+async function type(name: string): Promise<void> {
+  findName().value = name;
+  await act(async () => findName().dispatchEvent(new Event("input", { bubbles: true })));
+}
+
+async function wait(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers();
+  localStorage.clear();
+  answers = [];
+  sent = [];
+  vi.stubGlobal("fetch", async (url: string, { body }: { body: URLSearchParams }) => {
+    sent.push([url, body.get("name") ?? "", body.get("revision") ?? ""]);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("unreachable");
+    return Object.assign(Response.json(answer), { json: async () => answer });
+  });
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const URL = "/workspaces/user/proposals/N%3Aproposal%3A1/autosave";
+const typed = (revision: string) => ({ revision, entries: [["name", "Storms"]] });
+
+it("saves once, as soon as typing rests, and keeps nothing here then", async () => {
+  answers = [{ kind: "saved", revision: 5 }];
+  await show();
+  await type("Storm");
+  await wait(1_000);
+  await type("Storms");
+  expect([autosave.state, readLocalDraft(PROPOSAL.draftKey)]).toEqual(["unsaved", typed("4")]);
+  await wait(1_499);
+  expect(sent).toEqual([]);
+  await wait(1);
+  expect(sent).toEqual([[URL, "Storms", "4"]]);
+  expect([autosave.state, autosave.revision]).toEqual(["saved", "5"]);
+  expect(readLocalDraft(PROPOSAL.draftKey)).toBeNull();
+});
+
+it("keeps what nobody took, and tries again", async () => {
+  answers = [null, { kind: "saved", revision: 5 }];
+  await show();
+  await type("Storms");
+  await wait(1_500);
+  expect([autosave.state, readLocalDraft(PROPOSAL.draftKey)]).toEqual(["offline", typed("4")]);
+  await wait(14_999);
+  expect(sent).toHaveLength(1);
+  await wait(1);
+  expect([sent.length, autosave.state]).toEqual([2, "saved"]);
+});
+
+it("saves nothing over another's words before the reader decides, and then on their revision", async () => {
+  answers = [
+    { kind: "conflict", theirs: { ...PROPOSAL, name: "Floods", revision: 9 } },
+    { kind: "saved", revision: 10 },
+  ];
+  await show();
+  await type("Storms");
+  await wait(1_500);
+  expect([autosave.state, autosave.theirs?.name]).toEqual(["unsaved", "Floods"]);
+  await type("Storms again");
+  await wait(60_000);
+  expect(sent).toHaveLength(1);
+  await act(async () => autosave.keepOwn());
+  expect(autosave.theirs).toBeNull();
+  await wait(0);
+  expect(sent[1]).toEqual([URL, "Storms again", "9"]);
+  expect([autosave.state, autosave.revision]).toEqual(["saved", "10"]);
+});
+
+it.each<[AutosaveAnswer, string, string]>([
+  [{ kind: "refused", message: "Too long." }, "refused", "Too long."],
+  [{ kind: "signed-out" }, "signed-out", ""],
+])("keeps what is typed when it is answered %j", async (answer, state, problem) => {
+  answers = [answer];
+  await show();
+  await type("Storms");
+  await wait(60_000);
+  expect([autosave.state, autosave.problem, sent.length]).toEqual([state, problem, 1]);
+  expect(readLocalDraft(PROPOSAL.draftKey)).toEqual(typed("4"));
+});
+
+it("puts back what was kept here, on the revision it was typed on, and saves it", async () => {
+  storeLocalDraft(PROPOSAL.draftKey, { revision: "3", entries: [["name", "Storms"]] });
+  answers = [{ kind: "saved", revision: 5 }];
+  await show();
+  expect([findName().value, autosave.isRestored, autosave.revision]).toEqual(["Storms", true, "3"]);
+  await wait(0);
+  expect(sent).toEqual([[URL, "Storms", "3"]]);
+  expect([autosave.state, autosave.isRestored]).toEqual(["saved", false]);
+});
+
+it("saves what was typed while a save was under way", async () => {
+  answers = [
+    { kind: "saved", revision: 5 },
+    { kind: "saved", revision: 6 },
+  ];
+  const { fetch } = globalThis;
+  const first = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+    const answer = await fetch(...request);
+    if (sent.length === 1) await first.promise;
+    return answer;
+  });
+  await show();
+  await type("Storm");
+  await wait(1_500);
+  await type("Storms");
+  await act(async () => first.resolve());
+  expect(autosave.state).toBe("unsaved");
+  await wait(1_500);
+  expect(sent).toEqual([
+    [URL, "Storm", "4"],
+    [URL, "Storms", "5"],
+  ]);
+  expect(autosave.state).toBe("saved");
+});
