@@ -233,10 +233,6 @@ test("a person with a thousand proposals makes no other one, and somebody else d
   );
   await fill.run();
   await create("admin");
-  const another = await send(catalogue, "token-of-admin", "POST /publishing/proposal", draft());
-  expect([another.status, await another.text()]).toEqual([
-    400,
-    expect.stringContaining("too many proposals"),
-  ]);
+  expect((await ask(catalogue, "admin", "POST /publishing/proposal", draft()))[0]).toBe(400);
   await create("stranger");
 });
