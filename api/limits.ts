@@ -128,6 +128,12 @@ export const TIMELINE_PACKAGES_MAX = 5_000;
 export const STREAM_PAGE_ROWS = 1_000;
 /** Bytes of one zip: what existing clients offer for direct download. */
 export const ARCHIVE_MAX_BYTES = 5_000_000_000;
+/** Files of one zip: each is a subrequest, of which a Worker has 10,000 for one request. */
+export const ARCHIVE_MAX_FILES = 9_000;
+/** Files of a zip that are opened before their turn: a Worker holds six connections at once. */
+export const ARCHIVE_FILES_AHEAD = 4;
+/** Bytes of the files that are open at once, so that none waits for minutes behind a large one. */
+export const ARCHIVE_AHEAD_MAX_BYTES = 4 * 1024 * 1024;
 /** Form body of a zip of a selection: several thousand paths. */
 export const SELECTION_MAX_BYTES = 1024 * 1024;
 /** Paths of one selection. */

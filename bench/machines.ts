@@ -21,8 +21,9 @@ const PAGES_A_CHANGE = 25;
 interface Harvest {
   pages: number;
   seconds: number;
-  /** Records of the catalogue when it ended, and those the harvest never told of. */
+  /** Records of the catalogue when it ended. */
   records: number;
+  /** Those that neither it nor the next harvest of what changed since its begin told of. */
   missed: number[];
   /** Told more than once without a later datestamp. */
   repeated: number[];
@@ -107,7 +108,9 @@ type Told = Map<number, { stamps: string[]; isDeleted: boolean }>;
 
 async function measureHarvest({ portal, catalogue, file }: Place): Promise<Harvest> {
   const told: Told = new Map();
+  const later: Told = new Map();
   const began = performance.now();
+  const from = new Date().toISOString().replace(/\.\d+Z$/, "Z");
   const published: number[] = [];
   let pages = 0;
   let changes = 0;
@@ -123,6 +126,8 @@ async function measureHarvest({ portal, catalogue, file }: Place): Promise<Harve
       changes += 1;
     }
   }
+  const seconds = (performance.now() - began) / 1_000;
+  note(later, await readText(`${portal}/oai?verb=ListRecords&metadataPrefix=oai_dc&from=${from}`));
   const db = new DatabaseSync(file, { readOnly: true });
   const ids = db
     .prepare("SELECT id FROM datasets WHERE listed = 1")
@@ -132,9 +137,9 @@ async function measureHarvest({ portal, catalogue, file }: Place): Promise<Harve
   const repeated = [...told].filter(([, { stamps }]) => new Set(stamps).size < stamps.length);
   return {
     pages,
-    seconds: (performance.now() - began) / 1_000,
+    seconds,
     records: ids.length,
-    missed: ids.filter((id) => !told.has(id)),
+    missed: ids.filter((id) => !told.has(id) && !later.has(id)),
     repeated: repeated.map(([id]) => id),
     changes,
     deleted: [...told.values()].filter(({ isDeleted }) => isDeleted).length,

@@ -64,3 +64,65 @@ test("whoever leaves a zip midway lets go of the file that was being read, and o
   await expect.poll(() => state).toEqual({ pulls, isCancelled: true });
   expect([asked.length, closed]).toEqual([1, 2]);
 });
+
+const SMALL = { isFile: 1, size: 5, children: 0, packageId: null };
+const PATHS = Array.from({ length: 8 }, (_, at) => `${at}.txt`);
+
+/** A zip of eight small files of a store that answers when it is told to. */
+async function openSmallFiles() {
+  const { services } = await createCatalogue();
+  const asked: string[] = [];
+  const cancelled: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  const files: Pick<R2Bucket, "get"> = {
+    get: async (key: string) => {
+      asked.push(key);
+      await answer.promise;
+      const body = new ReadableStream({
+        type: "bytes",
+        start: (controller) => controller.enqueue(new TextEncoder().encode(key.slice(-5))),
+        pull: (controller) => controller.close(),
+        cancel: () => void cancelled.push(key),
+      });
+      return { body } as R2ObjectBody;
+    },
+  };
+  const zip = writeZip(Object.assign(Object.create(services), { files }), {
+    folder: "tides",
+    title: "Tides",
+    lastModified: new Date(0),
+    files: async function* () {
+      yield PATHS.map((path) => ({ ...SMALL, path, name: path, sha256: path }));
+    },
+    toName: ({ path }) => path,
+  });
+  return { zip, asked, cancelled, answer: answer.resolve };
+}
+
+test("asks for four small files ahead, and sends all in their order", async () => {
+  const { zip, asked, answer } = await openSmallFiles();
+  const reading = new Response(zip).bytes();
+  await expect.poll(() => asked.length).toBe(5);
+  answer();
+  const text = new TextDecoder("latin1").decode(await reading);
+  const [local = ""] = text.split("tides/0.txt", 1);
+  expect(local).toContain("CONTENTS.txt");
+  const sent = [...text.matchAll(/tides\/(\d\.txt)/g)].map(([, name]) => name);
+  // Each name stands before its bytes, and once more in the directory at the end.
+  expect(sent).toEqual([...PATHS, ...PATHS]);
+  expect(text).not.toContain("FAILED.txt");
+  expect(asked).toHaveLength(8);
+});
+
+test("whoever leaves lets go of the files that were opened ahead", async () => {
+  const { zip, asked, cancelled, answer } = await openSmallFiles();
+  const reader = zip.getReader();
+  const isAsked = (async () => {
+    while (asked.length < 5) await reader.read();
+  })();
+  await expect.poll(() => asked.length).toBe(5);
+  answer();
+  await isAsked;
+  await reader.cancel("gone");
+  await expect.poll(() => cancelled.length).toBeGreaterThanOrEqual(4);
+});

@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import { cutText } from "#base/cut.ts";
 import { toBlobKey } from "../publish/blobs.ts";
+import { ARCHIVE_AHEAD_MAX_BYTES, ARCHIVE_FILES_AHEAD } from "../limits.ts";
 import type { NodeRow } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
 
@@ -29,7 +30,7 @@ export interface Archive {
  * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
  */
 export function writeZip(services: Services, archive: Archive): ReadableStream<Uint8Array> {
-  const writing: Writing = { buffers: createBuffers(), input: null };
+  const writing: Writing = { buffers: createBuffers(), input: null, opened: [] };
   const zip = makeZip(writeEntries(services, archive, writing)).getReader();
   const sent: Uint8Array[] = [];
   return new ReadableStream(
@@ -47,6 +48,7 @@ export function writeZip(services: Services, archive: Archive): ReadableStream<U
       async cancel(reason) {
         await zip.cancel(reason).catch(() => {});
         await writing.input?.return(undefined);
+        await Promise.all(writing.opened.splice(0).map(close));
       },
     },
     { highWaterMark: 0 },
@@ -58,6 +60,13 @@ interface Writing {
   buffers: Buffers;
   /** The file that is being read. */
   input: AsyncGenerator<Uint8Array> | null;
+  /** The files after it that the store was asked for already, in their order. */
+  opened: OpenedFile[];
+}
+
+interface OpenedFile {
+  file: NodeRow;
+  object: Promise<R2ObjectBody | null>;
 }
 
 /** A few buffers that go round, instead of a new one for each piece of a large file. */
@@ -80,17 +89,45 @@ async function* writeEntries(services: Services, archive: Archive, writing: Writ
   const { folder, lastModified, files, toName } = archive;
   yield { name: "CONTENTS.txt", lastModified, input: writeContents(archive) };
   const failures: string[] = [];
-  for await (const page of files()) {
-    for (const file of page) {
-      const onFailure = (reason: string) => failures.push(`${toName(file)}: ${reason}`);
-      const input = readBytes(services, file, { buffers: writing.buffers, onFailure });
-      writing.input = input;
-      yield { name: `${folder}/${toName(file)}`, lastModified, input };
-    }
+  for await (const opened of openAhead(services, files(), writing.opened)) {
+    const { file } = opened;
+    const onFailure = (reason: string) => failures.push(`${toName(file)}: ${reason}`);
+    const input = readBytes(opened, { buffers: writing.buffers, onFailure });
+    writing.input = input;
+    yield { name: `${folder}/${toName(file)}`, lastModified, input };
   }
   if (failures.length === 0) return;
   const text = `These files are missing here or cut short:\n${failures.join("\n")}\n`;
   yield { name: "FAILED.txt", lastModified, input: text };
+}
+
+/**
+ * The files in their order, each asked for while small ones before it are sent: the store answers
+ * after tens of milliseconds, which a zip of many files would wait for one after another.
+ */
+async function* openAhead(
+  { files: store }: Services,
+  pages: AsyncIterable<NodeRow[]>,
+  opened: OpenedFile[],
+): AsyncGenerator<OpenedFile> {
+  for await (const page of pages) {
+    for (const file of page) {
+      const object = store.get(toBlobKey(file.sha256 ?? ""));
+      object.catch(() => {}); // heard when its turn comes
+      opened.push({ file, object });
+      while (isEnough(opened)) yield* opened.splice(0, 1);
+    }
+  }
+  while (opened.length > 0) yield* opened.splice(0, 1);
+}
+
+function isEnough(opened: readonly OpenedFile[]): boolean {
+  const bytes = opened.reduce((sum, { file }) => sum + file.size, 0);
+  return opened.length > ARCHIVE_FILES_AHEAD || bytes > ARCHIVE_AHEAD_MAX_BYTES;
+}
+
+async function close({ object }: OpenedFile): Promise<void> {
+  await object.then((found) => found?.body.cancel()).catch(() => {});
 }
 
 async function* writeContents({ title, files, toName }: Archive): AsyncGenerator<string> {
@@ -102,13 +139,12 @@ async function* writeContents({ title, files, toName }: Archive): AsyncGenerator
 
 /** A file's bytes as far as they can be read; a zip that has begun cannot answer with a status any more. */
 async function* readBytes(
-  { files }: Services,
-  file: NodeRow,
+  { file, object: opening }: OpenedFile,
   { buffers, onFailure }: { buffers: Buffers; onFailure: (reason: string) => void },
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   try {
-    const object = await files.get(toBlobKey(file.sha256 ?? ""));
+    const object = await opening;
     if (object === null) return onFailure("not in the store");
     for await (const chunk of toChunks(object.body, buffers)) {
       sent += chunk.byteLength;

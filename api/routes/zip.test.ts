@@ -202,3 +202,35 @@ function findEnd(view: DataView): number {
   if (view.getUint32(at, true) !== 0x06054b50) throw new Error("This is no whole zip.");
   return at;
 }
+
+describe("a version of more files than one zip may hold", () => {
+  const MANY = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+    INSERT INTO nodes (version_id, path, parent, name, sort_key, is_file, size, sha256)
+    SELECT (SELECT id FROM versions WHERE dataset_id = ?1), 'many/' || i, 'many', i, i, 1, 0, ?2 FROM n`;
+  let id = 0;
+
+  beforeAll(async () => {
+    const files = { "few/a.csv": "1", "many/0": "" };
+    ({ datasetId: id } = await catalogue.publish({ key: "many", name: "Many", files }));
+    const { db } = catalogue.services;
+    await db
+      .prepare(MANY)
+      .bind(id, await toSha256(""))
+      .run();
+    await db.prepare(`UPDATE versions SET file_count = 9002 WHERE dataset_id = ?1`).bind(id).run();
+  });
+
+  test("is refused with another way, and so is a selection of as many", async () => {
+    const whole = await catalogue.request(`/discover/datasets/${id}/versions/1/download`);
+    const some = await select({ datasetId: id, version: 1, paths: ["many"] });
+    for (const answer of [whole, some]) {
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain("too many files for one zip; 9000 is the most");
+    }
+  });
+
+  test("is sent in parts that are small enough", async () => {
+    const answer = await select({ datasetId: id, version: 1, paths: ["few"] });
+    expect(await unzip(answer)).toMatchObject({ [`dataset-${id}-version-1/few/a.csv`]: "1" });
+  });
+});

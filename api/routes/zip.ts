@@ -2,9 +2,14 @@ import { Hono } from "hono";
 import { toArchiveName, writeZip } from "../files/archive.ts";
 import { toDisposition, sendFile } from "../files/send-file.ts";
 import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
-import { ARCHIVE_MAX_BYTES, SELECTION_MAX_BYTES, SELECTION_MAX_PATHS } from "../limits.ts";
+import {
+  ARCHIVE_MAX_BYTES,
+  ARCHIVE_MAX_FILES,
+  SELECTION_MAX_BYTES,
+  SELECTION_MAX_PATHS,
+} from "../limits.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { loadAllNodes, type NodeRow, loadNode } from "../store/nodes.ts";
+import { countFiles, loadAllNodes, type NodeRow, loadNode } from "../store/nodes.ts";
 import { type VersionRow, loadVersion } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { findOpenVersion, VERSION_PATH, openFor, toFound } from "./found-version.ts";
@@ -23,6 +28,7 @@ export function zipRoutes(services: Services, count: DownloadCounter): Hono {
     if (!found.ok) return found.answer;
     const { row } = found;
     if (row.size > ARCHIVE_MAX_BYTES) return refuseDiscover(403, TOO_LARGE);
+    if (row.fileCount > ARCHIVE_MAX_FILES) return refuseDiscover(403, TOO_MANY);
     const name = `${toArchiveName(row.name)}-dataset-${row.id}-version-${row.version}`;
     if (c.req.method === "HEAD") return answerZip(name, null);
     const origin = toOrigin(c.req.query("downloadOrigin"));
@@ -35,6 +41,8 @@ export function zipRoutes(services: Services, count: DownloadCounter): Hono {
 }
 
 const TOO_LARGE = `The files are too large for one zip; ${ARCHIVE_MAX_BYTES} bytes is the most. Fetch them one by one through the download manifest.`;
+
+const TOO_MANY = `These are too many files for one zip; ${ARCHIVE_MAX_FILES} is the most. Fetch them one by one through the download manifest.`;
 
 /** A version's files, chosen and named for one zip. */
 interface ZipContents {
@@ -130,7 +138,19 @@ async function findSelection(
   if (unknown !== undefined) return refuse(404, `No such file: ${cutText(unknown, 200)}`);
   if (nodes.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_MAX_BYTES)
     return refuse(403, TOO_LARGE);
+  if (row.fileCount > ARCHIVE_MAX_FILES && !(await isOneZip(services, row.rowId, nodes)))
+    return refuse(403, TOO_MANY);
   return { ok: true, nodes, root, archiveName: toArchiveName(archiveName ?? "") };
+}
+
+async function isOneZip(services: Services, rowId: number, nodes: NodeRow[]): Promise<boolean> {
+  const folders = nodes.filter(({ isFile }) => isFile === 0);
+  const counted = folders.map(({ path: folder }) =>
+    countFiles(services, rowId, { folder, max: ARCHIVE_MAX_FILES }),
+  );
+  const counts = await Promise.all(counted);
+  const files = nodes.length - folders.length;
+  return counts.reduce((sum, count) => sum + count, files) <= ARCHIVE_MAX_FILES;
 }
 
 async function loadNodes(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {

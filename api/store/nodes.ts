@@ -95,6 +95,22 @@ export async function* loadAllNodes(
   }
 }
 
+/** How many files lie in a folder and below it, as far as `max` and one more. */
+export async function countFiles(
+  { db }: Services,
+  rowId: number,
+  { folder, max }: { folder: string; max: number },
+): Promise<number> {
+  const count = await db
+    .prepare(
+      `SELECT count(*) AS files FROM (SELECT 1 FROM nodes
+       WHERE version_id = ?1 AND path > ?2 || '/' AND path < ?2 || '0' AND is_file = 1 LIMIT ?3)`,
+    )
+    .bind(rowId, folder, max + 1)
+    .first<number>("files");
+  return count ?? 0;
+}
+
 /** What a folder may be ordered by; all files of a version bear its date. */
 export const FOLDER_ORDERS = ["name", "size", "type", "date"] as const;
 

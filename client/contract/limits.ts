@@ -78,6 +78,8 @@ export const COMPARED_MAX = 4;
 export const FILES_PER_PAGE = 100;
 /** Bytes up to which a direct zip download is offered (pages, section 1.0). */
 export const DIRECT_DOWNLOAD_MAX_BYTES = 5_000_000_000;
+/** Files up to which it is: each is a subrequest of one Worker, which has 10,000 (what the catalogue takes). */
+export const ZIP_MAX_FILES = 9_000;
 /** Files and folders one zip of a selection may name (what the catalogue takes). */
 export const SELECTION_MAX_PATHS = 1_000;
 /** Characters of an address that names a selection; longer ones are refused. */

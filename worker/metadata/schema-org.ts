@@ -1,6 +1,6 @@
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
-import { DIRECT_DOWNLOAD_MAX_BYTES } from "#client/contract/limits.ts";
+import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "#client/contract/limits.ts";
 import { downloadHref } from "#client/contract/resource-urls.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
@@ -198,7 +198,7 @@ function toDistribution(described: Description): unknown[] {
     contentUrl: origin + downloadHref(record),
     encodingFormat: "application/zip",
   };
-  const isOneZip = record.size <= DIRECT_DOWNLOAD_MAX_BYTES;
+  const isOneZip = record.size <= DIRECT_DOWNLOAD_MAX_BYTES && record.fileCount <= ZIP_MAX_FILES;
   return [...(isOneZip ? [whole] : []), ...files.map(toDownload), ...external];
 }
 

@@ -77,7 +77,7 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
       return c.text("These files are withheld. Sign in to ask for access.", 401, NOT_STORED);
     case 403:
       return c.text(
-        "These files are withheld, or too large for one zip. Their page has other ways to get them.",
+        "These files are withheld, or too large or too many for one zip. Their page has other ways to get them.",
         403,
         NOT_STORED,
       );

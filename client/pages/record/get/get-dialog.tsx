@@ -4,7 +4,7 @@ import { familyWords } from "../../../catalogue-ui/family.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
-import { DIRECT_DOWNLOAD_MAX_BYTES } from "../../../contract/limits.ts";
+import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "../../../contract/limits.ts";
 import { downloadHref } from "../../../contract/resource-urls.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -72,9 +72,11 @@ export function GetDialog({ shown, children }: GetDialogProps) {
 export function GetChoices({ shown }: { shown: ShownRecord }) {
   const { record: shownRecord, latestVersion } = shown;
   if (shownRecord.fileCount === 0) return <p>This version holds no files.</p>;
+  const isTooLarge = shownRecord.size > DIRECT_DOWNLOAD_MAX_BYTES;
+  const isTooMany = shownRecord.fileCount > ZIP_MAX_FILES;
   return (
     <>
-      {shownRecord.size <= DIRECT_DOWNLOAD_MAX_BYTES ? (
+      {!isTooLarge && !isTooMany ? (
         <div className={styles.zip}>
           <LinkButton look="primary" href={downloadHref(shownRecord)} download>
             Download all as a zip
@@ -83,9 +85,10 @@ export function GetChoices({ shown }: { shown: ShownRecord }) {
         </div>
       ) : (
         <Notice tone="info">
-          At {formatBytes(shownRecord.size)} this is more than one zip can hold (
-          {formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}). The ways below fetch every file and go on where
-          they broke off.
+          {isTooLarge
+            ? `At ${formatBytes(shownRecord.size)} this is more than one zip can hold (${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}).`
+            : `One zip holds at most ${formatCount(ZIP_MAX_FILES, "file")}.`}{" "}
+          The ways below fetch every file and go on where they broke off.
         </Notice>
       )}
       <RecipeList shown={shown} />
