@@ -94,10 +94,23 @@ export interface TagsPage {
   tags: Part<TagCount[]>;
 }
 
+/** A record with what its source says of its data, to be set beside others. */
+export interface ComparedRecord extends RecordDetail {
+  period: string | null;
+  /** Empty when it is not given. */
+  place: string;
+  /** Names and units of columns; units may be empty. */
+  variables: { name: string; unit: string }[];
+  /** All of them. */
+  variableCount: number;
+  /** Licences besides the first. */
+  moreLicenses: string[];
+}
+
 /** Two to four records side by side. */
 export interface ComparePage {
   ids: number[];
-  records: Part<RecordDetail[]>;
+  records: Part<ComparedRecord[]>;
 }
 
 /** What the public ORCID record of a person tells beyond our own records. */

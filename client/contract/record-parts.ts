@@ -85,6 +85,8 @@ export interface RecordsView {
   /** Properties that have no column here for want of room. */
   leftOut: number;
   rows: string[][];
+  /** The file they were read from, where the catalogue counts the rows of a table. */
+  table?: { path: string; isBeginning: boolean };
 }
 
 /** Downloads counted in one version, in the year before today. */

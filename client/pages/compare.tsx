@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordDetail } from "../contract/records.ts";
+import type { ComparedRecord } from "../contract/lists.ts";
 import { href } from "../contract/routes.ts";
 import { formatNumber, Day, Size } from "../format.tsx";
 import { FullLicense } from "../catalogue-ui/license.tsx";
@@ -30,7 +30,7 @@ export default function ComparePage({ data: { ids, records } }: PageProps<"compa
   );
 }
 
-function Compared({ ids, records }: { ids: number[]; records: RecordDetail[] }) {
+function Compared({ ids, records }: { ids: number[]; records: ComparedRecord[] }) {
   const missing = ids.filter((id) => records.every((record) => record.id !== id));
   return (
     <>
@@ -51,11 +51,21 @@ function Compared({ ids, records }: { ids: number[]; records: RecordDetail[] }) 
   );
 }
 
-const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][] = [
+const FACTS: readonly [name: string, fact: (record: ComparedRecord) => ReactNode][] = [
   ["People", ({ people }) => shortPeople(people.slice(0, 6), people.length)],
   ["Published by", ({ organization }) => organization],
   ["Availability", ({ availability }) => (availability.kind === "open" ? "Open" : "Embargoed")],
-  ["Licence", ({ license }) => <FullLicense license={license} />],
+  [
+    "Licence",
+    ({ license, moreLicenses }) => (
+      <>
+        <FullLicense license={license} />
+        {moreLicenses.length > 0 && ` and ${moreLicenses.join(", ")}`}
+      </>
+    ),
+  ],
+  ["Time covered", ({ period }) => period ?? "Not given"],
+  ["Place covered", ({ place }) => place || "Not given"],
   ["Files", ({ fileCount }) => formatNumber(fileCount)],
   ["Size", ({ size }) => <Size bytes={size} />],
   ["Version", ({ version }) => String(version)],
@@ -63,8 +73,9 @@ const FACTS: readonly [name: string, fact: (record: RecordDetail) => ReactNode][
   ["DOI", ({ doi }) => doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>],
 ];
 
-function Table({ records }: { records: RecordDetail[] }) {
-  const shared = findShared(records);
+function Table({ records }: { records: ComparedRecord[] }) {
+  const shared = findShared(records.map(({ tags }) => tags));
+  const inAll = findShared(records.map(({ variables }) => variables.map(({ name }) => name)));
   return (
     <Scroller label="Comparison">
       <table className={styles.table}>
@@ -80,9 +91,9 @@ function Table({ records }: { records: RecordDetail[] }) {
                   <a
                     className={styles.drop}
                     href={href("compare", {}, { ids: withoutId(records, record.id) })}
-                    aria-label={`Leave out ${record.title}`}
+                    aria-label={`Remove ${record.title}`}
                   >
-                    Leave out
+                    Remove
                   </a>
                 )}
               </th>
@@ -98,6 +109,23 @@ function Table({ records }: { records: RecordDetail[] }) {
               ))}
             </tr>
           ))}
+          <tr>
+            <th scope="row">Variables</th>
+            {records.map(({ id, variables, variableCount }) => (
+              <td key={id}>
+                {variables.length === 0 && "Not described"}
+                {variables.map(({ name, unit }, index) => (
+                  <span key={name}>
+                    {index > 0 && ", "}
+                    {inAll.has(name) ? <strong>{name}</strong> : name}
+                    {unit !== "" && ` (${unit})`}
+                  </span>
+                ))}
+                {variableCount > variables.length &&
+                  ` and ${formatNumber(variableCount - variables.length)} more`}
+              </td>
+            ))}
+          </tr>
           <tr>
             <th scope="row">Tags</th>
             {records.map(({ id, tags }) => (
@@ -123,13 +151,13 @@ function Table({ records }: { records: RecordDetail[] }) {
   );
 }
 
-/** Tags that every record has. */
-function findShared(records: RecordDetail[]): Set<string> {
-  const [first, ...others] = records;
+/** What every record has; nothing of one alone. */
+function findShared(lists: readonly (readonly string[])[]): Set<string> {
+  const [first, ...others] = lists;
   if (!first || others.length === 0) return new Set();
-  return new Set(first.tags.filter((tag) => others.every(({ tags }) => tags.includes(tag))));
+  return new Set(first.filter((name) => others.every((names) => names.includes(name))));
 }
 
-function withoutId(records: RecordDetail[], id: number): number[] {
+function withoutId(records: ComparedRecord[], id: number): number[] {
   return records.flatMap((record) => (record.id === id ? [] : [record.id]));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 import { findAll, readWords } from "../test/html.ts";
-import { status } from "../test/upstream.ts";
+import { json, status } from "../test/upstream.ts";
 
 it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
   "sets the records of ?%s side by side",
@@ -10,7 +10,7 @@ it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
     const columns = findAll(body, "th").filter(
       ({ attributes }) => attributes.get("scope") === "col",
     );
-    expect(columns.slice(1).map(({ text }) => text.replace("Leave out", ""))).toEqual([
+    expect(columns.slice(1).map(({ text }) => text.replace("Remove", ""))).toEqual([
       "Tide heights of the Aune estuary",
       "Gauge reader",
       "Estuaries of the north",
@@ -21,7 +21,9 @@ it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
 it("compares four at most and asks for no more", async () => {
   const app = createTestApp();
   await app.visit("/compare?ids=7,8,9,404,10,11,12");
-  expect(app.upstream.asked()).toHaveLength(4);
+  const asked = app.upstream.asked().filter((path) => !path.includes("/source-metadata"));
+  expect(asked).toHaveLength(4);
+  expect(app.upstream.asked().length).toBeLessThanOrEqual(8);
 });
 
 it("names what is not there and shows the rest", async () => {
@@ -42,4 +44,25 @@ it("offers another try when the catalogue fails", async () => {
   const { body } = await app.visit("/compare?ids=7");
   const retry = findAll(body, "a").find(({ text }) => text === "Try again");
   expect(retry?.attributes.get("href")).toBe("/compare?ids=7");
+});
+
+it("compares the variables, coverage and licences that the sources describe", async () => {
+  const table = (...names: string[]) => ({
+    path: "a.csv",
+    fields: names.map((name) => ({ name, unit: name === "height" ? "m" : undefined })),
+  });
+  const upstream = {
+    "/discover/datasets/7/versions/2/source-metadata": json({
+      temporalCoverage: "2020/2024",
+      tables: [table("day", "height")],
+      licenses: [{ name: "CC0-1.0" }, { name: "ODbL-1.0" }],
+    }),
+    "/discover/datasets/8/versions/1/source-metadata": json({ tables: [table("day")] }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/compare?ids=7,8");
+  const words = readWords(body).join(" ");
+  for (const said of ["2020/2024", "height", "(m)", "and ODbL-1.0", "Not given"]) {
+    expect(words).toContain(said);
+  }
+  expect(findAll(body, "strong").map(({ text }) => text)).toContain("day");
 });

@@ -1,7 +1,10 @@
 import type { Part } from "#client/contract/failures.ts";
 import { COMPARED_MAX } from "#client/contract/limits.ts";
+import type { ComparedRecord } from "#client/contract/lists.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
+import type { SourceMetadata } from "#api/wire/source-metadata.ts";
+import { cutText } from "#base/cut.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
@@ -27,9 +30,15 @@ export function readIds(values: readonly string[]): number[] {
 async function loadAll(
   { catalogue }: LoadContext,
   ids: readonly number[],
-): Promise<Part<RecordDetail[]>> {
+): Promise<Part<ComparedRecord[]>> {
   const found = await Promise.all(ids.map((id) => catalogue.record(String(id), null)));
-  const records = found.flatMap((one) => (one.kind === "record" ? [toPlain(one.record)] : []));
+  const records = await Promise.all(
+    found.flatMap((one) =>
+      one.kind === "record"
+        ? [catalogue.sourceMetadata(one.record).then((source) => toCompared(one.record, source))]
+        : [],
+    ),
+  );
   const failed = found.find((one) => one.kind === "failed" && one.failure.code !== "not_found");
   if (records.length === 0 && failed?.kind === "failed")
     return { ok: false, failure: failed.failure };
@@ -38,6 +47,30 @@ async function loadAll(
   return { ok: true, value: records, ...(oldest > 0 && { ageSeconds: oldest }) };
 }
 
-function toPlain(record: RecordDetail): RecordDetail {
-  return { ...record, description: toPlainText(record.description) };
+/** Variables of one record that are compared; more are counted. */
+const VARIABLES_MAX = 40;
+const VARIABLE_MAX_CHARS = 80;
+
+function toCompared(record: RecordDetail, source: SourceMetadata): ComparedRecord {
+  const { tables, temporalCoverage, spatialCoverage, box, licenses = [] } = source;
+  const variables = new Map<string, string>();
+  for (const { name, unit } of tables.flatMap(({ fields }) => fields)) {
+    if (!variables.has(name) || unit) variables.set(name, unit ?? "");
+  }
+  const edges = box && [box.west, box.south, box.east, box.north].join(", ");
+  const more = licenses.slice(1).flatMap(({ name, title }) => name ?? title ?? []);
+  return {
+    ...record,
+    description: toPlainText(record.description),
+    period: temporalCoverage ?? null,
+    place: [spatialCoverage, edges && `west, south, east, north: ${edges}`]
+      .filter(Boolean)
+      .join("; "),
+    variables: [...variables].slice(0, VARIABLES_MAX).map(([name, unit]) => ({
+      name: cutText(name, VARIABLE_MAX_CHARS),
+      unit: cutText(unit, VARIABLE_MAX_CHARS),
+    })),
+    variableCount: variables.size,
+    moreLicenses: more.map((name) => cutText(name, VARIABLE_MAX_CHARS)),
+  };
 }

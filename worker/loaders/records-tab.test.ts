@@ -5,6 +5,7 @@ import { toDataset } from "../test/records.ts";
 import { json, type Script, status } from "../test/upstream.ts";
 
 const RECORDS = "/discover/search/records";
+const MANIFEST = "/discover/datasets/7/versions/2/files/download-manifest";
 const modelCount = [
   { modelName: "subject", count: 60 },
   { modelName: "visit & stay", count: 3 },
@@ -22,7 +23,12 @@ function toPage(properties: object[], { total = properties.length, version = 2 }
 }
 
 async function open(path: string, records: Script[string], changes: Script = {}) {
-  const upstream = { "/discover/datasets/7": json(dataset), [RECORDS]: records, ...changes };
+  const upstream = {
+    "/discover/datasets/7": json(dataset),
+    [RECORDS]: records,
+    [MANIFEST]: status(404),
+    ...changes,
+  };
   const app = createTestApp({ upstream });
   const { status: code, body } = await app.visit(`${path}&whole=1`);
   const cells = (name: "th" | "td") => findAll(body, name).map(({ text }) => text);
@@ -40,6 +46,24 @@ describe("the records of a version", () => {
     expect(page.cells("th")).toEqual(["id", "age", "kind"]);
     expect(page.cells("td")).toEqual(["s1", "31", "", "s2", "", `{"of":"rat"}`]);
     expect(findAll(page.body, "caption").map(({ text }) => text)).toEqual(["subject, 1 to 2 of 2"]);
+  });
+
+  it("are read from the table that the catalogue counts, page by page", async () => {
+    const csv = `id,age\n${Array.from({ length: 60 }, (_, at) => `s${at + 1},${at}`).join("\n")}\n`;
+    const files = [
+      { nodeId: "n1", fileName: "subject.csv", path: ["data"], size: csv.length, url: "" },
+    ];
+    const page = await open("/datasets/7?tab=records&page=3", toPage([]), {
+      [MANIFEST]: json({
+        header: { count: 1, size: csv.length },
+        data: files,
+      }),
+      "/discover/datasets/7/versions/2/files/content": () => new Response(csv),
+    });
+    expect(page.cells("th")).toEqual(["id", "age"]);
+    expect(page.cells("td").slice(0, 2)).toEqual(["s51", "50"]);
+    expect(page.words).toContain("subject, 51 to 60 of 60");
+    expect(page.links).toContain("/datasets/7?tab=files&file=data%2Fsubject.csv");
   });
 
   it("are asked for by kind and page", async () => {

@@ -116,13 +116,22 @@ function Page({ shown, model, view, toHref }: PageProps) {
   }
   return (
     <>
-      <Rows model={model} view={view} page={shown.page} />
-      <Pager
-        label="Pages of records"
-        page={shown.page}
-        last={Math.ceil(view.total / RECORDS_PER_PAGE)}
-        toHref={toHref}
-      />
+      <Rows model={model} view={view} page={view.table?.isBeginning ? 1 : shown.page} />
+      {!view.table?.isBeginning && (
+        <Pager
+          label="Pages of records"
+          page={shown.page}
+          last={Math.ceil(view.total / RECORDS_PER_PAGE)}
+          toHref={toHref}
+        />
+      )}
+      {view.table && (
+        <p>
+          <a href={shown.toHref({ tab: "files", file: view.table.path })}>
+            Sort, filter and plot all {formatNumber(model.count)} rows
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -136,7 +145,7 @@ function Rows({ model, view, page }: Pick<PageProps, "model" | "view"> & { page:
       <Scroller label={`Records of ${model.name}`}>
         <table className={`${table.table} ${files.dense}`}>
           <caption className={files.caption}>
-            {model.name}, {place} of {formatNumber(total)}
+            {model.name}, {place} of {formatNumber(view.table ? model.count : total)}
           </caption>
           <thead>
             <tr>

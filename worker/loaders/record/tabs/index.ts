@@ -4,6 +4,7 @@ import { startAbout } from "./about.ts";
 import { startChanges } from "./changes.ts";
 import { startFiles } from "./files.ts";
 import { startOverview } from "./overview.ts";
+import { startRecords } from "./records.ts";
 import { startReferences } from "./references.ts";
 import { startUse, toReferenceTexts } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
@@ -58,15 +59,6 @@ function startCite(context: LoadContext, place: TabPlace): RecordLater {
 /** Downloads of every version. */
 function startMetrics({ catalogue }: LoadContext, { record }: TabPlace): RecordLater {
   return { metrics: catalogue.downloads(record.id) };
-}
-
-/** One page of the records of a model; never those of withheld files, whoever asks. */
-function startRecords(
-  { catalogue }: LoadContext,
-  { record, place: { page }, model }: TabPlace,
-): RecordLater {
-  if (model === "" || record.availability.kind === "embargoed") return {};
-  return { records: catalogue.modelRecords({ id: record.id, model, page }) };
 }
 
 /** All versions, and what the authors say of the shown one. */
