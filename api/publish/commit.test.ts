@@ -90,3 +90,31 @@ test.each([
   const answer = await catalogue.request(`/discover/datasets/${id}`);
   expect(await answer.json()).toMatchObject({ status });
 });
+
+test("a version keeps the DOI and the day that it had elsewhere", async () => {
+  const doi = "10.5281/zenodo.1234";
+  const content = { key: "moved", name: "Moved", doi, publishedAt: "2019-03-01T00:00:00Z" };
+  const moved = await catalogue.publish(content);
+  expect(moved.doi).toBe(doi);
+  const response = await catalogue.request(`/discover/datasets/doi/${doi}`);
+  expect(await response.json()).toMatchObject({
+    id: moved.datasetId,
+    version: 1,
+    versionPublishedAt: "2019-03-01T00:00:00.000Z",
+  });
+});
+
+test("a DOI that is here already is published once, whatever else is sent", async () => {
+  const doi = "10.5281/zenodo.5678";
+  const [first, second] = await Promise.all([
+    catalogue.start({ key: "twice", name: "Twice", doi }),
+    catalogue.start({ key: "twice-too", name: "Twice too", doi }),
+  ]);
+  const { services } = catalogue;
+  const one = await commitUpload(services, first.uploadId);
+  expect(await commitUpload(services, second.uploadId)).toEqual(one);
+  expect(await catalogue.start({ key: "other", name: "Other", doi })).toMatchObject({
+    status: "unchanged",
+    version: 1,
+  });
+});

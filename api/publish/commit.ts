@@ -15,6 +15,8 @@ interface Pending {
   name: string;
   fingerprint: string;
   isNamed: number;
+  /** The DOI that it has already. */
+  givenDoi: string | null;
 }
 
 type Commit =
@@ -25,7 +27,8 @@ type Commit =
 
 const SELECT_PENDING = `
   SELECT v.id AS versionId, v.dataset_id AS datasetId, d.key, v.version, v.doi,
-    v.embargo_release_date AS embargoReleaseDate, v.name, v.fingerprint, u.is_named AS isNamed
+    v.embargo_release_date AS embargoReleaseDate, v.name, v.fingerprint, u.is_named AS isNamed,
+    u.doi AS givenDoi
   FROM uploads AS u JOIN versions AS v ON v.id = u.version_id JOIN datasets AS d ON d.id = v.dataset_id
   WHERE u.id = ?1`;
 
@@ -57,7 +60,12 @@ export async function commitUpload(services: Services, uploadId: string): Promis
     }
     const missing = await loadMissingBlobs(services, pending.versionId);
     if (missing.length > 0) return { ok: false, problem: "blobs missing", missing };
-    const { datasetId, versionId } = pending;
+    const { datasetId, versionId, givenDoi } = pending;
+    const owner = givenDoi === null ? null : await findDoi(services, givenDoi);
+    if (owner !== null) {
+      await answerWith(services, uploadId, owner.rowId);
+      continue;
+    }
     const newest = await loadNewest(services, datasetId);
     if (newest !== null && newest.isPublic === 1 && newest.fingerprint === pending.fingerprint) {
       await answerWith(services, uploadId, newest.rowId);
@@ -70,7 +78,7 @@ export async function commitUpload(services: Services, uploadId: string): Promis
         return { ok: false, problem: "unrelated", unrelated, name: pending.name };
     }
     const version = (newest?.version ?? 0) + 1;
-    const doi = await toDoi(services.doiPrefix, pending.key, version);
+    const doi = givenDoi ?? (await toDoi(services.doiPrefix, pending.key, version));
     try {
       const told = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
       await services.db.batch([...toFlip(services, pending, { version, doi }), ...told]);
@@ -78,6 +86,17 @@ export async function commitUpload(services: Services, uploadId: string): Promis
       if (attempt >= COMMIT_ATTEMPTS || !isLostRace(error)) throw error;
     }
   }
+}
+
+/** The version that has a DOI, withdrawn or not. */
+export function findDoi(
+  { db }: Services,
+  doi: string,
+): Promise<{ rowId: number; datasetId: number; version: number } | null> {
+  return db
+    .prepare(`SELECT id AS rowId, dataset_id AS datasetId, version FROM versions WHERE doi = ?1`)
+    .bind(doi)
+    .first();
 }
 
 interface NewestNow extends Newest {

@@ -56,8 +56,16 @@ export async function stagePublication(
       .prepare(`INSERT INTO member_dois SELECT ?1, key, value FROM json_each(?2)`)
       .bind(versionId, JSON.stringify(publication.dois ?? [])),
     services.db
-      .prepare(`INSERT INTO uploads (id, version_id, created_at, is_named) VALUES (?1, ?2, ?3, ?4)`)
-      .bind(uploadId, versionId, services.now().toISOString(), target.isNamed ? 1 : 0),
+      .prepare(
+        `INSERT INTO uploads (id, version_id, created_at, is_named, doi) VALUES (?1, ?2, ?3, ?4, ?5)`,
+      )
+      .bind(
+        uploadId,
+        versionId,
+        services.now().toISOString(),
+        target.isNamed ? 1 : 0,
+        publication.doi ?? null,
+      ),
   ]);
   return { uploadId, versionId };
 }

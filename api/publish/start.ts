@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { loadMissingBlobs } from "./commit.ts";
+import { findDoi, loadMissingBlobs } from "./commit.ts";
 import { toDescription } from "./description.ts";
 import { toFingerprintText, judgePublication } from "./verdict.ts";
 import { findDataset, findTarget, type Target, type Unrelated } from "./identity.ts";
@@ -23,6 +23,11 @@ export async function startPublication(
   services: Services,
   publication: Publication,
 ): Promise<Start> {
+  const given = publication.doi === undefined ? null : await findDoi(services, publication.doi);
+  if (given !== null) {
+    const { datasetId, version } = given;
+    return { status: "unchanged", datasetId, version };
+  }
   const identity = await findTarget(services, publication);
   if (identity.status !== "found") return identity;
   const { target } = identity;

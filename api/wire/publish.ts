@@ -165,6 +165,11 @@ export const PublishRequest = v.object({
   dataUseAgreement: v.optional(v.object({ name: Line, body: Text })),
   /** Rows of the package's metadata models, in reading order; found by `/search/records`. */
   records: v.optional(v.pipe(v.array(PublishRecord), v.maxLength(PUBLISH_LIMITS.RECORDS_MAX)), []),
+  /**
+   * The DOI that this version has already, from where it was published before. A version that has it
+   * here is answered as `unchanged`, whatever else is sent.
+   */
+  doi: v.optional(Doi),
   /** When the version counts as published; now when absent. Only an operator may set it. */
   publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** The path of the package's own picture, shown as its banner. */
