@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { cutText } from "#base/cut.ts";
+import { arrive } from "./arrive.ts";
 import type { ImportFailure } from "./failures.ts";
 import { PROGRESS_AFTER_MS, PROGRESS_EVERY_MS, REFUSAL_MAX_CHARS } from "./limits.ts";
 import { toPreviewLine, previewPackage } from "./preview.ts";
@@ -25,6 +26,7 @@ export interface CommandDependencies {
   cwd: string;
   fetch: typeof globalThis.fetch;
   now: () => number;
+  pause: (ms: number) => Promise<void>;
   isTerminal: boolean;
   print: (line: string) => void;
   /** Writes to the error stream, as it is. */
@@ -38,6 +40,7 @@ export async function runImport(args: string[], world: CommandDependencies): Pro
   if (!settings.ok) return giveUp(world, settings.failure);
   const { task } = settings.value;
   if (task.kind === "publish") return publishFolder(task, settings.value, world);
+  if (task.kind === "arrive") return bringFrom(task, settings.value, world);
   const { baseUrl, token } = settings.value;
   const { fetch } = world;
   const gone = await unpublishDataset({ baseUrl, token, fetch }, task.datasetId);
@@ -83,6 +86,24 @@ async function publishFolder(
   if (!published.ok) return giveUp(world, published.failure);
   say(world, toResultLine(read.value, published.value, portalUrl));
   return 0;
+}
+
+async function bringFrom(
+  { address, redirectsFile }: Extract<ImportSettings["task"], { kind: "arrive" }>,
+  { baseUrl, token, isDryRun }: ImportSettings,
+  world: CommandDependencies,
+): Promise<number> {
+  const arrived = await arrive({
+    baseUrl,
+    token,
+    isDryRun,
+    address,
+    redirectsFile: redirectsFile && resolve(toCallersFolder(world), redirectsFile),
+    fetch: world.fetch,
+    pause: world.pause,
+    say: (line) => say(world, line),
+  });
+  return arrived.ok ? 0 : giveUp(world, arrived.failure);
 }
 
 function giveUp({ complain }: CommandDependencies, failure: ImportFailure): number {

@@ -27,6 +27,8 @@ export type ImportFailure =
   | { code: "FIELD_INVALID"; field: string; reason: string }
   | { code: "DATASET_UNRELATED"; ours: string; theirs: string; datasetId: number }
   | { code: "DATASET_UNKNOWN"; named: string }
+  | { code: "SOURCE_UNREACHABLE"; address: string; reason: string }
+  | { code: "SOURCE_SHAPE"; address: string; reason: string }
   | { code: "CATALOGUE_UNREACHABLE"; baseUrl: string; reason: string }
   | { code: "TOKEN_REFUSED"; baseUrl: string }
   | { code: "CATALOGUE_REFUSED"; baseUrl: string; status: number; reason: string }

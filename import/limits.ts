@@ -47,3 +47,18 @@ export const HASH_SHOWN_CHARS = 24;
 export const ITEM_MAX_CHARS = 200;
 /** Characters of a refusal that is printed: its list of 50 names, and what to do. */
 export const REFUSAL_MAX_CHARS = 20_000;
+
+/** What another repository may answer with at once, in bytes: a list of 25 records is a tenth of it. */
+export const SOURCE_ANSWER_MAX_BYTES = 10_000_000;
+/** The pause between two calls of another repository, in milliseconds: Zenodo allows 60 a minute and more. */
+export const SOURCE_PAUSE_MS = 1_000;
+/** The longest wait that another repository may ask for, in milliseconds. */
+export const SOURCE_WAIT_MAX_MS = 10 * 60 * 1_000;
+/** How long one call of another repository may take, a large file included, in milliseconds. */
+export const SOURCE_TIMEOUT_MS = 60 * 60 * 1_000;
+/** Tries of one call of another repository. */
+export const SOURCE_TRIES = 5;
+/** Pages of a list that are read; Invenio answers no more than 10,000 records of one search. */
+export const SOURCE_PAGES_MAX = 400;
+/** Characters of one cell of a dry run's table. */
+export const CELL_MAX_CHARS = 80;

@@ -8,7 +8,7 @@ function read(args: string[], env: Record<string, string> = {}, devVars = "") {
 }
 
 const HOW_TO =
-  "write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>";
+  "write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset>";
 
 describe("the settings of an import", () => {
   test("are the local catalogue's when nothing is said", () => {
@@ -56,7 +56,8 @@ describe("the settings of an import", () => {
 
   test.each([
     [[], "Name the folder to import"],
-    [["a", "b"], "Name one folder only"],
+    [["--from", "figshare", "https://figshare.com/x"], "figshare is none of zenodo, invenio"],
+    [["a", "b"], "Name one folder or address only"],
     [["a", "--as", "1", "--new"], "Say --as or --new, not both"],
     [["a", "--as", "rain"], "rain is neither the number, the DOI nor the address of a dataset"],
     [["--unpublish", "x"], "x is not the number of a dataset"],

@@ -7,6 +7,7 @@ import { findDois } from "./formats/json-ld.ts";
 export interface ImportSettings {
   task:
     | { kind: "publish"; folder: string; dataset: PublishRequest["dataset"] }
+    | { kind: "arrive"; address: string; redirectsFile: string | null }
     | { kind: "unpublish"; datasetId: number };
   skipMissing: boolean;
   /** Whether files that stay at an address are asked for and compared. */
@@ -57,13 +58,30 @@ export function readSettings(
   });
 }
 
+/** Repositories that versions can be brought from; the two speak nearly the same. */
+const SOURCES = ["zenodo", "invenio"];
+
+interface Values {
+  unpublish?: string;
+  as?: string;
+  new?: boolean;
+  from?: string;
+  redirects?: string;
+}
+
 function readTask(
   [folder, ...more]: string[],
-  { unpublish, as: named, new: isNew }: { unpublish?: string; as?: string; new?: boolean },
+  { unpublish, as: named, new: isNew, from, redirects }: Values,
 ): Outcome<ImportSettings["task"]> {
   const usage = (reason: string) => failed({ code: "USAGE", reason });
-  if (more.length > 0) return usage("Name one folder only");
+  if (more.length > 0) return usage("Name one folder or address only");
   if (named !== undefined && isNew) return usage("Say --as or --new, not both");
+  if (from !== undefined) {
+    if (!SOURCES.includes(from)) return usage(`${from} is none of ${SOURCES.join(", ")}`);
+    if (!folder || !URL.canParse(folder) || !/^https?:$/.test(new URL(folder).protocol))
+      return usage("Name the address of a record, a community or a search");
+    return done({ kind: "arrive", address: folder, redirectsFile: redirects ?? null });
+  }
   if (unpublish === undefined) {
     if (!folder) return usage("Name the folder to import");
     const dataset = named === undefined ? (isNew ? "new" : undefined) : toDataset(named);
@@ -101,6 +119,8 @@ function parseArguments(args: string[]) {
       remote: { type: "string" },
       token: { type: "string" },
       unpublish: { type: "string" },
+      from: { type: "string" },
+      redirects: { type: "string" },
       as: { type: "string" },
       new: { type: "boolean" },
     } as const;

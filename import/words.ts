@@ -8,9 +8,13 @@ import { ITEM_MAX_CHARS } from "./limits.ts";
 export function toSentence(failure: ImportFailure): string {
   switch (failure.code) {
     case "USAGE":
-      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --unpublish <dataset>`;
+      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset>`;
     case "DATASET_UNRELATED":
       return `The catalogue's dataset ${failure.datasetId} has the same name, but the title “${failure.theirs}” where this package says “${failure.ours}”, and no file in common; import with --as ${failure.datasetId} to make this its next version, or with --new to make it a dataset of its own.`;
+    case "SOURCE_UNREACHABLE":
+      return `${failure.address} cannot be read: ${failure.reason}; run the same command again, which goes on where it stopped.`;
+    case "SOURCE_SHAPE":
+      return `${failure.address} ${failure.reason}; give the address of a record, a community or a search of a repository of this kind.`;
     case "DATASET_UNKNOWN":
       return `The catalogue has no dataset with ${failure.named}; look its number up, or import with --new.`;
     case "CATALOGUE_UNREACHABLE":

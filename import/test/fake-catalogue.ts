@@ -79,6 +79,8 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     const planned = start === undefined ? undefined : scripted.get(start);
     if (start !== undefined) scripted.delete(start);
     if (planned) return planned;
+    const doi = /^\/discover\/datasets\/doi\/(.+)$/.exec(path)?.[1];
+    if (doi !== undefined) return findDoi(published, decodeURIComponent(doi));
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return { status: 401 };
     const [, , collection, id = "", action, number] = path.split("/");
     if (action === "join") return keep(id, parts.join(id));
@@ -173,4 +175,12 @@ function createPartStore() {
     join: (sha256: string): Buffer =>
       Buffer.concat([...open(sha256)].toSorted(([a], [b]) => a - b).map(([, part]) => part)),
   };
+}
+
+function findDoi(published: ReadonlyMap<string, Version[]>, doi: string): Answer {
+  for (const [at, versions] of [...published.values()].entries()) {
+    const place = versions.findIndex((version) => version.doi === doi);
+    if (place !== -1) return { status: 200, body: { id: at + 1, version: place + 1 } };
+  }
+  return { status: 404 };
 }

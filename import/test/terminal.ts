@@ -23,6 +23,7 @@ export async function runCommand(
     cwd: "/",
     fetch: globalThis.fetch,
     now: () => 0,
+    pause: async () => {},
     isTerminal: false,
     print: (line) => printed.push(line),
     complain: (text) => complaints.push(text),

@@ -1,0 +1,178 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import * as v from "valibot";
+import type { PublishRequest } from "#api/wire/publish.ts";
+import { cutText } from "#base/cut.ts";
+import { done, failed, type Outcome } from "./failures.ts";
+import { digestFile, toMediaType } from "./files.ts";
+import { CELL_MAX_CHARS, PREVIEW_TIMEOUT_MS } from "./limits.ts";
+import { publishPackage } from "./publish.ts";
+import { type Asked, createAsked, type SourceConnection } from "./sources/ask.ts";
+import { readInvenio } from "./sources/invenio.ts";
+import type { SourceFile, SourceVersion } from "./sources/source.ts";
+import { toSize } from "./words.ts";
+
+export interface Arrival extends SourceConnection {
+  /** The catalogue they come to, and the publishers' token. */
+  baseUrl: string;
+  token: string;
+  isDryRun: boolean;
+  /** A record, a community or a search of the other repository. */
+  address: string;
+  /** Gets a line `old,new` for each version; `null` for none. */
+  redirectsFile: string | null;
+  say: (line: string) => void;
+}
+
+interface Place {
+  id: number;
+  version: number;
+}
+
+/**
+ * Brings versions here from another repository, with their DOIs, days and files, the oldest first. A
+ * version whose DOI is here already is passed over, so that an interrupted import goes on.
+ */
+export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
+  const { address, isDryRun, say } = arrival;
+  const asked = createAsked(new URL(address).origin, arrival);
+  const counts = { published: 0, here: 0, left: 0 };
+  if (isDryRun) say(toRow(["", "DOI", "version", "date", "files", "size", "licence", "title"]));
+  for await (const read of readInvenio(address, asked)) {
+    if (!read.ok) return read;
+    const version = read.value;
+    const here = await findPlace(arrival, version.doi);
+    if (!here.ok) return here;
+    const outcome =
+      here.value === null ? (version.withheld === null ? "published" : "left") : "here";
+    counts[outcome] += 1;
+    if (isDryRun) {
+      say(toRow(toCells(version, outcome)));
+      continue;
+    }
+    if (outcome === "left") say(`left out ${version.doi}: ${version.withheld}`);
+    if (outcome !== "published") continue;
+    const place = await bring(arrival, asked, version);
+    if (!place.ok) return place;
+    const { id, version: number } = place.value;
+    say(`published ${version.doi} as dataset ${id}, version ${number}: ${version.words.name}`);
+    if (arrival.redirectsFile !== null)
+      await appendFile(
+        arrival.redirectsFile,
+        `${version.oldPath},/datasets/${id}/version/${number}\n`,
+      );
+  }
+  const { published, here, left } = counts;
+  const verb = isDryRun ? "to publish" : "published";
+  say(`${published} ${verb}, ${here} here already, ${left} left out`);
+  return done(null);
+}
+
+const Found = v.object({ id: v.number(), version: v.number() });
+
+/** Where a DOI is in the catalogue, withdrawn or not; `null` when it is not. */
+async function findPlace({ baseUrl, fetch }: Arrival, doi: string): Promise<Outcome<Place | null>> {
+  const step = `discover/datasets/doi/${doi.split("/").map(encodeURIComponent).join("/")}`;
+  const signal = AbortSignal.timeout(PREVIEW_TIMEOUT_MS);
+  const answer = await fetch(`${baseUrl}/${step}`, { signal }).catch(() => null);
+  if (answer === null)
+    return failed({ code: "CATALOGUE_UNREACHABLE", baseUrl, reason: "no answer" });
+  if (answer.status === 404) return done(null);
+  if (answer.status === 410) return done({ id: 0, version: 0 });
+  const parsed = v.safeParse(Found, await answer.json().catch(() => null));
+  return parsed.success ? done(parsed.output) : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
+}
+
+/** Fetches a version's files, compares them with what their source says, and publishes. */
+async function bring(
+  arrival: Arrival,
+  asked: Asked,
+  { key, doi, words, files }: SourceVersion,
+): Promise<Outcome<Place>> {
+  const folder = await mkdtemp(join(tmpdir(), "arriving-"));
+  try {
+    const taken: PublishRequest["files"] = [];
+    for (const [place, file] of files.entries()) {
+      const digest = await take(asked, file, join(folder, String(place)));
+      if (!digest.ok) return digest;
+      const { size, sha256 } = digest.value;
+      const mediaType = toMediaType(file.path, null);
+      taken.push({ path: file.path, size, sha256, ...(mediaType !== null && { mediaType }) });
+    }
+    const published = await publishPackage({
+      ...arrival,
+      request: { ...words, key, doi, files: taken },
+      openFile: (path, range) => {
+        const at = files.findIndex((file) => file.path === path);
+        const bounds = range && { start: range.start, end: range.end - 1 };
+        return Readable.toWeb(createReadStream(join(folder, String(at)), bounds));
+      },
+    });
+    if (!published.ok) return published;
+    const { datasetId, version } = published.value;
+    return done({ id: datasetId, version });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** More bytes than a file was said to have end its download. */
+async function take(
+  asked: Asked,
+  { path, address, bytes, hash }: SourceFile,
+  target: string,
+): Promise<Outcome<{ size: number; sha256: string }>> {
+  const answer = await asked.file(address);
+  if (!answer.ok) return answer;
+  let left = bytes;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _, next) {
+      left -= chunk.length;
+      next(left < 0 ? new Error("longer than it was said to be") : null, chunk);
+    },
+  });
+  try {
+    const body = answer.value.body ?? new Blob([]).stream();
+    await pipeline(Readable.fromWeb(body as never), bounded, createWriteStream(target)); // two libraries' type of one stream
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "broke off";
+    return failed({ code: "SOURCE_UNREACHABLE", address, reason });
+  }
+  const digest = await digestFile(path, target, { plan: null, declared: { hash, bytes } });
+  if (!digest.ok) return digest;
+  const { difference } = digest.value;
+  return difference === null
+    ? digest
+    : failed({ code: "FILE_DIFFERS", file: "its record", path, difference });
+}
+
+const WIDTHS = [9, 28, 8, 10, 5, 9, 22];
+const WORDS = { published: "publish", here: "is here", left: "left out" };
+
+function toCells(
+  { doi, words, files, withheld }: SourceVersion,
+  outcome: keyof typeof WORDS,
+): string[] {
+  const size = toSize(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  return [
+    WORDS[outcome],
+    doi,
+    words.versionLabel ?? "",
+    words.originalDate ?? "",
+    String(files.length),
+    size,
+    words.license ?? words.otherLicense?.name ?? "none",
+    withheld !== null && outcome === "left" ? `${words.name} (${withheld})` : words.name,
+  ];
+}
+
+function toRow(cells: readonly string[]): string {
+  return cells
+    .map((cell, place) => cutText(cell, CELL_MAX_CHARS).padEnd(WIDTHS[place] ?? 0))
+    .join("  ")
+    .trimEnd();
+}

@@ -1,0 +1,78 @@
+import { done, failed, type Outcome } from "../failures.ts";
+import {
+  SOURCE_ANSWER_MAX_BYTES,
+  SOURCE_PAUSE_MS,
+  SOURCE_TIMEOUT_MS,
+  SOURCE_TRIES,
+  SOURCE_WAIT_MAX_MS,
+} from "../limits.ts";
+
+export interface SourceConnection {
+  fetch: typeof globalThis.fetch;
+  pause: (ms: number) => Promise<void>;
+}
+
+/** Calls of one source, one after the other, no faster than it allows. */
+export interface Asked {
+  json: (address: string) => Promise<Outcome<unknown>>;
+  /** An answer whose body is a file. */
+  file: (address: string) => Promise<Outcome<Response>>;
+}
+
+/**
+ * Waits as long as an answer asks: `Retry-After` of 429 and 503, and the reset of a rate limit that is
+ * used up. Only addresses of the source's own host are asked; where it redirects to is its matter.
+ */
+export function createAsked(origin: string, { fetch, pause }: SourceConnection): Asked {
+  let wait = 0;
+
+  async function ask(address: string, accept: string): Promise<Outcome<Response>> {
+    if (!URL.canParse(address) || new URL(address).origin !== origin)
+      return failed({ code: "SOURCE_SHAPE", address, reason: "is an address of another host" });
+    let reason = "no answer";
+    for (let tries = 1; tries <= SOURCE_TRIES; tries += 1) {
+      await pause(wait);
+      const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS);
+      const answer = await fetch(address, { headers: { accept }, signal }).catch(() => null);
+      wait = answer === null ? SOURCE_PAUSE_MS * 2 ** tries : readWait(answer.headers);
+      if (answer?.ok) return done(answer);
+      await answer?.body?.cancel();
+      reason = answer === null ? "no answer" : `status ${answer.status}`;
+      if (answer !== null && answer.status !== 429 && answer.status < 500) break;
+    }
+    return failed({ code: "SOURCE_UNREACHABLE", address, reason });
+  }
+
+  return {
+    file: (address) => ask(address, "*/*"),
+    async json(address) {
+      const answer = await ask(address, "application/json");
+      if (!answer.ok) return answer;
+      const text = await readBounded(answer.value);
+      try {
+        return done(JSON.parse(text ?? ""));
+      } catch {
+        return failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON, or too much" });
+      }
+    },
+  };
+}
+
+async function readBounded(answer: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > SOURCE_ANSWER_MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function readWait(headers: Headers): number {
+  const asked = Number(headers.get("retry-after"));
+  const isUsedUp = headers.get("x-ratelimit-remaining") === "0";
+  const reset = Number(headers.get("x-ratelimit-reset")) * 1_000 - Date.now();
+  const ms = asked > 0 ? asked * 1_000 : isUsedUp && reset > 0 ? reset : SOURCE_PAUSE_MS;
+  return Math.min(ms, SOURCE_WAIT_MAX_MS);
+}

@@ -1,0 +1,257 @@
+import * as v from "valibot";
+import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
+import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
+import { cutText } from "#base/cut.ts";
+import { isOrcid } from "#base/orcid.ts";
+import { done, failed, type Outcome } from "../failures.ts";
+import { toShownLicense } from "../licenses.ts";
+import { SOURCE_PAGES_MAX } from "../limits.ts";
+import { splitName } from "../people.ts";
+import type { Asked } from "./ask.ts";
+import { type SourceFile, type SourceVersion, toPlainWords, toTime } from "./source.ts";
+
+const Person = v.object({
+  // Zenodo's own form.
+  name: v.nullish(v.string()),
+  orcid: v.nullish(v.string()),
+  // InvenioRDM's.
+  person_or_org: v.nullish(
+    v.object({
+      name: v.string(),
+      given_name: v.nullish(v.string()),
+      family_name: v.nullish(v.string()),
+      identifiers: v.nullish(v.array(v.object({ scheme: v.string(), identifier: v.string() }))),
+    }),
+  ),
+});
+
+const Related = v.object({
+  identifier: v.string(),
+  scheme: v.nullish(v.string()),
+  relation: v.nullish(v.string()),
+  relation_type: v.nullish(v.object({ id: v.string() })),
+});
+
+const Metadata = v.object({
+  title: v.string(),
+  description: v.nullish(v.string(), ""),
+  creators: v.nullish(v.array(Person), []),
+  keywords: v.nullish(v.array(v.string())),
+  subjects: v.nullish(v.array(v.object({ subject: v.nullish(v.string()) }))),
+  license: v.nullish(v.object({ id: v.string() })),
+  rights: v.nullish(v.array(v.object({ id: v.nullish(v.string()) }))),
+  publication_date: v.nullish(v.string(), ""),
+  version: v.nullish(v.string()),
+  related_identifiers: v.nullish(v.array(Related), []),
+  resource_type: v.nullish(v.object({ type: v.nullish(v.string()), id: v.nullish(v.string()) })),
+});
+
+const StoredFile = v.object({
+  key: v.string(),
+  size: v.number(),
+  checksum: v.nullish(v.string()),
+  links: v.nullish(v.object({ self: v.nullish(v.string()), content: v.nullish(v.string()) })),
+});
+
+const StoredRecord = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  doi: v.nullish(v.string()),
+  pids: v.nullish(v.object({ doi: v.nullish(v.object({ identifier: v.string() })) })),
+  conceptrecid: v.nullish(v.string()),
+  parent: v.nullish(v.object({ id: v.string() })),
+  created: v.nullish(v.string(), ""),
+  metadata: Metadata,
+  files: v.nullish(
+    v.union([
+      v.array(StoredFile),
+      v.object({ entries: v.nullish(v.record(v.string(), StoredFile)) }),
+    ]),
+  ),
+  access: v.nullish(v.object({ files: v.nullish(v.string()) })),
+});
+
+const Hits = v.object({
+  hits: v.object({ hits: v.array(v.unknown()), total: v.nullish(v.unknown()) }),
+});
+
+type StoredRecord = v.InferOutput<typeof StoredRecord>;
+
+/**
+ * Versions of a repository of the Invenio family (Zenodo, InvenioRDM), by the address of a record, a
+ * community or a search: each dataset's from the oldest on.
+ */
+export async function* readInvenio(
+  address: string,
+  asked: Asked,
+): AsyncGenerator<Outcome<SourceVersion>> {
+  const { origin } = new URL(address);
+  const first = toFirst(new URL(address));
+  if (first === null) {
+    const reason = "is neither a record, a community nor a search";
+    yield failed({ code: "SOURCE_SHAPE", address, reason });
+    return;
+  }
+  const seen = new Set<string>();
+  for await (const record of first.isRecord
+    ? readOne(first.address, asked)
+    : readHits(first.address, asked)) {
+    if (!record.ok) {
+      yield record;
+      return;
+    }
+    const series = toSeries(record.value);
+    if (seen.has(series)) continue;
+    seen.add(series);
+    const versions: StoredRecord[] = [];
+    const all = `${origin}/api/records/${encodeURIComponent(record.value.id)}/versions?size=25`;
+    for await (const version of readHits(all, asked)) {
+      if (!version.ok) {
+        yield version;
+        return;
+      }
+      versions.push(version.value);
+    }
+    const inOrder = versions.toSorted((one, other) => one.created.localeCompare(other.created));
+    for (const version of inOrder.length === 0 ? [record.value] : inOrder)
+      yield toVersion(version, origin);
+  }
+}
+
+function toFirst(address: URL): { address: string; isRecord: boolean } | null {
+  const { origin, pathname, searchParams } = address;
+  const record = /^\/records?\/([\w-]+)/.exec(pathname)?.[1];
+  if (record !== undefined) return { address: `${origin}/api/records/${record}`, isRecord: true };
+  const community = /^\/communities\/([\w.-]+)/.exec(pathname)?.[1];
+  const query = new URLSearchParams({ size: "25", sort: "oldest" });
+  if (community !== undefined) query.set("communities", community);
+  else if (searchParams.get("q")) query.set("q", searchParams.get("q") ?? "");
+  else return null;
+  return { address: `${origin}/api/records?${query}`, isRecord: false };
+}
+
+async function* readOne(address: string, asked: Asked): AsyncGenerator<Outcome<StoredRecord>> {
+  const answer = await asked.json(address);
+  yield answer.ok ? parseRecord(answer.value, address) : answer;
+}
+
+async function* readHits(first: string, asked: Asked): AsyncGenerator<Outcome<StoredRecord>> {
+  const address = new URL(first);
+  for (let page = 1; page <= SOURCE_PAGES_MAX; page += 1) {
+    address.searchParams.set("page", String(page));
+    const answer = await asked.json(address.href);
+    if (!answer.ok) {
+      yield answer;
+      return;
+    }
+    const parsed = v.safeParse(Hits, answer.value);
+    if (!parsed.success) {
+      yield failed({
+        code: "SOURCE_SHAPE",
+        address: address.href,
+        reason: "is no list of records",
+      });
+      return;
+    }
+    const { hits } = parsed.output.hits;
+    for (const hit of hits) yield parseRecord(hit, address.href);
+    if (hits.length < Number(address.searchParams.get("size"))) return;
+  }
+}
+
+function parseRecord(input: unknown, address: string): Outcome<StoredRecord> {
+  const parsed = v.safeParse(StoredRecord, input);
+  if (parsed.success) return done(parsed.output);
+  const field = v.getDotPath(parsed.issues[0]) ?? "";
+  return failed({ code: "SOURCE_SHAPE", address, reason: `has no usable ${field || "record"}` });
+}
+
+function toSeries({ id, conceptrecid, parent }: StoredRecord): string {
+  return conceptrecid ?? parent?.id ?? id;
+}
+
+function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion> {
+  const { id, metadata, created } = record;
+  const doi = record.doi ?? record.pids?.doi?.identifier ?? "";
+  const address = `${origin}/records/${id}`;
+  if (!/^10\.\d{4,9}\/\S{1,200}$/.test(doi))
+    return failed({ code: "SOURCE_SHAPE", address, reason: "has no DOI" });
+  const text = toPlainWords(metadata.description);
+  const rights = metadata.license?.id ?? metadata.rights?.[0]?.id;
+  const publishedAt = toTime(created.slice(0, 10)) ?? toTime(metadata.publication_date);
+  const kind = metadata.resource_type?.type ?? metadata.resource_type?.id ?? "";
+  return done({
+    key: `${new URL(origin).hostname}-${toSeries(record)}`
+      .replaceAll(/[^\w.-]/g, "-")
+      .slice(0, 128),
+    doi,
+    oldPath: `/records/${id}`,
+    words: {
+      name: cutText(metadata.title.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS),
+      description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
+      ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: text }),
+      ...toShownLicense(rights),
+      tags: toTags(metadata),
+      contributors: metadata.creators
+        .flatMap(toContributor)
+        .slice(0, PUBLISH_LIMITS.CONTRIBUTORS_MAX),
+      externalPublications: metadata.related_identifiers.flatMap(toPublication),
+      ...(metadata.version && { versionLabel: cutText(metadata.version, 255) }),
+      ...(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(metadata.publication_date) && {
+        originalDate: metadata.publication_date,
+      }),
+      ...(publishedAt !== null && { publishedAt }),
+      datasetType: kind === "software" ? "release" : "research",
+    },
+    files: listFiles(record, origin),
+    withheld: findWithheld(record),
+  });
+}
+
+function toTags({ keywords, subjects }: v.InferOutput<typeof Metadata>): string[] {
+  const all = keywords ?? subjects?.flatMap(({ subject }) => subject ?? []) ?? [];
+  const tags = all.map((tag) => cutText(tag.trim(), PUBLISH_LIMITS.NAME_MAX_CHARS));
+  return [...new Set(tags.filter((tag) => tag !== ""))].slice(0, PUBLISH_LIMITS.TAGS_MAX);
+}
+
+function toContributor(creator: v.InferOutput<typeof Person>) {
+  const person = creator.person_or_org;
+  const written = person?.name ?? creator.name ?? "";
+  if (written.trim() === "") return [];
+  const orcid =
+    creator.orcid ??
+    person?.identifiers?.find(({ scheme }) => scheme === "orcid")?.identifier ??
+    "";
+  const name = person?.family_name
+    ? { firstName: person.given_name ?? "", lastName: person.family_name }
+    : splitName(written);
+  return [{ ...name, ...(isOrcid(orcid) && { orcid }) }];
+}
+
+function toPublication({
+  identifier,
+  relation,
+  relation_type: type,
+}: v.InferOutput<typeof Related>) {
+  const doi = /10\.\d{4,9}\/\S{1,200}$/.exec(identifier)?.[0];
+  const named = (relation ?? type?.id ?? "").toLowerCase();
+  const relationshipType = RELATIONSHIP_TYPES.find((one) => one.toLowerCase() === named);
+  return doi === undefined || relationshipType === undefined ? [] : [{ doi, relationshipType }];
+}
+
+function listFiles({ id, files }: StoredRecord, origin: string): SourceFile[] {
+  const stored = Array.isArray(files) ? files : Object.values(files?.entries ?? {});
+  return stored.map(({ key, size, checksum, links }) => ({
+    path: key,
+    bytes: size,
+    hash: checksum ?? null,
+    address:
+      links?.content ??
+      links?.self ??
+      `${origin}/api/records/${id}/files/${encodeURIComponent(key)}/content`,
+  }));
+}
+
+function findWithheld({ access, files }: StoredRecord): string | null {
+  if (access?.files && access.files !== "public") return "its files are withheld there";
+  return files === null || files === undefined ? "its files are not told" : null;
+}

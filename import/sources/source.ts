@@ -1,0 +1,73 @@
+import type { PublishRequest } from "#api/wire/publish.ts";
+
+/** A file of a version elsewhere. */
+export interface SourceFile {
+  path: string;
+  bytes: number;
+  /** As its source writes it, such as `md5:…`; `null` when it says none. */
+  hash: string | null;
+  address: string;
+}
+
+/** One version that was published elsewhere, as every kind of source is read. */
+export interface SourceVersion {
+  /** Names the dataset that it is a version of; the same for all of them. */
+  key: string;
+  doi: string;
+  /** Path of its page there, from which readers may be redirected. */
+  oldPath: string;
+  words: Pick<
+    PublishRequest,
+    | "name"
+    | "description"
+    | "readme"
+    | "license"
+    | "otherLicense"
+    | "tags"
+    | "contributors"
+    | "externalPublications"
+    | "versionLabel"
+    | "originalDate"
+    | "publishedAt"
+    | "datasetType"
+  >;
+  files: SourceFile[];
+  /** Why its files cannot be taken, in a few words; `null` when they can. */
+  withheld: string | null;
+}
+
+const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>|<br\s*\/?>/gi;
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** The words of a description in HTML, a paragraph a line. */
+export function toPlainWords(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")
+    .replaceAll(BLOCK_END, "\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&#(\d{1,7});/g, (_, code: string) => toLetter(Number(code)))
+    .replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => toLetter(Number.parseInt(code, 16)))
+    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/[ \t\u00A0]+/g, " ")
+    .replaceAll(/ ?\n\s*/g, "\n\n")
+    .trim();
+}
+
+function toLetter(code: number): string {
+  return code > 0x10ffff ? "" : String.fromCodePoint(code).replace(/\p{Cc}/u, " ");
+}
+
+/** A time for a day, a month or a year; `null` for anything else. */
+export function toTime(date: string): string | null {
+  const [, year, month = "01", day = "01"] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date) ?? [];
+  if (year === undefined) return null;
+  const time = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
