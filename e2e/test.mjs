@@ -1,6 +1,6 @@
-// `npm test`: everything that looks, then everything that runs; `npm run test:quick`: what gives most
-// in a minute. Plain JavaScript, so that a half-finished install gets a sentence.
-import { spawn } from "node:child_process";
+// `npm test`: everything that looks, then everything that runs; `npm run test:quick`: what reaches a
+// change, without the slow families; with rooms or files named, theirs. Plain JavaScript, so that a half-finished install gets a sentence.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -22,22 +22,42 @@ if (existsSync(MEMORY)) {
 }
 
 const JOURNEYS = "vitest run --config e2e/vitest.config.ts";
-/** Tests that start the product, and those that try very many inputs. */
+/** Tests that start programs or real dialogs, and those that try very many inputs or faults. */
 const SLOW = [
-  "e2e/node/**",
+  "e2e/{node,dialog}/**",
+  "local/identity/**",
+  "operate/deploy/deploy.test.ts",
   "api/bad-input.test.ts",
   "api/auth/rights.test.ts",
   "api/openapi/{document,property}.test.ts",
   "api/concurrent-edits.test.ts",
-  "worker/test/hostile-*.test.ts",
+  "worker/{test,loaders}/*{hostile,faults,cache}*.test.ts",
+  "worker/test/{content-odd-content,text-at-every-cut}.test.ts",
+  "worker/routes/failed-part-pages.test.ts",
   "content-cache/sync/{converge,differential}.test.ts",
 ];
 
+/** What is committed here and not on main, or not committed at all; nothing where git cannot say. */
+function toChanged() {
+  const main = spawnSync("git", ["merge-base", "HEAD", "main"], { cwd: ROOT, encoding: "utf8" });
+  return main.status === 0 ? [`--changed=${main.stdout.trim()}`] : [];
+}
+
+/** The tests of a quick run: those named, else those that a change reaches. */
+function toQuickTests() {
+  const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const wanted = named.length > 0 ? named : toChanged();
+  return [
+    "vitest run --passWithNoTests",
+    ...SLOW.map((files) => `--exclude '${files}'`),
+    ...wanted,
+  ];
+}
+
 /** Each step's commands run side by side. */
 const QUICK = {
-  types: ["npm run -s types"],
-  lint: ["npm run -s lint"],
-  "unit and Worker tests": [`vitest run ${SLOW.map((files) => `--exclude '${files}'`).join(" ")}`],
+  "types and lint": ["npm run -s types", "npm run -s lint"],
+  "unit and Worker tests": [toQuickTests().join(" ")],
 };
 const ALL = {
   check: ["npm run -s check"],

@@ -165,3 +165,25 @@ it.each([
   const place = { page: "/datasets/1", file: "x.csv", saved: null };
   expect(drawExplorer({ view: shown, query, place })).toContain(words);
 });
+
+it.each([
+  {},
+  { page: ["3"] },
+  { at: ["4096"] },
+  { by: ["-2"], col: ["1", "3"] },
+  { where: ["1.eq.a", "2.none."], plot: ["scatter"], px: ["1"], py: ["2"] },
+])("writes the address of %j so that it reads the same", (asked: Record<string, string[]>) => {
+  const query = readTableQuery((name) => asked[name] ?? []);
+  const written = toTableParameters(query);
+  expect(readTableQuery((name) => [written[name] ?? []].flat())).toEqual(query);
+  const given = Object.entries(written).filter(
+    ([, value]) => value !== undefined && value.length > 0,
+  );
+  expect(Object.fromEntries(given.map(([name, value]) => [name, [value].flat()]))).toEqual(asked);
+});
+
+it("takes a filter once, however often an address names it", () => {
+  const values: Record<string, string[]> = { where: ["1.eq.a", "2.eq.a", "1.eq.a"] };
+  const { filters } = readTableQuery((name) => values[name] ?? []);
+  expect(filters.map(({ column }) => column)).toEqual([0, 1]);
+});

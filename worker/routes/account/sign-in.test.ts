@@ -221,3 +221,15 @@ it.each(["/", "/sign-in/config.json", "/user/profile", "/nowhere", "/datasets/_p
     );
   },
 );
+
+it.each(["/sign-in", "/", "/datasets"])(
+  "every label and description of %s is of something on the page",
+  async (path) => {
+    const { body } = await createTestApp({ settings: BY_FORM }).visit(path);
+    const ids = new Set(Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+    const named = Array.from(body.matchAll(/ (?:for|aria-(?:describedby|labelledby))="([^"]+)"/g));
+    const wanted = named.flatMap(([, words = ""]) => words.split(" "));
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+    expect(wanted).not.toEqual([]);
+  },
+);

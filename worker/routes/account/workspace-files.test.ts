@@ -139,3 +139,16 @@ describe("what happened in a workspace's dataset", () => {
     expect(page.body).toContain(words);
   });
 });
+
+it("lists folders and files with their kinds", async () => {
+  const folder = toPackage("gauge-2", "N:collection:2");
+  folder.content.packageType = "Collection";
+  const above = { ...toPackage("gauge-1", "N:collection:1"), ancestors: [] };
+  above.content.packageType = "Collection";
+  const app = create({
+    "/packages/N%3Acollection%3A1": json({ ...above, children: [folder, toPackage("a.csv")] }),
+  });
+  const { body } = await app.visit(`${DATASET}?tab=files&folder=N:collection:1`);
+  const cells = findAll(body, "td").map(({ text }) => text);
+  expect([cells[0], cells[1], cells[4], cells[5]]).toEqual(["gauge-2/", "Folder", "a.csv", "CSV"]);
+});
