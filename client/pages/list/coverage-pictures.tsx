@@ -58,6 +58,11 @@ export function Timeline({ periods, query: { from, until }, toHref }: TimelinePr
         <text className={styles.words} x={2} y={BAR.height + 15}>
           {first.year}
         </text>
+        {last !== first && (
+          <text className={styles.words} x={width - 2} y={BAR.height + 15} textAnchor="end">
+            {last.year + 9}
+          </text>
+        )}
       </svg>
       <div className={chips}>
         {decades.map(({ year, count }) => (

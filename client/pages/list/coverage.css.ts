@@ -1,5 +1,5 @@
 import { pageRule } from "../../theme/rule.ts";
-import { radius, space, text, width } from "../../theme/scale.ts";
+import { radius, space, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const fields = pageRule({
@@ -13,7 +13,7 @@ export const fields = pageRule({
 
 export const field = pageRule({ display: "grid", gap: space[1] });
 
-export const legend = pageRule({ paddingBlockEnd: space[2], fontSize: text.title });
+export const legend = pageRule({ paddingBlockEnd: space[2], fontWeight: 600 });
 
 export const picture = pageRule({
   display: "block",
