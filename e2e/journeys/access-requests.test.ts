@@ -39,6 +39,10 @@ it("lets an owner grant withheld files until a day and take them back, and tells
   await expect.poll(() => readMail(mateo.email, "You were given access")).toContain("2099-01-01");
   await asker.goto(`${PORPOISES}?tab=files`);
   await asker.getByRole("link", { name: "README.md", exact: true }).waitFor();
+  await asker.getByText("The files are open to you").waitFor();
+  await asker
+    .getByRole("link", { name: "Ask for access", exact: true })
+    .waitFor({ state: "hidden" });
 
   await owner.getByRole("link", { name: "Change the answer" }).first().click();
   await owner.getByLabel("Reason").fill("The agreement has ended.");
@@ -47,7 +51,27 @@ it("lets an owner grant withheld files until a day and take them back, and tells
   await asker.goto(REQUESTS);
   await asker.getByText("The agreement has ended.").first().waitFor();
   expect(await findBreaches(asker)).toEqual([]);
+  await readNotifications(asker);
 });
+
+/** What was decided is told in the portal; mails about it can be left out. */
+async function readNotifications(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account of Mateo/ }).click();
+  await page.getByRole("link", { name: /^Notifications \(\d+ new\)/ }).click();
+  const list = page.getByRole("region", { name: "What happened" });
+  await list.getByText("New: Your request for the withheld files of").first().waitFor();
+  await list.getByText("New: You may download the withheld files of").first().waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByText("All of these are read.").waitFor();
+  await list.getByText("New:").first().waitFor({ state: "hidden" });
+  const mails = page.getByLabel("a request for withheld files is answered");
+  await mails.uncheck();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await page.getByText("Your choice of mails is saved.").waitFor();
+  await page.reload();
+  expect(await mails.isChecked()).toBe(false);
+}
 
 it("shows nobody else's requests to who decides nothing", async () => {
   const page = await open(petra, REQUESTS);
