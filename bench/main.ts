@@ -20,6 +20,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     printLighthouse(measured);
     return measured;
   },
+  members: async () => (await import("./members.ts")).measureMembers(),
   navigation: async () => {
     const { measureNavigation, printNavigation } = await import("./navigation.ts");
     const measured = await measureNavigation();

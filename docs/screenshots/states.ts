@@ -16,6 +16,9 @@ export const OPENED: readonly State[] = [
   { name: "selection", path: "/datasets", prepare: chooseRow },
 ];
 
+/** A dataset of the first demonstration account's that is not published. */
+const DRAFT = 9_028;
+
 /** Addresses that need a person. */
 export const SIGNED_IN: readonly State[] = [
   "/",
@@ -26,7 +29,17 @@ export const SIGNED_IN: readonly State[] = [
   "/workspaces/user/proposals",
   "/workspaces/user/user-tabs",
   "/workspaces/user/collections/my-collections",
+  "/workspaces/user/collections/my-collections?new=1",
+  "/workspaces/user/submissions",
+  "/workspaces/user/requests",
+  ...["", "?tab=files", "?tab=people", "?tab=activity"].map(
+    (query) => `/workspaces/coastal-observatory/datasets/${DRAFT}${query}`,
+  ),
   "/user/profile",
+  "/user/security",
+  "/user/notices",
+  "/user/email",
+  "/user/delete",
   "/user/developer",
 ].map((path) => ({ name: `signed in ${path}`, path }));
 
