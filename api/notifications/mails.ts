@@ -37,7 +37,7 @@ export async function sendNoticeMails(services: Services): Promise<number> {
 
 function toMail({ portalOrigin }: Services, { kind, name, target, mark, email }: DueRow): Mail {
   const page = portalOrigin && `${portalOrigin}/datasets/${target}`;
-  const choices = portalOrigin && `${portalOrigin}/user/notices`;
+  const choices = portalOrigin && `${portalOrigin}/user/notifications`;
   const words =
     kind === "new-version"
       ? fillMail(MAILS.newVersion, { name, version: mark, page, choices })

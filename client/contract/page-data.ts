@@ -227,7 +227,7 @@ export interface Pages {
   "user.profile": PageData<ProfileData>;
   "user.security": PageData<SecurityData>;
   "user.delete": PageData<DeletionData>;
-  "user.notices": PageData<NotificationsData>;
+  "user.notifications": PageData<NotificationsData>;
   "user.email": PageData<EmailData>;
   "user.email.revert": PageData<RevertData>;
   "user.developer": PageData<DeveloperPage>;

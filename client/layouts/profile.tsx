@@ -4,7 +4,7 @@ import { Sections } from "./sections.tsx";
 
 const SECTIONS = [
   { label: "Profile", href: href("user.profile") },
-  { label: "Notifications", href: href("user.notices") },
+  { label: "Notifications", href: href("user.notifications") },
   { label: "Security", href: href("user.security") },
   { label: "Developer Tools", href: href("user.developer") },
 ];

@@ -19,7 +19,7 @@ export const memberPages = {
   "user.profile": () => import("./user/profile.tsx"),
   "user.security": () => import("./user/security.tsx"),
   "user.delete": () => import("./user/delete.tsx"),
-  "user.notices": () => import("./user/notices.tsx"),
+  "user.notifications": () => import("./user/notifications.tsx"),
   "user.developer": () => import("./user/developer.tsx"),
   "user.email": email,
   "user.email.revert": email,

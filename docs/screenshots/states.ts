@@ -37,7 +37,7 @@ export const SIGNED_IN: readonly State[] = [
   ),
   "/user/profile",
   "/user/security",
-  "/user/notices",
+  "/user/notifications",
   "/user/email",
   "/user/delete",
   "/user/developer",

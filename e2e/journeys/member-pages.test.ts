@@ -16,7 +16,7 @@ const ROUTES = [
   "/user/profile",
   "/user/security",
   "/user/delete",
-  "/user/notices",
+  "/user/notifications",
   "/user/email",
   "/user/developer",
 ];

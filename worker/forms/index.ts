@@ -16,7 +16,7 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
   "user.developer": developerForms,
   "user.profile": profileForms,
   "user.security": securityForms,
-  "user.notices": notificationForms,
+  "user.notifications": notificationForms,
   "user.delete": deletionForms,
   "workspaces.user.collections": collectionsForms,
   "workspaces.user.collection": collectionForms,

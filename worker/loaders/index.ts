@@ -89,7 +89,7 @@ export const loaders: { [Name in RouteName]: Loader<Pages[Name]> } = {
   "user.profile": loadProfile,
   "user.security": loadSecurity,
   "user.delete": loadDeletion,
-  "user.notices": loadNotifications,
+  "user.notifications": loadNotifications,
   "user.email": loadEmail,
   "user.email.revert": loadRevert,
   "user.developer": loadDeveloper,

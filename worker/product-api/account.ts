@@ -113,7 +113,7 @@ function toProfile(user: UserDTO): Profile {
 /** The catalogue counts up to 100. */
 function toNotices(count: number): MenuLink {
   const news = count === 0 ? "" : ` (${count > 99 ? "99+" : count} new)`;
-  return { label: `Notifications${news}`, link: href("user.notices") };
+  return { label: `Notifications${news}`, link: href("user.notifications") };
 }
 
 function toDetails(user: UserDTO): AccountDetails {

@@ -7,7 +7,7 @@ const PRIVATE = [
   "/user/profile",
   "/user/security",
   "/user/delete",
-  "/user/notices",
+  "/user/notifications",
   "/user/email",
   "/workspaces/shared",
   "/workspaces/user",

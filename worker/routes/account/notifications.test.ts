@@ -4,7 +4,7 @@ import { findAll } from "../../test/html.ts";
 import { createMemberScript, postForm } from "../../test/member.ts";
 import { json, status } from "../../test/upstream.ts";
 
-const PAGE = "/user/notices";
+const PAGE = "/user/notifications";
 const at = "2026-08-30T12:00:00Z";
 const TOLD = {
   notifications: [
@@ -61,7 +61,7 @@ it("lists what happened, with a way to each, and passes over what it does not kn
   expect(body).toContain('<a href="/datasets/7">Tides &lt;b&gt;</a>');
   expect(body).toContain('href="/datasets/8?tab=files"');
   expect(body).not.toContain(">Unknown<");
-  expect(body).toContain('href="/user/notices?before=7"');
+  expect(body).toContain('href="/user/notifications?before=7"');
 });
 
 it("asks for the page that the address names", async () => {

@@ -10,7 +10,7 @@ const guarded: [path: string, visitorGoesTo: string][] = [
   ["/user/profile", "/"],
   ["/user/security", "/"],
   ["/user/delete", "/"],
-  ["/user/notices", "/"],
+  ["/user/notifications", "/"],
   ["/user/email", "/"],
 ];
 

@@ -9,7 +9,7 @@ import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./user.css.ts";
 
-export default function NotificationsPage({ data }: PageProps<"user.notices">) {
+export default function NotificationsPage({ data }: PageProps<"user.notifications">) {
   const { told } = data;
   return (
     <div className={page.page}>
@@ -25,7 +25,7 @@ export default function NotificationsPage({ data }: PageProps<"user.notices">) {
       ) : told.failure.code === "not_found" ? (
         <Message tone="info">The catalogue behind this portal keeps no notifications.</Message>
       ) : (
-        <FailureNotice code={told.failure.code} retryHref={href("user.notices")} />
+        <FailureNotice code={told.failure.code} retryHref={href("user.notifications")} />
       )}
     </div>
   );
@@ -69,8 +69,8 @@ function List({ told, before }: { told: Told; before: number | null }) {
         </ul>
       )}
       <p className={page.actions}>
-        {before !== null && <a href={href("user.notices")}>Newest</a>}
-        {told.next && <a href={href("user.notices", {}, { before: told.next })}>Older</a>}
+        {before !== null && <a href={href("user.notifications")}>Newest</a>}
+        {told.next && <a href={href("user.notifications", {}, { before: told.next })}>Older</a>}
       </p>
     </section>
   );
