@@ -40,7 +40,7 @@ function Compared({ ids, records }: { ids: number[]; records: ComparedRecord[] }
       {records.length < 2 && <p>Tick two to four records of a list to see them side by side.</p>}
       {records.length > 0 && <Table records={records} />}
       <p className={page.actions}>
-        <LinkButton href={listHref("datasets")}>Choose from all datasets</LinkButton>
+        <LinkButton href={listHref("datasets")}>Select from all datasets</LinkButton>
         {records.length > 0 && (
           <LinkButton href={href("cite", {}, { ids: records.map(({ id }) => id) })}>
             Cite these

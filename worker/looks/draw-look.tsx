@@ -39,7 +39,9 @@ function Look(props: LookProps) {
     <>
       <Shown {...props} />
       {"isCut" in preview && preview.isCut && (
-        <p className={record.actionNote}>This is only the beginning; download the file for all.</p>
+        <p className={record.actionNote}>
+          This is the beginning of the file. Download it for the rest.
+        </p>
       )}
     </>
   );

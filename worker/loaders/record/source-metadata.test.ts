@@ -91,3 +91,14 @@ it("tells when such a work was made available here", async () => {
   const words = readWords(body).join(" ");
   expect(words).toMatch(/Originally published\s+2019-05\s+Made available here/);
 });
+
+it.each([
+  [{ license: "Creative Commons Attribution" }, "CC-BY-4.0 (Creative Commons Attribution)"],
+  [{ license: "Terms", otherLicense: { name: "Terms", url: "https://tides.test/terms" } }, "Terms"],
+])("says the id of the licence %j once", async (changes, said) => {
+  const upstream = { "/discover/datasets/7": json(toDataset(changes)) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
+  const facts = findAll(body, "dd").map(({ text }) => text);
+  expect(facts.some((fact) => fact.startsWith(said))).toBe(true);
+  expect(facts.join(" ")).not.toMatch(/SPDX|Terms \(/);
+});

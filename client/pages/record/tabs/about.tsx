@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { agreementHref } from "../../../contract/resource-urls.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import type { RecordDetail, VersionRow } from "../../../contract/records.ts";
+import type { License, RecordDetail, VersionRow } from "../../../contract/records.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { chips } from "../../../ui/chip.css.ts";
 import { CopyButton } from "../../../ui/button.tsx";
@@ -158,7 +158,7 @@ function Facts({ record }: { record: RecordDetail }) {
       <Fact name="Files released">{toDay(until)}</Fact>
       <Fact name="Licence">
         <LicenseName license={license} />
-        {license?.spdxId && ` (${license.name}, SPDX ${license.spdxId})`}
+        {toLicenseNote(license)}
         {record.licenseSummary && <p className={styles.actionNote}>{record.licenseSummary}</p>}
       </Fact>
       <Fact name="DOI">
@@ -184,4 +184,17 @@ function Address({ value }: { value: string }) {
       <code>{value}</code> <CopyButton value={value} label="Copy" />
     </>
   );
+}
+
+/** What the licence's short form does not say yet. */
+function toLicenseNote(license: License | null): string {
+  if (!license) return "";
+  const { name, short, url, spdxId } = license;
+  const shown = url ? short : name;
+  const more = [
+    name === shown ? null : name,
+    !spdxId || spdxId === shown ? null : `SPDX ${spdxId}`,
+  ];
+  const words = more.filter((word) => word !== null).join(", ");
+  return words === "" ? "" : ` (${words})`;
 }

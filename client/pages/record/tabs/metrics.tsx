@@ -43,9 +43,7 @@ function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
           ))}
         </Table>
       )}
-      <p className={record.actionNote}>
-        Counted are whole zips, selections and single files, wherever they were started.
-      </p>
+      <p className={record.actionNote}>Counts zips, selections and single files.</p>
     </section>
   );
 }
