@@ -26,9 +26,11 @@ export interface RemoteStore {
   jurisdiction: string | null;
 }
 
-/** Times that a call is made; the platform allows 1,200 calls in five minutes and says 429 beyond. */
-const TRIES = 5;
+/** Times that a call is made. */
+const TRIES = 8;
 const PAUSE_MS = 2_000;
+/** The platform allows 1,200 calls in five minutes and says 429 beyond; the tries wait that long. */
+const LIMIT_PAUSE_MS = 60_000;
 const CALL_TIMEOUT_MS = 120_000;
 
 const Answer = v.object({
@@ -81,13 +83,15 @@ async function call(
   init: RequestInit,
 ): Promise<Response> {
   let seen = "no answer";
+  let wait = 0;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    if (tries > 1) await pause(PAUSE_MS * tries);
+    if (tries > 1) await pause(wait);
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${token}`);
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const answer = await ask(url, { ...init, headers, signal }).catch(() => null);
     if (answer?.ok || answer?.status === 404) return answer;
+    wait = answer?.status === 429 ? LIMIT_PAUSE_MS : PAUSE_MS * (tries + 1);
     seen =
       answer === null ? "no answer" : `${answer.status} ${(await answer.text()).slice(0, 300)}`;
     if (answer !== null && answer.status < 500 && answer.status !== 429) break;

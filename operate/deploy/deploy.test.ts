@@ -28,6 +28,9 @@ BRAND_NAME = "Skerry Data"
 TERMS_URL = "https://skerry.test/terms"
 PRIVACY_URL = "https://skerry.test/privacy"
 
+[catalogue]
+MAIL_FROM = "data@skerry.test"
+
 [env.staging]
 name = "skerry-staging"
 portal_origin = "https://skerry-staging.skerry.workers.dev"
@@ -108,6 +111,7 @@ it("makes what is missing, uploads both Workers with their secrets, and finds it
       }),
       { name: "PUBLISH_TOKEN", type: "secret_text", text: SECRET },
       { name: "DOI_PREFIX", type: "plain_text", text: "10.5555" },
+      { name: "EMAIL", type: "send_email" },
     ]),
   );
   expect(plane.workers.get("skerry-data")?.metadata["bindings"]).toEqual(
