@@ -20,6 +20,7 @@ const REVIEWED = [
   ["import/formats/frictionless.ts", '"")'],
   ["api/publish/commit.ts", "suffix"],
   ["api/publish/identity.ts", "key"],
+  ["api/follows/digests.ts", "from"],
   ["client/pages/compare.tsx", "people"],
   ["client/pages/record/tabs/references.tsx", "words"],
   ["client/catalogue-ui/picture.tsx", "mosaic"],

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { NAME, UNIVERSITY } from "#brand/name.ts";
 import { CATALOGUE, PORTAL, type WorkerSettings } from "./workers.ts";
 
 export const SETTINGS_PAGE = join(import.meta.dirname, "../../docs/settings.md");
@@ -41,8 +42,10 @@ function toSection(worker: WorkerSettings, heading: string): string {
   ].join("\n");
 }
 
+/** The page is read in every portal, so it does not bear the first one's name. */
 function toDefault(value: string | null): string {
   if (value === null) return "**must be set**";
+  if (value === NAME || value === UNIVERSITY) return "as `brand/name.ts` says";
   return value === "" ? "empty" : `\`${value}\``;
 }
 
