@@ -142,6 +142,12 @@ export const SELECTION_MAX_PATHS = 1_000;
 export const COUNT_DELAY_MS = 1_000;
 /** A write of gathered downloads that has not come by then was killed with its request. */
 export const COUNT_LOST_MS = 10_000;
+/** Within this long of the last time, the same download of the same asker is a double click (COUNTER). */
+export const DOUBLE_CLICK_MS = 30 * 1000;
+/** Characters of a program's name that tell it from others. */
+export const AGENT_MAX_CHARS = 200;
+/** Months whose downloads are told of one dataset, this one included. */
+export const METRICS_MONTHS = 12;
 /** Days one summary of downloads spans. */
 export const SUMMARY_MAX_DAYS = 3_660;
 /** An announced publication that nobody committed is forgotten after this long. */

@@ -75,4 +75,8 @@ export const CATALOGUE_BOUNDS = {
     bytes: 500_000,
     because: "A second's downloads before they are written; 250 bytes for each file's version.",
   },
+  clicks: {
+    bytes: 500_000,
+    because: "Who downloaded what within the last half minute, 500 bytes each.",
+  },
 } as const satisfies Record<string, Bound>;

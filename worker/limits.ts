@@ -127,6 +127,8 @@ export const MODEL_MAX_CHARS = 255;
 export const RECORD_COLUMNS_MAX = 20;
 /** Characters of a property's name or value that are shown. */
 export const RECORD_CELL_MAX_CHARS = 200;
+/** Months of the plot of downloads, this one included. */
+export const METRICS_MONTHS = 12;
 /** Days of downloads that are counted; what the product API sums at most. */
 export const METRICS_DAYS = 365;
 /** Longest editorial text that is rendered, characters (Contentful's own limit for long texts). */

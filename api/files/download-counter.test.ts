@@ -52,7 +52,39 @@ function openCounting(): Counting {
   };
 }
 
-const download = { datasetId: 1, version: 1, origin: "SPARC" };
+const asker = { network: null, agent: "Mozilla/5.0", item: "a.csv" };
+const download = { datasetId: 1, version: 1, origin: "SPARC", asker };
+
+it("counts the same download of the same asker once while its clicks are within half a minute", async () => {
+  const counting = openCounting();
+  const own = { ...download, asker: { ...asker, network: "192.0.2.1" } };
+  for (const ms of [0, 20_000, 20_000, 31_000]) {
+    counting.advance(ms);
+    counting.count(own);
+  }
+  counting.count({ ...own, asker: { ...own.asker, network: "192.0.2.2" } });
+  counting.count({ ...own, asker: { ...own.asker, agent: "curl/8" } });
+  counting.count({ ...own, asker: { ...own.asker, item: "b.csv" } });
+  counting.count({ ...own, version: 2 });
+  await counting.land();
+  expect(counting.written.get(1)).toBe(6);
+});
+
+it.each([
+  ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", 0],
+  ["Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0)", 0],
+  ["facebookexternalhit/1.1", 0],
+  ["Scrapy/2.11", 0],
+  ["curl/8.5.0", 1],
+  ["python-requests/2.31", 1],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", 1],
+  ["", 1],
+])("counts of %j %i", async (agent, times) => {
+  const counting = openCounting();
+  counting.count({ ...download, asker: { ...asker, agent } });
+  await counting.land();
+  expect(counting.written.get(1) ?? 0).toBe(times);
+});
 
 it("writes the downloads of a moment in one statement", async () => {
   const counting = openCounting();

@@ -1,14 +1,42 @@
 import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
-import { COUNT_DELAY_MS, COUNT_LOST_MS } from "../limits.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
+import { cutText } from "#base/cut.ts";
+import { AGENT_MAX_CHARS, COUNT_DELAY_MS, COUNT_LOST_MS, DOUBLE_CLICK_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 
 export interface Download {
   datasetId: number;
   version: number;
   origin: string;
+  asker: Asker;
 }
 
-/** Counts one download; costs the answer nothing. */
+/** Whose download it is, for the rules of counting; kept for half a minute in memory, and nowhere else. */
+interface Asker {
+  network: string | null;
+  /** The program, as it names itself. */
+  agent: string;
+  /** What is downloaded of the version: a path, or all of it. */
+  item: string;
+}
+
+/** What `asker` is of a request. */
+export function toAsker(
+  { readNetwork }: Pick<Services, "readNetwork">,
+  { headers }: Request,
+  item: string,
+): Asker {
+  return { network: readNetwork(headers), agent: headers.get("user-agent") ?? "", item };
+}
+
+/** Programs that read everything, by the words that COUNTER's list of robots has most of its names with. */
+const ROBOT =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|scrap|archiver|harvest|indexer|validator|monitor|preview|facebookexternal|mediapartners|ia_archiver|lighthouse|headless|uptime|pingdom/i;
+
+/**
+ * Counts one download by the rules of COUNTER: robots are left out, and double clicks count once. It
+ * costs the answer nothing.
+ */
 export type DownloadCounter = (download: Download) => void;
 
 const ADD = `
@@ -60,8 +88,26 @@ export function createDownloadCounter({
     }
   }
 
-  return ({ datasetId, version, origin }) => {
+  const clicks = createBoundedCache<number>({
+    maxBytes: CATALOGUE_BOUNDS.clicks.bytes,
+    sizeOf: estimateBytes,
+  });
+
+  /** The same item, asked for again by the same asker within half a minute of the last time. */
+  function isDoubleClick({ datasetId, version, asker }: Download, time: number): boolean {
+    const { network, agent, item } = asker;
+    if (network === null) return false;
+    const parts = [network, cutText(agent, AGENT_MAX_CHARS), datasetId, version, item];
+    const key = parts.join("\n");
+    const before = clicks.get(key);
+    clicks.set(key, time);
+    return before !== undefined && time - before <= DOUBLE_CLICK_MS;
+  }
+
+  return (download) => {
+    const { datasetId, version, origin, asker } = download;
     const at = now();
+    if (ROBOT.test(asker.agent) || isDoubleClick(download, at.getTime())) return;
     const key = JSON.stringify({ day: at.toISOString().slice(0, 10), datasetId, version, origin });
     const count = gathered.get(key);
     if (count === undefined) bytes += 2 * key.length + LINE_BYTES;

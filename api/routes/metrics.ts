@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { SUMMARY_MAX_DAYS } from "../limits.ts";
 import { one, parseQuery } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { loadDownloads, loadOrganizationMetrics } from "../store/metrics.ts";
+import { loadDownloads, loadMonths, loadOrganizationMetrics } from "../store/metrics.ts";
 import type { Services } from "../services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,6 +37,11 @@ export function metricRoutes(services: Services): Hono {
     if (!query.ok) return refuseDiscover(400, query.problem);
     c.header("cache-control", SUMMARY_CACHE);
     return c.json(await loadDownloads(services, query.value));
+  });
+
+  routes.get("/datasets/:id{[0-9]+}/metrics", async (c) => {
+    c.header("cache-control", SUMMARY_CACHE);
+    return c.json({ months: await loadMonths(services, Number(c.req.param("id"))) });
   });
 
   routes.get("/organizations/:id{[0-9]{1,15}}/datasets/metrics", async (c) =>

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { toArchiveName, writeZip } from "../files/archive.ts";
 import { toDisposition, sendFile } from "../files/send-file.ts";
-import { toOrigin, type DownloadCounter } from "../files/download-counter.ts";
+import { toAsker, toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import {
   ARCHIVE_MAX_BYTES,
   ARCHIVE_MAX_FILES,
@@ -32,7 +32,8 @@ export function zipRoutes(services: Services, count: DownloadCounter): Hono {
     const name = `${toArchiveName(row.name)}-dataset-${row.id}-version-${row.version}`;
     if (c.req.method === "HEAD") return answerZip(name, null);
     const origin = toOrigin(c.req.query("downloadOrigin"));
-    count({ datasetId: row.id, version: row.version, origin });
+    const asker = toAsker(services, c.req.raw, "zip");
+    count({ datasetId: row.id, version: row.version, origin, asker });
     const files = () => loadAllNodes(services, row.rowId, { kinds: "files" });
     return sendZip(services, { row, name, files, toName: ({ path }) => path });
   });
@@ -85,7 +86,7 @@ export function zipitRoutes(services: Services, count: DownloadCounter): Hono {
     const selection = await findSelection(services, found.row, request.value);
     if (!selection.ok) return selection.answer;
     const origin = toOrigin(c.req.query("downloadOrigin"));
-    count({ datasetId, version, origin });
+    count({ datasetId, version, origin, asker: toAsker(services, c.req.raw, "selection") });
     return sendSelection(services, c.req.raw, { row: found.row, ...selection });
   });
 

@@ -1,4 +1,5 @@
-import type { DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
+import { METRICS_MONTHS } from "../limits.ts";
+import type { DatasetMetrics, DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
 import type { Services } from "../services.ts";
 
 /** Downloads of these days (UTC, both included), by dataset, version and origin. */
@@ -13,6 +14,23 @@ export async function loadDownloads(
     )
     .bind(startDate, endDate)
     .all<DownloadsSummary[number]>();
+  return results;
+}
+
+/** Downloads of a dataset's versions by month (UTC), the last twelve that had any, the oldest first. */
+export async function loadMonths(
+  { db, now }: Services,
+  datasetId: number,
+): Promise<DatasetMetrics["months"]> {
+  const first = now();
+  first.setUTCMonth(first.getUTCMonth() - METRICS_MONTHS + 1, 1);
+  const { results } = await db
+    .prepare(
+      `SELECT substr(day, 1, 7) AS month, sum(count) AS downloads FROM downloads
+       WHERE dataset_id = ?1 AND day >= ?2 GROUP BY 1 ORDER BY 1`,
+    )
+    .bind(datasetId, first.toISOString().slice(0, 10))
+    .all<DatasetMetrics["months"][number]>();
   return results;
 }
 

@@ -28,5 +28,12 @@ export const OrganizationMetrics = v.object({
 });
 export type OrganizationMetrics = v.InferOutput<typeof OrganizationMetrics>;
 
+/** Body of `/datasets/{id}/metrics`, our own extension: downloads by month, as `yyyy-MM`. */
+export const DatasetMetrics = v.object({
+  months: list(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), downloads: count })),
+});
+export type DatasetMetrics = v.InferOutput<typeof DatasetMetrics>;
+
+export const parseDatasetMetrics = createParser(DatasetMetrics);
 export const parseDownloadsSummary = createParser(DownloadsSummary);
 export const parseOrganizationMetrics = createParser(OrganizationMetrics);

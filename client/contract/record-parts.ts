@@ -89,8 +89,15 @@ export interface RecordsView {
   table?: { path: string; isBeginning: boolean };
 }
 
+/** Downloads of the last year. */
+export interface Downloads {
+  versions: VersionDownloads[];
+  /** As `2026-03`, each month of the year; empty where none is told. */
+  months: { month: string; downloads: number }[];
+}
+
 /** Downloads counted in one version, in the year before today. */
-export interface VersionDownloads {
+interface VersionDownloads {
   version: number;
   downloads: number;
 }

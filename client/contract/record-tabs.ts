@@ -9,7 +9,7 @@ import type {
   RecordsView,
   Reference,
   VersionChanges,
-  VersionDownloads,
+  Downloads,
   ReferenceTexts,
   UseView,
 } from "./record-parts.ts";
@@ -72,7 +72,7 @@ export type RecordLater = {
   /** Changelogs of this record's version as sanitised HTML. */
   changelog?: Deferred<MarkdownHtml | null>;
   changes?: Deferred<VersionChanges>;
-  metrics?: Deferred<VersionDownloads[]>;
+  metrics?: Deferred<Downloads>;
   similar?: Deferred<ShownRow[]>;
   references?: Deferred<Reference[]>;
   /** What a signed-in reader may see of withheld files. */

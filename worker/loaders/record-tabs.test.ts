@@ -86,8 +86,12 @@ it("counts the year's downloads of this record alone, none of them twice", async
     { datasetId: 8, version: 1, origin: "Discover", downloads: 900 },
   ];
   const path = "/discover/metrics/dataset/downloads/summary";
-  const app = createTestApp({ upstream: { [path]: json(counted) } });
+  const months = { months: [{ month: "2026-02", downloads: 4 }] };
+  const upstream = { [path]: json(counted), "/discover/datasets/7/metrics": json(months) };
+  const app = createTestApp({ upstream });
   const { body } = await app.visit("/datasets/7?tab=metrics&whole=1");
+  const words = readWords(body).join(" ");
+  expect(words).toMatch(/2025-10 +0 .*2026-02 +4 .*2026-09 +0/);
   expect(body).toMatch(/25 downloads(<!-- -->)? in the last twelve months/);
   expect(app.upstream.asked()).toContain(`${path}?startDate=2025-09-02&endDate=2026-09-01`);
 });

@@ -1,8 +1,8 @@
-import { parseDownloadsSummary } from "#api/wire/metrics.ts";
+import { parseDatasetMetrics, parseDownloadsSummary } from "#api/wire/metrics.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { VersionDownloads } from "#client/contract/record-parts.ts";
+import type { Downloads } from "#client/contract/record-parts.ts";
 import { toQueryString } from "#client/contract/routes.ts";
-import { METRICS_DAYS } from "../limits.ts";
+import { METRICS_DAYS, METRICS_MONTHS } from "../limits.ts";
 import type { Reads } from "./reads.ts";
 
 const DAY_MS = 86_400_000;
@@ -14,13 +14,20 @@ const DAY_MS = 86_400_000;
 export async function loadDownloads(
   { reads }: { reads: Reads },
   { id, now }: { id: number; now: number },
-): Promise<Part<VersionDownloads[]>> {
+): Promise<Part<Downloads>> {
   const query = toQueryString({
     startDate: toDay(now - (METRICS_DAYS - 1) * DAY_MS),
     endDate: toDay(now),
   });
   const path = `/discover/metrics/dataset/downloads/summary${query}`;
-  const part = await reads.read({ path, parse: parseDownloadsSummary }, (counted) => counted);
+  const [part, months] = await Promise.all([
+    reads.read({ path, parse: parseDownloadsSummary }, (counted) => counted),
+    reads.read(
+      { path: `/discover/datasets/${id}/metrics`, parse: parseDatasetMetrics },
+      (metrics) => metrics.months,
+      "metrics",
+    ),
+  ]);
   if (!part.ok) return part;
   const own = part.value.filter(
     ({ datasetId, origin }) => datasetId === id && origin !== "AllOrigins",
@@ -30,7 +37,24 @@ export async function loadDownloads(
     version,
     downloads: counted.reduce((sum, { downloads }) => sum + downloads, 0),
   }));
-  return { ok: true, value: rows.toSorted((a, b) => b.version - a.version) };
+  const versions = rows.toSorted((a, b) => b.version - a.version);
+  return { ok: true, value: { versions, months: months.ok ? fillMonths(months.value, now) : [] } };
+}
+
+/** Every month of the last year, those without a download too; none where nothing was counted. */
+function fillMonths(counted: Downloads["months"], now: number): Downloads["months"] {
+  if (counted.length === 0) return [];
+  const byMonth = new Map(counted.map(({ month, downloads }) => [month, downloads]));
+  const today = new Date(now);
+  return Array.from({ length: METRICS_MONTHS }, (_, at) => {
+    const first = Date.UTC(
+      today.getUTCFullYear(),
+      today.getUTCMonth() - METRICS_MONTHS + 1 + at,
+      1,
+    );
+    const month = toDay(first).slice(0, 7);
+    return { month, downloads: byMonth.get(month) ?? 0 };
+  });
 }
 
 function toDay(time: number): string {

@@ -15,7 +15,7 @@ import type {
   CollectionMember,
   MarkdownHtml,
   RecordsView,
-  VersionDownloads,
+  Downloads,
 } from "#client/contract/record-parts.ts";
 import type {
   Family,
@@ -84,7 +84,7 @@ export interface RecordReads {
     page: number,
   ): Promise<Part<{ total: number; files: (FileRow & { uri: string })[] }>>;
   /** Downloads of each version in the last year. */
-  downloads(id: number): Promise<Part<VersionDownloads[]>>;
+  downloads(id: number): Promise<Part<Downloads>>;
 }
 
 interface RecordReadsDependencies {

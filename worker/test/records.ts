@@ -120,6 +120,8 @@ export function goodCatalogue(): Script {
   return {
     "/discover/datasets": json(toDatasetsPage(dataset, release, collection)),
     "/discover/search/datasets": json(toDatasetsPage(dataset)),
+    "/discover/datasets/7/metrics": json({ months: [] }),
+    "/discover/datasets/8/metrics": json({ months: [] }),
     "/discover/facets": json({
       licenses: [
         { value: "Creative Commons Attribution", count: 1 },

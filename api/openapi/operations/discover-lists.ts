@@ -3,7 +3,7 @@ import { DatasetsPage } from "../../wire/dataset.ts";
 import { DatasetsByDoi } from "../../wire/collections.ts";
 import { Facets, FoundRecordsPage, Suggestions } from "../../wire/search.ts";
 import { FoundFilesPage, RehydrateAnswer, RehydrateRequest } from "../../wire/files.ts";
-import { DownloadsSummary, OrganizationMetrics } from "../../wire/metrics.ts";
+import { DatasetMetrics, DownloadsSummary, OrganizationMetrics } from "../../wire/metrics.ts";
 import { ChangesQuery } from "../../routes/changes.ts";
 import { ListQuery, TagsQuery } from "../../routes/datasets.ts";
 import { SummaryQuery } from "../../routes/metrics.ts";
@@ -101,6 +101,15 @@ export const discoverLists: Operations = {
     required: ["startDate", "endDate"],
     answers: { 200: json(DownloadsSummary, "Downloads of each version by their origin.") },
     example: { query: "startDate=2026-03-01&endDate=2026-03-31" },
+  },
+  "GET /discover/datasets/:id{[0-9]+}/metrics": {
+    summary: "Downloads of a dataset by month",
+    description:
+      "The last twelve months, without those that had none. Counted as COUNTER does: robots are left out, and the same download of the same program and network within 30 seconds counts once.",
+    answers: {
+      200: json(DatasetMetrics, "Downloads of all versions together; none of an unknown dataset."),
+    },
+    example: { path: { id: "1" } },
   },
   "GET /discover/organizations/:id{[0-9]{1,15}}/datasets/metrics": {
     summary: "Sizes of an organization's datasets",

@@ -28,7 +28,7 @@ async function sendWhole(services: Services, c: Context<PortalEnv>): Promise<Res
   const query = toQueryString({ downloadOrigin: "Discover" });
   const opened = await services.api.open(
     `/discover/datasets/${id}/versions/${version}/download${query}`,
-    { method: c.req.method, headers: toHeaders(c) },
+    { method: c.req.method, headers: toCountedHeaders(c) },
   );
   return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
 }
@@ -45,10 +45,17 @@ async function sendSelection(services: Services, c: Context<PortalEnv>): Promise
   const data = JSON.stringify({ datasetId: Number(id), version: Number(version), paths });
   const opened = await services.api.open("/zipit/discover?downloadOrigin=Discover", {
     method: "POST",
-    headers: toHeaders(c),
+    headers: toCountedHeaders(c),
     body: new URLSearchParams({ data }),
   });
   return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
+}
+
+/** With the reader's program, because downloads of robots are not counted. */
+function toCountedHeaders(c: Context<PortalEnv>): Headers {
+  const headers = toHeaders(c);
+  headers.set("user-agent", c.req.header("user-agent") ?? "");
+  return headers;
 }
 
 const NOT_STORED = { "Cache-Control": "no-store" };

@@ -1,10 +1,11 @@
-import type { VersionDownloads } from "../../../contract/record-parts.ts";
+import type { Downloads } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
+import * as plot from "./metrics.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
 
 interface MetricsTabProps {
@@ -25,17 +26,18 @@ export function MetricsTab({ shown, later }: MetricsTabProps) {
   );
 }
 
-/** How often each version was downloaded in the last year. */
-function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
-  const total = downloads.reduce((sum, row) => sum + row.downloads, 0);
+/** How often each version was downloaded in the last year, and all of them in each month. */
+function Metrics({ downloads: { versions, months } }: { downloads: Downloads }) {
+  const total = versions.reduce((sum, row) => sum + row.downloads, 0);
   return (
     <section className={record.section} aria-label="Metrics">
       <h2 className={record.sectionTitle}>
         {formatCount(total, "download")} in the last twelve months
       </h2>
-      {downloads.length > 0 && (
+      {months.length > 0 && <Months months={months} />}
+      {versions.length > 0 && (
         <Table label="Downloads by version" heads={["Version", ["Downloads", styles.number]]}>
-          {downloads.map((row) => (
+          {versions.map((row) => (
             <tr key={row.version}>
               <th scope="row">Version {row.version}</th>
               <td className={styles.number}>{formatNumber(row.downloads)}</td>
@@ -43,7 +45,48 @@ function Metrics({ downloads }: { downloads: VersionDownloads[] }) {
           ))}
         </Table>
       )}
-      <p className={record.actionNote}>Counts zips, selections and single files.</p>
+      <p className={record.actionNote}>
+        Counts zips, selections and single files by the COUNTER rules: robots are left out, and the
+        same download within 30 seconds counts once.
+      </p>
     </section>
+  );
+}
+
+const BAR_PX = 24;
+const HEIGHT_PX = 96;
+
+/** The bars say what the table below says. */
+function Months({ months }: Pick<Downloads, "months">) {
+  const most = Math.max(1, ...months.map(({ downloads }) => downloads));
+  return (
+    <>
+      <svg
+        className={plot.bars}
+        viewBox={`0 0 ${months.length * BAR_PX} ${HEIGHT_PX}`}
+        aria-hidden="true"
+      >
+        {months.map(({ month, downloads }, at) => {
+          const height = Math.max(1, (downloads / most) * HEIGHT_PX);
+          return (
+            <rect
+              key={month}
+              x={at * BAR_PX + 2}
+              y={HEIGHT_PX - height}
+              width={BAR_PX - 4}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      <Table label="Downloads by month" heads={["Month", ["Downloads", styles.number]]}>
+        {months.map(({ month, downloads }) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            <td className={styles.number}>{formatNumber(downloads)}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 }

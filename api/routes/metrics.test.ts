@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createCatalogue } from "../test/catalogue.ts";
+
+test("downloads of a dataset are told by month, without robots and double clicks", async () => {
+  let clock = Date.parse("2025-01-31T23:59:00Z");
+  const catalogue = await createCatalogue({ now: () => new Date(clock) });
+  await catalogue.publish({ key: "a", name: "A", files: { "a.csv": "1" } });
+  const download = async (agent: string) => {
+    const headers = { "user-agent": agent, "CF-Connecting-IP": "192.0.2.1" };
+    const path = "/discover/datasets/1/versions/1/files/content?path=a.csv";
+    await (await catalogue.request(path, { headers })).arrayBuffer();
+    await catalogue.settle();
+  };
+  const read = async () => (await catalogue.request("/discover/datasets/1/metrics")).json();
+  expect(await read()).toEqual({ months: [] });
+  await download("Firefox");
+  clock = Date.parse("2026-01-05T12:00:00Z");
+  await download("Firefox");
+  await download("Firefox");
+  await download("Googlebot/2.1");
+  clock += 60_000;
+  await download("Firefox");
+  expect(await read()).toEqual({ months: [{ month: "2026-01", downloads: 2 }] });
+  clock = Date.parse("2025-12-31T12:00:00Z");
+  expect(await read()).toEqual({
+    months: [
+      { month: "2025-01", downloads: 1 },
+      { month: "2026-01", downloads: 2 },
+    ],
+  });
+});
