@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
-/** Rows of the metrics table, which other journeys add to. */
-const COUNTED = /\n *- row "Version \d+ [\d,]+.*(?:\n *- (?:rowheader|cell) .*)+/g;
+/** Rows of the metrics tables, which other journeys add to, and whose months go by. */
+const COUNTED = /\n *- row "(?:Version \d+|\d{4}-\d\d) [\d,]+.*(?:\n *- (?:rowheader|cell) .*)+/g;
 /** Every run makes the space anew and withdraws what is withdrawn, so both are of today. */
 const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- time: .*/g;
 

@@ -41,9 +41,8 @@ export async function loadDownloads(
   return { ok: true, value: { versions, months: months.ok ? fillMonths(months.value, now) : [] } };
 }
 
-/** Every month of the last year, those without a download too; none where nothing was counted. */
+/** Every month of the last year, those without a download too. */
 function fillMonths(counted: Downloads["months"], now: number): Downloads["months"] {
-  if (counted.length === 0) return [];
   const byMonth = new Map(counted.map(({ month, downloads }) => [month, downloads]));
   const today = new Date(now);
   return Array.from({ length: METRICS_MONTHS }, (_, at) => {
