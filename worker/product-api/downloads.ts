@@ -51,7 +51,7 @@ function fillMonths(counted: Downloads["months"], now: number): Downloads["month
       today.getUTCMonth() - METRICS_MONTHS + 1 + at,
       1,
     );
-    const month = toDay(first).slice(0, 7);
+    const month = toDay(first).replace(/-\d\d$/, "");
     return { month, downloads: byMonth.get(month) ?? 0 };
   });
 }
