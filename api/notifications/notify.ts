@@ -13,6 +13,12 @@ function toIsMailed(topic: NoticeTopic): string {
   return `NOT EXISTS (SELECT 1 FROM json_each(u.unmailed) WHERE value = '${topic}')`;
 }
 
+/** Whether nobody was told of this yet; even an insert that is ignored would write. */
+function toIsNew(user: string, kind: string, target: string, mark: string): string {
+  return `NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = ${user}
+    AND told.kind = ${kind} AND told.target = ${target} AND told.mark = ${mark})`;
+}
+
 /**
  * Tells the author what became of a proposal. It goes into the batch of the step: what is told is
  * read from the proposal as the step left it, so that a step which came too late tells nothing.
@@ -26,7 +32,8 @@ export function noticeOfProposal(
   return db
     .prepare(
       `${INSERT} SELECT user_id, ?2, name, node_id, ${at}, ?3, 0
-       FROM proposals WHERE id = ?1 AND status = ?4`,
+       FROM proposals AS p WHERE id = ?1 AND status = ?4
+         AND ${toIsNew("p.user_id", "?2", "p.node_id", `p.${at}`)}`,
     )
     .bind(proposalId, kind, now().toISOString(), status);
 }
@@ -43,7 +50,8 @@ export function noticeOfAccess(
        FROM embargo_access AS a CROSS JOIN datasets AS d ON d.id = a.dataset_id
        CROSS JOIN versions AS v ON v.id = d.current_id
        WHERE a.dataset_id = ?1 AND a.user_id = ?2 AND a.status IN ('granted', 'refused')
-         AND a.decided_at <> ''`,
+         AND a.decided_at <> ''
+         AND ${toIsNew("a.user_id", "'access-' || a.status", "CAST(a.dataset_id AS TEXT)", "a.decided_at")}`,
     )
     .bind(datasetId, userId, now().toISOString());
 }
