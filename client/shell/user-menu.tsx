@@ -23,7 +23,7 @@ export function UserMenu({ hasSession, profile, onSignOut }: UserMenuProps) {
     { label: new URL(appUrl).hostname, link: appUrl },
   ];
   return (
-    <>
+    <div className={styles.content}>
       <div>
         <p className={styles.title}>Manage Your Profile</p>
         <p className={styles.description}>
@@ -47,7 +47,7 @@ export function UserMenu({ hasSession, profile, onSignOut }: UserMenuProps) {
           )}
         </li>
       </ul>
-    </>
+    </div>
   );
 }
 

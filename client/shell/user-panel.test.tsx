@@ -41,7 +41,7 @@ function sessionOf(profile: Profile): Session {
 async function show(profile: Profile | null): Promise<void> {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
-  container.innerHTML = `<div id="user-menu">${renderToStaticMarkup(
+  container.innerHTML = `<div id="user-panel">${renderToStaticMarkup(
     <ShellProvider value={shell}>
       <UserMenu hasSession={false} profile={null} />
     </ShellProvider>,

@@ -40,9 +40,7 @@ export function UserPanel({ path, hasSession, profile }: UserPanelProps) {
       >
         <Avatar profile={profile} isActive={isAccountPath(path)} />
       </button>
-      <div id="user-panel" className={styles.panel}>
-        <Menu hasSession={hasSession} profile={profile} />
-      </div>
+      <Menu hasSession={hasSession} profile={profile} />
     </div>
   );
 }
@@ -50,7 +48,7 @@ export function UserPanel({ path, hasSession, profile }: UserPanelProps) {
 /** The menu follows a session; for a visitor it stays as the server drew it. */
 function Menu(props: UserMenuProps) {
   const session = useHeldSession();
-  const place = { id: "user-menu", className: styles.content };
+  const place = { id: "user-panel", className: styles.panel };
   if (session) {
     return (
       <div {...place}>

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { waitForHydration } from "../harness/browser.ts";
 import { createStage } from "../harness/stage.ts";
 
 const stage = createStage();
@@ -9,6 +10,7 @@ it("asks for archived files with a token that the bot protection gave for it", a
   await page.goto(OLD);
   const before = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
   expect(before.some((src) => src.includes("/challenge/"))).toBe(false);
+  await waitForHydration(page);
   await page.getByText("Does the download not start?").click();
   await page.getByLabel("Full name").fill("Ada Moss");
   await page.getByLabel("E-mail").fill("ada@example.org");
