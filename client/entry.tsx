@@ -3,6 +3,9 @@ import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
 
+/** A window that nobody sees paints nothing, whatever it says of its visibility; milliseconds. */
+const PAINT_TIMEOUT_MS = 5_000;
+
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
 /**
@@ -25,6 +28,7 @@ function start(): void {
   }
   for (const intent of INTENTS) addEventListener(intent, hydrate, { passive: true });
   afterPaint(() => void hydrate());
+  setTimeout(() => void hydrate(), PAINT_TIMEOUT_MS);
 }
 
 /** Calls back once something is painted and the browser idle; a hidden page paints nothing. */
