@@ -129,8 +129,10 @@ function findImplied(open: readonly string[], name: string): number {
     ...(DESCRIPTION.has(name) ? [findOpen(open, DESCRIPTION, ENDS_ITEM_SEARCH)] : []),
     ...(CLOSES_PARAGRAPH.has(name) ? [findOpen(open, PARAGRAPH, CELL_LIKE)] : []),
   ].filter((at) => at >= 0);
-  if (places.length > 0) return Math.min(...places);
-  const last = open.at(-1) ?? "";
+  const at = Math.min(open.length, ...places);
+  // A heading that a paragraph within it hid is closed by the next one, too.
+  const last = open[at - 1] ?? "";
   const isSame = [HEADING, RUBY].some((names) => names.has(name) && names.has(last));
-  return isSame ? open.length - 1 : -1;
+  if (isSame) return at - 1;
+  return at < open.length ? at : -1;
 }

@@ -80,6 +80,15 @@ it("writes what a browser builds from it without mending", () => {
   );
 });
 
+it.each(["<h1>\n\n!<h3>", "<h1>\n\na\n\n<h2>\n\nb\n\n</h2>", "<h3><p>a<h1>b"])(
+  "closes a heading at the next one, as a browser does: %j",
+  (text) => {
+    const { html } = renderMarkdown(text, null);
+    expect(html).toMatch(/<h\d/);
+    expect(tagsOf(serialize(parseFragment(html)))).toEqual(tagsOf(html));
+  },
+);
+
 it("writes allowed elements and attributes alone, whatever is read", () => {
   fc.assert(
     fc.property(markdown, (text) => {
