@@ -1,7 +1,7 @@
 import type { MarkdownHtml } from "../contract/record-parts.ts";
 import * as styles from "./html.css.ts";
 import { ServedMarkup } from "./server-markup.tsx";
-import { toTrustedHtml } from "./trusted-html.ts";
+import { useTrustedHtml } from "./trusted-html.ts";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 
 interface MarkdownProps extends Pick<MarkdownHtml, "html"> {
@@ -15,7 +15,7 @@ export function Markdown({ html, id }: MarkdownProps) {
       id={id}
       className={styles.markdown}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
+      dangerouslySetInnerHTML={useTrustedHtml(html)}
     />
   );
 }
@@ -27,12 +27,7 @@ export function ServedMarkdown({ id }: { id: string }) {
 
 /** A short text of the editors, as the edge has rendered and sanitised it. */
 export function Html({ html }: { html: SanitizedHtml }) {
+  const trusted = useTrustedHtml(html);
   if (html === "") return null;
-  return (
-    <div
-      className={styles.html}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
-    />
-  );
+  return <div className={styles.html} suppressHydrationWarning dangerouslySetInnerHTML={trusted} />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { readServedHtml, toTrustedHtml } from "./trusted-html.ts";
+import { readServedHtml, useTrustedHtml } from "./trusted-html.ts";
 
 interface ServedOnceProps {
   /** Where the browser finds what was served. */
@@ -21,15 +21,15 @@ export function ServerMarkup({ id, className, children }: ServedOnceProps) {
   return <ServedMarkup id={id} className={className} />;
 }
 
-/**
- * Reads its own markup back, so that even a page drawn anew has it. The object stays the same: with
- * another one React would write the markup anew, under the pointer and the focus of the reader.
- */
+/** Reads its own markup back, so that even a page drawn anew has it. */
 export function ServedMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
-  const [html] = useState(() => ({
-    __html: toTrustedHtml(import.meta.env.SSR ? "" : readServedHtml(document, id)),
-  }));
+  const [html] = useState(() => (import.meta.env.SSR ? "" : readServedHtml(document, id)));
   return (
-    <div id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+    <div
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={useTrustedHtml(html)}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 
 interface HtmlPolicy {
@@ -7,10 +8,18 @@ interface HtmlPolicy {
 let policy: HtmlPolicy | null = null;
 
 /**
+ * Sanitised HTML as React takes it. The same `TrustedHTML` for the same text: with another one React
+ * writes the HTML anew, and what the reader has opened, marked or focused in it is lost.
+ */
+export function useTrustedHtml(html: SanitizedHtml): { __html: string } {
+  return useMemo(() => ({ __html: toTrustedHtml(html) }), [html]);
+}
+
+/**
  * HTML that the edge has sanitised, in the form the browser's Trusted Types accept. The policy
  * passes it on unchanged: nothing else may call this.
  */
-export function toTrustedHtml(html: SanitizedHtml): string {
+function toTrustedHtml(html: SanitizedHtml): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent outside of Chromium
   if (!factory) return html;
   policy ??= factory.createPolicy("foreland-html", { createHTML: (text) => text });

@@ -13,7 +13,7 @@ import * as styles from "./record-rows.css.ts";
 import type { ReactNode } from "react";
 import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
 import type { SanitizedHtml } from "../../contract/sanitized-html.ts";
-import { toTrustedHtml } from "../../ui/trusted-html.ts";
+import { useTrustedHtml } from "../../ui/trusted-html.ts";
 
 /** A record among others. */
 export function RecordRow({
@@ -196,7 +196,7 @@ export function ServedRows({ html }: { html: SanitizedHtml }) {
       id={SERVED_ROWS_ID}
       className={styles.rows}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
+      dangerouslySetInnerHTML={useTrustedHtml(html)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from "react";
 import type { SanitizedHtml } from "../../../contract/sanitized-html.ts";
-import { toTrustedHtml } from "../../../ui/trusted-html.ts";
+import { useTrustedHtml } from "../../../ui/trusted-html.ts";
 import * as styles from "./files.css.ts";
 
 const LINES = /^#L\d+-L\d+$/;
@@ -36,7 +36,7 @@ export function Look({ html }: { html: SanitizedHtml }) {
       className={styles.explorer}
       onClick={onClick}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
+      dangerouslySetInnerHTML={useTrustedHtml(html)}
     />
   );
 }
