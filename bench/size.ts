@@ -32,7 +32,7 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 
 /** Budgets, gzip bytes: script files of a public page in all, styles, fonts. */
 const PAGE_SCRIPT_MAX = 95_000;
-/** What the script in the document takes at most; `e2e/journeys/weight.test.ts` counts it too. */
+/** What the script in the document takes at most; `e2e/journeys/visitors/weight.test.ts` counts it too. */
 const DOCUMENT_SCRIPT_MAX = 900;
 /** For an address that shows several lazy parts: what the document's own script leaves of it. */
 const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;

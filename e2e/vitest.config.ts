@@ -1,15 +1,13 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Loads every public page; it goes first, because other journeys change what pages show. */
 const WALK = "public-pages.test.ts";
-/** It takes as long as journeys of this many bytes. */
-const WALK_BYTES = 20_000;
+/** Journeys of accounts change accounts; they have a shard, and with it a database, of their own. */
+const MEMBERS = "/journeys/members/";
 
-/** The same journeys always meet in a shard and in the same order, and with them what they leave behind. */
-class FixedOrder extends BaseSequencer {
+class ByFolder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted(
       (one, other) =>
@@ -17,31 +15,15 @@ class FixedOrder extends BaseSequencer {
     );
   }
 
-  /** The longest files are dealt first, each to the shard that has the least to do. */
+  /** The first of two shards visits, the second signs in. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
-    const shards = Array.from({ length: count }, () => ({
-      bytes: 0,
-      files: new Array<TestSpecification>(),
-    }));
-    const longestFirst = (await this.sort(files)).toSorted(
-      (one, other) => toBytes(other) - toBytes(one),
-    );
-    for (const file of longestFirst) {
-      const [least] = shards.toSorted((one, other) => one.bytes - other.bytes);
-      least?.files.push(file);
-      if (least) least.bytes += toBytes(file);
-    }
-    return shards[index - 1]?.files ?? [];
+    const isSecond = this.ctx.config.shard?.index === 2;
+    return files.filter(({ moduleId }) => moduleId.includes(MEMBERS) === isSecond);
   }
 }
 
 function isWalk({ moduleId }: TestSpecification): boolean {
   return basename(moduleId) === WALK;
-}
-
-function toBytes(file: TestSpecification): number {
-  return isWalk(file) ? WALK_BYTES : statSync(file.moduleId).size;
 }
 
 /** Journeys run one after another in one browser, against one stack: the built product and its stand-ins. */
@@ -51,7 +33,7 @@ export default defineConfig({
     globalSetup: "e2e/harness/stack.ts",
     fileParallelism: false,
     isolate: false,
-    sequence: { sequencer: FixedOrder },
+    sequence: { sequencer: ByFolder },
     // Long enough for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,

@@ -39,12 +39,12 @@ export async function readTree(
 }
 
 /** The file of the frame, which is the same on every public page. */
-export const FRAME_FILE = "../accessible-trees/frame.txt";
+export const FRAME_FILE = "../../accessible-trees/frame.txt";
 
 /** The file of a page's tree, beside the journeys. */
 export function toTreeFile(route: string): string {
   const name = decodeURIComponent(route)
     .replace(/[^\w.-]+/g, "_")
     .replace(/^_|_$/g, "");
-  return `../accessible-trees/${name || "home"}.txt`;
+  return `../../accessible-trees/${name || "home"}.txt`;
 }

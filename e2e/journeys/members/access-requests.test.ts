@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { findBreaches } from "../../harness/axe.ts";
+import { waitForHydration } from "../../harness/browser.ts";
+import { readMail } from "../../harness/mails.ts";
+import { ines, mateo, petra, signIn } from "../../harness/people.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const REQUESTS = "/workspaces/user/requests";
+/** “Porpoise click trains …”, under embargo, of the Coastal Observatory. */
+const PORPOISES = "/datasets/51";
+
+async function open(person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
+  const page = await stage.visit();
+  await signIn(page, person);
+  await page.goto(path);
+  await waitForHydration(page);
+  return page;
+}
+
+it("lets an owner grant withheld files until a day and take them back, and tells who asked", async () => {
+  const asker = await open(mateo, `${PORPOISES}?get=1`);
+  await asker.getByRole("dialog").getByRole("button", { name: "Ask for access" }).click();
+  await asker.getByText("The owner decides;").waitFor();
+  await asker.goto(REQUESTS);
+  await asker.getByText("Waits for an answer").first().waitFor();
+
+  const owner = await open(ines, REQUESTS);
+  expect(await findBreaches(owner)).toEqual([]);
+  await owner.getByRole("link", { name: "Answer", exact: true }).first().click();
+  stage.expectFaults(/422/);
+  await owner.getByLabel("Last day of access").fill("2020-01-01");
+  await owner.getByRole("button", { name: "Grant access" }).click();
+  await owner.getByText("This day is over.").first().waitFor();
+  await owner.getByLabel("Last day of access").fill("2099-01-01");
+  await owner.getByRole("button", { name: "Grant access" }).click();
+  await owner.getByText("Access is granted.").waitFor();
+  await expect.poll(() => readMail(mateo.email, "You were given access")).toContain("2099-01-01");
+  await asker.goto(`${PORPOISES}?tab=files`);
+  await asker.getByRole("link", { name: "README.md", exact: true }).waitFor();
+  await asker.getByText("The files are open to you").waitFor();
+
+  await owner.getByRole("link", { name: "Change the answer" }).first().click();
+  await owner.getByLabel("Reason").fill("The agreement has ended.");
+  await owner.getByRole("button", { name: "Take the access back" }).click();
+  await owner.getByText("The request is refused.").waitFor();
+  await asker.goto(REQUESTS);
+  await asker.getByText("The agreement has ended.").first().waitFor();
+  expect(await findBreaches(asker)).toEqual([]);
+  await readNotifications(asker);
+});
+
+/** What was decided is told in the portal; mails about it can be left out. */
+async function readNotifications(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account of Mateo/ }).click();
+  await page.getByRole("link", { name: /^Notifications \(\d+ new\)/ }).click();
+  const list = page.getByRole("region", { name: "What happened" });
+  await list.getByText("New: Your request for the withheld files of").first().waitFor();
+  await list.getByText("New: You may download the withheld files of").first().waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByText("All of these are read.").waitFor();
+  await list.getByText("New:").first().waitFor({ state: "hidden" });
+  const mails = page.getByLabel("a request for withheld files is answered");
+  await mails.uncheck();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await page.getByText("Your choice of mails is saved.").waitFor();
+  await page.reload();
+  expect(await mails.isChecked()).toBe(false);
+}
+
+it("shows nobody else's requests to who decides nothing", async () => {
+  const page = await open(petra, REQUESTS);
+  await page.getByText("Nobody asks for withheld files").waitFor();
+  expect(await page.getByRole("link", { name: "Answer", exact: true }).count()).toBe(0);
+});

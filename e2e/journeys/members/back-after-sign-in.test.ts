@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import { resetServices } from "../../harness/identity-admin.ts";
+import { ines, mateo, openSignIn, sendPassword } from "../../harness/people.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+beforeEach(resetServices);
+
+async function visit(path: string): Promise<Page> {
+  const page = await stage.visit();
+  await page.goto(path);
+  return page;
+}
+
+it("goes back to withheld files with their dialog open", async () => {
+  const page = await visit("/datasets/53?tab=files&get=1");
+  await page
+    .locator("dialog:modal")
+    .getByRole("link", { name: /Sign in/ })
+    .click();
+  await sendPassword(page, mateo);
+  await page.getByText("The owner has given you access.").waitFor();
+  await page.locator("dialog:modal").waitFor();
+  expect(page.url()).toBe(`${stage.portal}/datasets/53?tab=files&get=1`);
+});
+
+it("goes back to a list with its filters and its place", async () => {
+  const page = await visit("/datasets?tag=climate#main");
+  await openSignIn(page);
+  await sendPassword(page, ines);
+  await page.getByLabel("Account of Ines Halvorsen").waitFor();
+  expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate#main`);
+});
+
+it("goes on to a proposal for the repository that was chosen before hydration", async () => {
+  const page = await stage.visit();
+  let release = (): void => {};
+  const isChosen = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto("/open-repositories", { waitUntil: "commit" });
+  await page.getByRole("radio").first().check();
+  release();
+  const id = await page.getByRole("radio").first().getAttribute("value");
+  await page.getByRole("button", { name: /^Propose dataset to/ }).click();
+  await page.getByRole("dialog").waitFor();
+  await sendPassword(page, ines);
+  await page.waitForURL((url) => url.pathname === "/workspaces/user/proposals");
+  expect(new URL(page.url()).searchParams.get("repositoryId")).toBe(id);
+});
+
+it("says why a visitor is not on the profile, and goes on to it", async () => {
+  const page = await visit("/user/profile");
+  await page.getByText("That page is for members. Sign in to open it.").waitFor();
+  await openSignIn(page);
+  await sendPassword(page, ines);
+  await page.getByRole("heading", { level: 1, name: /profile|account/i }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/user/profile");
+});
+
+it("opens the dialog on the page for signing in, and leads a member on from there", async () => {
+  const page = await visit("/code/19");
+  await page.evaluate(() => location.assign("/sign-in"));
+  await page.getByRole("dialog").waitFor();
+  await sendPassword(page, ines);
+  await page.waitForURL(/\/code\/19$/);
+  await page.goto("/sign-in");
+  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+});

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import type { IdentityUser } from "#local/identity/users.ts";
+import { findBreaches } from "../../harness/axe.ts";
+import { callPool, resetServices } from "../../harness/identity-admin.ts";
+import { readMail } from "../../harness/mails.ts";
+import { arrive, ines, petra, sendPassword, signIn } from "../../harness/people.ts";
+import { readTokenCookies } from "../../harness/session.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const NEW = "petra.changed@foreland.example";
+
+beforeEach(resetServices);
+
+it("changes an e-mail address with a code, and brings it back by the link in the notice", async () => {
+  const page = await openSignedIn();
+  await page.getByRole("link", { name: "Change e-mail address" }).click();
+  await page.getByLabel("New e-mail address").fill(NEW);
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByLabel("Code").fill("WRONG-CODE");
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByText("This is not the code.").waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByLabel("Code").fill((await readCode(NEW)).toLowerCase());
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByText("Your e-mail address is changed.").waitFor();
+  await canSignIn({ ...petra, email: NEW });
+
+  const notice = await readMail(petra.email, "was changed");
+  const link = /https?:\S+link=[0-9a-f]{64}/.exec(notice)?.[0] ?? "";
+  const looked = await stage.visit();
+  await looked.goto(link);
+  expect(await findBreaches(looked)).toEqual([]);
+  const plain = await stage.visit({ javaScriptEnabled: false });
+  await plain.goto(link);
+  await plain.getByRole("button", { name: "Bring my address back" }).click();
+  await plain.getByText("Your account has its old address again").waitFor();
+  expect(plain.url()).not.toContain("link=");
+  await plain.goto(link);
+  await plain.getByRole("button", { name: "Bring my address back" }).click();
+  await plain.getByText("This link was used already").waitFor();
+
+  await page.goto("/user/profile");
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await readTokenCookies(page)).toEqual([]);
+  await canSignIn(petra);
+});
+
+it("asks to sign in again when that was long ago, and goes on where it was", async () => {
+  await callPool("settings", { signInAgeMs: 11 * 60_000 });
+  const page = await openSignedIn(ines);
+  await page.getByText("You signed in more than ten minutes ago.").waitFor();
+  await page.getByRole("link", { name: "Change e-mail address" }).click();
+  await page.getByRole("heading", { name: "Change your e-mail address" }).waitFor();
+  expect(await page.getByLabel("New e-mail address").count()).toBe(0);
+  expect(await findBreaches(page)).toEqual([]);
+  await callPool("settings", { signInAgeMs: 0 });
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("dialog").waitFor();
+  await sendPassword(page, ines);
+  await page.getByLabel("New e-mail address").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/user/email");
+});
+
+it("is signed in to by whoever holds cookies of a token that the edge refuses", async () => {
+  const page = await openSignedIn();
+  const cookies = await readTokenCookies(page);
+  const forged = cookies
+    .filter(({ name }) => name.endsWith("Token"))
+    .map((cookie) => ({ ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") }));
+  await page.context().addCookies(forged);
+  await page.goto("/sign-in");
+  await page.getByRole("dialog").waitFor();
+  await sendPassword(page, petra);
+  await arrive(page);
+});
+
+async function openSignedIn(person = petra): Promise<Page> {
+  const page = await stage.visit();
+  await signIn(page, person);
+  await page.goto("/user/profile");
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+async function canSignIn(person: IdentityUser): Promise<void> {
+  await signIn(await stage.visit(), person);
+}
+
+async function readCode(to: string): Promise<string> {
+  const mail = await readMail(to, "Your code for a new e-mail address");
+  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(mail)?.[0] ?? "";
+}

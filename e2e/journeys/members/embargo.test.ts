@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { findBreaches } from "../../harness/axe.ts";
+import { ines, mateo, petra, signIn } from "../../harness/people.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+/** “Retinal ganglion cell responses …”, under embargo. */
+const RETINA = "/datasets/53";
+/** “Porpoise click trains …”, under embargo too. */
+const PORPOISES = "/datasets/51";
+
+async function open(person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
+  const page = await stage.visit();
+  await signIn(page, person);
+  await page.goto(path);
+  return page;
+}
+
+describe("withheld files", () => {
+  it("are shown to whoever was granted access, and come as a zip", async () => {
+    const page = await open(mateo, `${RETINA}?tab=files`);
+    await page.getByRole("link", { name: "README.md", exact: true }).waitFor();
+    await page.goto(`${RETINA}?get=1`);
+    const zip = page.getByRole("dialog").getByRole("link", { name: "Download all as a zip" });
+    await zip.waitFor();
+    await page.getByText("The owner has given you access.").waitFor();
+    await page.locator("dialog:modal").waitFor();
+    expect(await findBreaches(page)).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent("download"), zip.click()]);
+    expect([await download.failure(), download.suggestedFilename()]).toEqual([
+      null,
+      expect.stringMatching(/\.zip$/),
+    ]);
+  });
+
+  it.each([
+    ["was refused", ines, "The owner has refused your request for access."],
+    ["waits", petra, "You have asked for access. The owner has not decided yet."],
+  ])("stay withheld from whoever %s, who is told so", async (_, person, words) => {
+    const page = await open(person, `${RETINA}?get=1`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(words).waitFor();
+    await page.locator("dialog:modal").waitFor();
+    expect(await dialog.getByRole("button", { name: "Ask for access" }).count()).toBe(0);
+    expect(await dialog.getByRole("link", { name: /zip/ }).count()).toBe(0);
+    expect(await findBreaches(page)).toEqual([]);
+    await page.goto(`${RETINA}?tab=files`);
+    await page.getByRole("link", { name: "Ask for access, or see what came of it" }).waitFor();
+    expect(await page.getByRole("link", { name: "README.md", exact: true }).count()).toBe(0);
+  });
+
+  it("may be asked for by whoever has not yet", async () => {
+    const page = await open(petra, `${PORPOISES}?get=1`);
+    await page.getByRole("dialog").getByRole("button", { name: "Ask for access" }).waitFor();
+  });
+
+  it.each([1280, 390])("lead a visitor to a sign-in above them, %s px wide", async (width) => {
+    const page = await stage.visit({ viewport: { width, height: 900 } });
+    await page.goto(`${RETINA}?get=1`);
+    await page.locator("dialog:modal").waitFor();
+    const link = page.locator("dialog").getByRole("link", { name: /Sign in/ });
+    await link.click();
+    const email = page.getByLabel("Email");
+    await email.click();
+    await email.fill("ada@example.org");
+    expect(await email.inputValue()).toBe("ada@example.org");
+    await page.keyboard.press("Escape");
+    await email.waitFor({ state: "detached" });
+    await page.locator("dialog:modal").waitFor();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page, Request } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import { resetServices } from "../../harness/identity-admin.ts";
+import { openSignIn } from "../../harness/people.ts";
+import { signOut } from "../../harness/session.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+beforeEach(resetServices);
+
+it("signs in with an ORCID iD by code and PKCE, leaves no code in the address, and signs out through the hosted logout page", async () => {
+  const page = await leave();
+  const asked = new URL(page.url());
+  expect(asked.searchParams.get("state")).toMatch(/^[A-Za-z0-9]{32}$/);
+  expect(asked.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(asked.searchParams.get("response_type")).toBe("code");
+  const asking: Promise<Record<string, string>>[] = [];
+  const note = (request: Request): void => void asking.push(request.allHeaders());
+  page.on("request", note);
+  await allow(page);
+  page.off("request", note);
+  const referrers = (await Promise.all(asking)).map((headers) => headers["referer"] ?? "");
+  expect(referrers.length).toBeGreaterThan(0);
+  expect(referrers.filter((referrer) => referrer.includes("code="))).toEqual([]);
+  await page.goBack();
+  expect(page.url()).not.toContain("code=");
+  await page.goto("/workspaces/shared");
+  const logout = page.waitForRequest(/\/logout\?/);
+  await signOut(page);
+  await logout;
+  await page.goto("/workspaces/shared");
+  expect(new URL(page.url()).pathname).toBe("/workspaces");
+});
+
+it("says quietly that the reader cancelled or went back, and lets them try again", async () => {
+  const page = await leave();
+  await page.getByRole("button", { name: "Deny access" }).click();
+  await page.getByText("You cancelled signing in there. Nothing was changed.").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await goToProvider(page);
+  await page.goBack();
+  await openSignIn(page);
+  await goToProvider(page);
+  await allow(page);
+});
+
+it("comes back to the page and the state from which it was asked for", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.goto("/datasets/53?tab=files&get=1");
+  await page
+    .locator("dialog:modal")
+    .getByRole("link", { name: /Sign in/ })
+    .click();
+  await goToProvider(page);
+  await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  await page.waitForURL(/\/datasets\/53\?tab=files&get=1$/);
+  await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
+});
+
+it("signs in with the social providers that are set up, and offers no other", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.goto("/datasets/25");
+  await openSignIn(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign in with Google" }).waitFor();
+  for (const other of ["Facebook", "Amazon"])
+    expect(await dialog.getByRole("button", { name: `Sign in with ${other}` }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Sign in with Apple" }).click();
+  await page.getByRole("heading", { name: "Apple (stand-in)" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("identity_provider")).toBe("SignInWithApple");
+  await page.getByRole("button", { name: "Noor Vandersteen" }).click();
+  await page.waitForURL(/\/datasets\/25$/);
+  await page.getByRole("button", { name: "Account of Noor Vandersteen" }).waitFor();
+});
+
+/** On the page of the researcher identity provider. */
+async function leave(): Promise<Page> {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.goto("/");
+  await openSignIn(page);
+  await goToProvider(page);
+  return page;
+}
+
+async function allow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  await page.waitForURL(/\/workspaces\/shared$/);
+}
+
+async function goToProvider(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign in with your ORCID iD" }).click();
+  await page.getByRole("heading", { name: "ORCID (stand-in)" }).waitFor();
+}

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import { findBreaches } from "../../harness/axe.ts";
+import { waitForHydration } from "../../harness/browser.ts";
+import { resetServices } from "../../harness/identity-admin.ts";
+import { mateo, petra, signIn } from "../../harness/people.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const PAGES = [
+  "/workspaces/shared",
+  "/workspaces/user",
+  "/workspaces/user/datasets",
+  "/workspaces/coastal-observatory/datasets/9001",
+  "/user/developer",
+  "/user/profile",
+];
+
+beforeEach(resetServices);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+it.each([1280, 320])(
+  "shows every page of a member without a breach at %i pixels",
+  async (width) => {
+    const page = await stage.visit({ viewport: { width, height: 900 } });
+    await signIn(page, mateo);
+    for (const path of PAGES) {
+      await open(page, path);
+      expect([path, await findBreaches(page)]).toEqual([path, []]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow <= 0]).toEqual([path, true]);
+    }
+  },
+);
+
+it("saves a profile, keeps what was typed after a refusal, and changes the header", async () => {
+  stage.expectFaults(/422/);
+  const page = await stage.visit();
+  await signIn(page, petra);
+  await open(page, "/user/profile");
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel("Title").fill("Keeper of the tide gauge");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Nothing was changed yet." });
+  await summary.waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("Title").inputValue()).toBe("Keeper of the tide gauge");
+  await page.getByLabel("First name").fill("Quilla");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByText("Your profile is saved.").waitFor();
+  await page.getByRole("button", { name: /^Account of Quilla/ }).waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Keeper of the tide gauge");
+});
+
+it("makes, renames and deletes a machine key, and shows its secret once", async () => {
+  const page = await stage.visit();
+  await signIn(page, mateo);
+  await open(page, "/user/developer");
+  await page.getByLabel("Name of the new key").fill("journey");
+  await page.getByRole("button", { name: "Make a key" }).dblclick();
+  await page.getByText("The key “journey” is made.").waitFor();
+  const secret = await page.locator("dd code").nth(1).textContent();
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  await open(page, "/user/developer");
+  expect(await page.content()).not.toContain(secret);
+  expect(await page.getByRole("heading", { name: "journey", exact: true }).count()).toBe(1);
+
+  await page.getByText("Rename journey …").click();
+  await page.getByLabel("New name").filter({ visible: true }).fill("desk");
+  await page.getByRole("button", { name: "Save name" }).filter({ visible: true }).click();
+  await page.getByRole("heading", { name: "desk", exact: true }).waitFor();
+  await page.getByText("Delete desk …").click();
+  await page.getByRole("button", { name: "Delete desk", exact: true }).click();
+  await page.getByText("The key is deleted.").waitFor();
+  expect(await page.getByRole("heading", { name: "desk", exact: true }).count()).toBe(0);
+});
+
+it("switches the workspace without scripts, and opens a dataset of it", async () => {
+  const page = await stage.visit();
+  await signIn(page, mateo);
+  const plain = await stage.visit({ javaScriptEnabled: false });
+  await plain.context().addCookies(await page.context().cookies());
+  await plain.goto("/workspaces/shared");
+  await plain.getByRole("button", { name: /Coastal Observatory/ }).click();
+  await plain.waitForURL(/\/workspaces\/user\/datasets/);
+  await plain.getByRole("link", { name: /^Hourly sea level/ }).click();
+  await plain.getByRole("heading", { level: 1, name: /^Hourly sea level/ }).waitFor();
+});
+
+it("opens no dataset for a member of no workspace, nor for a visitor", async () => {
+  stage.expectFaults(/404/);
+  const page = await stage.visit();
+  await signIn(page, petra);
+  const answer = await page.goto("/workspaces/coastal-observatory/datasets/9001");
+  expect(answer?.status()).toBe(404);
+  const visitor = await stage.visit();
+  await visitor.goto("/workspaces/coastal-observatory/datasets/9001");
+  await visitor.waitForURL(/\/workspaces\?from=/);
+});
+
+it("keeps a form over a lost session, and gives it back to its account", async () => {
+  stage.expectFaults(/401/);
+  const page = await stage.visit();
+  await signIn(page, mateo);
+  await open(page, "/user/profile");
+  await page.getByLabel("Title").fill("Written before the session ended");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByText("Your session has ended, so nothing was changed.").waitFor();
+  await page.context().addCookies(cookies);
+  await open(page, "/user/profile");
+  await page.getByText("You are signed in again.").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Written before the session ended");
+});

@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import { countCalls, resetServices } from "../../harness/identity-admin.ts";
+import { readMail } from "../../harness/mails.ts";
+import { arrive, openSignIn, petra, submit } from "../../harness/people.ts";
+import { createSecondPortal } from "../../harness/second-portal.ts";
+import { signOut } from "../../harness/session.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const portal = createSecondPortal({ AUTH_FLOW_TYPE: "USER_AUTH" }, "localhost");
+
+beforeEach(resetServices);
+
+it("signs in with a passkey that was added to the account, tells who dismissed it how to go on, and offers none that was removed", async () => {
+  const page = await stage.visit({ baseURL: portal.origin() });
+  const verifyPerson = await plugInAuthenticator(page);
+  await enterAddress(page);
+  await choose(page, "Password");
+  await page.getByRole("textbox", { name: "Password" }).fill(petra.password);
+  await submit(page, "Continue");
+  await arrive(page);
+  await verifyPerson(false);
+  await refuseAtDevice(page);
+  await verifyPerson(true);
+  await addPasskey(page);
+  await expect
+    .poll(() => readMail(petra.email, "A change of your account"))
+    .toContain("A passkey was added");
+  await page.goto("/workspaces/shared");
+  await signOut(page);
+
+  const calls = countCalls([page]);
+  await enterAddress(page);
+  await verifyPerson(false);
+  await choose(page, "Passkey");
+  await page.getByRole("dialog").getByText("No passkey was used").waitFor();
+  await verifyPerson(true);
+  await choose(page, "Passkey");
+  await arrive(page);
+  await page.getByRole("button", { name: /^Account of [A-Z]/ }).waitFor();
+  // The choice, the choice again, and the passkey's answer.
+  expect([calls.get("InitiateAuth"), calls.get("RespondToAuthChallenge")]).toEqual([1, 3]);
+
+  await removePasskey(page);
+  await page.goto("/workspaces/shared");
+  await signOut(page);
+  await enterAddress(page);
+  await page.getByRole("radio", { name: "Password" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Passkey" }).count()).toBe(0);
+});
+
+/** A device of the reader's own with a lock; the returned call says whether it knows them. */
+async function plugInAuthenticator(page: Page): Promise<(knows: boolean) => Promise<unknown>> {
+  const devices: CDPSession = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  const { authenticatorId } = await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (isUserVerified) =>
+    devices.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+}
+
+async function enterAddress(page: Page): Promise<void> {
+  await page.goto("/");
+  await openSignIn(page);
+  await page.getByLabel("Email").fill(petra.email);
+  await submit(page, "Sign In");
+}
+
+async function choose(page: Page, way: string): Promise<void> {
+  await page.getByRole("radio", { name: way }).check();
+  await submit(page, "Continue");
+}
+
+/** The device does not know who is there: nothing is added, and it can be asked again. */
+async function refuseAtDevice(page: Page): Promise<void> {
+  await page.goto("/user/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Nothing was added.").waitFor();
+  await page.getByRole("button", { name: "Ask my device again" }).waitFor();
+}
+
+/** By the page of the account, and the device that is plugged in. */
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto("/user/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Your passkey is added.").waitFor();
+  await page.getByRole("button", { name: "Add another passkey" }).waitFor();
+}
+
+async function removePasskey(page: Page): Promise<void> {
+  await page.goto("/user/security");
+  await page.getByText("Remove Passkey …").click();
+  await page.getByRole("button", { name: "Remove Passkey" }).click();
+  await page.getByText("The passkey is removed").waitFor();
+  await page.getByRole("button", { name: "Add a passkey" }).waitFor();
+}

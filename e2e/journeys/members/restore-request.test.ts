@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const OLD = "/datasets/25/version/1?get=1";
+
+it("asks for archived files with a token that the bot protection gave for it", async () => {
+  const page = await stage.visit();
+  await page.goto(OLD);
+  const before = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+  expect(before.some((src) => src.includes("/challenge/"))).toBe(false);
+  await waitForHydration(page);
+  await page.getByText("Does the download not start?").click();
+  await page.getByLabel("Full name").fill("Ada Moss");
+  await page.getByLabel("E-mail").fill("ada@example.org");
+  const sending = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: /Ask for the files/ }).click();
+  const sent = new URLSearchParams((await sending).postData() ?? "");
+  expect(sent.get("recaptchaToken")).not.toBe("");
+  await page.getByText("An e-mail comes within 24 hours").waitFor();
+});
+
+it("asks for them without scripts, and says what that means", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto(OLD);
+  await page.getByText("Does the download not start?").click();
+  await page.getByText("Without scripts this is sent without a check against robots").waitFor();
+  await page.getByLabel("Full name").fill("Ada Moss");
+  await page.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByRole("button", { name: /Ask for the files/ }).click();
+  await page.getByText("An e-mail comes within 24 hours").waitFor();
+});

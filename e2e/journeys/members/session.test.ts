@@ -1,0 +1,174 @@
+import { beforeEach, expect, it } from "vitest";
+import { callPool, countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
+import { ines, signIn } from "../../harness/people.ts";
+import {
+  countLocks,
+  expireTokens,
+  isRefresh,
+  openTabs,
+  readTokenCookies,
+  REFRESH,
+  refreshesEnd,
+  settle,
+  signOut,
+  wake,
+} from "../../harness/session.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+beforeEach(resetServices);
+
+it("refreshes once for five tabs, with rotation and no grace", async () => {
+  await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
+  const first = await stage.visit();
+  await signIn(first, ines);
+  const pages = [first, ...(await openTabs(first.context(), 4))];
+  const calls = countCalls(pages);
+  await expireTokens(first);
+  await Promise.all(pages.map(wake));
+  await expect.poll(() => calls.get(REFRESH)).toBe(1);
+  await refreshesEnd(first);
+  expect(calls.get(REFRESH)).toBe(1);
+  for (const page of pages) {
+    await page.reload();
+    expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+  }
+});
+
+it("signs out in every tab at once, before any timer of theirs", async () => {
+  const first = await stage.visit();
+  await signIn(first, ines);
+  const [open, guarded] = await openTabs(first.context(), 2);
+  for (const tab of [open, guarded]) {
+    await tab?.clock.install();
+    await tab?.goto(tab === open ? "/datasets" : "/workspaces/shared");
+    await settle(tab);
+    await tab?.clock.pauseAt(Date.now() + 60_000);
+  }
+  await signOut(first);
+  await guarded?.waitForURL((url) => url.pathname === "/");
+  await open?.getByRole("button", { name: "Account", exact: true }).waitFor();
+  await open?.getByRole("link", { name: "Workspaces" }).first().click();
+  await open?.waitForURL(/\/workspaces$/);
+});
+
+it("writes nothing when a refresh ends well after a sign-out in another tab", async () => {
+  stage.expectFaults(/500/);
+  const page = await stage.visit();
+  await signIn(page, ines);
+  await page.goto("/datasets");
+  await settle(page);
+  const [other] = await openTabs(page.context(), 1);
+  await expireTokens(page);
+  await setFault({ service: "identity", operation: REFRESH, mode: "slow", delayMs: 2_000 });
+  await setFault({ service: "identity", operation: "RevokeToken", mode: "500", count: 5 });
+  const asked = page.waitForResponse((answer) => isRefresh(answer.request().headers()));
+  await wake(page);
+  await expect.poll(() => countLocks(page)).toBe(1);
+  if (other) await signOut(other);
+  expect((await asked).status()).toBe(200);
+  await refreshesEnd(page);
+  expect((await readTokenCookies(page)).map(({ name }) => name)).toEqual([]);
+});
+
+it("signs out although the token cannot be revoked", async () => {
+  stage.expectFaults(/500/);
+  const page = await stage.visit();
+  await signIn(page, ines);
+  await setFault({ service: "identity", operation: "RevokeToken", mode: "500", count: 5 });
+  await signOut(page);
+  expect(await readTokenCookies(page)).toEqual([]);
+});
+
+it("signs out without scripts", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await signIn(page, ines);
+  await page.goto("/datasets");
+  await signOut(page);
+  await page.getByText("You are signed out.").waitFor();
+  expect(await readTokenCookies(page)).toEqual([]);
+  await page.goto("/workspaces/shared");
+  expect(new URL(page.url()).pathname).toBe("/workspaces");
+});
+
+it("signs out before the page is alive", async () => {
+  const page = await stage.visit();
+  await signIn(page, ines);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/hydrate/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/datasets", { waitUntil: "commit" });
+  await signOut(page);
+  code.resolve();
+  expect(await readTokenCookies(page)).toEqual([]);
+});
+
+it("becomes a visitor when the user pool ended the session", async () => {
+  stage.expectFaults(/400/);
+  const page = await stage.visit();
+  await signIn(page, ines);
+  await expireTokens(page);
+  await callPool("reset");
+  await wake(page);
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await readTokenCookies(page)).toEqual([]);
+});
+
+it("keeps a session that a tab renews while the edge is asked for a page", async () => {
+  stage.expectFaults(/400/);
+  await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
+  const page = await stage.visit();
+  await signIn(page, ines);
+  await settle(page);
+  const [other] = await openTabs(page.context(), 1);
+  if (!other) throw new Error("There is no second tab.");
+  await expireTokens(page);
+  const cameAgain = other.waitForResponse((answer) => answer.status() === 307);
+  await page.route(isPool, async (route) => {
+    const answered = isRefresh(route.request().headers()) ? await route.fetch() : null;
+    if (!answered) return route.continue();
+    const opening = other.goto("/user/profile");
+    await cameAgain;
+    await route.fulfill({ response: answered });
+    await opening;
+  });
+  await wake(page);
+  await other.waitForURL(/\/user\/profile$/);
+  await other.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  await refreshesEnd(page);
+  await page.unroute(isPool);
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+});
+
+it("keeps a session that the edge renews while a tab asks the pool", async () => {
+  stage.expectFaults(/400/);
+  await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
+  const page = await stage.visit();
+  await signIn(page, ines);
+  await settle(page);
+  const [other] = await openTabs(page.context(), 1);
+  await expireTokens(page);
+  const refused = page.waitForResponse((answer) => answer.status() === 400);
+  await page.route(isPool, async (route) => {
+    // The edge has renewed when its answer begins.
+    if (isRefresh(route.request().headers()))
+      await other?.goto("/user/profile", { waitUntil: "commit" });
+    await route.continue();
+  });
+  await wake(page);
+  await refused;
+  await refreshesEnd(page);
+  await page.unroute(isPool);
+  for (const tab of [page, other]) {
+    await tab?.goto("/workspaces/shared");
+    expect(new URL(tab?.url() ?? "").pathname).toBe("/workspaces/shared");
+  }
+});
+
+function isPool(url: URL): boolean {
+  return url.pathname === "/identity/";
+}

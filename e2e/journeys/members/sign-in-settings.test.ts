@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import { countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
+import { arrive, ines, noor, openSignIn, sendPassword } from "../../harness/people.ts";
+import { createSecondPortal } from "../../harness/second-portal.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const portal = createSecondPortal({
+  AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH",
+  DENY_ENDED_SESSIONS: "on",
+});
+
+beforeEach(resetServices);
+
+it("signs in by a plain form with scripts off, and says above it when a password is wrong or a step needs scripts", async () => {
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled: false });
+  await page.goto("/sign-in");
+  await fill(page, ines.email, "wrong");
+  await page.getByText("Incorrect username or password.").waitFor();
+  await fill(page, noor.email, noor.password);
+  await page.getByText(/^Your account asks for a further step, which needs scripts/).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/sign-in");
+  await fill(page, ines.email, ines.password);
+  await page.waitForURL(/\/workspaces\/shared$/);
+  await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();
+  await page.getByText("Coastal Observatory").first().waitFor();
+  await page.getByLabel("Account of Ines Halvorsen").waitFor();
+});
+
+it("signs in with the clear password in the dialog too, renews a token that the product API refuses, and lets no stolen cookie in once the sign-in was ended", async () => {
+  const page = await stage.visit({ baseURL: portal.origin() });
+  const calls = countCalls([page]);
+  await page.goto("/");
+  await openSignIn(page);
+  await sendPassword(page, ines);
+  await arrive(page);
+  expect(Object.fromEntries(calls)).toEqual({ InitiateAuth: 1 });
+
+  const before = await readTokenCookies(page);
+  await setFault({ service: "api", operation: "/user", mode: "401" });
+  await page.goto("/user/profile");
+  await page.getByText(ines.email).first().waitFor();
+  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  expect((await readTokenCookies(page))[0]).not.toBe(before[0]);
+
+  const stolen = await page.context().cookies();
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/sign-out"));
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByText("Sign Out").click();
+  expect((await told).status()).toBe(303);
+  const thief = await stage.visit({ baseURL: portal.origin() });
+  await thief.context().addCookies(stolen);
+  await thief.goto("/workspaces/shared");
+  expect(new URL(thief.url()).pathname).toBe("/workspaces");
+  await thief.getByRole("button", { name: "Account", exact: true }).waitFor();
+  expect(await readTokenCookies(thief)).toEqual([]);
+});
+
+async function fill(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** The values, the access token first. */
+async function readTokenCookies(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  return cookies
+    .filter(({ name }) => name.startsWith("CognitoIdentity"))
+    .toSorted(
+      (a, b) => Number(b.name.endsWith("accessToken")) - Number(a.name.endsWith("accessToken")),
+    )
+    .map(({ value }) => value);
+}

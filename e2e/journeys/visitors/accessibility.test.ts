@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { findBreaches } from "../../harness/axe.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+/** Enough to pass the header, the filters and several rows. */
+const TAB_STEPS = 60;
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route, { waitUntil: "load" });
+  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+}
+
+it("has no breach of WCAG 2.2 AA once the dialogs and the panel are open", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await open(page, "/datasets");
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /account|user menu/i }).click();
+  await page.getByText("Manage Your Profile", { exact: true }).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByText("Sign In", { exact: true }).click();
+  await dialog.waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/datasets?status=public");
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByRole("checkbox", { name: /^climate/ }).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page
+    .getByRole("checkbox", { name: /^Select/ })
+    .first()
+    .check();
+  expect(await findBreaches(page)).toEqual([]);
+});
+
+it("covers nothing that has the focus", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await open(page, "/datasets");
+  await page
+    .getByRole("checkbox", { name: /^Select/ })
+    .first()
+    .check();
+  await page.locator("h1").click();
+  const covered: string[] = [];
+  for (let step = 0; step < TAB_STEPS; step += 1) {
+    await page.keyboard.press("Tab");
+    const fault = await page.evaluate(findCovered);
+    if (fault !== null) covered.push(fault);
+  }
+  expect(covered).toEqual([]);
+});
+
+/** Runs in the page: the focused element when something else lies over its middle. */
+function findCovered(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isSeen = top !== null && (focused.contains(top) || top.contains(focused));
+  return isSeen ? null : focused.outerHTML.slice(0, 120);
+}

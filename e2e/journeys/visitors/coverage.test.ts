@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { findBreaches } from "../../harness/axe.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const NARROW = { width: 390, height: 844 };
+
+it("finds records by the years and the place they cover, without scripts on a phone", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto("/datasets?tag=glacier");
+  await page.getByText("Filters (1)").click();
+  await page.getByRole("link", { name: "Time and place covered" }).click();
+  await page.getByRole("heading", { name: "Time and place covered" }).waitFor();
+  await page.getByLabel("From year").fill("2022");
+  await page.getByLabel("South, degrees").fill("60");
+  await page.getByRole("button", { name: "Show what covers this" }).click();
+  await page.getByRole("link", { name: /mass balance of Hvitskaret/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get("tag")).toBe("glacier");
+  expect(await page.getByRole("link", { name: /Ice thickness of Hvitskaret/ }).count()).toBe(0);
+  await page.getByRole("link", { name: /Covers 2022–…/ }).click();
+  await page.getByRole("link", { name: /Ice thickness of Hvitskaret/ }).waitFor();
+});
+
+it("chooses a decade of the timeline, and keeps it while words are searched", async () => {
+  const page = await stage.visit();
+  await page.goto("/coverage?list=datasets");
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByRole("link", { name: /^1950–1959: \d+$/ }).click();
+  await page.getByRole("link", { name: /^Shoreline positions of Long Strand/ }).waitFor();
+  await page.getByLabel("Search datasets, files, people").fill("storm surge");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/datasets/search");
+  await page.getByRole("link", { name: /Surge heights of 84 winter storms/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get("from")).toBe("1950");
+});

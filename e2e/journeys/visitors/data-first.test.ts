@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+/** A window, how far down its first row of data may begin, and how tall a list's rows may be. */
+const WINDOWS = [
+  { width: 1280, height: 900, firstRow: 420 },
+  { width: 390, height: 844, firstRow: 520 },
+];
+
+for (const { firstRow, ...viewport } of WINDOWS) {
+  it(`shows the first file within ${firstRow} px of a window ${viewport.width} px wide`, async () => {
+    const page = await stage.visit({ viewport });
+    await page.goto("/datasets/1?tab=files");
+    const row = page.locator("#files tbody tr").first();
+    const box = await row.boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(firstRow);
+    expect(await page.getByRole("link", { name: "Get dataset" }).isVisible()).toBe(true);
+  });
+}
+
+it("shows six records of a list in a window 900 px tall from its first row on", async () => {
+  const page = await stage.visit();
+  await page.goto("/datasets");
+  const heights = await page
+    .getByRole("article")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  const middle = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)];
+  expect(heights.length).toBeGreaterThan(10);
+  expect(middle).toBeLessThanOrEqual(130);
+});
+
+it("keeps a record's facts in view beside a long text", async () => {
+  const page = await stage.visit();
+  await page.goto("/datasets/1");
+  const facts = page.getByRole("complementary", { name: "Summary" });
+  await page.mouse.wheel(0, 900);
+  await expect.poll(async () => (await facts.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  expect((await facts.boundingBox())?.y).toBeLessThan(300);
+});

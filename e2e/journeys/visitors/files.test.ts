@@ -1,0 +1,273 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { findBreaches, findOverflow } from "../../harness/axe.ts";
+import { createStage } from "../../harness/stage.ts";
+import { readZipEntries } from "../../harness/zip-entries.ts";
+
+const stage = createStage();
+/** A record of two folders and some files. */
+const RECORD = "Spike counts of four sparsely firing motor cortex neurons";
+
+async function openFiles(page: Page): Promise<void> {
+  await page.goto(`/datasets/search?q=${encodeURIComponent(RECORD)}`);
+  await page.getByRole("link", { name: new RegExp(RECORD) }).click();
+  await page.getByRole("heading", { level: 1, name: new RegExp(RECORD) }).waitFor();
+  await page
+    .getByRole("link", { name: /^Files/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "trials/" }).waitFor();
+}
+
+/** Opens the folder and waits until its own rows are there. */
+async function openTrials(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "trials/" }).click();
+  await page.getByRole("navigation", { name: "Folder" }).getByText("trials").waitFor();
+}
+
+async function entriesOf(download: Download): Promise<string[]> {
+  return [...readZipEntries(await readFile(await download.path())).keys()];
+}
+
+it("keeps a selection through folders, Back and a reload, and receives its zip", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+  await page.getByText("1 row selected").waitFor();
+  await openTrials(page);
+  const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
+  await inFolder.check();
+  await page.getByText("2 rows selected").waitFor();
+  await page.waitForURL(/select=.*select=/);
+  await page.goBack();
+  await page.getByRole("link", { name: "trials/" }).waitFor();
+  await page.getByText("2 rows selected").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Select tuning.png" }).isChecked()).toBe(true);
+  await page.reload();
+  await page.getByRole("checkbox", { name: "Select README.md" }).check();
+  await page.getByText("3 rows selected").waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download selected" }).click(),
+  ]);
+  await page.getByText(/is complete/).waitFor();
+  const entries = await entriesOf(download);
+  expect(entries.filter((name) => name !== "CONTENTS.txt")).toEqual([
+    expect.stringMatching(/\/tuning\.png$/),
+    expect.stringMatching(/\/trials\/[^/]+$/),
+    expect.stringMatching(/\/README\.md$/),
+  ]);
+  expect(await findBreaches(page)).toEqual([]);
+});
+
+it("brings the files to life when the dialog that covers a served page is closed", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.goto(`${page.url()}&get=1`);
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+  await page.getByText("1 row selected").waitFor();
+});
+
+it("takes a folder with all that lies in it once", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await openTrials(page);
+  const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
+  await expect.poll(() => inFolder.isChecked()).toBe(true);
+  expect(await inFolder.isDisabled()).toBe(true);
+  await page.getByText("1 row selected").waitFor();
+});
+
+it("shows how far a zip is, stops when it is told to, and says that nothing was kept", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.route(/\/download$/, () => {});
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("1 row selected").waitFor();
+  await page.getByRole("button", { name: "Download selected" }).click();
+  await page.getByRole("progressbar", { name: /^Received of/ }).waitFor();
+  await page.getByText(/— of 43\.20 kB/).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Cancelled. Nothing was kept.").waitFor();
+});
+
+it("keeps a zip going while the reader goes elsewhere, and asks before its tab is left", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/download$/, (route) => void goOn.then(() => route.continue()));
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("1 row selected").waitFor();
+  await page.getByRole("button", { name: "Download selected" }).click();
+  const zip = page.getByRole("region", { name: "Downloads" });
+  await zip.getByText(`Receiving files of “${RECORD}`).waitFor();
+
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await page.waitForURL(/tab=about/);
+  await page.getByRole("link", { name: "Datasets", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Datasets" }).waitFor();
+  await zip.getByRole("progressbar", { name: /^Received of/ }).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+
+  const [asked] = await Promise.all([
+    page.waitForEvent("dialog"),
+    page.evaluate(() => void setTimeout(() => location.reload())),
+  ]);
+  expect(asked.type()).toBe("beforeunload");
+  await asked.dismiss();
+
+  const [download] = await Promise.all([page.waitForEvent("download"), release()]);
+  await zip.getByText(/is complete/).waitFor();
+  expect(await entriesOf(download)).not.toEqual([]);
+  await zip.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  expect(await zip.count()).toBe(0);
+});
+
+it.each([true, false])(
+  "leads from a selection to what to type for it, with scripts: %s",
+  async (javaScriptEnabled) => {
+    const page = await stage.visit({ javaScriptEnabled });
+    await openFiles(page);
+    await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+    await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+    await page.getByRole("button", { name: "Terminal commands" }).click();
+    await page.getByRole("heading", { name: "Get the selected files" }).waitFor();
+    await page.getByText(/^2 rows of version/).waitFor();
+    const list = page.getByRole("link", { name: "SHA256SUMS" });
+    const address = (await list.getAttribute("href")) ?? "";
+    const lines = (await (await fetch(stage.portal + address)).text()).trim().split("\n");
+    expect(lines.filter((line) => !line.includes("  trials/"))).toEqual([
+      expect.stringMatching(/ {2}tuning\.png$/),
+    ]);
+    await page.getByRole("link", { name: "Close" }).click();
+    const box = page.getByRole("checkbox", { name: "Select tuning.png" });
+    await expect.poll(() => box.isChecked()).toBe(true);
+  },
+);
+
+it("saves the list of a selection that no address can hold", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await openTrials(page);
+  await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
+  await page.getByText("100 rows selected").waitFor();
+  await page.getByRole("button", { name: "Terminal commands" }).click();
+  await page.getByText("Too many files for a link").waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save SHA256SUMS" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.trim().split("\n")).toHaveLength(100);
+});
+
+it("says why there is no zip", async () => {
+  const page = await stage.visit();
+  stage.expectFaults(/410/);
+  await openFiles(page);
+  const words = "This record was withdrawn; its files are gone.";
+  await page.route(/\/download$/, (route) => route.fulfill({ status: 410, body: words }));
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("1 row selected").waitFor();
+  await page.getByRole("button", { name: "Download selected" }).click();
+  await page.getByText(words).waitFor();
+});
+
+it("carries a selection from folder to folder and sends it, with scripts off", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
+  await page.getByRole("button", { name: "Keep these ticks" }).click();
+  await page.getByText("1 row selected, 2.80 kB").waitFor();
+  await openTrials(page);
+  await page
+    .getByRole("checkbox", { name: /^Select (?!every)/ })
+    .first()
+    .check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download selected" }).click(),
+  ]);
+  expect(await entriesOf(download)).toHaveLength(3);
+});
+
+it("walks a folder by keyboard alone", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select every row of this page" }).focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Tab");
+  const box = page.getByRole("checkbox", { name: "Select trials", exact: true });
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press("Space");
+  await page.getByText("1 row selected").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/path=trials/);
+});
+
+it("comes back to the place it left in a long folder, on its page and in its order", async () => {
+  const page = await stage.visit();
+  await openFiles(page);
+  await openTrials(page);
+  const next = page.getByRole("link", { name: "Next page" });
+  const second = await next.evaluate((link) => (link as HTMLAnchorElement).search);
+  await next.click();
+  await page.waitForURL((url) => url.search === second);
+  await page.getByText("101–200 of").waitFor();
+  const row = page.locator("tbody tr").nth(80);
+  await row.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await row.getByRole("link").first().click();
+  await page.waitForURL(/[?&]file=/);
+  await page.getByRole("region", { name: "File" }).waitFor();
+  await page.goBack();
+  await page.getByText("101–200 of").waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  expect(left).toBeGreaterThan(1_000);
+});
+
+it("is accessible in the light at 1280 pixels and in the dark at 320, with rows selected", async () => {
+  const page = await stage.visit({ colorScheme: "light" });
+  await openFiles(page);
+  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
+  await page.getByText("Selected rows").click();
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect([colorScheme, await findBreaches(page)]).toEqual([colorScheme, []]);
+    expect([colorScheme, await findOverflow(page)]).toEqual([colorScheme, 0]);
+  }
+});
+
+it("breaks names of found files at 390 and at 320 pixels only where their parts end", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 800 } });
+  await page.goto("/datasets/search?q=csv&type=files");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const names = page
+      .getByRole("region", { name: "Files" })
+      .locator("tbody th > span:first-child a");
+    const broken = await names.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const lines = new Set([...link.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > link.querySelectorAll("wbr").length + 1;
+        })
+        .map((link) => link.textContent),
+    );
+    expect([await names.count(), broken]).toEqual([25, []]);
+    expect(await findBreaches(page)).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
+  }
+});

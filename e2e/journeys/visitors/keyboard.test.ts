@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+/** No page asks for more presses than this to reach what a reader came for. */
+const MOST_TABS = 150;
+
+/** Presses Tab until the focus is on what has this accessible name, as a reader without a mouse. */
+async function tabTo(
+  page: Page,
+  role: "link" | "button" | "checkbox",
+  name: RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name }).and(page.locator(":focus"));
+  for (let step = 0; step < MOST_TABS; step += 1) {
+    await page.keyboard.press("Tab");
+    if ((await wanted.count()) > 0) return;
+  }
+  throw new Error(`No ${role} ${String(name)} within ${MOST_TABS} presses of Tab.`);
+}
+
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+}
+
+it("takes a reader from the home page to a file by keys alone", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await untilAlive(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator("main:focus").waitFor();
+  await page.keyboard.press("/");
+  await page.locator("input[name=q]:focus").waitFor();
+  await page.keyboard.type("tide gauges");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/datasets\/search\?q=tide/);
+  await tabTo(page, "checkbox", /^sea level/);
+  await page.keyboard.press("Space");
+  await page.waitForURL(/tag=sea/);
+  await tabTo(page, "link", /Hourly sea level at five tide gauges/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
+  await tabTo(page, "link", /^Files/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/tab=files/);
+  await tabTo(page, "link", /^monthly/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/path=monthly/);
+  await tabTo(page, "link", /\.csv$/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/file=monthly/);
+  await page.getByRole("table").first().waitFor();
+});
+
+it("opens the ways to have a dataset and its citation by a key each, and leads back", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await page.goto("/datasets/search?q=tide%20gauges");
+  await untilAlive(page);
+  await tabTo(page, "link", /Hourly sea level at five tide gauges/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
+  await page.keyboard.press("d");
+  const dialog = page.getByRole("dialog", { name: /get/i });
+  await dialog.waitFor();
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press("Tab");
+    const isInside = await dialog.evaluate(
+      (element) =>
+        element.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.keyboard.press("c");
+  await page.waitForURL(/tab=cite/);
+});
+
+it("moves the focus to a new page's heading, and back to the row with Back", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await page.goto("/datasets");
+  await untilAlive(page);
+  const row = page.locator("h3 a, h2 a").nth(6);
+  const name = await row.innerText();
+  await row.focus();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.locator("h1:focus").waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: /Datasets/ }).waitFor();
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before);
+});

@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const POLL_MS = 60_000;
+
+it("notices a new build and makes the next navigation a full load", async () => {
+  const page = await stage.visit();
+  await page.clock.install();
+  await page.goto("/datasets");
+  await page.getByRole("heading", { level: 1 }).click();
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  await page.getByRole("link", { name: "Code", exact: true }).click();
+  await page.waitForURL(/\/code$/);
+  expect(await isSameDocument()).toBe(true);
+
+  await deploy(page, "newer-build");
+  expect(await isSameDocument()).toBe(true);
+
+  await page.getByRole("link", { name: "Collections", exact: true }).click();
+  await page.waitForURL(/\/collections$/);
+  await page.getByRole("heading", { level: 1, name: "Collections" }).waitFor();
+  expect(await isSameDocument()).toBe(false);
+
+  function isSameDocument(): Promise<boolean> {
+    return page.evaluate(() => "sameDocument" in globalThis);
+  }
+});
+
+it("keeps an open tab working across three builds, loads it anew once, and keeps what was typed", async () => {
+  const page = await stage.visit();
+  const documents = countDocuments(page);
+  await page.clock.install();
+  await page.goto("/datasets");
+  await page.getByRole("heading", { level: 1 }).click();
+  await waitForHydration(page);
+  const search = page.getByRole("main").locator("input[name=q]").first();
+  await search.fill("half a question");
+  for (const id of ["build-2", "build-3", "build-4"]) {
+    await deploy(page, id);
+    expect(await search.inputValue()).toBe("half a question");
+  }
+  expect(documents()).toBe(1);
+
+  // A facet of the same page, as its link.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), {
+      href: "/datasets?status=public",
+      textContent: "Only public",
+    });
+    document.querySelector("main")?.prepend(link);
+  });
+  await page.unroute("**/builds/**");
+  await page.getByRole("link", { name: "Only public" }).click();
+  await page.waitForURL(/status=public/);
+  await waitForHydration(page);
+  await expect
+    .poll(() => page.clock.fastForward(2_000).then(() => search.inputValue()))
+    .toBe("half a question");
+  expect(documents()).toBe(2);
+
+  await page.getByRole("link", { name: "Code", exact: true }).click();
+  await page.waitForURL(/\/code$/);
+  expect(documents()).toBe(2);
+});
+
+it.each([
+  ["reloads once in ten seconds for code that is gone, and says so after that", false],
+  ["shows an error page instead where storage is blocked", true],
+])("%s", async (_, isBlocked) => {
+  stage.expectFaults(/404|Failed to load|dynamically imported|insecure/);
+  const page = await stage.visit();
+  const documents = countDocuments(page);
+  if (isBlocked) await page.addInitScript(blockStorage);
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  await page.route(/\/assets\/(tags|cite|compare|about)-/, (route) =>
+    route.fulfill({ status: 404, contentType: "text/plain", body: "There is no such file." }),
+  );
+  await followTo(page, "/tags");
+  if (isBlocked) {
+    await page.getByText("your browser blocks the storage").waitFor();
+    await page.getByRole("link", { name: "Try Again" }).waitFor();
+    expect(documents()).toBe(1);
+    return;
+  }
+  await page.waitForURL(/\/tags$/);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(documents()).toBe(2);
+  await page.goBack();
+  await page.waitForURL(/\/datasets$/);
+  // What listens for links does so when the whole page is alive.
+  await page.waitForSelector("[data-state]", { state: "attached" });
+  const before = documents();
+  await followTo(page, "/tags");
+  await page.getByText("The page did not load completely.").waitFor();
+  expect([documents(), new URL(page.url()).pathname]).toEqual([before, "/datasets"]);
+});
+
+/** A newer build is there, and the tab has asked. */
+async function deploy(page: Page, id: string): Promise<void> {
+  let asks = 0;
+  await page.unroute("**/builds/**");
+  await page.route("**/builds/**", (route) => {
+    asks += 1;
+    return route.fulfill({ json: { id, files: [] } });
+  });
+  await expect.poll(() => page.clock.fastForward(POLL_MS * 2).then(() => asks)).toBeGreaterThan(1);
+}
+
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = Object.assign(document.createElement("a"), { href: address });
+    document.querySelector("main")?.prepend(link);
+    link.click();
+  }, path);
+}
+
+function blockStorage(): void {
+  Object.defineProperty(globalThis, "sessionStorage", {
+    get() {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, it, onTestFinished } from "vitest";
+import { launchWholeChromium, openVisit, waitForHydration } from "../../harness/browser.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+it("says that the reader is offline before a click fails, and opens the wanted page when the network is back", async () => {
+  stage.expectFaults(/ERR_INTERNET_DISCONNECTED/);
+  const page = await stage.visit();
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  await page.context().setOffline(true);
+  await page.getByText("You are offline. This page stays as it is").waitFor();
+  await page.getByRole("link", { name: "Code", exact: true }).click();
+  await page.getByRole("alert").getByText("You are offline.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/datasets");
+  await page.context().setOffline(false);
+  await page.waitForURL(/\/code$/);
+  await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+  expect(await page.getByText("You are offline.").count()).toBe(0);
+});
+
+it("shows a page again from the back/forward cache, alive", async () => {
+  const browser = await launchWholeChromium();
+  onTestFinished(() => browser.close());
+  const { page, faults } = await openVisit(browser, { baseURL: stage.portal });
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  // Another origin, so that it is another document whatever scripts do.
+  await page.evaluate((address) => location.assign(address), `${stage.services}/`);
+  await page.waitForURL(({ origin }) => origin === stage.services);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/datasets");
+  const restored = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    const told = entry && "notRestoredReasons" in entry ? entry.notRestoredReasons : null;
+    return { isSameDocument: "sameDocument" in globalThis, reasons: JSON.stringify(told) };
+  });
+  expect(restored).toEqual({ isSameDocument: true, reasons: "null" });
+  await page.getByRole("link", { name: "Code", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/code");
+  expect(faults).toEqual([]);
+});

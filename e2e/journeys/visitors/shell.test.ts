@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import {
+  MARK_ONLY_MAX_PX,
+  MOBILE_MAX_PX,
+  UNIVERSITY_LOGO_HIDDEN_MAX_PX,
+  USER_PANEL_DELAY_MS,
+  USER_PANEL_HEIGHT_PX,
+} from "#client/contract/limits.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+async function openAt(width: number, path = "/datasets"): Promise<Page> {
+  const page = await stage.visit({ viewport: { width, height: 800 } });
+  await page.goto(path);
+  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  return page;
+}
+
+it("shows the three entries in a row above its mobile width, and in a menu up to it", async () => {
+  const wide = await openAt(MOBILE_MAX_PX + 1);
+  expect(await wide.getByRole("link", { name: "Workspaces" }).isVisible()).toBe(true);
+  const narrow = await openAt(MOBILE_MAX_PX);
+  expect(await narrow.getByRole("link", { name: "Workspaces" }).isVisible()).toBe(false);
+  await narrow.locator("header summary").click();
+  await narrow.getByRole("link", { name: "Workspaces" }).click();
+  await narrow.waitForURL(/\/workspaces$/);
+});
+
+it("shows only the mark up to its width, and the university's logo above another", async () => {
+  const texts = async (width: number): Promise<[boolean, boolean]> => {
+    const page = await openAt(width);
+    const isShown = async (text: string): Promise<boolean> => {
+      const found = page.locator("header").getByText(text, { exact: true }).first();
+      const clip = await found.evaluate((element) => getComputedStyle(element).clipPath);
+      return clip === "none" && (await found.isVisible());
+    };
+    return [await isShown("Foreland"), await isShown("Foreland University")];
+  };
+  expect(await texts(UNIVERSITY_LOGO_HIDDEN_MAX_PX + 1)).toEqual([true, true]);
+  expect(await texts(UNIVERSITY_LOGO_HIDDEN_MAX_PX)).toEqual([true, false]);
+  expect(await texts(MARK_ONLY_MAX_PX)).toEqual([false, false]);
+});
+
+it("opens the full-width user panel of the right height on hover, and closes it on Escape", async () => {
+  const page = await openAt(1280);
+  const began = Date.now();
+  await page.getByRole("button", { name: /account|user menu/i }).hover();
+  const panel = page.locator("#user-panel");
+  await panel.getByText("Manage Your Profile", { exact: true }).waitFor();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(USER_PANEL_DELAY_MS);
+  const box = await panel.boundingBox();
+  expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([1280, USER_PANEL_HEIGHT_PX]);
+  await page.keyboard.press("Escape");
+  await panel.getByText("Manage Your Profile", { exact: true }).waitFor({ state: "hidden" });
+});
+
+it("keeps a chosen appearance from the first paint on, without a reload to choose it", async () => {
+  const page = await openAt(1280);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
+  const theme = (): Promise<string | null> => page.locator("html").getAttribute("data-theme");
+  await expect.poll(theme).toBe("dark");
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  const html = await (await page.request.get("/about/team")).text();
+  expect(html).toContain('data-theme="dark"');
+});
+
+it("keeps the choice without scripts too, and comes back to the page", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto("/datasets?tag=climate");
+  await page.getByRole("button", { name: "High contrast" }).click();
+  await page.locator('html[data-theme="contrast"]').waitFor();
+  expect(new URL(page.url()).search).toBe("?tag=climate");
+});
+
+it("reaches search and help by single keys, until they are turned off", async () => {
+  const page = await openAt(1280);
+  await page.locator("h1").click();
+  await page.keyboard.press("/");
+  await page.locator("input[name=q]:focus").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.keyboard.press("?");
+  expect(await dialog.isVisible()).toBe(false);
+});
+
+it("keeps place and focus when a filter changes, and says the new count", async () => {
+  const page = await openAt(1280);
+  await page.evaluate(() => scrollTo(0, 300));
+  const box = page.getByRole("checkbox", { name: /^climate/ });
+  await box.focus();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Space");
+  await page.waitForURL(/tag=climate/);
+  await page
+    .getByText(/^\d+ datasets/)
+    .first()
+    .waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
+  await expect.poll(focused).toBe("climate");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+it("compares the records that were ticked", async () => {
+  const page = await openAt(1280);
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole("button", { name: /^Compare/ }).click();
+  await page.waitForURL(/\/compare\?ids=\d+&ids=\d+/);
+  await page.getByRole("heading", { level: 1, name: "Compare records" }).waitFor();
+  expect(await page.getByRole("columnheader").count()).toBe(3);
+});

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from "vitest";
+import { findPublicRoutes } from "../../harness/public-routes.ts";
+import { createStage } from "../../harness/stage.ts";
+import { weigh } from "../../harness/weigh.ts";
+
+const stage = createStage();
+
+/** Gzip bytes of script in all, React included; before anything is painted; of styles; of fonts. */
+const SCRIPT_MAX = 95_000;
+const SCRIPT_BEFORE_PAINT_MAX = 900;
+const STYLE_MAX = 15_000;
+const FONT_MAX = 60_000;
+/** Bytes of a page's HTML, not compressed. */
+const HTML_MAX = 60_000;
+/** The document, its style, font and icon, what all pages share, the page's own code in parts. */
+const FILES_MAX = 8;
+/** How many times slower than this machine: what comes over several frames is then drawn in between. */
+const SLOW_MACHINE_RATE = 4;
+/** A late font, or a line that fills while it is read, moves less; columns that widen move 0.02, a dialog that grows from its middle 0.08. */
+const SLOW_SHIFT_MAX = 0.01;
+
+const KINDS = [
+  /^\/$/,
+  /^\/datasets$/,
+  /^\/datasets\/search.*type=files/,
+  /^\/about\/support$/,
+  /^\/tags$/,
+  /^\/datasets\/\d+$/,
+  /^\/datasets\/\d+\?tab=files$/,
+  /^\/datasets\/\d+\?tab=files&file=/,
+  /^\/datasets\/\d+\?get=1$/,
+  /^\/datasets\/\d+\/version\/1$/,
+  /^\/collections\/\d+$/,
+];
+
+/** The dialog over the files of the newest version and of an older one, which have the most parts. */
+function toOpenDialog(path: string): string[] {
+  if (path.endsWith("?tab=files")) return [`${path}&get=1`];
+  return path.endsWith("/version/1") ? [`${path}?tab=files`, `${path}?tab=files&get=1`] : [];
+}
+
+let paths: string[];
+beforeAll(async () => {
+  const routes = await findPublicRoutes(stage.services);
+  paths = KINDS.flatMap((kind) => routes.find((route) => kind.test(route)) ?? []);
+  paths.push(...paths.flatMap(toOpenDialog));
+});
+
+it("keeps within its budgets on every kind of public page, moves nothing, asks nobody else", async () => {
+  expect(paths).toHaveLength(KINDS.length + 3);
+  for (const path of paths) {
+    const page = await stage.visit();
+    const weight = await weigh(page, path);
+    await page.close();
+    const isWithin = {
+      script: weight.script <= SCRIPT_MAX,
+      scriptBeforePaint: weight.scriptBeforePaint <= SCRIPT_BEFORE_PAINT_MAX,
+      style: weight.style <= STYLE_MAX,
+      font: weight.font <= FONT_MAX,
+      html: weight.html <= HTML_MAX,
+      files: weight.untilAlive.length <= FILES_MAX,
+    };
+    expect({ path, isWithin, weight }).toEqual({
+      path,
+      isWithin: {
+        script: true,
+        scriptBeforePaint: true,
+        style: true,
+        font: true,
+        html: true,
+        files: true,
+      },
+      weight: { ...weight, layoutShift: 0 },
+    });
+    const foreign = weight.requests.filter((url) => !url.startsWith(stage.portal));
+    expect([path, foreign]).toEqual([path, []]);
+  }
+});
+
+it("moves nothing while a slow machine is still reading the page", async () => {
+  for (const path of paths.filter((path) => path.endsWith("get=1"))) {
+    const page = await stage.visit();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_MACHINE_RATE });
+    const { layoutShift } = await weigh(page, path);
+    await page.close();
+    expect(layoutShift, path).toBeLessThan(SLOW_SHIFT_MAX);
+  }
+});
+
+it("follows a link and sends a form that are used before the page is alive", async () => {
+  const page = await stage.visit();
+  await page.route("**/assets/hydrate-*", () => {});
+  await page.goto("/");
+  await page.getByRole("searchbox").first().fill("tide");
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await page.waitForURL(/\/datasets\/search\?q=tide/);
+  await page.getByRole("link", { name: /Hourly sea level/ }).click();
+  await page.waitForURL(/\/datasets\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
+  expect(await page.locator("[data-state]").count()).toBe(0);
+});
