@@ -35,6 +35,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     if (measured.faults.length > 0) process.exitCode = 1;
     return measured;
   },
+  faults: async () => {
+    const { hasSurvived, measureFaults, printFaults } = await import("./faults.ts");
+    const results = await measureFaults();
+    printFaults(results);
+    if (!results.every(hasSurvived)) process.exitCode = 1;
+    return results;
+  },
   edge: async () => {
     const { measureEdge } = await import("./edge.ts");
     const { printEdge } = await import("./edge/results.ts");

@@ -1,5 +1,10 @@
 import * as v from "valibot";
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  BINDING_FAULT_MODES,
+  type BindingFault,
+  FAULTY_BINDINGS,
+} from "../platform/test/binding-faults.ts";
 
 /** Ways a service can go wrong. `slow` waits and then lets the stand-in answer. */
 const FAULT_MODES = [
@@ -122,13 +127,33 @@ const COUNT_MAX = 1_000_000;
 const BODY_MAX_CHARS = 4_096;
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-const draftSchema = v.object({
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(COUNT_MAX));
+const delayMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DELAY_MAX_MS));
+
+const serviceSchema = v.object({
   service: name,
   operation: v.optional(name, "*"),
   mode: v.picklist(FAULT_MODES),
-  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(COUNT_MAX)), 1),
-  delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DELAY_MAX_MS)), 0),
+  count: v.optional(count, 1),
+  delayMs: v.optional(delayMs, 0),
 });
+
+const bindingSchema = v.object({
+  binding: v.picklist(FAULTY_BINDINGS),
+  operation: v.exactOptional(name),
+  mode: v.picklist(BINDING_FAULT_MODES),
+  count: v.exactOptional(count),
+  delayMs: v.exactOptional(delayMs),
+});
+
+const draftSchema = v.union([serviceSchema, bindingSchema]);
+
+/** What is wrong with the bindings of both Workers; `null` where they run as they were built. */
+export interface BindingSwitch {
+  list(): readonly BindingFault[];
+  /** Each Worker counts its own operations. Throws when a Worker does not take it. */
+  set(faults: readonly BindingFault[]): Promise<void>;
+}
 
 /** Creates the switch that all stand-ins share. Faults strike in the order they were set. */
 export function createFaults(services: { now: () => number }): Faults {
@@ -171,7 +196,11 @@ function parseDraft(text: string): v.SafeParseResult<typeof draftSchema> | null 
   }
 }
 
-async function setFault(faults: Faults, request: Request): Promise<Response> {
+async function setFault(
+  faults: Faults,
+  bindings: BindingSwitch | null,
+  request: Request,
+): Promise<Response> {
   const text = await request.text();
   const parsed = text.length > BODY_MAX_CHARS ? null : parseDraft(text);
   if (!parsed?.success) {
@@ -180,12 +209,25 @@ async function setFault(faults: Faults, request: Request): Promise<Response> {
     );
     return Response.json({ errors: issues ?? ["The body is not JSON."] }, { status: 400 });
   }
-  faults.set(parsed.output);
-  return Response.json({ faults: faults.list() }, { status: 201 });
+  const draft = parsed.output;
+  if ("service" in draft) faults.set(draft);
+  else if (bindings) await bindings.set([...bindings.list(), draft]);
+  else return Response.json({ errors: [NO_SWITCH] }, { status: 409 });
+  return Response.json(toListed(faults, bindings), { status: 201 });
+}
+
+const NO_SWITCH = "Bindings fail only in a stack that was started with BINDING_FAULTS=on.";
+
+function toListed(faults: Faults, bindings: BindingSwitch | null): object {
+  return { faults: [...faults.list(), ...(bindings?.list() ?? [])] };
 }
 
 /** Answers `/__fault`: POST sets one, GET lists them, DELETE clears them. Pages of other origins may not. */
-export async function handleFaults(faults: Faults, request: Request): Promise<Response> {
+export async function handleFaults(
+  faults: Faults,
+  request: Request,
+  bindings: BindingSwitch | null = null,
+): Promise<Response> {
   const origin = request.headers.get("origin");
   if (origin !== null && origin !== new URL(request.url).origin) {
     return Response.json(
@@ -195,11 +237,12 @@ export async function handleFaults(faults: Faults, request: Request): Promise<Re
   }
   switch (request.method) {
     case "POST":
-      return setFault(faults, request);
+      return setFault(faults, bindings, request);
     case "GET":
-      return Response.json({ faults: faults.list() });
+      return Response.json(toListed(faults, bindings));
     case "DELETE":
       faults.clear();
+      await bindings?.set([]);
       return new Response(null, { status: 204 });
     default:
       return new Response(null, { status: 405, headers: { allow: "GET, POST, DELETE" } });

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { build } from "vite";
 import type { Settings } from "../../local/stack/settings.ts";
+import { bundleForWorkerd } from "../../local/stack/faulty-workers.ts";
 import { toPortalVars } from "../../local/stack/settings.ts";
 import { findWorkerd } from "../cpu.ts";
 import type { BindingFault } from "../../platform/test/binding-faults.ts";
 import type { Visit, Visited } from "./worker/index.ts";
 import type { Latencies } from "./worker/place.ts";
+
+const ENTRY = join(import.meta.dirname, "worker/index.ts");
 
 export interface Simulator {
   visit(visit: Visit): Promise<Visited>;
@@ -44,7 +46,11 @@ export async function openSimulator({
     compatibilityFlags: ["nodejs_compat"],
     modulesRoot: "/",
     modules: [
-      { type: "ESModule" as const, path: "/simulator.js", contents: await bundle() },
+      {
+        type: "ESModule" as const,
+        path: "/simulator.js",
+        contents: await bundleForWorkerd(ENTRY, [/^foreland/]),
+      },
       ...portal.modules,
       ...catalogue.modules,
     ],
@@ -104,28 +110,6 @@ function readBuilt(root: string, folder: string) {
     vars: workerOptions.bindings as Record<string, string>,
     modules,
   }; // the vars of wrangler.toml are text
-}
-
-async function bundle(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: "error",
-    resolve: { conditions: ["workerd", "worker", "browser"] },
-    ssr: { noExternal: true, target: "webworker" },
-    build: {
-      ssr: join(import.meta.dirname, "worker/index.ts"),
-      write: false,
-      minify: false,
-      rolldownOptions: {
-        external: [/^(?:node|cloudflare):/, /^foreland/],
-        output: { codeSplitting: false },
-      },
-    },
-  });
-  const [output] = [made].flat();
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (chunk === undefined) throw new Error("The bundle is empty.");
-  return chunk.code;
 }
 
 /** The id of a binding as wrangler writes it: a text, or an object that holds it. */

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { FAULT_TESTS } from "../../bench/fault-tests.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const REQUIREMENTS = "docs/requirements.md";
@@ -101,4 +102,15 @@ it("names a file that is there for every statement of the specification", () => 
 
 it("lists exactly the sections of the page plan that are cited", () => {
   expect([...sections].sort()).toEqual(cited((text) => all(text, SECTION)));
+});
+
+it("plays every fault that has a line, by tests that exist", () => {
+  expect(Object.keys(FAULT_TESTS)).toEqual(codes.filter((code) => code.startsWith("F-")));
+  const unknown = Object.values(FAULT_TESTS).flatMap((played) =>
+    played.flatMap(([file, ...names]) => {
+      const text = readFileSync(join(ROOT, file), "utf8");
+      return names.filter((name) => !text.includes(name)).map((name) => `${file}: ${name}`);
+    }),
+  );
+  expect(unknown).toEqual([]);
 });

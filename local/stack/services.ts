@@ -14,6 +14,7 @@ import { createMailService } from "../mail/index.ts";
 import { createOrcidRecords } from "../orcid-records/index.ts";
 import { listen } from "../serve.ts";
 import { toIdentityUser, toLinkPerson } from "./demo-users.ts";
+import { createBindingSwitch, hasFaultyBindings } from "./faulty-workers.ts";
 import { readHost, type Ports } from "./ports.ts";
 import { createProxy } from "./proxy.ts";
 import {
@@ -44,6 +45,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
   const origin = `http://127.0.0.1:${ports.services}`;
   const portal = `http://127.0.0.1:${ports.portal}`;
   const faults = createFaults({ now });
+  const bindings = hasFaultyBindings() ? createBindingSwitch([portal, apiOrigin]) : null;
   const identity = createIdentity({
     poolId: LOCAL_POOL,
     clientId: LOCAL_CLIENT,
@@ -95,7 +97,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
       if (pathname.startsWith("/doi/")) return resolveDoi(request);
       if (pathname.startsWith("/orcid-records/")) return orcidRecords(request);
       if (pathname.startsWith("/cms")) return cms.handle(request);
-      if (pathname === "/__fault") return handleFaults(faults, request);
+      if (pathname === "/__fault") return handleFaults(faults, request, bindings);
       return api(request);
     },
     { port: ports.services, host },

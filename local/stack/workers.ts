@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { hasFaultyBindings, toFaultyModules } from "./faulty-workers.ts";
 import { readHost } from "./ports.ts";
 import { toPortalVars, type Settings } from "./settings.ts";
 
@@ -25,8 +26,8 @@ interface WorkersOptions {
 /** Runs the built Workers in workerd on their own sockets, with their data kept on disk. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { root, state, portalPort, apiPort, settings, inspectorPort } = options;
-  const portal = withoutLimits(readWorker(root, "foreland", settings.portal));
-  const api = withoutLimits(readWorker(root, "foreland_api", settings.api));
+  const portal = await withFaults(withoutLimits(readWorker(root, "foreland", settings.portal)));
+  const api = await withFaults(withoutLimits(readWorker(root, "foreland_api", settings.api)));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -116,6 +117,20 @@ function withoutLimits<Worker extends object>(worker: Worker): Worker {
   const rest = { ...worker };
   if (process.env["RATE_LIMITS"] === "off") Reflect.deleteProperty(rest, "ratelimits");
   return rest;
+}
+
+/** With switches in front of the bindings and the Cache API, where that is asked for. */
+async function withFaults<Worker extends ReturnType<typeof readWorker>>(worker: Worker) {
+  if (!hasFaultyBindings()) return worker;
+  const { modulesRoot, modules } = worker;
+  const main = basename(modules[0]?.path ?? "");
+  const front = await toFaultyModules(basename(modulesRoot), main);
+  const added = front.map(({ name, contents }) => ({
+    type: "ESModule" as const,
+    path: join(modulesRoot, name),
+    contents,
+  }));
+  return { ...worker, modules: [...added, ...modules] };
 }
 
 /** The entry first, as workerd wants it, then every other script and WebAssembly of the build. */

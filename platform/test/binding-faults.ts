@@ -7,6 +7,8 @@ import type { Around, BindingCall } from "./interpose.ts";
  */
 export const BINDING_FAULT_MODES = ["delay", "error", "hang", "stale", "lost"] as const;
 
+export const FAULTY_BINDINGS = ["d1", "kv", "r2", "cache", "service"] as const;
+
 export interface BindingFault {
   binding: BindingCall["binding"];
   mode: (typeof BINDING_FAULT_MODES)[number];
@@ -17,6 +19,9 @@ export interface BindingFault {
   /** For `delay`, milliseconds. */
   delayMs?: number;
 }
+
+/** A request that waits for nothing is ended by workerd, which a real silence is not. */
+const HANG_MS = 600_000;
 
 export interface BindingFaults {
   around: Around;
@@ -58,7 +63,7 @@ export function createBindingFaults(wait: (ms: number) => Promise<unknown> = sle
         case "error":
           throw new Error(`${call.binding} ${call.operation} fails on purpose`);
         case "hang":
-          return new Promise<never>(() => {});
+          return hang(call.signal, wait);
         case "stale":
           return recall(found.remembered, call, run);
         case "lost":
@@ -99,6 +104,15 @@ function toLost({ binding, operation, statements }: BindingCall): unknown {
     return operation === "batch" ? Array.from({ length: statements }, () => written) : written;
   if (binding === "service") return new Response(null, { status: 204 });
   return binding === "cache" && operation === "delete" ? true : undefined;
+}
+
+/** Never answers; a call that can be given up ends then. */
+async function hang(signal: AbortSignal | undefined, wait: (ms: number) => Promise<unknown>) {
+  signal?.throwIfAborted();
+  const ended = Promise.withResolvers<never>();
+  signal?.addEventListener("abort", () => ended.reject(signal.reason));
+  await Promise.race([wait(HANG_MS), ended.promise]);
+  return ended.promise;
 }
 
 function sleep(ms: number): Promise<unknown> {

@@ -8,6 +8,8 @@ export interface BindingCall {
   key: string;
   /** SQL statements that the operation sends; 0 for everything but D1. */
   statements: number;
+  /** What ends a call of a service before its answer. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Called around each operation: it may wait, count, run it, run it not at all, or fail. */
@@ -56,6 +58,7 @@ function wrap<Target extends object>(target: Target, wrapping: Wrapping): Target
             kind: binding === "service" ? toKind(args) : kind,
             key: wrapping.key ?? toKey(args[0]),
             statements: binding === "d1" ? 1 : 0,
+            signal: binding === "service" ? toSignal(args) : undefined,
           },
           async () => call(...args),
         );
@@ -66,6 +69,11 @@ function wrap<Target extends object>(target: Target, wrapping: Wrapping): Target
 function toKind([asked, init]: unknown[]): BindingCall["kind"] {
   const { method } = asked instanceof Request ? asked : ((init ?? {}) as RequestInit); // as `fetch` takes them
   return method === undefined || method === "GET" || method === "HEAD" ? "read" : "write";
+}
+
+function toSignal([asked, init]: unknown[]): AbortSignal | undefined {
+  const { signal } = asked instanceof Request ? asked : ((init ?? {}) as RequestInit); // as `fetch` takes them
+  return signal ?? undefined;
 }
 
 function toKey(asked: unknown): string {

@@ -1,0 +1,60 @@
+import { type BindingFault, createBindingFaults } from "./binding-faults.ts";
+import { interpose, interposeD1 } from "./interpose.ts";
+
+/** Where a Worker of a developer's machine is told what its bindings do wrong. */
+const FAULT_PATH = "/__fault";
+
+type Env = Readonly<Record<string, unknown>>;
+type Handler = (event: unknown, env: Env, context: unknown) => unknown;
+
+const faults = createBindingFaults();
+const faultyEnvs = new WeakMap<Env, Env>();
+
+/** The same Worker, whose bindings and Cache API fail as the list posted to `/__fault` says. */
+export function withFaults(worker: Readonly<Record<string, Handler>>): Record<string, Handler> {
+  const handlers = Object.entries(worker).map(([name, handle]): [string, Handler] => [
+    name,
+    (event, env, context) => {
+      interposeCache();
+      const isTold = event instanceof Request && new URL(event.url).pathname === FAULT_PATH;
+      return isTold ? setFaults(event) : handle.call(worker, event, toFaulty(env), context);
+    },
+  ]);
+  return Object.fromEntries(handlers);
+}
+
+/** The bindings with faults in front. The same object for the same bindings, by which isolates know theirs. */
+export function toFaulty(env: Env): Env {
+  const known = faultyEnvs.get(env);
+  if (known) return known;
+  const made: Env = Object.fromEntries(
+    Object.entries(env).map(([name, binding]) => [name, toFaultyBinding(binding)]),
+  );
+  faultyEnvs.set(env, made);
+  return made;
+}
+
+/** A binding is known by its methods; a service seems to have all, because it may have any. */
+function toFaultyBinding(binding: unknown): unknown {
+  if (typeof binding !== "object" || binding === null) return binding;
+  const has = (method: string): boolean => typeof Reflect.get(binding, method) === "function";
+  if (has("fetch")) return interpose(binding, "service", faults.around);
+  if (has("prepare")) return interposeD1(binding as D1Database, faults.around);
+  if (has("getWithMetadata")) return interpose(binding, "kv", faults.around);
+  return has("createMultipartUpload") ? interpose(binding, "r2", faults.around) : binding;
+}
+
+let isCacheFaulty = false;
+
+function interposeCache(): void {
+  if (isCacheFaulty) return;
+  isCacheFaulty = true;
+  const value = { default: interpose(caches.default, "cache", faults.around) };
+  Object.defineProperty(globalThis, "caches", { value, configurable: true });
+}
+
+async function setFaults(request: Request): Promise<Response> {
+  faults.clear();
+  for (const fault of await request.json<BindingFault[]>()) faults.add(fault); // checked by the stand-ins
+  return new Response(null, { status: 204 });
+}
