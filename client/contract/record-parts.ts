@@ -63,6 +63,8 @@ export interface FileChange {
   after: number | null;
   /** Where it lay in the older version. */
   movedFrom: string | null;
+  /** Whether its rows can be compared. */
+  isTable: boolean;
 }
 
 export interface VersionChanges {
@@ -74,6 +76,8 @@ export interface VersionChanges {
   isCut: boolean;
   /** The newer version's changelog. */
   notes: SanitizedHtml | null;
+  /** The rows of one changed table, when the address asks for them. */
+  rows: { path: string; html: SanitizedHtml } | null;
 }
 
 /** One page of the records of a model. */

@@ -3,6 +3,7 @@ import { createTestApp, signedIn } from "../test/app.ts";
 import { findAll, readWords } from "../test/html.ts";
 import { toDataset, treeFile } from "../test/records.ts";
 import { json, status, text } from "../test/upstream.ts";
+import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 
 const V1 = "/discover/datasets/7/versions/1";
 const V2 = "/discover/datasets/7/versions/2";
@@ -36,6 +37,54 @@ it("compares a version with the one before it when none are named", async () => 
   const app = createTestApp({ upstream: compared });
   const { body } = await app.visit("/datasets/7?tab=changes&whole=1");
   expect(body).toMatch(/From version (<!-- -->)?1(<!-- -->)? to version (<!-- -->)?2/);
+});
+
+function withRows(before: string, after: string) {
+  const size = (rows: string): number => new TextEncoder().encode(rows).length;
+  return {
+    ...compared,
+    [`${V1}/files/download-manifest`]: manifest(["a.csv", "1", size(before)]),
+    [`${V2}/files/download-manifest`]: manifest(["a.csv", "9", size(after)]),
+    [`${V1}/files/content?path=a.csv`]: () => new Response(before),
+    [`${V2}/files/content?path=a.csv`]: () => new Response(after),
+  };
+}
+
+const ROWS = "/datasets/7?tab=changes&from=1&to=2&file=a.csv&whole=1";
+
+it("shows the rows of a table that two versions do not share", async () => {
+  const upstream = withRows("id,depth\na,1\nb,2\n", "id,depth\na,1\nb,<i>\nc,3\n");
+  const { body } = await createTestApp({ upstream }).visit(ROWS);
+  expect(body).toContain("1 row changed, 1 added, 0 removed, 1 the same.");
+  expect(findAll(body, "del").map(({ text }) => text)).toEqual(["2"]);
+  expect(findAll(body, "ins").map(({ text }) => text)).toEqual(["<i>"]);
+});
+
+it("leads through the pages of changed rows", async () => {
+  const count = TABLE_ROWS_PER_PAGE + 1;
+  const rows = Array.from({ length: count }, (_, at) => `r${at},1`).join("\n");
+  const app = createTestApp({ upstream: withRows("id,depth\nx,1\n", `id,depth\n${rows}\n`) });
+  const first = await app.visit(ROWS);
+  const next = findAll(first.body, "a").find(({ text }) => text === "Next rows");
+  const second = await app.visit(
+    (next?.attributes.get("href") ?? "").replaceAll("&amp;", "&") + "&whole=1",
+  );
+  expect(findAll(second.body, "td").map(({ text }) => text)).toEqual([
+    `r${count - 1}`,
+    "1",
+    "x",
+    "1",
+  ]);
+});
+
+it("tells what to type for tables too large to be compared here", async () => {
+  const large = `id,depth\n${"a,1\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
+  const { body } = await createTestApp({ upstream: withRows("id,depth\na,1\n", large) }).visit(
+    ROWS,
+  );
+  expect(readWords(body).join("")).toMatch(
+    /FROM read_csv_auto\('http.*\/files\/7\/2\/a\.csv'\) EXCEPT FROM read_csv_auto\('http.*\/files\/7\/1\/a\.csv'\);/,
+  );
 });
 
 it("has nothing to compare the first version with", async () => {

@@ -82,6 +82,10 @@ it.each([
   ],
   ["/datasets/7?tab=files&file=a&model=m&from=1&to=2", "/datasets/7?file=a&tab=files"],
   ["/datasets/7?tab=changes&from=1&to=2&page=2&path=a", "/datasets/7?from=1&tab=changes&to=2"],
+  [
+    "/datasets/7?tab=changes&from=1&to=2&page=2&file=a.csv",
+    "/datasets/7?file=a.csv&from=1&page=2&tab=changes&to=2",
+  ],
   ["/collections/7?page=2&q=x&model=m", "/collections/7?page=2"],
   ["/collections/7?tab=about&page=2", "/collections/7?tab=about"],
   ["/compare?ids=7,8&ids=8&ids=x&ids=007", "/compare?ids=7&ids=8"],

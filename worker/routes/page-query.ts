@@ -149,6 +149,7 @@ function readRecord(values: Values): Query {
     tab: tab ?? undefined,
     ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),
     ...(tab === "files" && isTable(place.file) && toTableParameters(readTableQuery(values))),
+    ...(tab === "changes" && isTable(place.file) && readPage(values)),
     ...(tab === "files" && toLookParameters(readLookQuery(values, place.file))),
     ...(place.isGetOfSelection && { select: place.selected }),
     style: readStyle(values),

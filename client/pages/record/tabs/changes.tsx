@@ -3,6 +3,7 @@ import type { FileChange, VersionChanges } from "../../../contract/record-parts.
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Breakable, formatBytes, formatCount } from "../../../format.tsx";
 import { Markdown } from "../../../ui/html.tsx";
+import { Look } from "../files/look.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
@@ -25,14 +26,22 @@ export function ChangesTab({ shown, later: { changes } }: ChangesProps) {
       loading={{ label: "Comparing versions", count: 6, height: 44 }}
       retryHref={toHref({ tab: "changes", ...compared })}
     >
-      {(found) => <Changes {...found} />}
+      {(found) => <Changes {...found} toHref={toHref} />}
     </RecordPart>
   );
 }
 
+type Rows = NonNullable<VersionChanges["rows"]>;
+
 const KIND_WORDS = { added: "Added", removed: "Removed", changed: "Changed", moved: "Moved" };
 
-function Changes({ from, to, changes, counts, isCut, notes }: VersionChanges) {
+interface Place {
+  toHref: ShownRecord["toHref"];
+}
+
+function Changes(props: VersionChanges & Place) {
+  const { from, to, changes, counts, isCut, notes, rows, toHref } = props;
+  if (rows) return <ChangedRows {...props} rows={rows} />;
   return (
     <section className={record.section} aria-label="Changes">
       <h2 className={record.sectionTitle}>
@@ -43,7 +52,11 @@ function Changes({ from, to, changes, counts, isCut, notes }: VersionChanges) {
       {changes.length > 0 && (
         <Table label="Changed files" heads={["File", "Change", ["Size", styles.number]]}>
           {changes.map((change) => (
-            <Line key={change.path} change={change} />
+            <Line
+              key={change.path}
+              change={change}
+              rowsHref={toHref({ tab: "changes", from, to, file: change.path })}
+            />
           ))}
         </Table>
       )}
@@ -52,6 +65,21 @@ function Changes({ from, to, changes, counts, isCut, notes }: VersionChanges) {
           These are the first {changes.length}; the counts above are of all files.
         </p>
       )}
+    </section>
+  );
+}
+
+/** What changed within one table. */
+function ChangedRows({ from, to, rows, toHref }: VersionChanges & Place & { rows: Rows }) {
+  return (
+    <section className={record.section} aria-label="Changed rows">
+      <h2 className={record.sectionTitle}>
+        <Breakable text={rows.path} /> from version {from} to version {to}
+      </h2>
+      <p>
+        <a href={toHref({ tab: "changes", from, to })}>All changed files</a>
+      </p>
+      <Look html={rows.html} />
     </section>
   );
 }
@@ -69,8 +97,8 @@ function summarise({ added, removed, changed, moved, same }: VersionChanges["cou
   return `${kinds.filter(Boolean).join(", ")}.`;
 }
 
-function Line({ change }: { change: FileChange }) {
-  const { path, kind, movedFrom, before, after } = change;
+function Line({ change, rowsHref }: { change: FileChange; rowsHref: string }) {
+  const { path, kind, movedFrom, before, after, isTable } = change;
   const sizes =
     before === null || after === null || before === after ? [after ?? before] : [before, after];
   return (
@@ -83,7 +111,17 @@ function Line({ change }: { change: FileChange }) {
           </div>
         )}
       </th>
-      <td>{KIND_WORDS[kind]}</td>
+      <td>
+        {KIND_WORDS[kind]}
+        {isTable && (
+          <>
+            {": "}
+            <a href={rowsHref} aria-label={`Changed rows of ${path}`}>
+              rows
+            </a>
+          </>
+        )}
+      </td>
       <td className={styles.end}>
         {sizes.map((size, index) => (
           <Fragment key={index}>

@@ -2,31 +2,45 @@ import type { FailureCode, Part } from "#client/contract/failures.ts";
 import type { VersionChanges } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { compareVersions, type ComparedFile } from "./compare-versions.ts";
+import { fileHref } from "#client/contract/resource-urls.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
 import { CHANGES_SHOWN } from "../../../limits.ts";
+import { toPreviewBytes } from "../../../previews/preview.ts";
+import { openRangedFile } from "../../../previews/read-range.ts";
+import { BUSY_HTML, drawRowChanges } from "../../../tables/row-changes.tsx";
+import { isTable } from "../../../tables/table-view.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
 /** Without two versions in the address: the shown one with the one before it. */
-export function startChanges(
-  context: LoadContext,
-  { record: { id, version }, place }: TabPlace,
-): RecordLater {
-  const compared = place.compared ?? { from: version - 1, to: version };
-  return compared.from < 1 ? {} : { changes: loadChanges(context, { id, ...compared }) };
+export function startChanges(context: LoadContext, { record, place }: TabPlace): RecordLater {
+  const { id, version, family } = record;
+  const { from, to } = place.compared ?? { from: version - 1, to: version };
+  if (from < 1) return {};
+  const own = context.params["version"];
+  const page =
+    own === undefined
+      ? href(`${family}.detail`, { id })
+      : href(`${family}.version`, { id, version });
+  const rows = { path: place.file, page: place.page, address: page };
+  return { changes: loadChanges(context, { id, from, to, rows }) };
 }
 
 interface Compared {
   id: number;
   from: number;
   to: number;
+  /** The table whose rows are asked for, of which page, and the path of the record's page. */
+  rows: { path: string; page: number; address: string };
 }
 
 /** What changed from one version to another, with the newer one's own words on it. */
 async function loadChanges(
   { services, catalogue }: LoadContext,
-  { id, from, to }: Compared,
+  asked: Compared,
 ): Promise<Part<VersionChanges>> {
+  const { id, from, to } = asked;
   const [before, after, notes] = await Promise.all([
     loadFiles(services, id, from),
     loadFiles(services, id, to),
@@ -42,8 +56,38 @@ async function loadChanges(
     changes: changes.slice(0, CHANGES_SHOWN),
     isCut: changes.length > CHANGES_SHOWN,
     notes: notes.ok ? (notes.value?.html ?? null) : null,
+    rows: await compareTables(services, asked, { before: before.value, after: after.value }),
   };
   return { ok: true, value };
+}
+
+/** `null` when the address asks for no table that both versions have. */
+async function compareTables(
+  services: LoadContext["services"],
+  { id, from, to, rows: { path, page, address } }: Compared,
+  files: { before: ComparedFile[]; after: ComparedFile[] },
+): Promise<VersionChanges["rows"]> {
+  const find = (list: ComparedFile[]): ComparedFile | undefined =>
+    list.find((file) => file.path === path);
+  const [before, after] = [find(files.before), find(files.after)];
+  if (!before || !after || !isTable(path)) return null;
+  const open = (version: number, { size }: ComparedFile) => ({
+    ranged: openRangedFile(services.api, { id, version, path, size }),
+    address: services.config.PUBLIC_ORIGIN + fileHref(id, version, path),
+  });
+  const bytes = toPreviewBytes(path, before.size) + toPreviewBytes(path, after.size);
+  const html = await services.previewBudget.run(bytes, () =>
+    drawRowChanges(
+      { before: open(from, before), after: open(to, after) },
+      {
+        path,
+        page,
+        toHref: (other) =>
+          address + toQueryString({ tab: "changes", from, to, file: path, page: other }),
+      },
+    ),
+  );
+  return { path, html: html ?? BUSY_HTML };
 }
 
 async function loadFiles(

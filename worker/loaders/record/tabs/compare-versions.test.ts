@@ -13,11 +13,19 @@ it("tells added, removed, changed and moved files from those that stayed", () =>
   );
   expect(counts).toEqual({ added: 1, removed: 1, changed: 1, moved: 1, same: 1 });
   expect(changes).toEqual([
-    { path: "b", kind: "changed", before: 5, after: 7, movedFrom: null },
-    { path: "d", kind: "removed", before: 1, after: null, movedFrom: null },
-    { path: "e", kind: "added", before: null, after: 1, movedFrom: null },
-    { path: "new/c", kind: "moved", before: 1, after: 1, movedFrom: "old/c" },
+    { path: "b", kind: "changed", before: 5, after: 7, movedFrom: null, isTable: false },
+    { path: "d", kind: "removed", before: 1, after: null, movedFrom: null, isTable: false },
+    { path: "e", kind: "added", before: null, after: 1, movedFrom: null, isTable: false },
+    { path: "new/c", kind: "moved", before: 1, after: 1, movedFrom: "old/c", isTable: false },
   ]);
+});
+
+it("offers the rows of tables that changed, and of nothing else", () => {
+  const { changes } = compareVersions(
+    [file("a.csv", "1"), file("b.png", "1"), file("c.csv", "1")],
+    [file("a.csv", "2"), file("b.png", "2"), file("d.csv", "1")],
+  );
+  expect(changes.filter(({ isTable }) => isTable).map(({ path }) => path)).toEqual(["a.csv"]);
 });
 
 it("sees a change that keeps the size", () => {

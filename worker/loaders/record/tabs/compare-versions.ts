@@ -1,3 +1,4 @@
+import { isTable } from "../../../tables/table-view.ts";
 import type { FileChange, VersionChanges } from "#client/contract/record-parts.ts";
 
 export interface ComparedFile {
@@ -28,7 +29,7 @@ export function compareVersions(before: ComparedFile[], after: ComparedFile[]): 
   const movedFrom = new Set(changes.map((change) => change.movedFrom));
   for (const { path, size } of left.filter((file) => !movedFrom.has(file.path))) {
     counts.removed += 1;
-    changes.push({ path, kind: "removed", before: size, after: null, movedFrom: null });
+    changes.push({ ...toLine(path), kind: "removed", before: size });
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { changes, counts };
@@ -45,12 +46,17 @@ function toChange(file: ComparedFile, { old, moved }: Origins): FileChange | nul
   const { path, size, sha256 } = file;
   if (old) {
     if (isSame(old, file)) return null;
-    return { path, kind: "changed", before: old.size, after: size, movedFrom: null };
+    const changed = { ...toLine(path), before: old.size, after: size, isTable: isTable(path) };
+    return { ...changed, kind: "changed" };
   }
   const from = sha256 === null ? undefined : moved.get(sha256);
-  if (!from) return { path, kind: "added", before: null, after: size, movedFrom: null };
+  if (!from) return { ...toLine(path), kind: "added", after: size };
   moved.delete(from.sha256 ?? "");
-  return { path, kind: "moved", before: from.size, after: size, movedFrom: from.path };
+  return { ...toLine(path), kind: "moved", before: from.size, after: size, movedFrom: from.path };
+}
+
+function toLine(path: string): Omit<FileChange, "kind"> {
+  return { path, before: null, after: null, movedFrom: null, isTable: false };
 }
 
 function isSame(old: ComparedFile, file: ComparedFile): boolean {

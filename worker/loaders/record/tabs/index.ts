@@ -27,7 +27,7 @@ export const loadedTabs: Record<RecordTab, LoadedTab> = {
   use: { query: ["file"], start: startUse },
   cite: { query: [], start: startCite },
   versions: { query: [], start: startVersions },
-  changes: { query: ["from", "to"], start: startChanges },
+  changes: { query: ["from", "to", "file"], start: startChanges },
   about: { query: [], start: startAbout },
   metrics: { query: [], start: startMetrics },
   references: { query: [], start: startReferences },

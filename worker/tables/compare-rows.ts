@@ -1,0 +1,146 @@
+import { isMissing } from "./columns.ts";
+import type { TableRows } from "./read-table.ts";
+
+/** Columns that are tried as the names of rows: tables begin with what they are about. */
+const KEY_COLUMNS_MAX = 3;
+
+export interface ChangedCell {
+  before: string;
+  after: string;
+}
+
+/** A row that two versions do not share; of a changed one the cells that differ are pairs. */
+export interface RowChange {
+  kind: "added" | "removed" | "changed";
+  cells: (string | ChangedCell)[];
+}
+
+export interface ComparedTables {
+  /** Columns of both, in the order of the newer version; the last are those that only the older has. */
+  columns: { name: string; kind: "same" | "added" | "removed" }[];
+  /** Names of the columns that tell which rows are the same; empty when no columns do. */
+  key: string[];
+  counts: Record<RowChange["kind"] | "same", number>;
+  /** In the order of the newer version; removed rows come last. */
+  changes: RowChange[];
+}
+
+type Head = readonly string[];
+type Row = readonly string[];
+
+/**
+ * Rows are the same by the first columns whose values name each row once in both versions. Without
+ * such columns a row that differs anywhere is one removed and one added.
+ */
+export function compareRows(
+  before: Pick<TableRows, "head" | "rows">,
+  after: Pick<TableRows, "head" | "rows">,
+): ComparedTables {
+  const heads = { before: toUniqueNames(before.head), after: toUniqueNames(after.head) };
+  const columns = toColumns(heads.before, heads.after);
+  const shared = columns.flatMap(({ name, kind }) => (kind === "same" ? [name] : []));
+  const key = findKey(shared, [
+    { head: heads.before, rows: before.rows },
+    { head: heads.after, rows: after.rows },
+  ]);
+  const own = key.length > 0 ? key : shared;
+  const toBefore = placesOf(columns, heads.before);
+  const toAfter = placesOf(columns, heads.after);
+  const nameOf = createNaming(own);
+  const nameBefore = nameOf(heads.before);
+  const nameAfter = nameOf(heads.after);
+  const left = new Map<string, Row[]>();
+  for (const row of before.rows) {
+    const name = nameBefore(row);
+    const alike = left.get(name);
+    if (alike) alike.push(row);
+    else left.set(name, [row]);
+  }
+  const counts = { added: 0, removed: 0, changed: 0, same: 0 };
+  const changes: RowChange[] = [];
+  const note = (change: RowChange): void => {
+    counts[change.kind] += 1;
+    changes.push(change);
+  };
+  for (const row of after.rows) {
+    const old = left.get(nameAfter(row))?.shift();
+    const cells = toAfter.map((at) => cellOf(row, at));
+    if (!old) note({ kind: "added", cells });
+    else {
+      const compared = cells.map((cell, at) => compareCell(cellOf(old, toBefore[at] ?? -1), cell));
+      if (compared.every((cell, at) => typeof cell === "string" || columns[at]?.kind !== "same")) {
+        counts.same += 1;
+      } else note({ kind: "changed", cells: compared });
+    }
+  }
+  for (const row of [...left.values()].flat()) {
+    note({ kind: "removed", cells: toBefore.map((at) => cellOf(row, at)) });
+  }
+  return { columns, key, counts, changes };
+}
+
+/** The second column of a name is `name (2)`, so that each is compared with its own. */
+function toUniqueNames(head: Head): string[] {
+  const seen = new Map<string, number>();
+  return head.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+function toColumns(before: Head, after: Head): ComparedTables["columns"] {
+  const gone = before.filter((name) => !after.includes(name));
+  return [
+    ...after.map((name) => ({ name, kind: before.includes(name) ? "same" : "added" }) as const),
+    ...gone.map((name) => ({ name, kind: "removed" }) as const),
+  ];
+}
+
+/** Where each column stands in a version; -1 where it has none. */
+function placesOf(columns: ComparedTables["columns"], head: Head): number[] {
+  return columns.map(({ name }) => head.indexOf(name));
+}
+
+function cellOf(row: Row, at: number): string {
+  return row[at] ?? "";
+}
+
+function compareCell(before: string, after: string): string | ChangedCell {
+  return before === after ? after : { before, after };
+}
+
+/** One of the first columns alone, or the first few together. */
+function findKey(
+  shared: readonly string[],
+  tables: { head: Head; rows: readonly Row[] }[],
+): string[] {
+  const single = shared.slice(0, KEY_COLUMNS_MAX).map((name) => [name]);
+  const several = Array.from({ length: KEY_COLUMNS_MAX - 1 }, (_, more) =>
+    shared.slice(0, more + 2),
+  );
+  const isKey = (names: string[]): boolean =>
+    tables.every(({ head, rows }) => isNamingEach(names, head, rows));
+  return [...single, ...several].find(isKey) ?? [];
+}
+
+function isNamingEach(names: string[], head: Head, rows: readonly Row[]): boolean {
+  const [first = ""] = names;
+  const at = head.indexOf(first);
+  const nameOf = createNaming(names)(head);
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    if (isMissing(cellOf(row, at)) || seen.has(name)) return false;
+    seen.add(name);
+  }
+  return true;
+}
+
+/** A row's values of some columns as one text; no two lists of values make the same. */
+function createNaming(names: readonly string[]): (head: Head) => (row: Row) => string {
+  return (head) => {
+    const places = names.map((name) => head.indexOf(name));
+    return (row) => JSON.stringify(places.map((at) => cellOf(row, at)));
+  };
+}

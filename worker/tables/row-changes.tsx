@@ -1,0 +1,210 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { cleanText } from "#base/clean.ts";
+import { cutText } from "#base/cut.ts";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import { Scroller } from "#client/ui/containers.tsx";
+import { markSanitized } from "../markdown/sanitized.ts";
+import {
+  PREVIEW_CELL_MAX_CHARS,
+  PREVIEW_COLUMNS_MAX,
+  TABLE_ROWS_PER_PAGE,
+  TABLE_WHOLE_BYTES,
+} from "../previews/limits.ts";
+import type { RangedFile } from "../previews/read-range.ts";
+import {
+  type ChangedCell,
+  type ComparedTables,
+  compareRows,
+  type RowChange,
+} from "./compare-rows.ts";
+import { readTable } from "./table-view.ts";
+
+/** A file of one version as rows are read from it. */
+export interface ComparedFile {
+  ranged: RangedFile;
+  /** Absolute address of the file, for who compares it elsewhere. */
+  address: string;
+}
+
+interface RowChangesPlace {
+  path: string;
+  /** From 1. */
+  page: number;
+  /** The address of another page of the same changes. */
+  toHref: (page: number) => string;
+}
+
+/** The rows that two versions of a table do not share, drawn; or why they cannot be compared here. */
+export async function drawRowChanges(
+  files: { before: ComparedFile; after: ComparedFile },
+  place: RowChangesPlace,
+): Promise<SanitizedHtml> {
+  const compared = await readChanges(files, place.path);
+  const shown =
+    compared === null ? (
+      <Elsewhere {...files} path={place.path} />
+    ) : (
+      <Changes compared={compared} place={place} />
+    );
+  return markSanitized(cleanText(renderToStaticMarkup(shown)));
+}
+
+/** `null` when a table is too large to be read whole, or cannot be read. */
+async function readChanges(
+  { before, after }: { before: ComparedFile; after: ComparedFile },
+  path: string,
+): Promise<ComparedTables | null> {
+  const start = { at: 0, page: 1 };
+  const [old, current] = await Promise.all([
+    readTable(before.ranged, path, start),
+    readTable(after.ranged, path, start),
+  ]);
+  if (old?.extent.kind !== "whole" || current?.extent.kind !== "whole") return null;
+  return compareRows(old, current);
+}
+
+/** What stands in place of the rows while too many files are looked into. */
+export const BUSY_HTML: SanitizedHtml = markSanitized(
+  "<p>Too many files are being looked into just now. Try again in a moment.</p>",
+);
+
+const KIND_WORDS = { added: "Added", removed: "Removed", changed: "Changed" } as const;
+
+function Changes({ compared, place }: { compared: ComparedTables; place: RowChangesPlace }) {
+  const { columns, key, changes } = compared;
+  const shown = columns.slice(0, PREVIEW_COLUMNS_MAX);
+  const first = (place.page - 1) * TABLE_ROWS_PER_PAGE;
+  const rows = changes.slice(first, first + TABLE_ROWS_PER_PAGE);
+  return (
+    <>
+      <p>{summarise(compared)}</p>
+      <p className={styles.selected}>
+        {key.length > 0
+          ? `Rows are the same by ${key.join(" and ")}.`
+          : "No column names each row once, so a row that differs is one removed and one added."}
+      </p>
+      {rows.length > 0 && (
+        <Scroller label="Changed rows">
+          <table className={`${table.table} ${styles.dense}`}>
+            <thead>
+              <tr>
+                <th scope="col">Change</th>
+                {shown.map(({ name, kind }, at) => (
+                  <th key={at} scope="col">
+                    {name}
+                    {kind !== "same" && (
+                      <span className={styles.cellKind}> {KIND_WORDS[kind].toLowerCase()}</span>
+                    )}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <Row key={at} row={row} columns={shown.length} />
+              ))}
+            </tbody>
+          </table>
+        </Scroller>
+      )}
+      <Pages place={place} last={Math.ceil(changes.length / TABLE_ROWS_PER_PAGE)} />
+    </>
+  );
+}
+
+function summarise({ columns, counts }: ComparedTables): string {
+  const named = (kind: "added" | "removed"): string[] =>
+    columns.flatMap((column) => (column.kind === kind ? [column.name] : []));
+  const { added, removed, changed, same } = counts;
+  const rows =
+    added + removed + changed === 0
+      ? `All ${formatCount(same, "row")} are the same.`
+      : `${formatCount(changed, "row")} changed, ${formatNumber(added)} added, ${formatNumber(removed)} removed, ${formatNumber(same)} the same.`;
+  const [more, fewer] = [named("added"), named("removed")];
+  return [
+    rows,
+    more.length > 0 && `Added columns: ${more.join(", ")}.`,
+    fewer.length > 0 && `Removed columns: ${fewer.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function Row({ row: { kind, cells }, columns }: { row: RowChange; columns: number }) {
+  return (
+    <tr>
+      <th scope="row">{KIND_WORDS[kind]}</th>
+      {cells.slice(0, columns).map((cell, at) => (
+        <td key={at}>{typeof cell === "string" ? cut(cell) : <Changed cell={cell} />}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** A cell that was empty, or became so, says it in a word. */
+function Changed({ cell: { before, after } }: { cell: ChangedCell }) {
+  return (
+    <>
+      <del>{before === "" ? "empty" : cut(before)}</del> →{" "}
+      <ins>{after === "" ? "empty" : cut(after)}</ins>
+    </>
+  );
+}
+
+function cut(cell: string): string {
+  return cell.length > PREVIEW_CELL_MAX_CHARS ? `${cutText(cell, PREVIEW_CELL_MAX_CHARS)}…` : cell;
+}
+
+function Pages({ place: { page, toHref }, last }: { place: RowChangesPlace; last: number }) {
+  if (last < 2) return null;
+  return (
+    <nav className={styles.toolbar} aria-label="Pages of changed rows">
+      {page > 1 && <a href={toHref(Math.min(page, last + 1) - 1)}>Previous rows</a>}
+      <span>
+        Page {formatNumber(page)} of {formatNumber(last)}
+      </span>
+      {page < last && <a href={toHref(page + 1)}>Next rows</a>}
+    </nav>
+  );
+}
+
+/** What to type for tables that are not compared here. */
+function Elsewhere({
+  before,
+  after,
+  path,
+}: {
+  before: ComparedFile;
+  after: ComparedFile;
+  path: string;
+}) {
+  const size = Math.max(before.ranged.size, after.ranged.size);
+  return (
+    <>
+      <p>
+        {size > TABLE_WHOLE_BYTES
+          ? `This table is ${formatBytes(size)}; rows of tables up to ${formatBytes(TABLE_WHOLE_BYTES)} are compared here.`
+          : "The rows of this table cannot be compared here."}{" "}
+        DuckDB compares them on your machine. The first question shows the rows that are new or
+        changed, the second those that are gone or were different:
+      </p>
+      <Scroller label="Questions for DuckDB" look={styles.code}>
+        <pre>{`${toExcept(after, before, path)}\n${toExcept(before, after, path)}`}</pre>
+      </Scroller>
+    </>
+  );
+}
+
+function toExcept(these: ComparedFile, others: ComparedFile, path: string): string {
+  const reader = /\.parquet$/i.test(path)
+    ? "read_parquet"
+    : /\.(jsonl|ndjson)$/i.test(path)
+      ? "read_json_auto"
+      : "read_csv_auto";
+  const read = ({ address }: ComparedFile): string =>
+    `${reader}('${address.replaceAll("'", "''")}')`;
+  return `FROM ${read(these)} EXCEPT FROM ${read(others)};`;
+}
