@@ -83,7 +83,7 @@ function Changes({ compared, place }: { compared: ComparedTables; place: RowChan
       <p>{summarise(compared)}</p>
       <p className={styles.selected}>
         {key.length > 0
-          ? `Rows are the same by ${key.join(" and ")}.`
+          ? `Rows are matched by ${key.join(" and ")}.`
           : "No column names each row once, so a row that differs is one removed and one added."}
       </p>
       {rows.length > 0 && (
