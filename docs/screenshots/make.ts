@@ -129,7 +129,7 @@ async function startPortalWithoutApi(
 async function signIn(browser: Browser, origin: string): Promise<Scene["cookies"]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${origin}/about/team`);
+  await page.goto(`${origin}/`);
   await openSignIn(page);
   await page.getByLabel("Email").fill(demoAccounts[0]?.email ?? "");
   await page.getByLabel("Password", { exact: true }).fill(demoAccounts[0]?.password ?? "");

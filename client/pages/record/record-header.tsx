@@ -11,6 +11,7 @@ import * as styles from "./record.css.ts";
 import { isInner, isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
 
 const Embargo = lazyPart(async () => (await import("./get/embargo.tsx")).Embargo);
+const GetWithheld = lazyPart(async () => (await import("./get/embargo.tsx")).GetWithheld);
 const RecordNotices = lazyPart(async () => (await import("./record-notices.tsx")).RecordNotices);
 
 /** Whether something must be said of a record before anything else is read. */
@@ -19,7 +20,11 @@ function hasNotices({ record, latestVersion, ageSeconds }: PublishedRecord): boo
 }
 
 export async function loadHeader(data: PublishedRecord): Promise<void> {
-  await Promise.all([isWithheld(data) && Embargo.load(), hasNotices(data) && RecordNotices.load()]);
+  await Promise.all([
+    isWithheld(data) && Embargo.load(),
+    isWithheld(data) && GetWithheld.load(),
+    hasNotices(data) && RecordNotices.load(),
+  ]);
 }
 
 /**
@@ -64,18 +69,21 @@ function Get({ shown }: { shown: ShownRecord }) {
     record.family === "collections"
       ? { tab: "contents" }
       : { tab: tab === "overview" ? "" : tab, get: 1 };
+  const address = toHref(query);
   return (
     <div className={styles.action}>
-      <p>
-        {isWithheld(shown) ? (
-          <Badge tone="warn">Embargoed</Badge>
-        ) : (
-          <Badge tone="ok">Open access</Badge>
-        )}
-      </p>
-      <LinkButton look="primary" href={toHref(query)}>
-        {isWithheld(shown) ? "Ask for access" : get}
-      </LinkButton>
+      {isWithheld(shown) ? (
+        <GetWithheld shown={shown} address={address} get={get} />
+      ) : (
+        <>
+          <p>
+            <Badge tone="ok">Open access</Badge>
+          </p>
+          <LinkButton look="primary" href={address}>
+            {get}
+          </LinkButton>
+        </>
+      )}
     </div>
   );
 }

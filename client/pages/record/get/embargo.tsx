@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import { href } from "../../../contract/routes.ts";
 import { Await } from "../../../navigation/await.tsx";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Day } from "../../../format.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Badge } from "../../../ui/chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { ShownRecord } from "../shown-record.ts";
 
@@ -73,4 +75,49 @@ export function WithheldFiles({ shown }: { shown: ShownRecord }) {
 
 function toUntil({ record: { availability } }: ShownRecord): string | null {
   return availability.kind === "embargoed" ? availability.until : null;
+}
+
+interface GetWithheldProps {
+  shown: ShownRecord;
+  address: string;
+  /** What the button of open files says. */
+  get: string;
+}
+
+/** The files for whoever was let in; for others the way to ask for them. */
+export function GetWithheld({ shown: { access }, address, get }: GetWithheldProps) {
+  const toButton = (words: string): ReactNode => (
+    <LinkButton look="primary" href={address}>
+      {words}
+    </LinkButton>
+  );
+  const ask = toButton("Ask for access");
+  return (
+    <>
+      <p>
+        <Badge tone="warn">Embargoed</Badge>
+      </p>
+      {access ? (
+        <Suspense fallback={ask}>
+          <ForGranted access={access} others={ask}>
+            {toButton(get)}
+          </ForGranted>
+        </Suspense>
+      ) : (
+        ask
+      )}
+    </>
+  );
+}
+
+interface ForGrantedProps {
+  access: NonNullable<ShownRecord["access"]>;
+  others: ReactNode;
+  children: ReactNode;
+}
+
+/** The value is in the document already, with the notice above. */
+function ForGranted({ access, others, children }: ForGrantedProps) {
+  const part = use(access);
+  return part.ok && part.value === "granted" ? children : others;
 }
