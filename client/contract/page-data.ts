@@ -37,6 +37,7 @@ import type { AccountDetails, GithubAccount, Profile, Workspace } from "./sessio
 
 import type {
   MyDatasetsPage,
+  OverviewLater,
   OverviewPage,
   SharedPage,
   WorkspaceDatasetPage,
@@ -104,10 +105,13 @@ interface AccountData {
   workspaces: Part<Workspace[]>;
 }
 
+export interface ProfileLater {
+  /** The connected GitHub account; `null` when there is none. */
+  github: Deferred<GithubAccount | null>;
+}
+
 export interface ProfileData extends AccountData {
   details: Part<AccountDetails>;
-  /** The connected GitHub account; `null` when there is none. */
-  github: Part<GithubAccount | null>;
   /** Where a popup asks for leave to link; `null` where that is not set up. */
   linkUrls: Record<LinkProvider, string | null>;
   /** Whether the reader signed in a moment ago, as changes of an account need. */
@@ -213,7 +217,7 @@ export interface Pages {
   "sign-in": PageData<SignInPage>;
   workspaces: PageData<PlannedPage>;
   "workspaces.shared": PageData<SharedPage>;
-  "workspaces.user": PageData<OverviewPage>;
+  "workspaces.user": PageData<OverviewPage, OverviewLater>;
   "workspaces.user.datasets": PageData<MyDatasetsPage>;
   "workspaces.dataset": PageData<WorkspaceDatasetPage>;
   "workspaces.user.proposals": PageData<ProposalsPageData>;
@@ -224,7 +228,7 @@ export interface Pages {
   "workspaces.user.user-tabs": PageData<PlannedPage>;
   "workspaces.user.collections": PageData<CollectionsPageData>;
   "workspaces.user.collection": PageData<CollectionPageData>;
-  "user.profile": PageData<ProfileData>;
+  "user.profile": PageData<ProfileData, ProfileLater>;
   "user.security": PageData<SecurityData>;
   "user.delete": PageData<DeletionData>;
   "user.notifications": PageData<NotificationsData>;

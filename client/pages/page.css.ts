@@ -42,6 +42,9 @@ export const section = pageRule({
   gap: space[4],
 });
 
+/** A heading is nearer to what it heads than to what stands before it. */
+globalStyle(`* + ${section}`, { "@layer": { [pagesLayer]: { paddingBlockStart: space[4] } } });
+
 export const sectionHead = pageRule({
   display: "flex",
   flexWrap: "wrap",

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { readWords } from "../test/html.ts";
-import { json } from "../test/upstream.ts";
+import { findAll, readWords } from "../test/html.ts";
+import { createMemberScript } from "../test/member.ts";
+import { json, type Script, silence, status } from "../test/upstream.ts";
 
 const proposal = {
   nodeId: "N:proposal:1",
@@ -42,4 +43,113 @@ it.each([
 ])("reminds of %i drafts", async (count, reminder) => {
   const drafts = Array.from({ length: count }, () => ({ ...proposal, proposalStatus: "DRAFT" }));
   expect(await readOverview(...drafts)).toContain(reminder);
+});
+
+const request = {
+  id: "r1",
+  datasetId: 51,
+  datasetName: "Porpoises",
+  status: "requested",
+  requestedAt: "2026-01-01T00:00:00Z",
+  decidedAt: "",
+  grantedUntil: "",
+  reason: "",
+  person: { name: "Tomas Reyes", email: "t@example.org", orcid: null },
+  agreement: null,
+};
+const invitation = {
+  id: "i1",
+  collectionName: "Tides",
+  invitedBy: "Tomas Reyes",
+  role: "Viewer",
+  createdAt: "2026-01-01T00:00:00Z",
+};
+
+async function readWaiting(more: Script): Promise<[text: string, to: string | undefined][]> {
+  const app = createTestApp({ session: signedIn, upstream: createMemberScript(more) });
+  const { body } = await app.visit("/workspaces/user");
+  return findAll(body, "a").map(({ text, attributes }) => [text, attributes.get("href")]);
+}
+
+it.each<[string, Script, string, string]>([
+  [
+    "a request for withheld files",
+    { "/access-requests": json({ requests: [request] }) },
+    "One person asks for withheld files.",
+    "/workspaces/user/requests",
+  ],
+  [
+    "two of them",
+    { "/access-requests": json({ requests: [request, { ...request, id: "r2" }] }) },
+    "2 requests for withheld files wait for your answer.",
+    "/workspaces/user/requests",
+  ],
+  [
+    "requests that nobody could read",
+    { "/access-requests": status(500) },
+    "Requests for withheld files could not be read.",
+    "/workspaces/user/requests",
+  ],
+  [
+    "an invitation",
+    { "/collections/invitations": json({ invitations: [invitation] }) },
+    "You are invited to a collection.",
+    "/workspaces/user/collections/my-collections",
+  ],
+  [
+    "a submission",
+    { "/publishing/submission": json({ totalCount: 1, proposals: [proposal] }) },
+    "One submission waits for your review.",
+    "/workspaces/user/submissions",
+  ],
+])("tells of %s that waits for the reader", async (_, more, words, to) => {
+  expect(await readWaiting(more)).toContainEqual([words, to]);
+});
+
+it.each<[string, Script]>([
+  [
+    "a decided request",
+    { "/access-requests": json({ requests: [{ ...request, status: "granted" }] }) },
+  ],
+  ["a catalogue without requests", { "/access-requests": status(404) }],
+  ["a reader who publishes for nobody", { "/publishing/submission": status(401) }],
+])("tells of nothing that waits for %s", async (_, more) => {
+  const words = (await readWaiting(more)).map(([text]) => text).join(" ");
+  expect(words).not.toMatch(/withheld files|invited|review/);
+});
+
+it("leads from a proposal and a collection to their own pages", async () => {
+  const links = await readWaiting({
+    "/publishing/proposal": json([proposal]),
+    "/collections": json({
+      limit: 3,
+      offset: 0,
+      totalCount: 1,
+      collections: [
+        { nodeId: "c1", name: "Tides", description: "", size: 1, userRole: "Owner", banners: [] },
+      ],
+    }),
+  });
+  expect(links).toContainEqual(["Plankton", "/workspaces/user/proposals/N%3Aproposal%3A1"]);
+  expect(links).toContainEqual(["Tides", "/workspaces/user/collections/my-collections/c1"]);
+});
+
+it.each([
+  ["/workspaces/user", "/datasets/paginated", "Loading datasets"],
+  ["/user/profile", "/accounts/github/user", "Asking GitHub"],
+])("opens %s while %s is silent", async (page, call, words) => {
+  const app = createTestApp({
+    session: signedIn,
+    upstream: createMemberScript({ [call]: silence() }),
+  });
+  const reader = (await app.request(page)).body?.getReader();
+  const decoder = new TextDecoder();
+  let html = "";
+  while (!html.includes(words)) {
+    const part = await reader?.read();
+    expect(part?.done).toBe(false);
+    html += decoder.decode(part?.value, { stream: true });
+  }
+  expect(html).toContain("Account of Ada Moss");
+  await reader?.cancel();
 });

@@ -1,31 +1,33 @@
 import { LINK_OUTCOMES, LINK_PROVIDERS } from "#client/contract/account/links.ts";
-import type { PageData, ProfileData } from "#client/contract/page-data.ts";
+import type { PageData, ProfileData, ProfileLater } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { isFreshSession } from "../session/own-sign-in.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 
 const TITLE = "My account";
 
-/** The profile, the workspaces and the accounts it is linked to; each fails alone (F-61). */
-export const loadProfile: Loader<PageData<ProfileData>> = async (context) => {
+/**
+ * The profile, the workspaces and the accounts it is linked to; each fails alone (F-61). GitHub is
+ * another host, so nothing waits for it.
+ */
+export const loadProfile: Loader<PageData<ProfileData, ProfileLater>> = async (context) => {
   const { account } = context;
-  const [profile, details, workspaces, github] = await Promise.all([
+  const github = account?.github() ?? Promise.resolve(SIGNED_OUT);
+  const [profile, details, workspaces] = await Promise.all([
     account?.profile() ?? SIGNED_OUT,
     account?.details() ?? SIGNED_OUT,
     account?.workspaces() ?? SIGNED_OUT,
-    account?.github() ?? SIGNED_OUT,
   ]);
   const data: ProfileData = {
     profile,
     details,
     workspaces,
-    github,
     linkUrls: toLinkUrls(context),
     isFresh: isFresh(context),
     sent: toSent(context.query("sent")[0] ?? ""),
   };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
-  return found(head, { data, later: {} });
+  return found(head, { data, later: { github } });
 };
 
 /** A minute is left, so that whoever is shown a form has the time to fill it in. */

@@ -1,5 +1,5 @@
 import type { TIMELINE_EVENTS } from "#api/wire/workspace-datasets.ts";
-import type { Part } from "../failures.ts";
+import type { Deferred, Part } from "../failures.ts";
 import type { MarkdownHtml } from "../record-parts.ts";
 import type { SanitizedHtml } from "../sanitized-html.ts";
 import type { Profile, Workspace } from "../session.ts";
@@ -80,10 +80,14 @@ export interface Waiting {
 export interface OverviewPage {
   profile: Part<Profile>;
   workspace: string | null;
-  datasets: Part<RowsPage<OverviewRow>>;
-  collections: Part<RowsPage<OverviewRow>>;
-  proposals: Part<RowsPage<OverviewRow>>;
-  waiting: Waiting[];
+}
+
+/** The lists of the overview: how many there are, and the newest. */
+export interface OverviewLater {
+  datasets: Deferred<RowsPage<OverviewRow>>;
+  collections: Deferred<RowsPage<OverviewRow>>;
+  proposals: Deferred<RowsPage<OverviewRow>>;
+  waiting: Deferred<Waiting[]>;
 }
 
 export const DATASET_SORTS = ["updated", "name", "created"] as const;

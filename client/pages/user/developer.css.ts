@@ -1,5 +1,5 @@
 import { pageRule } from "../../theme/rule.ts";
-import { radius, space, text } from "../../theme/scale.ts";
+import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
@@ -31,15 +31,26 @@ export const parts = pageRule({
 });
 
 export const snippet = pageRule({
+  position: "relative",
+  paddingBlockStart: space[2],
+});
+
+export const snippets = pageRule({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) max-content",
-  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[2],
-  paddingBlock: space[2],
+  maxWidth: width.text,
+});
+
+/** In the corner of its example. */
+export const copySnippet = pageRule({
+  position: "absolute",
+  insetBlockStart: `calc(${space[2]} + ${space[1]})`,
+  insetInlineEnd: space[1],
 });
 
 export const pre = pageRule({
-  padding: space[3],
+  padding: `${space[3]} ${space[7]} ${space[3]} ${space[3]}`,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.control,
   background: vars.colour.surface,

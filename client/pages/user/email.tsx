@@ -11,6 +11,7 @@ import { input } from "../../ui/field.css.ts";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
+import { label } from "../../forms/form.css.ts";
 import * as styles from "./user.css.ts";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { SignInButton } from "../sign-in-button.tsx";
@@ -62,7 +63,9 @@ function AddressForm({ email }: { email: string }) {
         Your address is <strong>{email}</strong>. It signs you in, and mails reach you there.
       </p>
       <p className={styles.field}>
-        <label htmlFor="new-email">New e-mail address</label>
+        <label className={label} htmlFor="new-email">
+          New e-mail address
+        </label>
         <input
           id="new-email"
           className={input}
@@ -92,7 +95,9 @@ function CodeForm() {
         then nothing is changed.
       </p>
       <p className={styles.field}>
-        <label htmlFor="email-code">Code</label>
+        <label className={label} htmlFor="email-code">
+          Code
+        </label>
         <input
           id="email-code"
           className={input}

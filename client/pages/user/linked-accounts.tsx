@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import type { ProfileData } from "../../contract/page-data.ts";
+import type { ProfileData, ProfileLater } from "../../contract/page-data.ts";
 import { href } from "../../contract/routes.ts";
-import type { Profile } from "../../contract/session.ts";
+import type { GithubAccount, Profile } from "../../contract/session.ts";
+import { Await } from "../../navigation/await.tsx";
+import { Skeleton } from "../../ui/containers.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { OrcidLink } from "../../catalogue-ui/people.tsx";
 import * as page from "../page.css.ts";
@@ -12,7 +14,7 @@ import { type LinkProvider, unlinkHref } from "../../contract/account/links.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The accounts elsewhere that this profile is linked to. */
-export function LinkedAccounts({ data }: { data: ProfileData }) {
+export function LinkedAccounts({ data, github }: { data: ProfileData } & ProfileLater) {
   const { profile, isFresh } = data;
   return (
     <section className={page.section} aria-labelledby="linked-accounts">
@@ -24,7 +26,24 @@ export function LinkedAccounts({ data }: { data: ProfileData }) {
         {profile.ok && (
           <Orcid profile={profile.value} url={data.linkUrls.orcid} isFresh={isFresh} />
         )}
-        <Github github={data.github} url={data.linkUrls.github} isFresh={isFresh} />
+        <Row
+          name="GitHub"
+          words="Names your account there. Publishing releases as code is not offered here yet."
+        >
+          <Await
+            name="github"
+            part={github}
+            fallback={<Skeleton label="Asking GitHub" count={1} height={40} />}
+          >
+            {(part) =>
+              part.ok ? (
+                <Github account={part.value} url={data.linkUrls.github} isFresh={isFresh} />
+              ) : (
+                <FailureNotice code={part.failure.code} retryHref={href("user.profile")} />
+              )
+            }
+          </Await>
+        </Row>
       </ul>
     </section>
   );
@@ -87,50 +106,39 @@ function Orcid({ profile, url, isFresh }: Changeable & { profile: Profile }) {
   );
 }
 
-function Github({ github, url, isFresh }: Changeable & { github: ProfileData["github"] }) {
+function Github({
+  account,
+  url,
+  isFresh,
+}: Changeable & { account: GithubAccount | null }): ReactNode {
+  if (!account) {
+    if (url === null) return <p>{NOT_SET_UP}</p>;
+    if (!isFresh) return <p>Not connected.</p>;
+    return (
+      <LinkForm provider="github" url={url}>
+        Connect GitHub
+      </LinkForm>
+    );
+  }
   return (
-    <Row
-      name="GitHub"
-      words="Names your account there. Publishing releases as code is not offered here yet."
-    >
-      {!github.ok ? (
-        <FailureNotice code={github.failure.code} retryHref={href("user.profile")} />
-      ) : github.value ? (
-        <>
-          <p>
-            Connected as{" "}
-            {github.value.url ? (
-              <a href={github.value.url}>{github.value.login}</a>
-            ) : (
-              github.value.login
-            )}
-          </p>
-          {url !== null && (
-            <p>
-              <a href={url}>Manage on GitHub</a>
-            </p>
-          )}
-          {isFresh && (
-            <UnlinkForm
-              provider="github"
-              label="Disconnect GitHub"
-              consequences={[
-                "Your repositories are no longer listed, and their marks are removed.",
-                "What is published already stays.",
-              ]}
-            />
-          )}
-        </>
-      ) : url === null ? (
-        <p>{NOT_SET_UP}</p>
-      ) : isFresh ? (
-        <LinkForm provider="github" url={url}>
-          Connect GitHub
-        </LinkForm>
-      ) : (
-        <p>Not connected.</p>
+    <>
+      <p>Connected as {account.url ? <a href={account.url}>{account.login}</a> : account.login}</p>
+      {url !== null && (
+        <p>
+          <a href={url}>Manage on GitHub</a>
+        </p>
       )}
-    </Row>
+      {isFresh && (
+        <UnlinkForm
+          provider="github"
+          label="Disconnect GitHub"
+          consequences={[
+            "Your repositories are no longer listed, and their marks are removed.",
+            "What is published already stays.",
+          ]}
+        />
+      )}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { LinkedAccounts } from "./linked-accounts.tsx";
 import type { LinkProvider } from "../../contract/account/links.ts";
 import type { ProfileData } from "../../contract/page-data.ts";
 
-export default function ProfilePage({ data }: PageProps<"user.profile">) {
+export default function ProfilePage({ data, later }: PageProps<"user.profile">) {
   const { profile, details, workspaces, sent } = data;
   const words = sent && describeOutcome(sent);
   const session = useHeldSession();
@@ -38,7 +38,7 @@ export default function ProfilePage({ data }: PageProps<"user.profile">) {
           retryHref={href("user.profile")}
         />
       )}
-      <LinkedAccounts data={data} />
+      <LinkedAccounts data={data} github={later.github} />
       <Workspaces part={workspaces} />
       {details.ok && <Terms details={details.value} workspaces={workspaces} />}
       <section className={page.section} aria-labelledby="my-data">
@@ -47,7 +47,7 @@ export default function ProfilePage({ data }: PageProps<"user.profile">) {
         </h2>
         <p className={page.measure}>
           A copy of what is held about you here, as JSON: your profile, workspaces, the names of
-          your keys, your collections and your proposals.
+          your keys, your collections, proposals, requests and notifications.
         </p>
         <p className={page.actions}>
           <LinkButton href={accountExportHref()} download>

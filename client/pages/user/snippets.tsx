@@ -23,22 +23,26 @@ export function Snippets({ apiUrl, name, machineKey }: SnippetsProps) {
         environment variable PORTAL_SECRET, so that it stands in no file.
         {apiUrl === null && " Put the address of your product API in place of API-HOST."}
       </p>
-      {SNIPPET_LANGUAGES.map((language, index) => {
-        const code = toSnippet(language, { apiUrl, name, key: machineKey });
-        return (
-          <details key={language} open={index === 0}>
-            <summary className={opener}>{language}</summary>
-            <div className={styles.snippet}>
-              <Scroller label={`Example in ${language}`}>
-                <pre className={styles.pre}>
-                  <code>{code}</code>
-                </pre>
-              </Scroller>
-              <CopyButton value={code} label={`Copy the example in ${language}`} />
-            </div>
-          </details>
-        );
-      })}
+      <div className={styles.snippets}>
+        {SNIPPET_LANGUAGES.map((language, index) => {
+          const code = toSnippet(language, { apiUrl, name, key: machineKey });
+          return (
+            <details key={language} open={index === 0}>
+              <summary className={opener}>{language}</summary>
+              <div className={styles.snippet}>
+                <Scroller label={`Example in ${language}`}>
+                  <pre className={styles.pre}>
+                    <code>{code}</code>
+                  </pre>
+                </Scroller>
+                <div className={styles.copySnippet}>
+                  <CopyButton value={code} label={`Copy the example in ${language}`} />
+                </div>
+              </div>
+            </details>
+          );
+        })}
+      </div>
     </section>
   );
 }

@@ -48,17 +48,23 @@ export const form = pageRule({
 
 export const field = pageRule({ display: "grid", gap: space[1], width: "100%" });
 
-/** Two fields of a line; they stand below each other where the line is too short. */
+/** A name and its initial. */
 export const names = pageRule({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))",
+  gridTemplateColumns: "minmax(0, 1fr) 7.5rem",
   gap: space[4],
   width: "100%",
 });
 
 export const colours = pageRule({ display: "grid", gap: space[2], border: 0, padding: 0 });
 
-export const swatches = pageRule({ display: "flex", flexWrap: "wrap", gap: space[2] });
+/** Two rows of seven. */
+export const swatches = pageRule({
+  display: "grid",
+  gridTemplateColumns: "repeat(7, 36px)",
+  gap: space[2],
+  paddingBlockStart: space[2],
+});
 
 export const swatch = pageRule({
   position: "relative",

@@ -44,7 +44,7 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
         ]}
       />
       <header className={styles.head}>
-        <h1 className={page.title}>{dataset.name}</h1>
+        <h1 className={styles.title}>{dataset.name}</h1>
         <p className={styles.facts}>
           {!dataset.publication.record && <Badge tone="neutral">Private to {workspace.name}</Badge>}
           {dataset.isLocked && <Badge tone="warn">Locked</Badge>}
@@ -155,7 +155,8 @@ function People({ data, retryHref }: { data: Data; retryHref: string }) {
     <section className={page.section} aria-label="People">
       {people.value.everyone && (
         <p>
-          Every member of {workspace.name} is {ROLE_NAMES[people.value.everyone].toLowerCase()}.
+          Every member of {workspace.name} has the role of{" "}
+          {ROLE_NAMES[people.value.everyone].toLowerCase()}.
         </p>
       )}
       <PeopleTable {...people.value} />

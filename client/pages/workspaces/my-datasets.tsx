@@ -10,7 +10,7 @@ import { Day, formatCount, Size } from "../../format.tsx";
 import { FormDone } from "../../forms/member-form.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/chip.tsx";
-import { select } from "../../ui/field.css.ts";
+import { input } from "../../ui/field.css.ts";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/discovery/search-field.tsx";
@@ -110,7 +110,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   return (
     <label className={styles.control}>
       {label}
-      <select key={value} name={name} defaultValue={value} className={select}>
+      <select key={value} name={name} defaultValue={value} className={input}>
         {children}
       </select>
     </label>

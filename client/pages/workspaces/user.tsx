@@ -1,14 +1,16 @@
-import type { Part } from "../../contract/failures.ts";
+import type { Deferred } from "../../contract/failures.ts";
 import { href } from "../../contract/routes.ts";
-import type { OverviewRow, RowsPage } from "../../contract/account/workspaces.ts";
+import type { OverviewRow, RowsPage, Waiting } from "../../contract/account/workspaces.ts";
 import { Day, formatNumber } from "../../format.tsx";
+import { Await } from "../../navigation/await.tsx";
+import { Skeleton } from "../../ui/containers.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import * as styles from "./workspaces.css.ts";
 
-export default function OverviewPage({ data }: PageProps<"workspaces.user">) {
-  const { profile, workspace, waiting } = data;
+export default function OverviewPage({ data, later }: PageProps<"workspaces.user">) {
+  const { profile, workspace } = data;
   const name = profile.ok ? `${profile.value.firstName} ${profile.value.lastName}`.trim() : "";
   return (
     <div className={page.page}>
@@ -26,35 +28,27 @@ export default function OverviewPage({ data }: PageProps<"workspaces.user">) {
           "You have not chosen a workspace."
         )}
       </p>
-      {waiting.length > 0 && (
-        <section className={page.section} aria-labelledby="waiting">
-          <h2 id="waiting" className={page.sectionTitle}>
-            Waiting for you
-          </h2>
-          <ul className={page.points}>
-            {waiting.map(({ words, href: to }) => (
-              <li key={words}>
-                <a href={to}>{words}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Await name="waiting" part={later.waiting} fallback={null}>
+        {(part) => part.ok && part.value.length > 0 && <WaitingForYou all={part.value} />}
+      </Await>
       <Newest
         title="Datasets"
-        part={data.datasets}
+        name="datasets"
+        part={later.datasets}
         all={href("workspaces.user.datasets")}
         empty="No dataset of this workspace is shared with you yet."
       />
       <Newest
         title="Collections"
-        part={data.collections}
+        name="collections"
+        part={later.collections}
         all={href("workspaces.user.collections")}
         empty="You have no collections yet."
       />
       <Newest
         title="Proposals"
-        part={data.proposals}
+        name="proposals"
+        part={later.proposals}
         all={href("workspaces.user.proposals")}
         empty="You have no proposals yet."
       />
@@ -62,44 +56,84 @@ export default function OverviewPage({ data }: PageProps<"workspaces.user">) {
   );
 }
 
+function WaitingForYou({ all }: { all: Waiting[] }) {
+  return (
+    <section className={page.section} aria-labelledby="waiting">
+      <h2 id="waiting" className={page.sectionTitle}>
+        Waiting for you
+      </h2>
+      <ul className={page.points}>
+        {all.map(({ words, href: to }) => (
+          <li key={words}>
+            <a href={to}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface NewestProps {
   title: string;
-  part: Part<RowsPage<OverviewRow>>;
+  /** Of the part. */
+  name: string;
+  part: Deferred<RowsPage<OverviewRow>>;
   all: string;
   empty: string;
 }
 
 /** How many there are, and the newest of them. */
-function Newest({ title, part, all, empty }: NewestProps) {
-  const id = `newest-${title.toLowerCase()}`;
+function Newest({ title, name, part, all, empty }: NewestProps) {
+  const id = `newest-${name}`;
+  const head = (count?: number) => (
+    <div className={page.sectionHead}>
+      <h2 id={id} className={page.sectionTitle}>
+        {title}
+        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+      </h2>
+      <a href={all}>All {title.toLowerCase()}</a>
+    </div>
+  );
   return (
     <section className={styles.newest} aria-labelledby={id}>
-      <div className={page.sectionHead}>
-        <h2 id={id} className={page.sectionTitle}>
-          {title}
-          {part.ok && <span className={styles.count}>{formatNumber(part.value.total)}</span>}
-        </h2>
-        <a href={all}>All {title.toLowerCase()}</a>
-      </div>
-      {!part.ok ? (
-        <FailureNotice code={part.failure.code} retryHref={href("workspaces.user")} />
-      ) : part.value.rows.length === 0 ? (
-        <p className={page.muted}>{empty}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {part.value.rows.map((row, index) => (
-            <li key={`${index} ${row.name}`} className={styles.line}>
-              <a className={styles.lineName} href={row.href}>
-                {row.name}
-              </a>
-              <span className={page.muted}>{row.note}</span>
-              <span className={page.muted}>
-                {row.date && <Day iso={row.date} length="short" />}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Await
+        name={name}
+        part={part}
+        fallback={
+          <>
+            {head()}
+            <Skeleton label={`Loading ${title.toLowerCase()}`} count={3} height={44} />
+          </>
+        }
+      >
+        {(arrived) => (
+          <>
+            {head(arrived.ok ? arrived.value.total : undefined)}
+            {arrived.ok ? (
+              <Rows rows={arrived.value.rows} empty={empty} />
+            ) : (
+              <FailureNotice code={arrived.failure.code} retryHref={href("workspaces.user")} />
+            )}
+          </>
+        )}
+      </Await>
     </section>
+  );
+}
+
+function Rows({ rows, empty }: { rows: OverviewRow[]; empty: string }) {
+  if (rows.length === 0) return <p className={page.muted}>{empty}</p>;
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row, index) => (
+        <li key={`${index} ${row.name}`} className={styles.line}>
+          <a className={styles.lineName} href={row.href}>
+            {row.name}
+          </a>
+          <span className={page.muted}>{row.note}</span>
+          <span className={page.muted}>{row.date && <Day iso={row.date} length="short" />}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

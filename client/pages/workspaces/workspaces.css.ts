@@ -121,7 +121,7 @@ export const control = pageRule({
   fontSize: text.small,
 });
 
-export const newest = pageRule({ display: "grid", gap: space[3] });
+export const newest = pageRule({ display: "grid", gap: space[3], paddingBlockStart: space[3] });
 
 export const count = pageRule({
   marginInlineStart: space[2],
@@ -138,12 +138,25 @@ export const line = pageRule({
   gap: `0 ${space[4]}`,
   paddingBlock: space[2],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
-  "@media": { [when.navCollapses]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+  "@media": { [when.navCollapses]: { gridTemplateColumns: "max-content minmax(0, 1fr)" } },
 });
 
-export const lineName = pageRule({ paddingBlock: "2px", overflowWrap: "anywhere" });
+export const lineName = pageRule({
+  paddingBlock: "2px",
+  overflowWrap: "anywhere",
+  "@media": { [when.navCollapses]: { gridColumn: "1 / -1" } },
+});
 
 export const head = pageRule({ display: "grid", gap: space[2] });
+
+/** A dataset's name is longer than a page's. */
+export const title = pageRule({
+  maxWidth: width.text,
+  fontSize: text.heading,
+  fontWeight: 520,
+  letterSpacing: "-0.008em",
+  overflowWrap: "anywhere",
+});
 
 export const overview = pageRule({
   display: "grid",

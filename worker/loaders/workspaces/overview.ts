@@ -5,12 +5,14 @@ import { href } from "#client/contract/routes.ts";
 import type { Workspace } from "#client/contract/session.ts";
 import type {
   DatasetRole,
+  OverviewLater,
   OverviewPage,
   OverviewRow,
   RowsPage,
   Waiting,
   WorkspaceDatasetRow,
 } from "#client/contract/account/workspaces.ts";
+import type { InboxRequest } from "#client/contract/account/own-requests.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import {
   type OwnCollections,
@@ -19,39 +21,110 @@ import {
 } from "../../product-api/account/own-work.ts";
 import { readMyDatasets, toPlaceName } from "../../product-api/account/member-datasets.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
-import { readCurrentWorkspace } from "../../product-api/account.ts";
+import { type AccountApi, readCurrentWorkspace } from "../../product-api/account.ts";
 
 const TITLE = "My workspace";
 const NEWEST = 3;
 const ALL = { q: "", sort: "updated", publication: null, role: null, page: 1 } as const;
 
-/** Counts, the newest of each kind and what waits for the reader; each part fails alone (F-61). */
-export const loadOverview: Loader<PageData<OverviewPage>> = async (context) => {
+/** Who it is and where they work; counts, the newest of each kind and what waits for them are late. */
+export const loadOverview: Loader<PageData<OverviewPage, OverviewLater>> = async (context) => {
   const { account } = context;
-  const [profile, details, current, datasets, collections, proposals] = await Promise.all([
-    account?.profile() ?? SIGNED_OUT,
-    account?.details() ?? SIGNED_OUT,
-    readCurrentWorkspace(account),
-    account ? readMyDatasets(account.ask, ALL, NEWEST) : SIGNED_OUT,
-    account ? readOwnCollections(account.ask, { limit: NEWEST }) : SIGNED_OUT,
-    account ? readOwnProposals(account.ask) : SIGNED_OUT,
-  ]);
+  const current = readCurrentWorkspace(account);
+  const asked = startAll(account);
+  const later = {
+    datasets: asked.datasets.then(async (part) => toDatasets(part, await current)),
+    collections: asked.collections.then((part) => mapPart(part, toCollections)),
+    proposals: asked.proposals.then((part) => mapPart(part, toProposals)),
+    waiting: readWaiting(account, asked, current),
+  };
   const data: OverviewPage = {
-    profile,
-    workspace: current?.name ?? null,
-    datasets: toDatasets(datasets, current),
-    collections: mapPart(collections, toCollections),
-    proposals: mapPart(proposals, toProposals),
-    waiting: [
-      ...(details.ok && !details.value.currentWorkspace ? [CHOOSE_WORKSPACE] : []),
-      ...(profile.ok && profile.value.orcid === null ? [LINK_ORCID] : []),
-      ...(proposals.ok ? toDrafts(proposals.value) : []),
-      ...(datasets.ok ? toRejected(datasets.value.rows, current) : []),
-    ],
+    profile: (await account?.profile()) ?? SIGNED_OUT,
+    workspace: (await current)?.name ?? null,
   };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
-  return found(head, { data, later: {} });
+  return found(head, { data, later });
 };
+
+type Asked = ReturnType<typeof startAll>;
+
+function startAll(account: AccountApi | null) {
+  const signedOut = Promise.resolve(SIGNED_OUT);
+  return {
+    datasets: account ? readMyDatasets(account.ask, ALL, NEWEST) : signedOut,
+    collections: account ? readOwnCollections(account.ask, { limit: NEWEST }) : signedOut,
+    proposals: account ? readOwnProposals(account.ask) : signedOut,
+    requests: account?.requests.inbox() ?? signedOut,
+    invitations: account?.collections.invitations() ?? signedOut,
+    submissions: account?.proposals.submissions("SUBMITTED") ?? signedOut,
+  };
+}
+
+/** What others and the reader's own drafts wait for; a list that cannot be had says so where it stands. */
+async function readWaiting(
+  account: AccountApi | null,
+  asked: Asked,
+  current: Promise<Workspace | null>,
+): Promise<Part<Waiting[]>> {
+  const [details, profile] = await Promise.all([account?.details(), account?.profile()]);
+  const [requests, invitations, submissions, proposals, datasets] = await Promise.all([
+    asked.requests,
+    asked.invitations,
+    asked.submissions,
+    asked.proposals,
+    asked.datasets,
+  ]);
+  const value = [
+    ...(details?.ok && !details.value.currentWorkspace ? [CHOOSE_WORKSPACE] : []),
+    ...(profile?.ok && profile.value.orcid === null ? [LINK_ORCID] : []),
+    ...toUndecided(requests),
+    ...countWaiting(invitations.ok ? invitations.value.length : 0, INVITATIONS),
+    ...countWaiting(submissions.ok ? submissions.value.length : 0, SUBMISSIONS),
+    ...(proposals.ok ? toDrafts(proposals.value) : []),
+    ...(datasets.ok ? toRejected(datasets.value.rows, await current) : []),
+  ];
+  return { ok: true, value };
+}
+
+interface Counted {
+  one: string;
+  /** What follows the number. */
+  many: string;
+  href: string;
+}
+
+const REQUESTS: Counted = {
+  one: "One person asks for withheld files.",
+  many: "requests for withheld files wait for your answer.",
+  href: href("workspaces.user.requests"),
+};
+const INVITATIONS: Counted = {
+  one: "You are invited to a collection.",
+  many: "invitations to collections wait for your answer.",
+  href: href("workspaces.user.collections"),
+};
+const SUBMISSIONS: Counted = {
+  one: "One submission waits for your review.",
+  many: "submissions wait for your review.",
+  href: href("workspaces.user.submissions"),
+};
+const DRAFTS: Counted = {
+  one: "One proposal is still a draft.",
+  many: "proposals are still drafts.",
+  href: href("workspaces.user.proposals"),
+};
+
+function countWaiting(count: number, { one, many, href: to }: Counted): Waiting[] {
+  return count === 0 ? [] : [{ words: count === 1 ? one : `${count} ${many}`, href: to }];
+}
+
+/** Other services of the contract have no such requests. */
+function toUndecided(part: Part<InboxRequest[]>): Waiting[] {
+  if (part.ok)
+    return countWaiting(part.value.filter(({ status }) => status === "requested").length, REQUESTS);
+  if (part.failure.code === "not_found") return [];
+  return [{ words: "Requests for withheld files could not be read.", href: REQUESTS.href }];
+}
 
 const CHOOSE_WORKSPACE: Waiting = {
   words: "Choose the workspace you work in.",
@@ -93,9 +166,9 @@ function toDatasets(
 function toCollections({ collections, totalCount }: OwnCollections): RowsPage<OverviewRow> {
   return {
     total: totalCount,
-    rows: collections.map(({ name, size, publication }) => ({
+    rows: collections.map(({ nodeId, name, size, publication }) => ({
       name,
-      href: href("workspaces.user.collections"),
+      href: href("workspaces.user.collection", { id: nodeId }),
       note: `${size} ${size === 1 ? "record" : "records"} · ${
         publication?.status === "Completed" ? "Published" : "Draft"
       }`,
@@ -116,9 +189,9 @@ function toProposals(proposals: Proposal[]): RowsPage<OverviewRow> {
   const newest = proposals.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, NEWEST);
   return {
     total: proposals.length,
-    rows: newest.map(({ name, proposalStatus, updatedAt }) => ({
+    rows: newest.map(({ nodeId, name, proposalStatus, updatedAt }) => ({
       name: name || "Without a name",
-      href: href("workspaces.user.proposals"),
+      href: href("workspaces.user.proposal", { id: nodeId }),
       note: STATUS_WORDS[proposalStatus],
       date: updatedAt > 0 ? new Date(updatedAt * 1_000).toISOString() : null,
     })),
@@ -126,11 +199,8 @@ function toProposals(proposals: Proposal[]): RowsPage<OverviewRow> {
 }
 
 function toDrafts(proposals: Proposal[]): Waiting[] {
-  const drafts = proposals.filter(({ proposalStatus }) => proposalStatus === "DRAFT").length;
-  if (drafts === 0) return [];
-  const words =
-    drafts === 1 ? "One proposal is still a draft." : `${drafts} proposals are still drafts.`;
-  return [{ words, href: href("workspaces.user.proposals") }];
+  const drafts = proposals.filter(({ proposalStatus }) => proposalStatus === "DRAFT");
+  return countWaiting(drafts.length, DRAFTS);
 }
 
 function toRejected(rows: WorkspaceDatasetRow[], current: Workspace | null): Waiting[] {
