@@ -4,6 +4,7 @@ import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { Breakable, formatCount, Size } from "#client/format.tsx";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
@@ -15,7 +16,7 @@ import { CodeLines } from "./code.tsx";
 import { FieldsLook } from "./facts.tsx";
 import { JsonTree } from "./json-tree.tsx";
 import { type LookPlace, toLookHref } from "./look-place.tsx";
-import { TablePreview } from "./table.tsx";
+import { ParquetPreview, TablePreview } from "./table.tsx";
 import { VolumeLook } from "./volume.tsx";
 
 /** What is inside a file, as HTML that works without scripts; the page shows it as it is. */
@@ -55,6 +56,8 @@ function Shown({ preview, place, path }: LookProps) {
       return <ParquetPreview {...preview} />;
     case "json":
       return <JsonTree value={preview.value} />;
+    case "map":
+      return <MapLook map={preview} />;
     case "text":
       return <CodeLines text={preview.text} path={path} />;
     case "markdown":
@@ -86,6 +89,33 @@ function Shown({ preview, place, path }: LookProps) {
     case "none":
       return <p className={record.actionNote}>{preview.reason}</p>;
   }
+}
+
+/** What a GeoJSON file draws, its features' properties, and the file as it is. */
+function MapLook({ map: { svg, summary, thinned, table: features, value } }: MapLookProps) {
+  return (
+    <>
+      <figure className={explorer.plot}>
+        <div dangerouslySetInnerHTML={{ __html: svg }} />
+        <figcaption className={styles.selected}>
+          {summary}
+          {thinned > 1 && ` Every ${thinned}th position is drawn.`}{" "}
+          <a className={explorer.alive} href="#files" data-save="png">
+            Save this map as PNG
+          </a>
+        </figcaption>
+      </figure>
+      {features && <TablePreview {...features} />}
+      <details>
+        <summary className={styles.summary}>The file as a tree</summary>
+        <JsonTree value={value} />
+      </details>
+    </>
+  );
+}
+
+interface MapLookProps {
+  map: Extract<Preview, { kind: "map" }>;
 }
 
 function Code({ text, label }: { text: string; label: string }) {
@@ -210,40 +240,6 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Lo
           </tr>
         ))}
       </Table>
-    </>
-  );
-}
-
-/** The first rows of a file of columns, and what the file says of each column. */
-function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
-  const { schema, rowCount, columns, rows, note } = preview;
-  return (
-    <>
-      {note !== null && <p>{note}</p>}
-      {rows.length > 0 && <TablePreview columns={columns} rows={rows} />}
-      <Table
-        label="Schema"
-        heads={["Column", "Type", "May be empty"]}
-        look={styles.dense}
-        caption={
-          <caption className={styles.caption}>
-            Schema, {formatCount(schema.length, "column")}; {formatCount(rowCount, "row")} in all
-          </caption>
-        }
-      >
-        {schema.map(({ name, type, isOptional }, index) => (
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            <td>
-              <code>{type}</code>
-            </td>
-            <td>{isOptional ? "Yes" : "No"}</td>
-          </tr>
-        ))}
-      </Table>
-      {rows.length > 0 && rowCount > rows.length && (
-        <p className={record.actionNote}>The distributions are of the rows shown.</p>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Breakable } from "#client/format.tsx";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, Fields, OpenedField } from "../previews/fields.ts";
@@ -95,7 +96,7 @@ function OpenedLook({ opened: { field, values, picture, plot, note } }: { opened
         </figure>
       )}
       {plot && (
-        <figure className={styles.plot}>
+        <figure className={explorer.plot}>
           <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
           <figcaption className={styles.selected}>{plot.summary}</figcaption>
         </figure>

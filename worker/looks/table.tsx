@@ -1,4 +1,6 @@
+import { formatCount } from "#client/format.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
@@ -90,6 +92,40 @@ function Distributions({ columns }: { columns: TableColumn[] }) {
   );
 }
 
+/** The first rows of a file of columns, and what the file says of each column. */
+export function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
+  const { schema, rowCount, columns, rows, note } = preview;
+  return (
+    <>
+      {note !== null && <p>{note}</p>}
+      {rows.length > 0 && <TablePreview columns={columns} rows={rows} />}
+      <Table
+        label="Schema"
+        heads={["Column", "Type", "May be empty"]}
+        look={styles.dense}
+        caption={
+          <caption className={styles.caption}>
+            Schema, {formatCount(schema.length, "column")}; {formatCount(rowCount, "row")} in all
+          </caption>
+        }
+      >
+        {schema.map(({ name, type, isOptional }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>
+              <code>{type}</code>
+            </td>
+            <td>{isOptional ? "Yes" : "No"}</td>
+          </tr>
+        ))}
+      </Table>
+      {rows.length > 0 && rowCount > rows.length && (
+        <p className={record.actionNote}>The distributions are of the rows shown.</p>
+      )}
+    </>
+  );
+}
+
 const WIDTH = 96;
 const HEIGHT = 24;
 
@@ -109,7 +145,7 @@ export function Histogram({ name, histogram: { min, max, counts } }: HistogramPr
   });
   return (
     <svg
-      className={styles.chart}
+      className={explorer.chart}
       width={WIDTH}
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

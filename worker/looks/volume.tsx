@@ -106,7 +106,7 @@ function Plane({
           </a>
         )}
         <span>
-          {at} of {of}
+          {label} {at} of {of}
         </span>
         {canMove && at < of && (
           <a href={to(Math.min(of, at + stride))} aria-label={`+${stride}, ${label}`}>

@@ -55,6 +55,19 @@ export type Preview =
       isCut: boolean;
     }
   | { kind: "json"; value: unknown; isCut: boolean }
+  | {
+      kind: "map";
+      /** Drawn of numbers alone. */
+      svg: string;
+      summary: string;
+      /** Every so many-th position is drawn. */
+      thinned: number;
+      /** Properties of the features; `null` when there are none. */
+      table: { columns: TableColumn[]; rows: string[][]; isCut: boolean } | null;
+      /** The file as a tree. */
+      value: unknown;
+      isCut: boolean;
+    }
   | { kind: "text"; text: string; isCut: boolean }
   | { kind: "markdown"; html: SanitizedHtml; isCut: boolean }
   | { kind: "notebook"; cells: NotebookCell[]; isCut: boolean }

@@ -71,6 +71,8 @@ export const TABLE_SLICE_ROWS_MAX = 100_000;
 export const TABLE_DISTINCT_MAX = 10_000;
 /** Points of a plot; more are drawn as the least and the largest of equal steps. */
 export const PLOT_POINTS_MAX = 600;
+/** Positions of a map that are drawn; of more every so many-th: about 300 kB of page. */
+export const MAP_POSITIONS_MAX = 20_000;
 /** Unpacked beginning of a zip's file that is looked into, bytes; as many packed ones are read at most. */
 export const PREVIEW_ZIP_ENTRY_BYTES = 4_000_000;
 /** Picture out of a zip that a page holds, bytes. */

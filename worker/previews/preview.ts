@@ -4,6 +4,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
+import { toGeoJsonPreview } from "./geojson.ts";
 import { readImageSize } from "./image-size.ts";
 import type { Preview } from "./kinds.ts";
 import {
@@ -85,8 +86,9 @@ async function look(previewed: Previewed, rendered: RenderingsOfRequest): Promis
     case "tsv":
     case "tab":
       return withText(file, PREVIEW_TEXT_BYTES, toTablePreview);
-    case "json":
     case "geojson":
+      return withText(file, PREVIEW_JSON_BYTES, toGeoJsonPreview);
+    case "json":
     case "jsonld":
       return withText(file, PREVIEW_JSON_BYTES, toJsonPreview);
     case "ipynb":

@@ -55,9 +55,10 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
   const values = Float64Array.from(filled, toNumber).toSorted();
   const write = (value = Number.NaN): string => writeValue(value, isDate);
   const middle = values.length >> 1;
+  // Between two days lies none that the column has.
   const median =
-    values.length % 2 === 1
-      ? values[middle]
+    values.length % 2 === 1 || isDate
+      ? values[isDate ? (values.length - 1) >> 1 : middle]
       : ((values[middle - 1] ?? Number.NaN) + (values[middle] ?? Number.NaN)) / 2;
   return {
     type: isDate ? "date" : "number",

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as record from "#client/pages/record/record.css.ts";
 import { Histogram } from "../looks/table.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
@@ -40,13 +43,44 @@ export function ColumnChoice(props: ExplorerProps) {
 
 const TYPES = { number: "Number", date: "Date", text: "Text", empty: "Empty" } as const;
 
+type Cell = (column: ViewedColumn) => ReactNode;
+
+/** What is told of a column; what no column of a table has is left out. */
+const FACTS: readonly [head: string, cell: Cell][] = [
+  ["Type", ({ facts }) => TYPES[facts.type]],
+  ["Unit", ({ unit }) => unit],
+  ["Missing", ({ facts }) => formatNumber(facts.missing)],
+  [
+    "Distinct",
+    ({ facts: { distinct, isDistinctCut } }) =>
+      distinct === null ? null : `${isDistinctCut ? "At least " : ""}${formatNumber(distinct)}`,
+  ],
+  ["Minimum", ({ facts }) => facts.minimum],
+  ["Median", ({ facts }) => facts.median],
+  ["Maximum", ({ facts }) => facts.maximum],
+  [
+    "Values",
+    ({ name, facts: { histogram, top } }) =>
+      histogram ? (
+        <Histogram name={name} histogram={histogram} />
+      ) : (
+        top.map(({ value, count }) => `${value} (${formatNumber(count)})`).join(", ")
+      ),
+  ],
+  ["Description", ({ description }) => description],
+];
+
 /** What each column holds. */
 export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps) {
-  const isAll = extent.kind === "whole";
+  const isSampled = extent.kind === "window";
+  const told = FACTS.filter(
+    ([head, cell]) =>
+      !(isSampled && head === "Missing") && shown.some((column) => isTold(cell(column))),
+  );
   return (
-    <section aria-label="Columns">
-      <h3>Columns</h3>
-      {extent.kind === "window" && (
+    <section className={explorer.explorer} aria-label="Columns">
+      <h3 className={record.sectionTitle}>Columns</h3>
+      {isSampled && (
         <p className={styles.selected}>
           From {formatNumber(sampled)} rows of twelve places in the file.
         </p>
@@ -55,45 +89,21 @@ export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps)
         <table className={`${table.table} ${styles.dense}`}>
           <thead>
             <tr>
-              {[
-                "Column",
-                "Type",
-                "Unit",
-                "Missing",
-                "Distinct",
-                "Minimum",
-                "Median",
-                "Maximum",
-              ].map((head) => (
+              <th scope="col">Column</th>
+              {told.map(([head]) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
               ))}
-              <th scope="col">Values</th>
-              <th scope="col">Description</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ at, name, unit, description, facts }) => (
-              <tr key={at}>
-                <th scope="row">{name}</th>
-                <td>{TYPES[facts.type]}</td>
-                <td>{unit}</td>
-                <td>{isAll || extent.kind === "counted" ? formatNumber(facts.missing) : ""}</td>
-                <td>
-                  {facts.distinct !== null &&
-                    `${facts.isDistinctCut ? "At least " : ""}${formatNumber(facts.distinct)}`}
-                </td>
-                <td>{facts.minimum}</td>
-                <td>{facts.median}</td>
-                <td>{facts.maximum}</td>
-                <td>
-                  {facts.histogram && <Histogram name={name} histogram={facts.histogram} />}
-                  {facts.top
-                    .map(({ value, count }) => `${value} (${formatNumber(count)})`)
-                    .join(", ")}
-                </td>
-                <td>{description}</td>
+            {shown.map((column) => (
+              <tr key={column.at}>
+                <th scope="row">{column.name}</th>
+                {told.map(([head, cell]) => (
+                  <td key={head}>{cell(column)}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -101,4 +111,8 @@ export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps)
       </Scroller>
     </section>
   );
+}
+
+function isTold(cell: ReactNode): boolean {
+  return cell !== null && cell !== "";
 }

@@ -1,20 +1,23 @@
 import { toQueryString } from "#client/contract/routes.ts";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as record from "#client/pages/record/record.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as field from "#client/ui/field.css.ts";
-import { type ExplorerProps, TableForm } from "./table-form.tsx";
+import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { PLOT_KINDS, toTableParameters } from "./table-query.ts";
+import type { TableView } from "./table-view.ts";
 
 /** A picture of the columns with its words, and what is drawn. Its numbers are the table above. */
 export function TablePlot(props: ExplorerProps) {
-  const { view, query, place } = props;
+  const { view } = props;
   const { plot, columns } = view;
   const input = `${field.input} ${field.inputSmall}`;
   const drawn = { kind: plot?.kind ?? "line", x: plot?.x ?? null, y: plot?.y ?? null };
-  const saved = toQueryString({ as: "svg", ...toTableParameters({ ...query, plot: drawn }) });
+  const zoomed = toZoomed(view);
   return (
-    <section aria-label="Plot">
-      <h3>Plot</h3>
+    <section className={explorer.explorer} aria-label="Plot">
+      <h3 className={record.sectionTitle}>Plot</h3>
       <TableForm props={props} change={{ plot: null }}>
         <select className={input} name="plot" aria-label="Kind of plot" defaultValue={drawn.kind}>
           {Object.entries(PLOT_KINDS).map(([kind, words]) => (
@@ -48,16 +51,9 @@ export function TablePlot(props: ExplorerProps) {
         </Button>
       </TableForm>
       {plot ? (
-        <figure className={styles.plot}>
+        <figure className={explorer.plot} data-plot={toZoom(view, zoomed)}>
           <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
-          <figcaption className={styles.selected}>
-            {plot.summary}{" "}
-            {place.saved !== null && (
-              <a href={place.saved + saved} download="">
-                Save this plot as SVG
-              </a>
-            )}
-          </figcaption>
+          <Caption {...props} summary={plot.summary} zoomed={zoomed} />
         </figure>
       ) : (
         <p className={styles.selected}>
@@ -66,6 +62,60 @@ export function TablePlot(props: ExplorerProps) {
       )}
     </section>
   );
+}
+
+interface CaptionProps extends ExplorerProps {
+  summary: string;
+  /** The column of which a span can be dragged. */
+  zoomed: number | null;
+}
+
+/** The plot in words, the ways out of a span of it, and the ways to save it. */
+function Caption({ summary, zoomed, ...props }: CaptionProps) {
+  const {
+    query,
+    place,
+    view: { plot },
+  } = props;
+  const drawn = plot && { kind: plot.kind, x: plot.x, y: plot.y };
+  const rest = query.filters.filter(
+    ({ column, operator }) => column !== zoomed || (operator !== "ge" && operator !== "le"),
+  );
+  const isZoomedIn = rest.length < query.filters.length;
+  const saved = toQueryString({ as: "svg", ...toTableParameters({ ...query, plot: drawn }) });
+  return (
+    <figcaption className={styles.selected}>
+      {summary}{" "}
+      {zoomed !== null && <span className={explorer.alive}>Drag across the plot to zoom. </span>}
+      {isZoomedIn && (
+        <>
+          <a href={toTableHref(props, { filters: rest })}>Show all of it</a>.{" "}
+        </>
+      )}
+      {place.saved !== null && (
+        <>
+          Save this plot as{" "}
+          <a href={place.saved + saved} download="">
+            SVG
+          </a>{" "}
+          <a className={explorer.alive} href={place.saved + saved} data-save="png">
+            PNG
+          </a>
+        </>
+      )}
+    </figcaption>
+  );
+}
+
+/** The column that is drawn across, where a span of it can be filtered; else `null`. */
+function toZoomed({ plot, extent }: TableView): number | null {
+  if (!plot?.frame || extent.kind !== "whole") return null;
+  return plot.kind === "histogram" ? plot.y : plot.x;
+}
+
+/** What the page's script needs to zoom: a span that is dragged becomes two filters of the address. */
+function toZoom({ plot }: TableView, column: number | null): string | undefined {
+  return column === null ? undefined : JSON.stringify({ ...plot?.frame, column: column + 1 });
 }
 
 function toValue(column: number | null): string {

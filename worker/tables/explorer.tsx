@@ -4,6 +4,7 @@ import { toQueryString } from "#client/contract/routes.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
@@ -26,6 +27,9 @@ import type { TableView } from "./table-view.ts";
 export function drawExplorer(props: ExplorerProps): SanitizedHtml {
   return markSanitized(cleanText(renderToStaticMarkup(<Explorer {...props} />)));
 }
+
+/** Tables of so few columns leave room for their plot beside them. */
+const NARROW_COLUMNS = 5;
 
 function Explorer(props: ExplorerProps) {
   const { view, query } = props;
@@ -53,8 +57,13 @@ function Explorer(props: ExplorerProps) {
           ))}
         </ul>
       )}
-      <Rows {...props} />
-      <Pages {...props} />
+      <div className={view.shown.length <= NARROW_COLUMNS ? explorer.beside : explorer.explorer}>
+        <div className={explorer.explorer}>
+          <Rows {...props} />
+          <Pages {...props} />
+        </div>
+        <TablePlot {...props} />
+      </div>
       {view.extent.kind === "window" && (
         <p className={styles.selected}>
           This table is {formatBytes(view.extent.size)}; tables up to{" "}
@@ -63,7 +72,6 @@ function Explorer(props: ExplorerProps) {
           DuckDB.
         </p>
       )}
-      <TablePlot {...props} />
       <ColumnFacts {...props} />
     </>
   );
@@ -149,7 +157,7 @@ function Rows(props: ExplorerProps) {
   const { view, query } = props;
   const isSortable = view.extent.kind === "whole";
   return (
-    <Scroller label="Rows of the table">
+    <Scroller label="Rows of the table" look={explorer.rows}>
       <table className={`${table.table} ${styles.dense}`}>
         <thead>
           <tr>

@@ -1,16 +1,18 @@
 import { cutText } from "#base/cut.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
-import { type ColumnFacts, toNumber, writeValue } from "./columns.ts";
+import { type Axis, toTicks, writeNumber } from "./axes.ts";
+import { type ColumnFacts, toNumber } from "./columns.ts";
+import { drawMap } from "./map.ts";
 import type { PlotKind } from "./table-query.ts";
 
 const WIDTH = 720;
-const HEIGHT = 280;
+const HEIGHT = 320;
 const LEFT = 72;
-const BOTTOM = 36;
-const TOP = 12;
+const BOTTOM = 52;
+const TOP = 30;
 const RIGHT = 12;
-/** Marks on an axis. */
-const TICKS = 5;
+/** Room between the outermost points and the frame, as a share of the span. */
+const MARGIN = 0.03;
 
 /** Points in the order of their rows. */
 export interface Series {
@@ -18,18 +20,23 @@ export interface Series {
   y: Float64Array;
 }
 
-interface Axis {
-  name: string;
-  isDate: boolean;
-  min: number;
-  max: number;
-}
-
 export interface Plot {
   /** Path data, drawn in the colour of the text around it. */
   svg: string;
   /** What the picture shows, in one sentence. */
   summary: string;
+  /** Where its axes lie in it, for who zooms; `null` of pictures without two axes of values. */
+  frame: PlotFrame | null;
+}
+
+export interface PlotFrame {
+  width: number;
+  /** Where the horizontal axis begins and ends, pixels. */
+  left: number;
+  right: number;
+  min: number;
+  max: number;
+  isDate: boolean;
 }
 
 export interface PlotColumn {
@@ -48,20 +55,21 @@ export function drawPlot(
   if (kind === "bars") return drawBars(y);
   const series = toSeries(x, y);
   if (series.x.length === 0) return null;
+  if (kind === "map") return drawPositions(series, { x: x?.name ?? "Row", y: y.name });
   const xAxis = toAxis(x?.name ?? "Row", series.x, x?.type === "date");
   const yAxis = toAxis(y.name, series.y, y.type === "date");
   const count = series.x.length.toLocaleString("en");
-  const range = `${yAxis.name} from ${write(yAxis, yAxis.min)} to ${write(yAxis, yAxis.max)}`;
-  const against = `${xAxis.name} from ${write(xAxis, xAxis.min)} to ${write(xAxis, xAxis.max)}`;
-  const summary = `${count} points: ${range}, ${against}.`;
-  const place = toPlace(xAxis, yAxis);
+  const summary = `${count} points: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
+  const axes = [widen(xAxis), widen(yAxis)] as const;
+  const place = toPlace(...axes);
+  const shownFrame = x === null ? null : toFrame(axes[0]);
   if (kind === "line") {
     const drawn = downSample(series, PLOT_POINTS_MAX);
     const path = [...drawn.x].map(
       (value, at) => `${at === 0 ? "M" : "L"}${place(value, drawn.y[at] ?? 0)}`,
     );
     const line = `<path d="${path.join("")}" fill="none" stroke="currentColor" stroke-width="1.5"/>`;
-    return { svg: frame(xAxis, yAxis, line), summary };
+    return { svg: frame(...axes, line), summary, frame: shownFrame };
   }
   const step = Math.max(1, Math.ceil(series.x.length / (PLOT_POINTS_MAX * 4)));
   const dots = [...series.x].flatMap((value, at) =>
@@ -69,7 +77,41 @@ export function drawPlot(
   );
   const drawn = `<path d="${dots.join("")}" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-opacity="0.6"/>`;
   const shown = step > 1 ? ` Every ${step}th point is drawn.` : "";
-  return { svg: frame(xAxis, yAxis, drawn), summary: summary + shown };
+  return { svg: frame(...axes, drawn), summary: summary + shown, frame: shownFrame };
+}
+
+/** Longitude across and latitude up; `null` when nothing lies on the earth. */
+function drawPositions({ x, y }: Series, names: { x: string; y: string }): Plot | null {
+  const shapes = [...x].flatMap((longitude, at) => {
+    const latitude = y[at] ?? Number.NaN;
+    const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+    return isOnEarth
+      ? [{ kind: "point" as const, positions: [[longitude, latitude] as const] }]
+      : [];
+  });
+  if (shapes.length === 0) return null;
+  const step = Math.max(1, Math.ceil(shapes.length / (PLOT_POINTS_MAX * 4)));
+  const shown = step > 1 ? ` Every ${step}th one is drawn.` : "";
+  const ranges = [toAxis(names.y, y, false), toAxis(names.x, x, false)].map(toRange);
+  return {
+    svg: drawMap(shapes.filter((_, at) => at % step === 0)),
+    summary: `${shapes.length.toLocaleString("en")} positions: ${ranges.join(", ")}.${shown}`,
+    frame: null,
+  };
+}
+
+function toRange(axis: Axis): string {
+  return `${axis.name} from ${writeNumber(axis, axis.min)} to ${writeNumber(axis, axis.max)}`;
+}
+
+/** The axis with some room at both ends, so that no point lies on the frame. */
+function widen(axis: Axis): Axis {
+  const room = (axis.max - axis.min) * MARGIN;
+  return { ...axis, min: axis.min - room, max: axis.max + room };
+}
+
+function toFrame({ min, max, isDate }: Axis): PlotFrame {
+  return { width: WIDTH, left: LEFT, right: WIDTH - RIGHT, min, max, isDate };
 }
 
 /** Rows where both columns have a number; without a column the row's own number is the first. */
@@ -123,8 +165,9 @@ function drawHistogram({ name, type, facts: { histogram } }: PlotColumn): Plot |
     const height = (count / most) * (HEIGHT - TOP - BOTTOM);
     return `M${round(LEFT + at * width)} ${HEIGHT - BOTTOM}v${round(-height)}h${round(width - 1)}v${round(height)}z`;
   });
-  const summary = `${name} from ${write(xAxis, min)} to ${write(xAxis, max)} in ${counts.length} equal steps; the fullest has ${most.toLocaleString("en")} rows.`;
-  return { svg: frame(xAxis, yAxis, `<path d="${bars.join("")}" fill="currentColor"/>`), summary };
+  const summary = `${toRange({ ...xAxis, max })} in ${counts.length} equal steps; the fullest has ${most.toLocaleString("en")} rows.`;
+  const drawn = `<path d="${bars.join("")}" fill="currentColor"/>`;
+  return { svg: frame(xAxis, yAxis, drawn), summary, frame: toFrame(xAxis) };
 }
 
 function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {
@@ -142,7 +185,7 @@ function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {
   });
   const summary = `The most frequent values of ${name}: ${top.map(({ value, count }) => `${value} (${count.toLocaleString("en")})`).join(", ")}.`;
   const full = TOP * 2 + top.length * (height + 8);
-  return { svg: wrap(full, rows.join("")), summary };
+  return { svg: wrap(full, rows.join("")), summary, frame: null };
 }
 
 function toAxis(name: string, values: Float64Array, isDate: boolean): Axis {
@@ -164,28 +207,30 @@ function toPlace(xAxis: Axis, yAxis: Axis): (x: number, y: number) => string {
 
 /** Axes with their marks around what is drawn. */
 function frame(xAxis: Axis, yAxis: Axis, drawn: string): string {
-  const marks = Array.from({ length: TICKS }, (_, at) => at / (TICKS - 1));
-  const xs = marks.map((share) => {
-    const value = xAxis.min + share * (xAxis.max - xAxis.min);
-    const anchor = share === 0 ? "start" : share === 1 ? "end" : "middle";
-    return `<text x="${round(LEFT + share * (WIDTH - LEFT - RIGHT))}" y="${HEIGHT - BOTTOM + 18}" text-anchor="${anchor}">${write(xAxis, value)}</text>`;
+  const share = ({ min, max }: Axis, at: number): number =>
+    max === min ? 0.5 : (at - min) / (max - min);
+  const xs = toTicks(xAxis).map(({ at, label }) => {
+    const x = round(LEFT + share(xAxis, at) * (WIDTH - LEFT - RIGHT));
+    const anchor = x < LEFT + 20 ? "start" : x > WIDTH - RIGHT - 20 ? "end" : "middle";
+    return `<path d="M${x} ${HEIGHT - BOTTOM}v4" stroke="currentColor" stroke-opacity="0.5"/><text x="${x}" y="${HEIGHT - BOTTOM + 18}" text-anchor="${anchor}">${label}</text>`;
   });
-  const ys = marks.map((share) => {
-    const value = yAxis.min + share * (yAxis.max - yAxis.min);
-    const y = round(HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM));
-    return `<path d="M${LEFT} ${y}H${WIDTH - RIGHT}" stroke="currentColor" stroke-opacity="0.15"/><text x="${LEFT - 8}" y="${y + 4}" text-anchor="end">${write(yAxis, value)}</text>`;
+  const ys = toTicks(yAxis).map(({ at, label }) => {
+    const y = round(HEIGHT - BOTTOM - share(yAxis, at) * (HEIGHT - TOP - BOTTOM));
+    return `<path d="M${LEFT} ${y}H${WIDTH - RIGHT}" stroke="currentColor" stroke-opacity="0.15"/><text x="${LEFT - 8}" y="${y + 4}" text-anchor="end">${label}</text>`;
   });
-  return wrap(HEIGHT, ys.join("") + xs.join("") + drawn);
+  const names =
+    `<text x="${LEFT}" y="14" font-weight="600">${toLabel(yAxis.name)}</text>` +
+    `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 8}" text-anchor="middle" font-weight="600">${toLabel(xAxis.name)}</text>`;
+  return wrap(HEIGHT, ys.join("") + xs.join("") + names + drawn);
+}
+
+/** A name in a picture; the table has all of it. */
+function toLabel(name: string): string {
+  return escapeText(cutText(name, 60));
 }
 
 function wrap(height: number, drawn: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="currentColor" aria-hidden="true">${drawn}</svg>`;
-}
-
-function write({ isDate, min, max }: Axis, value: number): string {
-  if (isDate) return writeValue(value, true);
-  const digits = Math.max(0, 3 - Math.floor(Math.log10(Math.max(Math.abs(max - min), 1e-9))));
-  return escapeText(String(Number(value.toFixed(Math.min(12, digits)))));
 }
 
 function round(value: number): number {

@@ -231,19 +231,6 @@ globalStyle(`${numberHead} ${cellHead}`, {
 
 export const cellKind = pageRule({ fontWeight: 400 });
 
-export const explorer = pageRule({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[4],
-});
-
-export const plot = pageRule({ color: vars.colour.link });
-
-globalStyle(`${plot} svg`, { "@layer": { [pagesLayer]: { maxWidth: "100%", height: "auto" } } });
-globalStyle(`${plot} svg text`, { "@layer": { [pagesLayer]: { fill: vars.colour.inkMuted } } });
-
-export const chart = pageRule({ display: "block", color: vars.colour.link });
-
 export const tree = pageRule({
   fontFamily: vars.font.mono,
   fontSize: text.small,

@@ -1,7 +1,7 @@
-import { type MouseEvent, useEffect } from "react";
+import { type MouseEvent, type PointerEvent, useEffect } from "react";
 import type { SanitizedHtml } from "../../../contract/sanitized-html.ts";
 import { useTrustedHtml } from "../../../ui/trusted-html.ts";
-import * as styles from "./files.css.ts";
+import * as explorer from "./explorer.css.ts";
 
 const LINES = /^#L\d+-L\d+$/;
 
@@ -19,9 +19,22 @@ export function Look({ html }: { html: SanitizedHtml }) {
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, [html]);
+  /** A drag across a plot zooms into it. */
+  async function onPointerDown({ target, clientX, button }: PointerEvent): Promise<void> {
+    const svg = button === 0 && target instanceof Element && target.closest("svg");
+    if (svg && svg.closest("[data-plot]"))
+      (await import("./plot-actions.ts")).zoomPlot(svg, clientX);
+  }
   /** A line's number with Shift: from the line of the address to this one. */
   function onClick(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#L"]') : null;
+    const clicked = event.target instanceof Element ? event.target : null;
+    const saving = clicked?.closest<HTMLAnchorElement>("[data-save]");
+    if (saving) {
+      event.preventDefault();
+      void import("./plot-actions.ts").then(({ savePlot }) => savePlot(saving));
+      return;
+    }
+    const link = clicked?.closest('a[href^="#L"]');
     const to = /^#L(\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
     const from = /^#L(\d+)/.exec(location.hash)?.[1];
     if (to === undefined) return;
@@ -33,8 +46,9 @@ export function Look({ html }: { html: SanitizedHtml }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links within, which keys reach
     <div
-      className={styles.explorer}
+      className={explorer.explorer}
       onClick={onClick}
+      onPointerDown={(event) => void onPointerDown(event)}
       suppressHydrationWarning
       dangerouslySetInnerHTML={useTrustedHtml(html)}
     />

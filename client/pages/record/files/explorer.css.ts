@@ -1,0 +1,60 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../../../theme/breakpoints.ts";
+import { pagesLayer } from "../../../theme/layers.css.ts";
+import { pageRule } from "../../../theme/rule.ts";
+import { space } from "../../../theme/scale.ts";
+import { vars } from "../../../theme/vars.css.ts";
+
+export const explorer = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[4],
+});
+
+/** A table of few columns beside its plot, where there is room for both. */
+export const beside = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[6],
+  alignItems: "start",
+  "@media": { [when.asideBeside]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)" } },
+});
+
+/** The plot below is in reach although there are fifty rows; paper has them all. */
+export const rows = pageRule({
+  maxHeight: "27rem",
+  overflowY: "auto",
+  "@media": { print: { maxHeight: "none" } },
+});
+
+globalStyle(`${rows} thead th`, {
+  "@layer": {
+    [pagesLayer]: {
+      position: "sticky",
+      insetBlockStart: 0,
+      background: vars.colour.paper,
+      boxShadow: `inset 0 -1px ${vars.colour.line}`,
+    },
+  },
+});
+
+export const plot = pageRule({
+  display: "grid",
+  gap: space[2],
+  margin: 0,
+  color: vars.colour.link,
+});
+
+/** What a page without scripts does not offer. */
+export const alive = pageRule({
+  "@media": { [when.withoutScripts]: { display: "none" }, print: { display: "none" } },
+});
+
+globalStyle(`${plot} svg`, { "@layer": { [pagesLayer]: { maxWidth: "100%", height: "auto" } } });
+// A finger that moves sideways zooms, one that moves up or down scrolls.
+globalStyle(`${plot}[data-plot] svg`, {
+  "@layer": { [pagesLayer]: { cursor: "col-resize", touchAction: "pan-y", userSelect: "none" } },
+});
+globalStyle(`${plot} svg text`, { "@layer": { [pagesLayer]: { fill: vars.colour.inkMuted } } });
+
+export const chart = pageRule({ display: "block", color: vars.colour.link });

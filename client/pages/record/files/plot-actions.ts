@@ -1,0 +1,118 @@
+/** As `worker/tables/explorer-plot.tsx` writes it: where the horizontal axis lies, and of what column it is. */
+interface Frame {
+  /** Of the whole picture, in its own units. */
+  width: number;
+  left: number;
+  right: number;
+  min: number;
+  max: number;
+  isDate: boolean;
+  /** From 1. */
+  column: number;
+}
+
+/** A drag shorter than this is a click, pixels. */
+const DRAG_MIN_PX = 8;
+/** Pixels of a saved picture for one of the page, so that it can be printed. */
+const PNG_SCALE = 2;
+
+/** Follows a drag across a plot, and shows the rows of that span alone. */
+export function zoomPlot(svg: SVGSVGElement, startX: number): void {
+  const text = svg.closest<HTMLElement>("[data-plot]")?.dataset["plot"];
+  if (text === undefined) return;
+  const frame = JSON.parse(text) as Frame; // written by the server beside the picture
+  const box = svg.getBoundingClientRect();
+  const toUnits = (clientX: number): number => {
+    const x = ((clientX - box.left) / box.width) * frame.width;
+    return Math.min(frame.right, Math.max(frame.left, x));
+  };
+  const ends = new AbortController();
+  const { signal } = ends;
+  const mark = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  for (const [name, value] of [
+    ["height", "100%"],
+    ["fill", "currentColor"],
+    ["fill-opacity", "0.15"],
+  ] as const) {
+    mark.setAttribute(name, value);
+  }
+  svg.append(mark);
+  const draw = (clientX: number): [from: number, to: number] => {
+    const [from = 0, to = 0] = [toUnits(startX), toUnits(clientX)].toSorted((a, b) => a - b);
+    mark.setAttribute("x", String(from));
+    mark.setAttribute("width", String(to - from));
+    return [from, to];
+  };
+  const stop = (): void => {
+    ends.abort();
+    mark.remove();
+  };
+  addEventListener("pointermove", ({ clientX }) => void draw(clientX), { signal });
+  addEventListener("pointercancel", stop, { signal });
+  addEventListener(
+    "pointerup",
+    ({ clientX }) => {
+      const [from, to] = draw(clientX);
+      stop();
+      if (Math.abs(clientX - startX) < DRAG_MIN_PX) return;
+      const link = document.createElement("a");
+      link.href = toZoomedHref(location.href, frame, { from, to });
+      // A link that is followed, so that the page goes there as by any other.
+      svg.closest("figure")?.append(link);
+      link.click();
+      link.remove();
+    },
+    { signal },
+  );
+}
+
+/** The same address with the span as two filters, instead of those of an earlier one. */
+export function toZoomedHref(
+  href: string,
+  frame: Frame,
+  span: { from: number; to: number },
+): string {
+  const { left, right, min, max, isDate, column } = frame;
+  const toValue = (units: number): string => {
+    const value = min + ((units - left) / (right - left)) * (max - min);
+    return isDate
+      ? new Date(value).toISOString().slice(0, 16)
+      : String(Number(value.toPrecision(6)));
+  };
+  const url = new URL(href);
+  const rest = url.searchParams
+    .getAll("where")
+    .filter((filter) => !filter.startsWith(`${column}.ge.`) && !filter.startsWith(`${column}.le.`));
+  for (const name of ["where", "page", "at"]) url.searchParams.delete(name);
+  for (const filter of rest) url.searchParams.append("where", filter);
+  url.searchParams.append("where", `${column}.ge.${toValue(span.from)}`);
+  url.searchParams.append("where", `${column}.le.${toValue(span.to)}`);
+  return url.href;
+}
+
+/** Paints the plot beside a link into a PNG of the page's own colours and saves it. */
+export async function savePlot(link: HTMLAnchorElement): Promise<void> {
+  const svg = link.closest("figure")?.querySelector("svg");
+  if (!svg) return;
+  const { width, height } = svg.viewBox.baseVal;
+  const copy = svg.cloneNode(true) as SVGSVGElement; // a clone is of the same kind
+  copy.setAttribute("color", getComputedStyle(svg).color);
+  for (const words of copy.querySelectorAll("text")) {
+    words.setAttribute("fill", getComputedStyle(document.body).color);
+  }
+  const picture = new Image();
+  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * PNG_SCALE;
+  canvas.height = height * PNG_SCALE;
+  const paint = canvas.getContext("2d");
+  if (!paint) return;
+  paint.fillStyle = getComputedStyle(document.body).backgroundColor;
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  paint.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const saved = document.createElement("a");
+  saved.href = canvas.toDataURL("image/png");
+  saved.download = "plot.png";
+  saved.click();
+}

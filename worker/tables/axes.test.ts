@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { toTicks } from "./axes.ts";
+import { drawMap } from "./map.ts";
+
+function labels(min: number | string, max: number | string): string[] {
+  const isDate = typeof min === "string";
+  const [from, to] = [min, max].map((end) => (typeof end === "string" ? Date.parse(end) : end));
+  const axis = { name: "x", isDate, min: from ?? 0, max: to ?? 0 };
+  return toTicks(axis).map(({ label }) => label);
+}
+
+it.each([
+  [0, 38, ["0", "10", "20", "30"]],
+  [58.3874, 58.4466, ["58.4", "58.42", "58.44"]],
+  [-0.07, 0.11, ["-0.05", "0", "0.05", "0.1"]],
+  [0, 2_500_000, ["0", "500K", "1M", "1.5M", "2M", "2.5M"]],
+  [2016, 2021, ["2016", "2017", "2018", "2019", "2020", "2021"]],
+  [4, 4, ["4"]],
+  ["2016-01-01", "2025-12-01", ["2016", "2018", "2020", "2022", "2024"]],
+  ["2024-01-01", "2024-12-01", ["2024-01", "2024-04", "2024-07", "2024-10"]],
+  [
+    "2024-05-01T00:00Z",
+    "2024-05-01T20:00Z",
+    ["05-01", "05-01 06:00", "05-01 12:00", "05-01 18:00"],
+  ],
+])("marks an axis from %s to %s at round values", (min, max, expected) => {
+  expect(labels(min, max)).toEqual(expected);
+});
+
+const ends = fc.double({ min: -1e12, max: 1e12, noNaN: true });
+
+it("marks every axis at few places, all of them on it", () => {
+  fc.assert(
+    fc.property(ends, ends, fc.boolean(), (one, other, isDate) => {
+      const [min, max] = [Math.min(one, other), Math.max(one, other)];
+      const ticks = toTicks({ name: "x", isDate, min, max });
+      const room = (max - min) * 1e-6;
+      expect(ticks.length).toBeLessThanOrEqual(12);
+      expect(ticks.every(({ at }) => at >= min - room && at <= max + room)).toBe(true);
+    }),
+  );
+});
+
+it("draws a degree as long north as east of it, at its latitude", () => {
+  const corners = [
+    [0, 60],
+    [2, 60],
+    [0, 61],
+  ] as const;
+  const svg = drawMap(corners.map((position) => ({ kind: "point", positions: [position] })));
+  const places = [...svg.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+  const [origin = [], east = [], north = []] = places;
+  const across = (east[0] ?? 0) - (origin[0] ?? 0);
+  const up = (origin[1] ?? 0) - (north[1] ?? 0);
+  expect(across / up).toBeCloseTo(1, 1);
+});

@@ -1,0 +1,100 @@
+import { writeValue } from "./columns.ts";
+
+export interface Axis {
+  name: string;
+  isDate: boolean;
+  min: number;
+  max: number;
+}
+
+export interface Tick {
+  at: number;
+  label: string;
+}
+
+/** Marks that an axis has about. */
+const TICKS = 5;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 365.25 * DAY;
+/** Steps of days and times that people count in, milliseconds. */
+const TIMES = [1, 5, 15, 30, 60, 180, 360, 720, 1_440, 2_880, 7_200, 14_400].map(
+  (minutes) => minutes * MINUTE,
+);
+const MONTHS = [1, 2, 3, 6];
+
+/** Round values within an axis, with their words. */
+export function toTicks(axis: Axis): Tick[] {
+  const span = axis.max - axis.min;
+  const least = axis.isDate
+    ? MINUTE
+    : Math.max(Math.abs(axis.min), Math.abs(axis.max), 1e-290) * 1e-12;
+  if (!(span >= least)) return [{ at: axis.min, label: writeNumber(axis, axis.min) }];
+  return axis.isDate ? toDateTicks(axis, span) : toNumberTicks(axis, toStep(span / TICKS));
+}
+
+/** The next of 1, 2, 5, 10, 20 … that is not less. */
+export function toStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((digit) => digit * power >= least * (1 - 1e-9)) ?? 10);
+}
+
+function toNumberTicks({ min, max }: Axis, step: number): Tick[] {
+  const digits = Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+  return toMultiples(min, max, step).map((at) => ({ at, label: writeTick(at, digits) }));
+}
+
+const BIG = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
+
+function writeTick(at: number, digits: number): string {
+  if (Math.abs(at) >= 100_000) return BIG.format(at);
+  return String(Number(at.toFixed(digits)));
+}
+
+function toDateTicks({ min, max }: Axis, span: number): Tick[] {
+  const least = span / TICKS;
+  const years = Math.max(1, toStep(least / YEAR));
+  if (least > YEAR / 2) {
+    const [first, last] = [min, max].map((at) => new Date(at).getUTCFullYear());
+    const all = toMultiples(first ?? 0, (last ?? 0) + 1, years);
+    return within(
+      { min, max },
+      all.map((year) => ({ at: Date.UTC(year, 0), label: String(year) })),
+    );
+  }
+  const months = MONTHS.find((count) => (count * YEAR) / 12 >= least);
+  const step = TIMES.find((time) => time >= least);
+  if (step === undefined && months !== undefined) return toMonthTicks({ min, max }, months);
+  return toMultiples(min, max, step ?? DAY).map((at) => ({
+    at,
+    label: writeValue(at, true).slice((step ?? DAY) < DAY ? 5 : 0), // the year stands in the words below
+  }));
+}
+
+function toMonthTicks(range: Pick<Axis, "min" | "max">, months: number): Tick[] {
+  const start = new Date(range.min);
+  const count = Math.ceil(((range.max - range.min) / YEAR) * 12) + months + 1;
+  const first = Math.floor(start.getUTCMonth() / months) * months;
+  const all = Array.from({ length: Math.ceil(count / months) + 1 }, (_, at) => {
+    const place = Date.UTC(start.getUTCFullYear(), first + at * months);
+    return { at: place, label: writeValue(place, true).slice(0, 7) }; // a day without its day
+  });
+  return within(range, all);
+}
+
+function within({ min, max }: Pick<Axis, "min" | "max">, ticks: Tick[]): Tick[] {
+  return ticks.filter(({ at }) => at >= min && at <= max);
+}
+
+function toMultiples(min: number, max: number, step: number): number[] {
+  const first = Math.ceil(min / step - 1e-9);
+  const last = Math.floor(max / step + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
+}
+
+/** A value of the axis, as exact as its span asks for. */
+export function writeNumber({ isDate, min, max }: Axis, value: number): string {
+  if (isDate) return writeValue(value, true);
+  const digits = Math.max(0, 3 - Math.floor(Math.log10(Math.max(Math.abs(max - min), 1e-9))));
+  return String(Number(value.toFixed(Math.min(12, digits))));
+}
