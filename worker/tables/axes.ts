@@ -13,7 +13,7 @@ export interface Tick {
 }
 
 /** Marks that an axis has about. */
-const TICKS = 5;
+const TICKS = 7;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365.25 * DAY;
@@ -65,10 +65,10 @@ function toDateTicks({ min, max }: Axis, span: number): Tick[] {
   const months = MONTHS.find((count) => (count * YEAR) / 12 >= least);
   const step = TIMES.find((time) => time >= least);
   if (step === undefined && months !== undefined) return toMonthTicks({ min, max }, months);
-  return toMultiples(min, max, step ?? DAY).map((at) => ({
-    at,
-    label: writeValue(at, true).slice((step ?? DAY) < DAY ? 5 : 0), // the year stands in the words below
-  }));
+  return toMultiples(min, max, step ?? DAY).map((at) => {
+    const [day = "", time] = writeValue(at, true).split(" ");
+    return { at, label: time ?? day };
+  });
 }
 
 function toMonthTicks(range: Pick<Axis, "min" | "max">, months: number): Tick[] {

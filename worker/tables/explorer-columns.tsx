@@ -64,7 +64,11 @@ const FACTS: readonly [head: string, cell: Cell][] = [
       histogram ? (
         <Histogram name={name} histogram={histogram} />
       ) : (
-        top.map(({ value, count }) => `${value} (${formatNumber(count)})`).join(", ")
+        top.length > 0 && (
+          <div className={explorer.values}>
+            {top.map(({ value, count }) => `${value} (${formatNumber(count)})`).join(", ")}
+          </div>
+        )
       ),
   ],
   ["Description", ({ description }) => description],
@@ -114,5 +118,5 @@ export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps)
 }
 
 function isTold(cell: ReactNode): boolean {
-  return cell !== null && cell !== "";
+  return cell !== null && cell !== "" && cell !== false;
 }

@@ -10,7 +10,7 @@ export interface MapShape {
 const WIDTH = 720;
 const HEIGHT_MIN = 260;
 const HEIGHT_MAX = 520;
-const EDGE = { left: 64, right: 12, top: 12, bottom: 28 };
+const EDGE = { left: 84, right: 12, top: 12, bottom: 28 };
 /** Around what is drawn, as a share of its size, and at least so many degrees. */
 const MARGIN = 0.08;
 const SPAN_MIN = 0.005;

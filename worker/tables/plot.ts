@@ -7,7 +7,7 @@ import type { PlotKind } from "./table-query.ts";
 
 const WIDTH = 720;
 const HEIGHT = 320;
-const LEFT = 72;
+const LEFT = 84;
 const BOTTOM = 52;
 const TOP = 30;
 const RIGHT = 12;

@@ -55,6 +55,17 @@ globalStyle(`${plot} svg`, { "@layer": { [pagesLayer]: { maxWidth: "100%", heigh
 globalStyle(`${plot}[data-plot] svg`, {
   "@layer": { [pagesLayer]: { cursor: "col-resize", touchAction: "pan-y", userSelect: "none" } },
 });
-globalStyle(`${plot} svg text`, { "@layer": { [pagesLayer]: { fill: vars.colour.inkMuted } } });
+// A picture that is drawn at half its size keeps words that can be read.
+globalStyle(`${plot} svg text`, {
+  "@layer": {
+    [pagesLayer]: {
+      fill: vars.colour.inkMuted,
+      "@media": { [when.markOnly]: { fontSize: "18px" } },
+    },
+  },
+});
 
 export const chart = pageRule({ display: "block", color: vars.colour.link });
+
+/** Values of a column stand beside each other; the table scrolls. */
+export const values = pageRule({ minWidth: "16rem" });

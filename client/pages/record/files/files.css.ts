@@ -255,7 +255,7 @@ globalStyle(`${dense} :is(th, td)`, {
   "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
 });
 // Values keep to the first line of their row, and short ones to one line; the table scrolls.
-globalStyle(`${dense} td`, {
+globalStyle(`${dense} :is(td, tbody th)`, {
   "@layer": { [pagesLayer]: { minWidth: "6rem", verticalAlign: "baseline" } },
 });
 
