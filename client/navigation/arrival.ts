@@ -10,9 +10,13 @@ export type Arrival =
  */
 export function placeReader(arrival: Arrival): void {
   if (arrival.kind === "loaded") return;
-  if (!arrival.isSamePath || isFocusLost()) focusHeading();
+  const anchor = arrival.kind === "followed" ? findAnchor(arrival.hash) : null;
+  // A folder or a file that was opened in its place has a heading of its own.
+  if (anchor) focus(anchor.querySelector("h2") ?? anchor);
+  else if (!arrival.isSamePath || isFocusLost()) {
+    focus(document.querySelector("main h1") ?? document.querySelector("main"));
+  }
   if (arrival.kind === "returned") return window.scrollTo(0, arrival.scrollY);
-  const anchor = findAnchor(arrival.hash);
   if (anchor) anchor.scrollIntoView();
   else if (!arrival.isSamePath || arrival.isOtherRange) window.scrollTo(0, 0);
 }
@@ -34,8 +38,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+function focus(heading: Element | null): void {
   if (!(heading instanceof HTMLElement)) return;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 /** Where the reader's choice to have no single keys is kept (WCAG 2.1.4). */
 export const STORED = "shortcuts";
 
-const KEYS = "/?cd";
+const KEYS = "/?cdfjkx";
 const TYPED_INTO = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 
 /** A pressed key that is a shortcut; `null` while typing, in a dialog, or with a modifier. */

@@ -45,6 +45,44 @@ it("leads to a record's citation and its download", () => {
   expect(press("d", "/code/8")).toEqual({ kind: "go", address: "/code/8?get=1" });
 });
 
+const ROWS = `<main><h1 tabindex="-1">Files</h1>
+  <form><button name="get" value="selection"></button></form>
+  <table><tbody>
+    <tr><td><input type="checkbox" name="select"></td><th scope="row"><a href="#a">a</a></th></tr>
+    <tr><td><input type="checkbox" name="select"></td><th scope="row"><a href="#b">b</a></th></tr>
+  </tbody></table></main>`;
+
+function focused(shortcut: Shortcut | null): string | null {
+  if (shortcut?.kind !== "focus") return null;
+  shortcut.field.focus();
+  return shortcut.field.textContent;
+}
+
+it("goes from the heading to the next name and back", () => {
+  document.body.innerHTML = ROWS;
+  document.querySelector("h1")?.focus();
+  const keys = ["j", "j", "j", "k", "k"];
+  expect(keys.map((key) => focused(press(key)))).toEqual(["a", "b", null, "a", null]);
+});
+
+it("selects the row that has the focus, and nothing elsewhere", () => {
+  document.body.innerHTML = ROWS;
+  expect(press("x")).toBeNull();
+  document.querySelectorAll("a")[1]?.focus();
+  expect(press("x")).toEqual({ kind: "press", field: document.querySelectorAll("input")[1] });
+});
+
+it("gets what is selected where something is", () => {
+  document.body.innerHTML = ROWS;
+  expect(press("d")).toMatchObject({ kind: "go" });
+  document.querySelector("input")?.click();
+  expect(press("d")).toEqual({ kind: "press", field: document.querySelector("button") });
+});
+
+it("leads to a record's files", () => {
+  expect(press("f", "/code/8")).toEqual({ kind: "go", address: "/code/8?tab=files" });
+});
+
 it.each(["/", "/datasets", "/about/team", "/datasets/search?q=c"])(
   "cites and downloads nothing on %s",
   (address) => {

@@ -6,6 +6,7 @@ import { STORED } from "./shortcut-key.ts";
 export type Shortcut =
   | { kind: "help" }
   | { kind: "focus"; field: HTMLElement }
+  | { kind: "press"; field: HTMLElement }
   | { kind: "go"; address: string };
 
 /** What a shortcut's key means on a page. */
@@ -18,7 +19,15 @@ export function toShortcut(key: string, address: string): Shortcut | null {
     case "c":
       return toRecord(address, { tab: "cite" });
     case "d":
-      return toRecord(address, { get: 1 });
+      return toSelected() ?? toRecord(address, { get: 1 });
+    case "f":
+      return toRecord(address, { tab: "files" });
+    case "j":
+      return toRow(1);
+    case "k":
+      return toRow(-1);
+    case "x":
+      return toBox();
     default:
       return null;
   }
@@ -27,6 +36,36 @@ export function toShortcut(key: string, address: string): Shortcut | null {
 function toSearch(): Shortcut {
   const field = document.querySelector<HTMLElement>("main input[type='search'][name='q']");
   return field ? { kind: "focus", field } : { kind: "go", address: href("datasets.search") };
+}
+
+/** Names of a list's records and of a folder's entries. */
+const ROWS = "main :is(h2, h3) > a, main tbody th[scope='row'] a";
+
+/** The name after or before where the focus is. */
+function toRow(step: 1 | -1): Shortcut | null {
+  const links = [...document.querySelectorAll<HTMLElement>(ROWS)];
+  const here = document.activeElement;
+  const wanted = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const lies = (link: Element): boolean =>
+    here === null || here === document.body
+      ? step === 1
+      : (here.compareDocumentPosition(link) & wanted) !== 0;
+  const found = step === 1 ? links.find(lies) : links.findLast(lies);
+  return found ? { kind: "focus", field: found } : null;
+}
+
+/** The box of the row that has the focus. */
+function toBox(): Shortcut | null {
+  const row = document.activeElement?.closest("tr, li, article");
+  const box = row?.querySelector<HTMLElement>("input[type='checkbox']:not(:disabled)");
+  return box ? { kind: "press", field: box } : null;
+}
+
+/** The button that gets what is ticked in this folder. */
+function toSelected(): Shortcut | null {
+  if (!document.querySelector("main tbody input[name='select']:checked")) return null;
+  const button = document.querySelector<HTMLElement>("button[name='get'][value='selection']");
+  return button && { kind: "press", field: button };
 }
 
 function toRecord(address: string, query: Record<string, string | number>): Shortcut | null {

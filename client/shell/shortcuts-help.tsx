@@ -8,8 +8,12 @@ import * as styles from "./shortcuts.css.ts";
 const SHORTCUTS = [
   { key: "/", words: "Search" },
   { key: "?", words: "Show these shortcuts" },
+  { key: "j", words: "Next result or file" },
+  { key: "k", words: "Previous result or file" },
+  { key: "x", words: "Select the result or file" },
+  { key: "f", words: "Files of the record that is open" },
   { key: "c", words: "Cite the record that is open" },
-  { key: "d", words: "Get the files of the record that is open" },
+  { key: "d", words: "Get the files of the record that is open, or the selected ones" },
 ] as const;
 
 /** Fixed, because React counts generated ids from another root on the server. */

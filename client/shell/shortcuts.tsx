@@ -15,6 +15,7 @@ export function Shortcuts() {
       const shortcut = toShortcut(key, address);
       if (shortcut?.kind === "help") setAsked((times) => times + 1);
       else if (shortcut?.kind === "focus") shortcut.field.focus();
+      else if (shortcut?.kind === "press") shortcut.field.click();
       else if (shortcut) void go(shortcut.address);
     }
     function onKeyDown(event: KeyboardEvent): void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { SELECTION_ADDRESS_MAX_CHARS, SELECTION_MAX_PATHS } from "../../../contract/limits.ts";
 import { RECIPE_NAMES, RECIPES } from "../../../contract/recipes.ts";
 import { recipeHref } from "../../../contract/resource-urls.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, CopyButton } from "../../../ui/button.tsx";
 import { formatCount } from "../../../format.tsx";
 import * as styles from "./get-dialog.css.ts";
 import { Command, RecipeList } from "./recipe-list.tsx";
@@ -40,6 +40,9 @@ export function GetSelection({ shown }: { shown: ShownRecord }) {
       ) : (
         <RecipeList shown={shown} select={paths} />
       )}
+      <p>
+        Cite: {shown.citation} <CopyButton value={shown.citation} label="Copy the citation" />
+      </p>
     </>
   );
 }

@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+/** From the home page to a citation: most clicks and keys that the way may ask for. */
+const CLICKS_MAX = 7;
+const KEYS_MAX = 60;
+
+const TITLE = /^Hourly sea level at five tide gauges/;
+
+/** Two files with their checksums, and how to cite them, in one place. */
+async function seeTaken(page: Page): Promise<void> {
+  await page
+    .getByText(/SHA256SUMS\?select=.*stations\.csv/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/SHA256SUMS\?select=.*quality-flags\.json/)
+    .first()
+    .waitFor();
+  await page.getByText(/^Cite: .*Hourly sea level.*doi\.org/).waitFor();
+}
+
+async function seePlot(page: Page): Promise<void> {
+  await page.getByRole("cell", { name: "Skerry Head", exact: true }).waitFor();
+  await page.getByText(/^5 positions: latitude from/).waitFor();
+}
+
+interface Way {
+  /** Follows a link, presses a button or ticks a box. */
+  press: (role: "link" | "button" | "checkbox", name: RegExp) => Promise<void>;
+  /** Sends the words in the search field of the home page. */
+  search: (words: string) => Promise<void>;
+}
+
+/** Presses keys until the focus is on what has this name. */
+async function keyTo(
+  page: Page,
+  keys: { press: (key: string) => Promise<void>; key: string },
+  name: RegExp,
+): Promise<void> {
+  const wanted = page.getByRole("link", { name }).and(page.locator(":focus"));
+  for (let step = 0; step < KEYS_MAX; step += 1) {
+    const before = await page.evaluate(() => document.activeElement?.textContent);
+    await keys.press(keys.key);
+    await page.waitForFunction((text) => document.activeElement?.textContent !== text, before);
+    if ((await wanted.count()) > 0) return;
+  }
+  throw new Error(`No ${String(name)} within ${KEYS_MAX} presses of ${keys.key}.`);
+}
+
+async function walk(page: Page, { press, search }: Way): Promise<void> {
+  await search("tide gauges");
+  await page.waitForURL(/q=tide/);
+  await press("link", TITLE);
+  await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  await page.getByText("CC-BY-4.0").first().waitFor();
+  await press("link", /^Files/);
+  await page.waitForURL(/tab=files/);
+  await press("link", /^stations\.csv/);
+  await page.waitForURL(/file=stations/);
+  await seePlot(page);
+  await press("link", /^All files/);
+  await press("checkbox", /^Select quality-flags\.json/);
+  await press("checkbox", /^Select stations\.csv/);
+  await press("button", /^Terminal commands/);
+  await seeTaken(page);
+}
+
+it.each([
+  ["at 1280 pixels", { viewport: { width: 1280, height: 900 } }],
+  ["at 390 pixels", { viewport: { width: 390, height: 844 } }],
+  ["without scripts", { javaScriptEnabled: false }],
+])(
+  "finds, judges, previews, plots, takes and cites data with seven clicks %s",
+  async (_, options) => {
+    const page = await stage.visit(options);
+    let clicks = 0;
+    await page.goto("/");
+    await walk(page, {
+      async search(words) {
+        await page.locator("main input[name=q]").fill(words);
+        await page.keyboard.press("Enter");
+      },
+      async press(role, name) {
+        clicks += 1;
+        await page.getByRole(role, { name }).first().click();
+      },
+    });
+    expect(clicks).toBeLessThanOrEqual(CLICKS_MAX);
+  },
+);
+
+it("walks the same way with sixty keys", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  let keys = 0;
+  const press = async (key: string): Promise<void> => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const next = { press, key: "j" };
+  const words = "tide gauges";
+  await page.goto("/");
+  await waitForHydration(page);
+  await press("/");
+  await page.locator("main input[name=q]:focus").waitFor();
+  await page.keyboard.type(words);
+  keys += words.length;
+  await press("Enter");
+  await page.waitForURL(/q=tide/);
+  await page.locator("main h1:focus").waitFor();
+  await keyTo(page, next, TITLE);
+  await press("Enter");
+  await page.getByRole("heading", { level: 1, name: TITLE }).and(page.locator(":focus")).waitFor();
+  await press("f");
+  await page.waitForURL(/tab=files/);
+  await page.getByRole("link", { name: "stations.csv" }).waitFor();
+  await keyTo(page, next, /^stations\.csv/);
+  await press("Enter");
+  await page.getByRole("heading", { name: "stations.csv" }).and(page.locator(":focus")).waitFor();
+  await seePlot(page);
+  await press("Alt+ArrowLeft");
+  await page.getByRole("link", { name: "stations.csv" }).waitFor();
+  await keyTo(page, next, /^quality-flags\.json/);
+  await press("x");
+  await page.getByText("1 row selected").waitFor();
+  await keyTo(page, next, /^stations\.csv/);
+  await press("x");
+  await page.getByText("2 rows selected").waitFor();
+  await press("d");
+  await seeTaken(page);
+  expect(keys).toBeLessThanOrEqual(KEYS_MAX);
+});
