@@ -11,7 +11,7 @@ import {
   type OutageResult,
   type PageResult,
 } from "./edge/results.ts";
-import { PAGES, SIGNED_IN_PAGE, toMixed } from "./edge/pages.ts";
+import { PAGES, SIGNED_IN_PAGES, toMixed } from "./edge/pages.ts";
 import { openSimulator, type Simulator } from "./edge/simulator.ts";
 import type { Visited } from "./edge/worker/index.ts";
 import type { Latencies } from "./edge/worker/place.ts";
@@ -22,7 +22,7 @@ const ROUNDS = 3;
 const NEAR = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1, workersCache: null };
 /** The platform's own cache near the reader, and of the network. */
 const WORKERS_CACHE = { lower: 5, upper: 40 };
-const FAR_PAGES = ["/", "/datasets", "/datasets/1", SIGNED_IN_PAGE];
+const ALL_PAGES = [...PAGES, ...SIGNED_IN_PAGES];
 const FAR = { ...NEAR, region: 250 };
 const MIX = {
   places: 5,
@@ -50,17 +50,29 @@ export async function measureEdge(): Promise<EdgeResults> {
     const [person] = await signInAll(stack.services);
     const readers = { cookie: person?.cookie ?? "" };
     const near = await measurePages(simulator, stack.origin, {
-      paths: [...PAGES, SIGNED_IN_PAGE],
+      paths: ALL_PAGES,
       latencies: NEAR,
       ...readers,
     });
     const far = await measurePages(simulator, stack.origin, {
-      paths: FAR_PAGES,
+      paths: ALL_PAGES,
       latencies: FAR,
       ...readers,
     });
+    const placed = {
+      near: await measurePages(simulator, stack.origin, {
+        paths: SIGNED_IN_PAGES,
+        latencies: { ...NEAR, isPlaced: true },
+        ...readers,
+      }),
+      far: await measurePages(simulator, stack.origin, {
+        paths: SIGNED_IN_PAGES,
+        latencies: { ...FAR, isPlaced: true },
+        ...readers,
+      }),
+    };
     const shared = await measurePages(simulator, stack.origin, {
-      paths: [...PAGES, SIGNED_IN_PAGE],
+      paths: ALL_PAGES,
       latencies: { ...NEAR, workersCache: WORKERS_CACHE },
       ...readers,
     });
@@ -68,7 +80,7 @@ export async function measureEdge(): Promise<EdgeResults> {
       without: await measureNetwork(simulator, stack.origin, NEAR),
       with: await measureNetwork(simulator, stack.origin, { ...NEAR, workersCache: WORKERS_CACHE }),
     };
-    return { near, far, shared, network };
+    return { near, far, placed, shared, network };
   } finally {
     await simulator.close();
     await outside.close();
@@ -104,6 +116,10 @@ interface Conditions {
   cookie: string;
 }
 
+function isSignedIn(path: string): boolean {
+  return SIGNED_IN_PAGES.some((page) => page === path);
+}
+
 async function measurePages(
   simulator: Simulator,
   origin: string,
@@ -112,7 +128,7 @@ async function measurePages(
   await simulator.setLatencies(latencies);
   const results: PageResult[] = [];
   for (const path of paths) {
-    const headers: Record<string, string> = path === SIGNED_IN_PAGE ? { cookie } : {};
+    const headers: Record<string, string> = isSignedIn(path) ? { cookie } : {};
     const rounds: Record<keyof PageResult["firstByteMs"], Visited[]> = {
       cold: [],
       same: [],

@@ -56,7 +56,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   ],
   "F-28": [
     ["worker/middleware/errors.test.ts", "shows a reader the failure in the portal's shell"],
-    ["worker/page/render.test.ts", "why it is missing"],
+    ["worker/page/render.test.ts", "what is missing and why"],
     ["worker/routes/shared-pages.test.ts", "does not keep a page that its reader left halfway"],
   ],
   "F-29": [

@@ -7,8 +7,8 @@ export const HEADER_MAX_CHARS = 100_000;
 /** How much of a table's start is kept, in bytes, to read its header again in another encoding. */
 export const TABLE_HEAD_MAX_BYTES = 65_536;
 
-/** Files sent at the same moment; more gains nothing on one connection's bandwidth. */
-export const UPLOADS_AT_ONCE = 4;
+/** Files sent at the same moment: a small one waits for the network more than it is sent. */
+export const UPLOADS_AT_ONCE = 12;
 
 /** Linked files that are asked for at the same moment: they are other people's servers. */
 export const LINKS_AT_ONCE = 4;

@@ -33,11 +33,15 @@ function setCacheControl(c: Context): void {
   const { path, method } = c.req;
   if (!isPublic(path)) return c.header("cache-control", "no-store");
   c.header("vary", "authorization", { append: true });
-  if (c.req.header("authorization") !== undefined || c.req.query("api_key") !== undefined)
-    return c.header("cache-control", "private, no-store");
+  if (bearsToken(c)) return c.header("cache-control", "private, no-store");
   if (c.res.headers.has("cache-control")) return;
   const isShared = c.res.status === 200 && (method === "GET" || method === "HEAD");
   c.header("cache-control", isShared ? PUBLIC_CACHE : "no-store");
+}
+
+/** Whether the answer is for one person or program, whoever that turns out to be. */
+export function bearsToken({ req }: Context): boolean {
+  return req.header("authorization") !== undefined || req.query("api_key") !== undefined;
 }
 
 /** What the portal itself does with an answer: five seconds fresh, a minute while it is asked for anew. */

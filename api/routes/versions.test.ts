@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseDatasetVersions, parsePublicDataset } from "#api/wire/dataset.ts";
+import { PUBLIC_CACHE } from "../http/headers.ts";
 import { BUNDLED_TEXT_MAX_CHARS } from "../limits.ts";
 import { createCatalogue, ORIGIN, type Catalogue, type Published } from "../test/catalogue.ts";
 
@@ -206,17 +207,26 @@ describe("the bundle of a record", () => {
     expect((await catalogue.request(`${toPath()}/bundle`)).status).toBe(status);
   });
 
-  test("holds nothing of a record whose files are withheld, whoever asks", async () => {
+  test("holds what a visitor is told of withheld files, and refuses whoever bears a token", async () => {
     const { datasetId } = await catalogue.publish({
       key: "withheld",
       name: "Withheld",
       embargoReleaseDate: "2999-01-01",
       files: { "secret.csv": "1" },
     });
-    const response = await catalogue.request(`/discover/datasets/${datasetId}/bundle`);
-    expect([response.status, await response.text()]).toEqual([
+    const dataset = `/discover/datasets/${datasetId}`;
+    const response = await catalogue.request(`${dataset}/bundle`);
+    const body = await response.text();
+    expect(body).not.toContain("secret.csv");
+    expect(JSON.parse(body).answers[dataset]).toEqual(
+      await (await catalogue.request(dataset)).json(),
+    );
+    expect(response.headers.get("cache-control")).toBe(PUBLIC_CACHE);
+    const headers = { authorization: "Bearer x" };
+    const refused = await catalogue.request(`${dataset}/bundle`, { headers });
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([
       404,
-      expect.not.stringContaining("secret.csv"),
+      "private, no-store",
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import { readCaller } from "../auth/caller.ts";
+import { bearsToken } from "../http/headers.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
 import {
@@ -74,10 +75,10 @@ async function answerDataset(
 ): Promise<Response> {
   const found = toFound(row);
   if (!found.ok) return found.answer;
-  if (!isEmbargoed(found.row)) return c.json(toPublicDataset(services, found.row));
+  if (!isEmbargoed(found.row) || !bearsToken(c))
+    return c.json(toPublicDataset(services, found.row));
   const caller = await readCaller(services, c.req.raw);
   const embargoAccess = caller && (await loadEmbargoAccess(services, found.row.id, caller.sub));
-  c.header("cache-control", "private, no-store");
   return c.json(toPublicDataset(services, found.row, { detail: "full", embargoAccess }));
 }
 
@@ -115,8 +116,10 @@ async function answerBundle(
   ]);
   const found = toFound(row);
   if (!found.ok) return found.answer;
-  // Who asks decides what they are told of withheld files: nothing of them is bundled.
-  if (isEmbargoed(found.row)) return refuseDiscover(404, "Withheld files are in no bundle.");
+  // Who asks decides what they are told of withheld files: what visitors are told is bundled.
+  const isWithheld = isEmbargoed(found.row);
+  if (isWithheld && bearsToken(c))
+    return refuseDiscover(404, "Where files are withheld, a bundle is for visitors.");
   const { rowId, id, version } = found.row;
   const dataset = `/discover/datasets/${id}`;
   const at = `${dataset}/versions/${version}`;
@@ -129,7 +132,8 @@ async function answerBundle(
       [`${dataset}/versions`]: versions.map(toBrief),
       ...(isOfRow(readme.row) && isShort(readme.body) && { [`${at}/readme`]: readme.body }),
       ...(isOfRow(source.row) && { [`${at}/source-metadata`]: source.metadata }),
-      ...(isOfRow(folder.version) &&
+      ...(!isWithheld &&
+        isOfRow(folder.version) &&
         folder.at?.isFile === 0 && {
           [`${at}/files/browse?limit=100&offset=0`]: toFolder(services, files),
         }),

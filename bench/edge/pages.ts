@@ -12,7 +12,13 @@ export const PAGES = [
   "/about/team",
 ] as const;
 
-export const SIGNED_IN_PAGE = "/workspaces/shared";
+export const SIGNED_IN_PAGES = [
+  "/workspaces/shared",
+  "/workspaces/user",
+  "/workspaces/user/datasets",
+  "/workspaces/user/proposals",
+  "/user/profile",
+] as const;
 
 interface Share {
   path: (n: number) => string;

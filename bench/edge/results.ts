@@ -36,6 +36,8 @@ export interface NetworkResult {
 export interface EdgeResults {
   near: PageResult[];
   far: PageResult[];
+  /** As the two before, with the catalogue's default entrypoint beside its database. */
+  placed: Record<"near" | "far", PageResult[]>;
   /** As `near`, with Workers Cache in front of the catalogue. */
   shared: PageResult[];
   network: Record<"without" | "with", NetworkResult>;
@@ -46,9 +48,11 @@ const PRICES = { requests: 0.3, cpuMs: 0.02, kvReads: 0.5, rowsRead: 0.001 };
 /** Rows that one statement reads, from the catalogue's own plans: pages of 25 with their joins. */
 const ROWS_PER_STATEMENT = 50;
 
-export function printEdge({ near, far, shared, network }: EdgeResults): void {
+export function printEdge({ near, far, placed, shared, network }: EdgeResults): void {
   print("D1 80 ms, KV cold 60 ms, hot 5 ms", near);
   print("D1 250 ms", far);
+  print("D1 80 ms, with Smart Placement", placed.near);
+  print("D1 250 ms, with Smart Placement", placed.far);
   print("D1 80 ms, with Workers Cache 5 ms near and 40 ms away", shared);
   printNetwork("Cache API alone", network.without);
   printNetwork("Workers Cache", network.with);

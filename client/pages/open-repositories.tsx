@@ -157,7 +157,7 @@ function Info({ repository: { id, name, description, url, isOpen }, overview }: 
       <RecordPart
         name="overview"
         part={overview}
-        loading={{ label: "Loading the overview", count: 4, height: 28 }}
+        loading={{ what: "the overview", count: 4, height: 28 }}
         retryHref={href("open-repositories", {}, { repository: id })}
       >
         {(html) => html && <Markdown html={html} />}

@@ -24,12 +24,20 @@ export function Notice({ tone, link, children }: NoticeProps) {
   );
 }
 
+interface FailureNoticeProps {
+  code: FailureCode;
+  /** The part of the page, where its place does not tell. */
+  missing?: string;
+  retryHref: string;
+}
+
 /** A part that could not be had: what happened, what is kept, what to do. */
-export function FailureNotice({ code, retryHref }: { code: FailureCode; retryHref: string }) {
+export function FailureNotice({ code, missing, retryHref }: FailureNoticeProps) {
   const { title, advice, canRetry } = failureText(code);
   return (
     <Notice tone="warn" {...(canRetry && { link: { label: "Try again", href: retryHref } })}>
-      <strong>{title}</strong> {advice}
+      <strong>{title}</strong> {missing && `Missing here: ${missing}. `}
+      {advice}
     </Notice>
   );
 }

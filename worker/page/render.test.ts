@@ -63,27 +63,29 @@ it("streams a late part after the page, with its data", async () => {
   expect(readJson(body, "part-folder")).toMatchObject({ ok: true, value: { total: 0 } });
 });
 
-const failing: [part: string, path: string, upstream: string, answer: Answer, words: string][] = [
-  ["folder", "/datasets/7?tab=files", FOLDER, status(500), "did not answer properly"],
-  ["folder", "/datasets/7?tab=files", FOLDER, timeout(), "took too long to answer"],
-  ["README", "/datasets/7", README, status(500), "did not answer properly"],
-  ["README", "/datasets/7", README, timeout(), "took too long to answer"],
+const failing: [missing: string, path: string, upstream: string, answer: Answer, words: string][] =
   [
-    "list of versions",
-    "/datasets/7?tab=versions",
-    "/discover/datasets/7/versions",
-    status(500),
-    "did not answer properly",
-  ],
-];
+    ["files", "/datasets/7?tab=files", FOLDER, status(500), "did not answer properly"],
+    ["files", "/datasets/7?tab=files", FOLDER, timeout(), "took too long to answer"],
+    ["the README", "/datasets/7", README, status(500), "did not answer properly"],
+    ["the README", "/datasets/7", README, timeout(), "took too long to answer"],
+    [
+      "versions",
+      "/datasets/7?tab=versions",
+      "/discover/datasets/7/versions",
+      status(500),
+      "did not answer properly",
+    ],
+  ];
 
 it.each(failing)(
-  "shows in the place of a %s at %s why it is missing",
-  async (_, path, at, answer, words) => {
+  "shows in the place of %s at %s what is missing and why",
+  async (missing, path, at, answer, words) => {
     const page = await createTestApp({ upstream: { [at]: answer } }).visit(path);
     expect(page.status).toBe(200);
     expect(page.body).toContain("Ten years of tide heights at three gauges.");
     expect(page.body).toContain(words);
+    expect(page.body.replaceAll("<!-- -->", "")).toContain(`Missing here: ${missing}.`);
   },
 );
 

@@ -17,7 +17,8 @@ import {
 const version = { id: "1", version: "1" };
 const DATASET = "/discover/datasets/:id{[0-9]+}";
 const VERSION = `/discover${VERSION_PATH}`;
-const BUNDLED = "Answers of other calls, each under its path. Withheld files are in none (404).";
+const BUNDLED =
+  "Answers of other calls to a visitor, each under its path. Withheld files are in none; with a token, their record is 404.";
 const NONE = { description: "The dataset has no agreement." };
 
 /** One dataset, its versions, and what people agree to before they see withheld files. */

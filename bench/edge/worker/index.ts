@@ -143,8 +143,8 @@ function openWorkersCache(): WorkersCache {
 }
 
 /** A binding's operation from a place, with what goes wrong at its far end. */
-function toAround(place: Place): Around {
-  return (call, run) => place.around(call, () => faults.around(call, run));
+function toAround(around: Around): Around {
+  return (call, run) => around(call, () => faults.around(call, run));
 }
 
 function openPlace(name: string): Place {
@@ -159,17 +159,18 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   const known = isolates.get(key);
   if (known) return known;
   const { catalogue, PublicCatalogue } = workers ?? (await loadWorkers());
-  const around = toAround(place);
-  const ofCatalogue = {
+  const around = toAround(place.around);
+  const toBindings = (each: Around): object => ({
     ...env.CATALOGUE,
-    DB: interposeD1(env.DB, around),
-    FILES: interpose(env.FILES, "r2", around),
-    KEYS: interpose(env.KEYS, "kv", around),
-  };
+    DB: interposeD1(env.DB, each),
+    FILES: interpose(env.FILES, "r2", each),
+    KEYS: interpose(env.KEYS, "kv", each),
+  });
+  const ofCatalogue = toBindings(around);
+  const ofPlaced = latencies.isPlaced ? toBindings(toAround(place.aroundPlaced)) : ofCatalogue;
   const service = {
-    fetch: async (asked: string, init: RequestInit) => {
-      return catalogue.fetch(new Request(asked, init), ofCatalogue, NO_CONTEXT);
-    },
+    fetch: async (asked: string, init: RequestInit) =>
+      catalogue.fetch(new Request(asked, init), ofPlaced, NO_CONTEXT),
   };
   // The platform's cache answers without the Worker, so only the way behind it can fail.
   const run = (request: Request): Promise<Response> =>
@@ -187,7 +188,11 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
     WORKERS_CACHE: latencies.workersCache === null ? "off" : "on",
     PUBLIC_CATALOGUE: interpose(publicService, "service", place.around),
     CONTENT: interpose(env.CONTENT, "kv", around),
-    CATALOGUE: interpose(service, "service", around),
+    CATALOGUE: interpose(
+      service,
+      "service",
+      toAround(latencies.isPlaced ? place.aroundCall : place.around),
+    ),
   };
   const opened = { portal: ofPortal, catalogue: ofCatalogue };
   isolates.set(key, opened);
@@ -204,7 +209,7 @@ async function visit(asked: Visit, env: Env): Promise<Visited> {
     waitUntil: (work) => void started.push(work),
     passThroughOnException: () => {},
   };
-  const copies = interpose(place.copies, "cache", toAround(place));
+  const copies = interpose(place.copies, "cache", toAround(place.around));
   Object.defineProperty(globalThis, "caches", { value: { default: copies }, configurable: true });
   const request = new Request(asked.url, { headers: asked.headers, redirect: "manual" });
   const run = async () => {

@@ -1,4 +1,4 @@
-import type { Around } from "../../../platform/test/interpose.ts";
+import type { Around, BindingCall } from "../../../platform/test/interpose.ts";
 import { countHit, traced } from "./trace.ts";
 
 /** How far things are from a place, milliseconds. */
@@ -11,6 +11,8 @@ export interface Latencies {
   cacheApi: number;
   /** One Worker calling another in the same place. */
   service: number;
+  /** Whether Smart Placement runs the catalogue's default entrypoint beside its database. */
+  isPlaced?: boolean;
   /** The tiers of Workers Cache; `null` where the account has none. */
   workersCache: { lower: number; upper: number } | null;
 }
@@ -21,8 +23,15 @@ const KV_NEAR_MS = 60_000;
 /** One location of the network: what its isolates share. */
 export interface Place {
   around: Around;
+  /** Around what a Worker beside the database does. */
+  aroundPlaced: Around;
+  /** Around a call of that Worker. */
+  aroundCall: Around;
   copies: Cache;
 }
+
+/** From a Worker to a database and a bucket of the same region, milliseconds. */
+const BESIDE_MS = 2;
 
 export function createPlace(latencies: () => Latencies): Place {
   const near = new Map<string, number>();
@@ -34,9 +43,12 @@ export function createPlace(latencies: () => Latencies): Place {
     return isHot ? latencies().kvHot : latencies().kvCold;
   }
 
-  const around: Around = (call, run) =>
-    traced(call, async () => {
-      const { region, kvCold, cacheApi, service } = latencies();
+  function pass<Value>(
+    { region, kvCold, cacheApi, service }: Latencies,
+    call: BindingCall,
+    run: () => Promise<Value>,
+  ): Promise<Value> {
+    return traced(call, async () => {
       switch (call.binding) {
         case "d1":
         case "r2":
@@ -57,7 +69,15 @@ export function createPlace(latencies: () => Latencies): Place {
           return run();
       }
     });
-  return { around, copies: createCopies() };
+  }
+
+  const around: Around = (call, run) => pass(latencies(), call, run);
+  return {
+    around,
+    aroundPlaced: (call, run) => pass({ ...latencies(), region: BESIDE_MS }, call, run),
+    aroundCall: (call, run) => pass({ ...latencies(), service: latencies().region }, call, run),
+    copies: createCopies(),
+  };
 }
 
 /** Bytes, because an answer belongs to the request that made it. */

@@ -43,7 +43,12 @@ export function Facets({ form, family, query, later }: FacetsProps) {
             part={later.facets}
             fallback={<Skeleton label="Loading filters" count={12} height={28} />}
           >
-            {(part) => <Choices form={form} query={query} counts={part.ok ? part.value : NONE} />}
+            {(part) => (
+              <>
+                <Choices form={form} query={query} counts={part.ok ? part.value : NONE} />
+                {!part.ok && <p className={styles.note}>Some filters could not be loaded.</p>}
+              </>
+            )}
           </Await>
         )}
         <Await
@@ -54,7 +59,7 @@ export function Facets({ form, family, query, later }: FacetsProps) {
           {(part) => (
             <>
               <TagFacet form={form} selected={query.tags} tags={part.ok ? part.value : []} />
-              {!part.ok && <p className={styles.note}>The tags could not be had just now.</p>}
+              {!part.ok && <p className={styles.note}>The tags could not be loaded.</p>}
             </>
           )}
         </Await>

@@ -9,8 +9,8 @@ import * as styles from "./record.css.ts";
 interface RecordPartProps<Value> {
   name: string;
   part: Deferred<Value> | undefined;
-  /** What is said while it loads, and how tall it will be. */
-  loading: { label: string; count: number; height: number };
+  /** What is loading or missing, in words, and how tall it will be. */
+  loading: { what: string; count: number; height: number };
   retryHref: string;
   /** What is shown instead of the general words for some failures. */
   refusals?: Partial<Record<FailureCode, ReactNode>>;
@@ -36,8 +36,9 @@ export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
 export function RecordPart<Value>(props: RecordPartProps<Value>) {
   const { name, part, loading, retryHref, refusals, children } = props;
   if (!part) return null;
+  const { what, ...size } = loading;
   return (
-    <Await name={name} part={part} fallback={<Skeleton {...loading} />}>
+    <Await name={name} part={part} fallback={<Skeleton label={`Loading ${what}`} {...size} />}>
       {(arrived) =>
         arrived.ok ? (
           <>
@@ -46,7 +47,7 @@ export function RecordPart<Value>(props: RecordPartProps<Value>) {
           </>
         ) : (
           (refusals?.[arrived.failure.code] ?? (
-            <FailureNotice code={arrived.failure.code} retryHref={retryHref} />
+            <FailureNotice code={arrived.failure.code} missing={what} retryHref={retryHref} />
           ))
         )
       }

@@ -34,7 +34,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
         <RecordPart
           name="standing"
           part={shown.standing}
-          loading={{ label: "Loading the terms", count: 4, height: 28 }}
+          loading={{ what: "the terms", count: 4, height: 28 }}
           retryHref={shown.toHref({ get: 1 })}
         >
           {(standing) => <Standing shown={shown} standing={standing} />}

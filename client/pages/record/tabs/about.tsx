@@ -46,7 +46,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
       <RecordPart
         name="versions"
         part={later.versions}
-        loading={{ label: "Loading the history", count: 3, height: 28 }}
+        loading={{ what: "the history", count: 3, height: 28 }}
         retryHref={retryHref}
       >
         {(versions) => <History record={record} versions={versions} />}
@@ -55,7 +55,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
       <RecordPart
         name="source"
         part={later.source}
-        loading={{ label: "Loading what the source says", count: 2, height: 28 }}
+        loading={{ what: "what the source says", count: 2, height: 28 }}
         retryHref={retryHref}
       >
         {(html) => html !== "" && <Markdown html={html} />}
@@ -63,7 +63,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
       <RecordPart
         name="similar"
         part={later.similar}
-        loading={{ label: "Loading similar records", count: 3, height: 112 }}
+        loading={{ what: "similar records", count: 3, height: 112 }}
         retryHref={retryHref}
       >
         {(similar) =>
@@ -85,7 +85,7 @@ function Terms({ shown: { record, toHref }, later }: { shown: ShownRecord; later
     <RecordPart
       name="terms"
       part={later.terms}
-      loading={{ label: "Loading the terms", count: 2, height: 28 }}
+      loading={{ what: "the terms", count: 2, height: 28 }}
       retryHref={toHref({ tab: "about" })}
     >
       {({ access, agreement }) =>

@@ -23,7 +23,7 @@ export function ChangesTab({ shown, later: { changes } }: ChangesProps) {
     <RecordPart
       name="changes"
       part={changes}
-      loading={{ label: "Comparing versions", count: 6, height: 44 }}
+      loading={{ what: "the comparison", count: 6, height: 44 }}
       retryHref={toHref({ tab: "changes", ...compared })}
     >
       {(found) => <Changes {...found} toHref={toHref} />}

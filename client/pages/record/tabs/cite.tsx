@@ -33,7 +33,7 @@ export function Cite({ shown, later }: { shown: ShownRecord; later: RecordLater 
       <RecordPart
         name="citeTexts"
         part={later.citeTexts}
-        loading={{ label: "Loading the entries", count: 2, height: 32 }}
+        loading={{ what: "the entries", count: 2, height: 32 }}
         retryHref={toHref({ tab: "cite" })}
       >
         {(texts) => <References texts={texts} />}

@@ -19,7 +19,7 @@ export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLa
       <RecordPart
         name="file"
         part={later.file}
-        loading={{ label: "Loading the file", count: 8, height: 44 }}
+        loading={{ what: "the file", count: 8, height: 44 }}
         retryHref={retryHref}
         refusals={refusals}
       >
@@ -28,7 +28,7 @@ export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLa
       <RecordPart
         name="folder"
         part={later.folder}
-        loading={{ label: "Loading files", count: 8, height: 44 }}
+        loading={{ what: "files", count: 8, height: 44 }}
         retryHref={retryHref}
         refusals={refusals}
       >

@@ -18,7 +18,7 @@ export function MetricsTab({ shown, later }: MetricsTabProps) {
     <RecordPart
       name="metrics"
       part={later.metrics}
-      loading={{ label: "Loading downloads", count: 3, height: 44 }}
+      loading={{ what: "downloads", count: 3, height: 44 }}
       retryHref={shown.toHref({ tab: "metrics" })}
     >
       {(downloads) => <Metrics downloads={downloads} />}

@@ -64,7 +64,8 @@ interface ReadmePartProps {
 }
 
 function ReadmePart({ part, retryHref }: ReadmePartProps) {
-  if (!part.ok) return <FailureNotice code={part.failure.code} retryHref={retryHref} />;
+  if (!part.ok)
+    return <FailureNotice code={part.failure.code} missing="the README" retryHref={retryHref} />;
   if (!part.value) return null;
   return (
     <>

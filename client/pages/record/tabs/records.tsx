@@ -46,7 +46,7 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
         <RecordPart
           name="records"
           part={records}
-          loading={{ label: "Loading records", count: 8, height: 30 }}
+          loading={{ what: "records", count: 8, height: 30 }}
           retryHref={toHref(models.shown, page)}
           refusals={{ not_found: <Untold />, refused: <Untold /> }}
         >

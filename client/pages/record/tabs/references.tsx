@@ -15,7 +15,7 @@ export function ReferencesTab({ shown, later }: ReferencesTabProps) {
     <RecordPart
       name="references"
       part={later.references}
-      loading={{ label: "Loading references", count: 3, height: 56 }}
+      loading={{ what: "references", count: 3, height: 56 }}
       retryHref={shown.toHref({ tab: "references" })}
     >
       {(references) => <References references={references} />}

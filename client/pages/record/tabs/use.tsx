@@ -18,7 +18,7 @@ export function UseTab({ shown, later }: UseTabProps) {
     <RecordPart
       name="use"
       part={later.use}
-      loading={{ label: "Writing the code", count: 6, height: 44 }}
+      loading={{ what: "the code", count: 6, height: 44 }}
       retryHref={shown.toHref({ tab: "use" })}
     >
       {(view) => <Use shown={shown} view={view} />}

@@ -26,7 +26,7 @@ export function VersionsTab({ shown, later }: { shown: ShownRecord; later: Recor
       <RecordPart
         name="versions"
         part={later.versions}
-        loading={{ label: "Loading versions", count: 3, height: 44 }}
+        loading={{ what: "versions", count: 3, height: 44 }}
         retryHref={retryHref}
       >
         {(versions) => (
@@ -47,7 +47,7 @@ export function VersionsTab({ shown, later }: { shown: ShownRecord; later: Recor
       <RecordPart
         name="changelog"
         part={later.changelog}
-        loading={{ label: "Loading the changelog", count: 4, height: 28 }}
+        loading={{ what: "the changelog", count: 4, height: 28 }}
         retryHref={retryHref}
       >
         {(changelog) =>
