@@ -20,6 +20,8 @@ const FORMS: Record<string, string> = {
   "/user/profile/github/remove": "",
   "/sign-in": "email=eve%40evil.example&password=forged",
   "/session/end": "",
+  "/follow": "email=eve%40evil.example&list=datasets",
+  "/follow?list=code": `confirm=${"0".repeat(64)}`,
   "/hooks/contentful": "{}",
 };
 

@@ -65,6 +65,30 @@ function toFloods({ portal, services }: Attack): Flood[] {
         }),
       }),
     },
+    {
+      name: "mails to invented addresses",
+      ask: (turn) => ({
+        origin: portal,
+        path: "/follow",
+        method: "POST",
+        headers: form,
+        body: `email=eve-${turn}%40evil.example&list=datasets`,
+      }),
+    },
+    {
+      name: "requests to the API for mails",
+      ask: (turn) => ({
+        origin: services,
+        path: "/discover/follows",
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({
+          email: `eve-${turn}@evil.example`,
+          kind: "record",
+          target: "1",
+        }),
+      }),
+    },
   ];
 }
 

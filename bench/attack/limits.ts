@@ -14,3 +14,5 @@ export const ANSWER_MAX_BYTES = 4_000_000;
 export const WIRE_MAX_CHARS = 12_000;
 /** Bad answers of a family that are printed whole. */
 export const SHOWN_MAX = 20;
+/** A session as old as that is renewed before the next family: some calls want a fresh one. */
+export const SIGNED_IN_MS = 5 * 60_000;

@@ -4,10 +4,11 @@ import { cpuMs } from "../cpu.ts";
 import { type Stack, startStack } from "../stack.ts";
 import { createAttack, type Family, type Tally } from "./attack.ts";
 import { disguises } from "./disguises.ts";
+import { follows } from "./follows.ts";
 import { forms } from "./forms.ts";
 import { guesses } from "./guesses.ts";
 import { http } from "./http.ts";
-import { INPUTS_MAX, SHOWN_MAX } from "./limits.ts";
+import { INPUTS_MAX, SHOWN_MAX, SIGNED_IN_MS } from "./limits.ts";
 import { markdown } from "./markdown.ts";
 import { members } from "./member-forms.ts";
 import { objects } from "./objects.ts";
@@ -21,6 +22,7 @@ const FAMILIES: readonly Family[] = [
   markdown,
   strings,
   forms,
+  follows,
   disguises,
   objects,
   http,
@@ -65,8 +67,16 @@ async function runOn(families: readonly Family[], { hasLimits }: { hasLimits: bo
   const stop = (): void => void end(stack).then(() => process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   try {
-    const people = await signInAll(stack.services);
-    for (const family of families) await runFamily({ stack, people }, family);
+    let people = await signInAll(stack.services);
+    let signedInAt = performance.now();
+    for (const family of families) {
+      // Later than that, an account's keys cannot be changed any more.
+      if (performance.now() - signedInAt > SIGNED_IN_MS) {
+        people = await signInAll(stack.services);
+        signedInAt = performance.now();
+      }
+      await runFamily({ stack, people }, family);
+    }
   } finally {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, stop);
     await end(stack);

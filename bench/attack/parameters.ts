@@ -8,7 +8,20 @@ export interface Slot {
   fill(wire: string): string;
 }
 
-const LIST = ["q", "type", "tag", "status", "licence", "year", "bytes", "sort", "page", "size"];
+const COVERED = ["from", "until", "west", "south", "east", "north"];
+const LIST = [
+  "q",
+  "type",
+  "tag",
+  "status",
+  "licence",
+  "year",
+  "bytes",
+  "sort",
+  "page",
+  "size",
+  ...COVERED,
+];
 const RECORD = [
   "tab",
   "file",
@@ -42,6 +55,15 @@ const QUERIES: Record<string, readonly string[]> = {
     TABS.map((tab) => [`/datasets/1?tab=${tab}`, ["q", "path", "file", "page", "model", "select"]]),
   ),
   "/collections/56?tab=contents": ["q", "page", "sort", "tag"],
+  ...Object.fromEntries(
+    ["/coverage", "/coverage/_payload.json"].map((path) => [path, ["list", ...LIST]]),
+  ),
+  "/follow": ["record", "person", "list", "tag", "q", "year", "west", "confirm", "stop", "sent"],
+  "/help": ["q"],
+  "/search/suggestions.json": ["q"],
+  "/oembed": ["url", "format", "maxwidth", "maxheight"],
+  "/oai?verb=ListRecords": ["metadataPrefix", "from", "until", "set", "resumptionToken"],
+  "/oai": ["verb", "identifier"],
   "/cite": ["ids", "style", "format"],
   "/cite/export/bibtex": ["ids", "style"],
   "/cite/export/text?ids=1": ["style"],
@@ -112,6 +134,11 @@ const PATHS = [
   "/assets/*",
   "/hooks/*",
   "/about/*",
+  "/help/*",
+  "/legal/*",
+  "/doi/*",
+  "/embed/datasets/*",
+  "/tables/1/1/*",
   "/workspaces/*",
   "/user/*",
   "/.well-known/*",
@@ -133,6 +160,69 @@ function toQuerySlots(queries: Record<string, readonly string[]>, isPrivate: boo
       name: `${path} ${name}`,
       isPrivate,
       fill: (wire: string) => `${path}${path.includes("?") ? "&" : "?"}${name}=${wire}`,
+    })),
+  );
+}
+
+/** What the looks of files take, by the ending of the file. */
+const LOOKS: readonly [ending: RegExp, names: readonly string[]][] = [
+  [/\.(zip|nc|h5|tiff?)$/, ["entry"]],
+  [/\.z(array|attrs|group|metadata)$/, ["entry"]],
+  [/\.nii(\.gz)?$/, ["x", "y", "z", "low", "high"]],
+  [/\.(png|jpe?g)$/, ["zoom"]],
+  [
+    /\.(csv|tsv|parquet)$/,
+    ["page", "at", "by", "col", "where", "fc", "fo", "fv", "plot", "px", "py", "as"],
+  ],
+];
+
+/** Every parameter of a file's look, for one published file of each kind. */
+export async function findLookSlots(services: string): Promise<Slot[]> {
+  const found = new Map<RegExp, Slot[]>();
+  for (let id = 1; id <= RECORDS_MAX && found.size < LOOKS.length; id += 1) {
+    for (const file of await listFiles(`${services}/discover/datasets/${id}/versions/1`)) {
+      const look = LOOKS.find(([ending]) => ending.test(file));
+      if (!look || found.has(look[0])) continue;
+      found.set(look[0], toLookSlots({ id, file }, look[1]));
+    }
+  }
+  const missing = LOOKS.find(([ending]) => !found.has(ending));
+  if (missing) throw new Error(`No published file ends as ${missing[0]}.`);
+  return [...found.values()].flat();
+}
+
+/** Ids of the demonstration's records end below it. */
+const RECORDS_MAX = 100;
+const FOLDERS_MAX = 12;
+
+async function listFiles(version: string): Promise<string[]> {
+  const files: string[] = [];
+  const folders = [""];
+  for (let at = 0; at < Math.min(folders.length, FOLDERS_MAX); at += 1) {
+    const path = encodeURIComponent(folders[at] ?? "");
+    const answer = await fetch(`${version}/files/browse?path=${path}&limit=100`);
+    if (!answer.ok) return files;
+    const folder = (await answer.json()) as { files: { path: string; type: string }[] }; // our own contract
+    for (const entry of folder.files)
+      (entry.type === "Directory" ? folders : files).push(entry.path);
+  }
+  return files;
+}
+
+function toLookSlots({ id, file }: { id: number; file: string }, names: readonly string[]): Slot[] {
+  const page = `?tab=files&file=${encodeURIComponent(file)}`;
+  const path = file.split("/").map(encodeURIComponent).join("/");
+  const isTable = /\.(csv|tsv|parquet)$/.test(file);
+  const starts = [
+    `/datasets/${id}${page}`,
+    `/datasets/${id}/_payload.json${page}`,
+    ...(isTable ? [`/tables/${id}/1/${path}?as=json`] : []),
+  ];
+  return starts.flatMap((start) =>
+    names.map((name) => ({
+      name: `${start} ${name}`,
+      isPrivate: false,
+      fill: (wire: string) => `${start}&${name}=${wire}`,
     })),
   );
 }

@@ -2,7 +2,7 @@ import { findActiveContent } from "./active-content.ts";
 import { type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { findFault, findForeignRedirect, findPageFault } from "./faults.ts";
 import { NAUGHTY } from "./naughty.ts";
-import { findCallSlots, PORTAL_SLOTS, type Slot } from "./parameters.ts";
+import { findCallSlots, findLookSlots, PORTAL_SLOTS, type Slot } from "./parameters.ts";
 import { type Answer, ask } from "./request.ts";
 
 /** Naughty words through every parameter of every address of the portal and of the product API. */
@@ -13,7 +13,8 @@ export const strings: Family = {
     const [person] = attack.people;
     const cookies = [{}, { cookie: person?.cookie ?? "" }];
     const bearer = { authorization: `Bearer ${person?.tokens.accessToken ?? ""}` };
-    const pages = PORTAL_SLOTS.flatMap((slot) =>
+    const slots = [...PORTAL_SLOTS, ...(await findLookSlots(attack.services))];
+    const pages = slots.flatMap((slot) =>
       (slot.isPrivate ? cookies.slice(1) : cookies.slice(0, 1)).flatMap((headers) =>
         toInputs(attack.portal, slot, headers),
       ),
@@ -36,16 +37,18 @@ function toInputs(origin: string, slot: Slot, headers: Record<string, string>): 
     name: `${name} at ${slot.name}`,
     run: async () => {
       const answer = await ask({ origin, path: slot.fill(wire), headers });
-      return findStringFault(origin, answer);
+      return findStringFault(origin, answer, slot);
     },
     plain: () => ask({ origin, path: slot.fill(""), headers }),
   }));
 }
 
-function findStringFault(origin: string, answer: Answer): string | null {
+function findStringFault(origin: string, answer: Answer, { name }: Slot): string | null {
   // The platform's own front answers addresses that are no HTTP.
   const isRefusedAtTheDoor = answer.status === 400 && answer.headers["content-type"] === undefined;
-  const fault = isRefusedAtTheDoor ? findFault(answer) : findPageFault(answer);
+  // A record's card is made to be framed.
+  const isPage = !isRefusedAtTheDoor && !name.startsWith("/embed/");
+  const fault = isPage ? findPageFault(answer) : findFault(answer);
   if (fault !== null) return fault;
   const { headers, body } = answer;
   if ([headers["set-cookie"] ?? []].flat().some((cookie) => cookie.startsWith("x-canary")))
