@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { OPERATIONS } from "./operations/index.ts";
+import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace } from "./path.ts";
 
 let catalogue: Catalogue;
@@ -44,3 +45,15 @@ test("what an example holds is shown, never read as markup", () => {
   expect(page).toContain("&lt;header&gt;");
   expect(page).not.toContain("<header>");
 });
+
+test.each(Object.entries(OPERATIONS))(
+  "%s tells its parameters and its body, and of neither when it has none",
+  (address, operation) => {
+    const [, article = ""] = page.split(`id="${toOperationId(toPlace(address))}"`);
+    const told = article.split("</article>")[0] ?? "";
+    expect(told.includes("Body as <code>")).toBe(operation.body !== undefined);
+    const names = toParameters(operation).map(({ name }) => name);
+    expect([...told.matchAll(/<dt><code>(.+?)<\/code>/g)].map(([, name]) => name)).toEqual(names);
+    expect(told.split("<dl").length - 1).toBe(names.length > 0 ? 2 : 1);
+  },
+);

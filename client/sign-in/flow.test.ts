@@ -11,6 +11,7 @@ import {
   afterStep,
   failed,
 } from "./test/run-flow.ts";
+import { PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
 import { SESSION_LOST_MESSAGE } from "./refusals.ts";
 import type { View } from "./views.ts";
 
@@ -37,6 +38,33 @@ describe("submit", () => {
   it("sends one request for a double click", () => {
     const { state, request } = signingIn();
     expect(signInFlow(state, submitted).request).toBe(request);
+  });
+});
+
+describe("the next step", () => {
+  it("is none after the last one: nothing that was typed is left", () => {
+    expect(afterStep({ signInStep: "DONE" })).toEqual({ ...START, isSignedIn: true });
+  });
+
+  it.each([
+    ["RESET_PASSWORD", "Your password must be reset before you can sign in."],
+    ["CONFIRM_SIGN_UP", null],
+  ] as const)("keeps the email and waits without end after %s", (signInStep, notice) => {
+    const state = afterStep({ signInStep });
+    expect(state).toEqual({ ...START, view: state.view, values: { email: EMAIL }, notice });
+    expect(state.view).not.toEqual(START.view);
+  });
+
+  it("ends with the time of a pending sign-in, and can be sent again", () => {
+    const { request } = signingIn();
+    expect(afterStep({ signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" })).toMatchObject({
+      isSignedIn: false,
+      values: { email: EMAIL },
+      expiresAt: NOW + PENDING_SIGN_IN_TTL_MS,
+      sentAt: NOW,
+      path: [request],
+      notice: null,
+    });
   });
 });
 

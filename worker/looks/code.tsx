@@ -18,7 +18,7 @@ export function CodeLines({ text, path }: { text: string; path: string }) {
   const name = path.split("/").at(-1)?.toLowerCase() ?? "";
   const extension = name.includes(".") ? (name.split(".").at(-1) ?? "") : name;
   const language = findLanguage(LANGUAGES[extension] ?? extension);
-  const code = text.replace(/\n$/, "").replaceAll("\r\n", "\n");
+  const code = text.replaceAll("\r\n", "\n").replace(/\n$/, "");
   const lines = colourLines(language, code, {
     chars: LOOK_COLOURED_CHARS,
     tokens: LOOK_COLOURED_TOKENS,

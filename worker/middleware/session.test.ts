@@ -30,6 +30,12 @@ it("has a visitor's page revalidated, apart for each cookie", async () => {
   expect(headers.get("vary")).toContain("Cookie");
 });
 
+it("has a redirect that depends on the reader kept apart for each cookie", async () => {
+  const { status, headers } = await createTestApp().visit("/user/profile");
+  expect(status).toBe(302);
+  expect(headers.get("vary")).toContain("Cookie");
+});
+
 it("keeps nothing for a browser whose tokens could not be believed", async () => {
   const app = createTestApp();
   const headers = { Cookie: "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada" };

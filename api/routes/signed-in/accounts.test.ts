@@ -134,6 +134,23 @@ describe("the organizations", () => {
     });
   });
 
+  test("tell colours and pictures where a workspace has them, and nothing where it has none", async () => {
+    const [, answer] = await ask(catalogue, "ada", "GET /organizations");
+    const atlas = {
+      id: ATLAS,
+      intId: expect.any(Number),
+      name: "Atlas",
+      slug: "atlas",
+      subscriptionState: { type: "Confirmed", date: expect.any(String) },
+      encryptionKeyId: "NO_ENCRYPTION_KEY",
+      features: [],
+    };
+    expect(answer).toMatchObject({
+      organizations: [{}, { organization: { colorTheme: { "#112233": "#445566" } } }],
+    });
+    expect(Object(answer).organizations[0].organization).toEqual(atlas);
+  });
+
   test("come without anybody's e-mail address when the caller asks so, or is a guest", async () => {
     expect(JSON.stringify(await readOrganizations("ada", "?includeAdmins=false"))).not.toContain(
       "@",

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { colourCode, colourLines } from "./colour-code.ts";
+import { findLanguage } from "./languages.ts";
+import { COLOURED_LINE_MAX_CHARS } from "./limits.ts";
+
+function colour(name: string, code: string): string {
+  const parser = findLanguage(name);
+  if (!parser) throw new Error(`${name} is no language here.`);
+  return colourCode(parser, code, { chars: 10_000, tokens: 1_000 });
+}
+
+it("puts words that mean something into spans, and nothing else", () => {
+  expect(colour("python", 'def f(x):\n\n    return "<b>" + x  # sum')).toBe(
+    [
+      '<span class="code-keyword">def</span> <span class="code-name">f</span>(x):',
+      "",
+      '    <span class="code-keyword">return</span> <span class="code-string">"&lt;b&gt;"</span> + x  <span class="code-quiet"># sum</span>',
+    ].join("\n"),
+  );
+});
+
+it("carries a text on over the end of its line", () => {
+  expect(colour("python", '"""a\nb"""\nc')).toBe(
+    '<span class="code-string">"""a</span>\n<span class="code-string">b"""</span>\nc',
+  );
+});
+
+it("shows code of no known language as it is", () => {
+  const budget = { chars: 100, tokens: 100 };
+  expect(colourLines(null, "a < b\nreturn", budget)).toEqual(["a &lt; b", "return"]);
+  expect(budget).toEqual({ chars: 100, tokens: 100 });
+});
+
+it("shows the end of a long line without colours", () => {
+  const line = "1 ".repeat(COLOURED_LINE_MAX_CHARS);
+  const html = colour("python", line);
+  expect(html.replaceAll(/<\/?span[^>]*>/g, "")).toBe(line);
+  expect(html.split("<span").length - 1).toBe(COLOURED_LINE_MAX_CHARS / 2);
+});
+
+it.each([
+  ["characters", { chars: 2, tokens: 100 }],
+  ["words", { chars: 100, tokens: 1 }],
+])("ends at the line that has used up the last of its %s", (_, budget) => {
+  const parser = findLanguage("python");
+  expect(colourLines(parser, "1\n1\n1", budget).map((line) => line.includes("span"))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import type { RangedFile } from "./read-range.ts";
+import { readZip } from "./zip.ts";
+
+/** The list alone, none of its files. */
+const LISTED: Parameters<typeof readZip>[1] = {
+  entry: "",
+  lookInto: async () => ({ kind: "none", reason: "is not asked" }),
+};
+
+function toFile(bytes: Uint8Array): RangedFile & { asked: [number, number][] } {
+  const asked: [number, number][] = [];
+  return {
+    asked,
+    size: bytes.length,
+    read: async (start, end) => {
+      asked.push([start, end]);
+      return bytes.slice(start, end);
+    },
+    begin: async () => new Blob([new Uint8Array(bytes)]).stream(),
+  };
+}
+
+it("lists a zip from its directory and reads none of its files", async () => {
+  const bytes = zipSync([
+    ["data/a.csv", "x".repeat(500_000)],
+    ["näme.txt", "y"],
+  ]);
+  const file = toFile(bytes);
+  expect(await readZip(file, LISTED)).toEqual({
+    kind: "zip",
+    total: 2,
+    opened: null,
+    entries: [
+      { path: "data/a.csv", size: 500_000 },
+      { path: "näme.txt", size: 1 },
+    ],
+  });
+  const read = file.asked.reduce((sum, [start, end]) => sum + end - start, 0);
+  expect(read).toBeLessThan(70_000);
+});
+
+/** An archive that says in its second record where its directory lies (APPNOTE 4.3.14). */
+function toZip64(signature = 0x06064b50, locatorSignature = 0x07064b50): Uint8Array {
+  const plain = zipSync([["data/a.csv", "1,2"]]);
+  const end = plain.length - 22;
+  const old = new DataView(plain.buffer, plain.byteOffset + end);
+  const zip = new Uint8Array(plain.length + 56 + 20);
+  zip.set(plain.subarray(0, end));
+  zip.set(plain.subarray(end), end + 76);
+  const view = new DataView(zip.buffer);
+  view.setUint32(end, signature, true);
+  view.setBigUint64(end + 32, 1n, true);
+  view.setBigUint64(end + 40, BigInt(old.getUint32(12, true)), true);
+  view.setBigUint64(end + 48, BigInt(old.getUint32(16, true)), true);
+  view.setUint32(end + 56, locatorSignature, true);
+  view.setBigUint64(end + 64, BigInt(end), true);
+  view.setUint32(end + 76 + 16, 0xffffffff, true);
+  return zip;
+}
+
+it("finds the directory of a large zip by its second record, and by no other bytes there", async () => {
+  expect(await readZip(toFile(toZip64()), LISTED)).toMatchObject({
+    kind: "zip",
+    total: 1,
+    entries: [{ path: "data/a.csv", size: 3 }],
+  });
+  for (const other of [toZip64(1), toZip64(undefined, 1)])
+    expect(await readZip(toFile(other), LISTED)).toMatchObject({ kind: "none" });
+});
+
+it("says that a zip cannot be listed whose second record would lie before its beginning", async () => {
+  const end = toZip64().slice(-22);
+  expect(await readZip(toFile(end), LISTED)).toEqual(
+    await readZip(toFile(new Uint8Array(40)), LISTED),
+  );
+});
+
+/** A small archive of stored files, as any program writes it. */
+function zipSync(files: [path: string, text: string][]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let offset = 0;
+  for (const [path, text] of files) {
+    const name = new TextEncoder().encode(path);
+    const data = new TextEncoder().encode(text);
+    const local = toHeader(30, 0x04034b50, { 18: data.length, 22: data.length, 26: name.length });
+    const entry = toHeader(46, 0x02014b50, {
+      20: data.length,
+      24: data.length,
+      28: name.length,
+      42: offset,
+    });
+    entry[9] = 0x08;
+    parts.push(local, name, data);
+    directory.push(entry, name);
+    offset += local.length + name.length + data.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = toHeader(22, 0x06054b50, { 8: files.length, 10: files.length, 12: size, 16: offset });
+  return join([...parts, ...directory, end]);
+}
+
+function toHeader(length: number, sign: number, fields: Record<number, number>): Uint8Array {
+  const view = new DataView(new ArrayBuffer(length));
+  view.setUint32(0, sign, true);
+  const short = new Set([8, 10, 26, 28]);
+  for (const [at, value] of Object.entries(fields)) {
+    if (short.has(Number(at))) view.setUint16(Number(at), value, true);
+    else view.setUint32(Number(at), value, true);
+  }
+  return new Uint8Array(view.buffer);
+}
+
+function join(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
