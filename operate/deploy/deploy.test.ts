@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -126,6 +126,23 @@ it("makes what is missing, uploads both Workers with their secrets, and finds it
   const again = plane.calls.slice(before).filter((call) => made.includes(call));
   expect(again).toEqual([]);
   expect(plane.workers.get("skerry-data")?.uploads).toBe(2);
+});
+
+it("has the files of the running portal's builds before it makes another, which keeps them", async () => {
+  const served = {
+    "https://data.skerry.test/builds.json": '[["assets/page-2.js"],["assets/page-1.js"]]',
+    "https://data.skerry.test/assets/page-2.js": "2",
+    "https://data.skerry.test/assets/page-1.js": "1",
+  };
+  let found: string[] = [];
+  const build = async (): Promise<void> => {
+    found = readdirSync(join(root, "dist/client/assets"));
+    throw new Error("built");
+  };
+  const tools = { ...createTools({ ...ANSWERS, ...served }), build };
+  await expect(deploy(request(), tools)).rejects.toThrow("built");
+  expect(found.toSorted()).toEqual(["page-1.js", "page-2.js"]);
+  expect(said).toContain("  2 files of earlier builds fetched from https://data.skerry.test");
 });
 
 it("ends with the one next step when an address does not answer", async () => {
