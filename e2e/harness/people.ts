@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { demoAccounts } from "#local/seed/accounts.ts";
+import { LOCAL_PUBLISH_TOKEN } from "#local/stack/settings.ts";
 import { toIdentityUser } from "#local/stack/demo-users.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
 import { askPool, callPool } from "./identity-admin.ts";
@@ -20,6 +21,29 @@ export async function addPerson(changes: Partial<IdentityUser>): Promise<Identit
   const user = { ...mateo, email: "journey@foreland.example", ...changes };
   await callPool("users", { users: [user] });
   return user;
+}
+
+/**
+ * Somebody of this journey alone, whom pool and catalogue know and nothing else refers to: what is
+ * changed here, no other journey reads. A member of no workspace.
+ */
+export async function createPerson(): Promise<IdentityUser> {
+  const sub = crypto.randomUUID();
+  const person = { ...mateo, sub, email: `${sub}@foreland.example` };
+  await callPool("users", { users: [person] });
+  const { email, givenName: firstName, familyName: lastName } = person;
+  const answer = await fetch(`${inject("services")}/publish/accounts`, {
+    method: "PUT",
+    headers: {
+      authorization: `Bearer ${LOCAL_PUBLISH_TOKEN}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({
+      users: [{ sub, email, firstName, lastName, color: "#3B28CC", memberships: [] }],
+    }),
+  });
+  if (!answer.ok) throw new Error(`The catalogue refuses the account: ${await answer.text()}`);
+  return person;
 }
 
 export async function openSignIn(page: Page): Promise<void> {

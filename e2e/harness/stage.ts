@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, openVisit, type Visit } from "./browser.ts";
+import { resetServices } from "./identity-admin.ts";
 
 export interface Stage {
   portal: string;
@@ -14,7 +15,10 @@ export interface Stage {
 /** One for all journeys of a run; it ends with their process. */
 let running: Promise<Browser> | null = null;
 
-/** Visits for the journeys of one file, against the running stack. */
+/**
+ * Visits for the journeys of one file, against the running stack, whose sign-in accounts and faults
+ * are as at the start.
+ */
 export function createStage(): Stage {
   let browser: Browser;
   let visits: Visit[] = [];
@@ -24,6 +28,7 @@ export function createStage(): Stage {
   beforeAll(async () => {
     running ??= launchBrowser();
     browser = await running;
+    await resetServices();
   });
   afterEach(async () => {
     const faults = visits.flatMap((visit) => visit.faults);

@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
-import { petra, signIn } from "../../harness/people.ts";
+import { createPerson, petra, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -54,7 +54,7 @@ it("greets a signed-in person by name in the documentation", async () => {
 
 it("writes to the publishers when a proposal is submitted", async () => {
   const page = await stage.visit();
-  await signIn(page, petra);
+  await signIn(page, await createPerson());
   const headers = { authorization: `Bearer ${await readToken(page)}`, ...JSON_BODY };
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };

@@ -4,31 +4,32 @@ import type { IdentityUser } from "#local/identity/users.ts";
 import { findBreaches } from "../../harness/axe.ts";
 import { callPool, resetServices } from "../../harness/identity-admin.ts";
 import { readMail } from "../../harness/mails.ts";
-import { arrive, ines, petra, sendPassword, signIn } from "../../harness/people.ts";
+import { arrive, createPerson, ines, petra, sendPassword, signIn } from "../../harness/people.ts";
 import { readTokenCookies } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
-const NEW = "petra.changed@foreland.example";
 
 beforeEach(resetServices);
 
 it("changes an e-mail address with a code, and brings it back by the link in the notice", async () => {
-  const page = await openSignedIn();
+  const person = await createPerson();
+  const newAddress = `changed-${person.email}`;
+  const page = await openSignedIn(person);
   await page.getByRole("link", { name: "Change e-mail address" }).click();
-  await page.getByLabel("New e-mail address").fill(NEW);
+  await page.getByLabel("New e-mail address").fill(newAddress);
   expect(await findBreaches(page)).toEqual([]);
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByLabel("Code").fill("WRONG-CODE");
   await page.getByRole("button", { name: "Change the address" }).click();
   await page.getByText("This is not the code.").waitFor();
   expect(await findBreaches(page)).toEqual([]);
-  await page.getByLabel("Code").fill((await readCode(NEW)).toLowerCase());
+  await page.getByLabel("Code").fill((await readCode(newAddress)).toLowerCase());
   await page.getByRole("button", { name: "Change the address" }).click();
   await page.getByText("Your e-mail address is changed.").waitFor();
-  await canSignIn({ ...petra, email: NEW });
+  await canSignIn({ ...person, email: newAddress });
 
-  const notice = await readMail(petra.email, "was changed");
+  const notice = await readMail(person.email, "was changed");
   const link = /https?:\S+link=[0-9a-f]{64}/.exec(notice)?.[0] ?? "";
   const looked = await stage.visit();
   await looked.goto(link);
@@ -45,7 +46,7 @@ it("changes an e-mail address with a code, and brings it back by the link in the
   await page.goto("/user/profile");
   await page.waitForURL((url) => url.pathname === "/");
   expect(await readTokenCookies(page)).toEqual([]);
-  await canSignIn(petra);
+  await canSignIn(person);
 });
 
 it("asks to sign in again when that was long ago, and goes on where it was", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
-import { mateo, petra, signIn } from "../../harness/people.ts";
+import { createPerson, mateo, petra, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -40,7 +40,7 @@ it.each([1280, 320])(
 it("saves a profile, keeps what was typed after a refusal, and changes the header", async () => {
   stage.expectFaults(/422/);
   const page = await stage.visit();
-  await signIn(page, petra);
+  await signIn(page, await createPerson());
   await open(page, "/user/profile");
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Title").fill("Keeper of the tide gauge");

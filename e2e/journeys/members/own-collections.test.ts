@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { readMail } from "../../harness/mails.ts";
-import { ines, mateo, petra, signIn } from "../../harness/people.ts";
+import { createPerson, ines, mateo, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -120,22 +120,23 @@ it("is made and put in order without scripts, at 320 px", async () => {
 it("is shared with a viewer by mail, who reads it and changes nothing", async () => {
   const page = await open(ines, LIST);
   const path = await make(page, "Shared along the coast");
+  const person = await createPerson();
   await page.goto(`${path}?tab=people`);
   await waitForHydration(page);
-  await page.getByLabel("E-mail address").fill(petra.email);
+  await page.getByLabel("E-mail address").fill(person.email);
   await page.getByLabel("Role").selectOption("Viewer");
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await page.getByText("The person is invited").waitFor();
   expect(await findBreaches(page)).toEqual([]);
   await expect
-    .poll(() => readMail(petra.email, "You are invited to a collection"))
+    .poll(() => readMail(person.email, "You are invited to a collection"))
     .toContain("Shared along the coast");
 
   const stranger = await open(mateo, path);
   await stranger.getByText("You may not open this page").first().waitFor();
   stage.expectFaults(/403/);
 
-  const viewer = await open(petra, LIST);
+  const viewer = await open(person, LIST);
   await viewer.getByRole("button", { name: "Accept" }).first().click();
   await viewer.getByText("You are part of the collection now.").waitFor();
   await viewer.getByRole("link", { name: "Shared along the coast" }).click();
@@ -169,7 +170,7 @@ it("gets a record by the star of its page, once for two presses", async () => {
   const visitor = await stage.visit();
   await visitor.goto("/datasets/25");
   expect(await visitor.getByRole("link", { name: "Add to a collection" }).count()).toBe(0);
-  const page = await open(petra, "/datasets/25");
+  const page = await open(await createPerson(), "/datasets/25");
   await page.getByRole("link", { name: "Add to a collection" }).click();
   await page.getByLabel("Name", { exact: true }).fill("By the star");
   await page.getByRole("button", { name: "Create it with this record" }).dblclick();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { readMail } from "../../harness/mails.ts";
-import { ines, petra, signIn } from "../../harness/people.ts";
+import { createPerson, ines, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -31,7 +31,8 @@ async function start(page: Page, name: string): Promise<string> {
 }
 
 it("goes from an open repository to a submission, a rejection with its reason, and a new draft", async () => {
-  const page = await open(petra, LIST);
+  const person = await createPerson();
+  const page = await open(person, LIST);
   const path = await start(page, "Plankton of the outer bay");
   expect(await findBreaches(page)).toEqual([]);
   const answers = page.locator("textarea[name=answer]");
@@ -44,7 +45,7 @@ it("goes from an open repository to a submission, a rejection with its reason, a
   await page.getByRole("button", { name: "Submit the proposal" }).dblclick();
   await page.getByText("The proposal is submitted.").waitFor();
 
-  const author = await open(petra, "/workspaces/user/submissions");
+  const author = await open(person, "/workspaces/user/submissions");
   await author.getByText("You are not a publisher").waitFor();
   await author.goto(LIST);
   await author.getByRole("link", { name: "Plankton of the outer bay" }).waitFor();
@@ -58,7 +59,7 @@ it("goes from an open repository to a submission, a rejection with its reason, a
   await publisher.getByRole("button", { name: "Reject this proposal" }).click();
   await publisher.getByText("The proposal is rejected").waitFor();
   await expect
-    .poll(() => readMail(petra.email, "Your dataset proposal was rejected"))
+    .poll(() => readMail(person.email, "Your dataset proposal was rejected"))
     .toContain("We take tides only.");
 
   await page.goto(path);
@@ -70,7 +71,8 @@ it("goes from an open repository to a submission, a rejection with its reason, a
 });
 
 it("keeps what is typed without a connection, over a reload, and saves it afterwards", async () => {
-  const page = await open(petra, LIST);
+  const person = await createPerson();
+  const page = await open(person, LIST);
   const path = await start(page, "Written on a train");
   await waitForHydration(page);
   stage.expectFaults(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
@@ -91,14 +93,15 @@ it("keeps what is typed without a connection, over a reload, and saves it afterw
   await page.getByText("Not saved yet.").waitFor();
   await page.getByText("All changes are saved.").waitFor();
   expect(await page.getByText("changed in another place").count()).toBe(0);
-  const other = await open(petra, path);
+  const other = await open(person, path);
   expect(await other.getByLabel("Description").inputValue()).toBe("Typed behind it.");
 });
 
 it("shows both texts when two tabs write one draft, and saves the chosen one", async () => {
-  const page = await open(petra, LIST);
+  const person = await createPerson();
+  const page = await open(person, LIST);
   const path = await start(page, "Written twice");
-  const [first, second] = [await open(petra, path), await open(petra, path)];
+  const [first, second] = [await open(person, path), await open(person, path)];
   await first.getByLabel("Description").fill("From the first tab.");
   await first.getByText("All changes are saved.").waitFor();
   await second.getByLabel("Description").fill("From the second tab.");
@@ -113,7 +116,7 @@ it("shows both texts when two tabs write one draft, and saves the chosen one", a
 });
 
 it("is saved, withdrawn and removed without scripts", async () => {
-  const scripted = await open(petra, LIST);
+  const scripted = await open(await createPerson(), LIST);
   const path = await start(scripted, "Without scripts");
   const page = await stage.visit({ javaScriptEnabled: false });
   await page.context().addCookies(await scripted.context().cookies());

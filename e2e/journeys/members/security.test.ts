@@ -1,11 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { toTotp } from "#local/identity/totp.ts";
-import type { IdentityUser } from "#local/identity/users.ts";
-import { LOCAL_PUBLISH_TOKEN } from "#local/stack/settings.ts";
 import { waitForHydration } from "../../harness/browser.ts";
-import { callPool, resetServices, setFault } from "../../harness/identity-admin.ts";
-import { arrive, mateo, openSignIn, sendPassword, signIn, submit } from "../../harness/people.ts";
+import { resetServices, setFault } from "../../harness/identity-admin.ts";
+import {
+  arrive,
+  createPerson,
+  mateo,
+  openSignIn,
+  sendPassword,
+  signIn,
+  submit,
+} from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -114,26 +120,6 @@ it("deletes an account for good, after saying what goes and what stays", async (
   await sendPassword(page, person);
   await page.getByRole("dialog").getByText("Incorrect username or password.").waitFor();
 });
-
-/** Somebody whom pool and catalogue know, and nothing else refers to. */
-async function createPerson(): Promise<IdentityUser> {
-  const sub = crypto.randomUUID();
-  const person = { ...mateo, sub, email: `${sub}@foreland.example` };
-  await callPool("users", { users: [person] });
-  const { email, givenName: firstName, familyName: lastName } = person;
-  const answer = await fetch(`${stage.services}/publish/accounts`, {
-    method: "PUT",
-    headers: {
-      authorization: `Bearer ${LOCAL_PUBLISH_TOKEN}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({
-      users: [{ sub, email, firstName, lastName, color: "#3B28CC", memberships: [] }],
-    }),
-  });
-  if (!answer.ok) throw new Error(`The catalogue refuses the account: ${await answer.text()}`);
-  return person;
-}
 
 it("works without scripts", async () => {
   const page = await open({ javaScriptEnabled: false });
