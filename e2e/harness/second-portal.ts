@@ -18,20 +18,34 @@ export function createSecondPortal(
   let stop = async (): Promise<void> => {};
 
   beforeAll(async () => {
-    const services = inject("services");
-    const [port, hosted] = [await findFreePort(), await findFreePort()];
-    const { portal } = toSettings({
-      portal: port,
-      services: Number(new URL(services).port),
-      hosted,
-    });
+    const port = await findFreePort();
     origin = `http://${host}:${port}`;
-    const own = { PUBLIC_ORIGIN: origin, HOME_URL: `${origin}/datasets`, API_HOST: services };
-    const bindings = { ...portal, ...own, ...changes };
-    const miniflare = await startPortal({ root: ROOT, port, bindings });
-    stop = () => miniflare.dispose();
+    stop = await startSecondPortal({ root: ROOT, port, origin, changes });
   });
   afterAll(() => stop());
 
   return { origin: () => origin };
+}
+
+interface SecondPortal {
+  /** Where its build lies, in `dist`. */
+  root: string;
+  port: number;
+  origin: string;
+  changes?: Record<string, string>;
+}
+
+/** Answers what ends it. */
+export async function startSecondPortal(options: SecondPortal): Promise<() => Promise<void>> {
+  const { root, port, origin, changes } = options;
+  const services = inject("services");
+  const { portal } = toSettings({
+    portal: port,
+    services: Number(new URL(services).port),
+    hosted: await findFreePort(),
+  });
+  const own = { PUBLIC_ORIGIN: origin, HOME_URL: `${origin}/datasets`, API_HOST: services };
+  const bindings = { ...portal, ...own, ...changes };
+  const miniflare = await startPortal({ root, port, bindings });
+  return () => miniflare.dispose();
 }

@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
+import { createDeployments, type Deployments } from "../../harness/deployments.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const POLL_MS = 60_000;
+/** Two builds are made while the tabs are open. */
+const WALK_MS = 600_000;
+
+let portal: Deployments;
+beforeAll(async () => {
+  portal = await createDeployments();
+  await portal.deploy(1);
+});
+afterAll(() => portal.close());
+
+it(
+  "goes on in open tabs over two deployments, with files of the build they began with, and loads each anew once a build at most",
+  { timeout: WALK_MS },
+  async () => {
+    // Between two builds nobody answers for a moment.
+    stage.expectFaults(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
+    const patient = await openTab();
+    const active = await openTab();
+    expect(await readStates([patient, active])).toEqual(["build 1, load 1", "build 1, load 1"]);
+
+    await portal.deploy(2);
+    await patient.page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await patient.page.getByRole("dialog").waitFor();
+    await patient.page.keyboard.press("Escape");
+    await hearOfBuild(active);
+    await follow(active.page, "Code");
+    await follow(active.page, "Collections");
+    expect(await readStates([patient, active])).toEqual(["build 1, load 1", "build 2, load 2"]);
+
+    await portal.deploy(3);
+    await patient.page.getByRole("button", { name: "Account", exact: true }).click();
+    await patient.page.getByText("Sign In", { exact: true }).first().click();
+    await patient.page.getByRole("dialog").getByLabel("Email").waitFor();
+    await patient.page.keyboard.press("Escape");
+    const question = patient.page.getByRole("main").locator("input[name=q]").first();
+    await question.fill("half a question");
+    await Promise.all([hearOfBuild(patient), hearOfBuild(active)]);
+    await follow(active.page, "Code");
+    await patient.page.getByRole("link", { name: /^Next/ }).click();
+    await patient.page.waitForURL(/page=2/);
+    await waitForHydration(patient.page);
+    await expect
+      .poll(() => patient.page.clock.fastForward(2_000).then(() => question.inputValue()))
+      .toBe("half a question");
+    expect(await readStates([patient, active])).toEqual(["build 3, load 2", "build 3, load 3"]);
+    await follow(patient.page, "Code");
+    expect(await readStates([patient])).toEqual(["build 3, load 2"]);
+  },
+);
+
+it("serves every file of the three builds, and plain words for one of none", async () => {
+  const builds = (await (await fetch(`${portal.origin}/builds.json`)).json()) as string[][];
+  expect(builds).toHaveLength(3);
+  const [last = [], middle = [], first = []] = builds;
+  expect(first.filter((file) => middle.includes(file) || last.includes(file))).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/\/hydrate-/)]),
+  );
+  const answers = await Promise.all(
+    [...new Set(builds.flat())].map((file) => fetch(`${portal.origin}/${file}`)),
+  );
+  expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([]);
+  const missing = await fetch(`${portal.origin}/assets/hydrate-ofnobody.js`);
+  expect([missing.status, missing.headers.get("content-type")]).toEqual([
+    404,
+    expect.stringMatching(/^text\/plain/),
+  ]);
+});
+
+interface Tab {
+  page: Page;
+  loads(): number;
+  /** Paths of what the tab has received. */
+  heard: Set<string>;
+}
+
+async function openTab(): Promise<Tab> {
+  const page = await stage.visit({ baseURL: portal.origin });
+  await page.clock.install();
+  let count = 0;
+  const heard = new Set<string>();
+  page.on("requestfinished", (request) => heard.add(new URL(request.url()).pathname));
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  return { page, loads: () => count, heard };
+}
+
+/** Which build's code runs in each tab, and how often it was loaded. */
+function readStates(tabs: Tab[]): Promise<string[]> {
+  return Promise.all(
+    tabs.map(async ({ page, loads }) => {
+      const build = await page.evaluate(() => Reflect.get(globalThis, "buildNumber"));
+      return `build ${build}, load ${loads()}`;
+    }),
+  );
+}
+
+/** The tab has read what the build that now runs is made of. */
+async function hearOfBuild({ page, heard }: Tab): Promise<void> {
+  const { id } = (await (await fetch(`${portal.origin}/builds/latest.json`)).json()) as {
+    id: string;
+  };
+  await expect
+    .poll(() => page.clock.fastForward(POLL_MS * 2).then(() => [...heard]), { interval: 500 })
+    .toContain(`/builds/meta/${id}.json`);
+}
+
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await waitForHydration(page);
+}
