@@ -39,8 +39,18 @@ const PAGES = {
     "/code/19",
     "/collections/56",
     "/people/0000-0005-1204-4171",
+    "/datasets/25?get=1",
+    "/datasets/25?tab=records",
+    "/datasets/25?tab=changes&from=2&to=3",
+    "/datasets/25?tab=metrics",
+    "/datasets/53",
     "/compare?ids=1,2",
     "/cite?ids=1,2",
+  ],
+  files: [
+    "/datasets/25?tab=files&file=stations.csv",
+    "/datasets/25?tab=files&file=quality-flags.json",
+    "/datasets/25?tab=files&file=README.md",
   ],
   "a visitor's other pages": [
     "/sign-in",
@@ -48,13 +58,31 @@ const PAGES = {
     "/user/developer",
     "/profile",
     "/proposals",
+    "/docs-login",
+    "/follow",
+    "/follow?record=1",
+    "/coverage?list=datasets&from=1990&until=2009",
+    "/help",
+    "/help/researchers",
+    "/legal/privacy",
+    "/legal/cookies",
+    "/user/email/revert",
   ],
   "a member": [
     "/workspaces/shared",
     "/workspaces/user",
+    "/workspaces/user/datasets",
+    "/workspaces/coastal-observatory/datasets/9001",
     "/workspaces/user/proposals",
+    "/workspaces/user/submissions",
+    "/workspaces/user/requests",
     "/workspaces/user/collections/my-collections",
     "/user/profile",
+    "/user/security",
+    "/user/notifications",
+    "/user/email",
+    "/user/delete",
+    "/user/developer",
   ],
 };
 
@@ -90,6 +118,10 @@ it.each(Object.entries(PAGES))(
       await openChanged(page, path);
       await waitForHydration(page);
       if (path === "/sign-in") await closeDialog(page);
+      if (path.endsWith("?get=1")) {
+        await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+      }
       await page.locator("main h1").first().waitFor();
       expect([path, await page.getByText("This page stopped working").count()]).toEqual([path, 0]);
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
