@@ -14,6 +14,7 @@ import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { ColumnChoice, ColumnFacts } from "./explorer-columns.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { TablePlot } from "./explorer-plot.tsx";
+import { toSource, toSql } from "./sql.ts";
 import {
   OPERATORS,
   type TableFilter,
@@ -64,14 +65,7 @@ function Explorer(props: ExplorerProps) {
         </div>
         <TablePlot {...props} />
       </div>
-      {view.extent.kind === "window" && (
-        <p className={styles.selected}>
-          This table is {formatBytes(view.extent.size)}; tables up to{" "}
-          {formatBytes(TABLE_WHOLE_BYTES)} can be sorted here. A filter searches the part of the
-          file that is shown. To sort or search all of it, download the file or query it with
-          DuckDB.
-        </p>
-      )}
+      {view.extent.kind !== "whole" && <Elsewhere {...props} />}
       <ColumnFacts {...props} />
     </>
   );
@@ -148,8 +142,33 @@ function Saved({ query, place }: ExplorerProps) {
       </a>{" "}
       <a href={saved("json")} download="">
         JSON
+      </a>{" "}
+      <a href={`${place.version}${toQueryString({ tab: "files", file: place.file, ...fields })}`}>
+        Link to these rows of this version
       </a>
     </span>
+  );
+}
+
+/** What cannot be asked of a large table here, and how to ask it all the same. */
+function Elsewhere({ view: { extent, columns }, query, place }: ExplorerProps) {
+  const limit =
+    extent.kind === "window"
+      ? `This table is ${formatBytes(extent.size)}; tables up to ${formatBytes(TABLE_WHOLE_BYTES)} can be sorted here. A filter searches the part of the file that is shown.`
+      : "This table is too large to be sorted or filtered here.";
+  if (place.address === null) return <p className={styles.selected}>{limit}</p>;
+  const source = toSource(place.file, place.address);
+  const head = columns.map(({ name }) => name);
+  return (
+    <>
+      <p className={styles.selected}>
+        {limit} DuckDB sorts and searches all of it on your machine, and reads only the parts that
+        it needs:
+      </p>
+      <Scroller label="Question for DuckDB" look={styles.code}>
+        <pre>{toSql({ head, query, source })}</pre>
+      </Scroller>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   compareRows,
   type RowChange,
 } from "./compare-rows.ts";
+import { toSource } from "./sql.ts";
 import { readTable } from "./table-view.ts";
 
 /** A file of one version as rows are read from it. */
@@ -199,12 +200,5 @@ function Elsewhere({
 }
 
 function toExcept(these: ComparedFile, others: ComparedFile, path: string): string {
-  const reader = /\.parquet$/i.test(path)
-    ? "read_parquet"
-    : /\.(jsonl|ndjson)$/i.test(path)
-      ? "read_json_auto"
-      : "read_csv_auto";
-  const read = ({ address }: ComparedFile): string =>
-    `${reader}('${address.replaceAll("'", "''")}')`;
-  return `FROM ${read(these)} EXCEPT FROM ${read(others)};`;
+  return `FROM ${toSource(path, these.address)} EXCEPT FROM ${toSource(path, others.address)};`;
 }

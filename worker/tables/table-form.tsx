@@ -10,6 +10,10 @@ export interface ExplorerPlace {
   file: string;
   /** Where rows and pictures of the table are saved from; `null` for files that are withheld. */
   saved: string | null;
+  /** Absolute address of the file itself; `null` for files that are withheld. */
+  address: string | null;
+  /** Absolute address of the page of the version that the file is of. */
+  version: string;
 }
 
 export interface ExplorerProps {

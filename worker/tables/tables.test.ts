@@ -14,6 +14,13 @@ const STATIONS = [
   "D,100,2017-02-01,calm",
 ].join("\n");
 
+const PLACE = {
+  page: "/datasets/1",
+  file: "x.csv",
+  address: "https://portal.test/files/1/1/x.csv",
+  version: "https://portal.test/datasets/1/version/1",
+};
+
 function toFile(text: string): RangedFile & { reads: [number, number][] } {
   const bytes = new TextEncoder().encode(text);
   const reads: [number, number][] = [];
@@ -134,6 +141,39 @@ it("walks a text too large to be counted from place to place, and misses no row"
   expect(most).toBeLessThanOrEqual(TABLE_WINDOW_BYTES);
 });
 
+it("tells of a large table how to ask what the address asks, and keeps names and values from being code", async () => {
+  const text = `it's "n",b\n${"1,2\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
+  const search = "by=-2&col=1&where=1.has.50%25'&where=2.ge.3&where=2.ne.2020-01-01";
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  const shown = await view(search, text.replace('"n"', "n"));
+  const html = drawExplorer({ view: shown, query, place: { ...PLACE, saved: null } });
+  const words = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
+  expect(words.replaceAll("&lt;", "<")).toContain(
+    [
+      `SELECT "it's n"`,
+      "FROM read_csv_auto('https://portal.test/files/1/1/x.csv')",
+      `WHERE CAST("it's n" AS VARCHAR) ILIKE '%50\\%''%' ESCAPE '\\' AND "b" >= 3 AND "b" <> '2020-01-01'`,
+      `ORDER BY "b" DESC NULLS LAST`,
+      "LIMIT 50;",
+    ].join("\n"),
+  );
+});
+
+it("leads to the same rows of the version that they are of", async () => {
+  const search = "by=2&where=1.ne.B";
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  const html = drawExplorer({
+    view: await view(search),
+    query,
+    place: { ...PLACE, saved: "/tables/1/1/x.csv" },
+  });
+  expect(html).toContain(
+    'href="https://portal.test/datasets/1/version/1?tab=files&amp;file=x.csv&amp;by=2&amp;where=1.ne.B"',
+  );
+});
+
 it("keeps every peak of a long series when it draws fewer points", () => {
   const y = Float64Array.from({ length: 100_000 }, (_, at) => (at === 54_321 ? 9 : at % 2));
   const drawn = downSample({ x: Float64Array.from(y, (_, at) => at), y }, 600);
@@ -146,7 +186,7 @@ it("draws tables of strangers without letting their words become markup", async 
   const hostile = `<img src=x onerror=alert(1)>,n\n"</script><script>alert(1)</script>",1\n<i>,2\n`;
   const shown = await view("plot=bars&py=1", hostile);
   const query = readTableQuery(() => []);
-  const place = { page: "/datasets/1", file: "x.csv", saved: "/tables/1/1/x.csv" };
+  const place = { ...PLACE, saved: "/tables/1/1/x.csv" };
   const html = drawExplorer({ view: shown, query, place });
   expect(html).not.toMatch(/<(img|script|i)\b/);
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
@@ -162,7 +202,7 @@ it.each([
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
   const shown = await view(search, text);
-  const place = { page: "/datasets/1", file: "x.csv", saved: null };
+  const place = { ...PLACE, saved: null };
   expect(drawExplorer({ view: shown, query, place })).toContain(words);
 });
 

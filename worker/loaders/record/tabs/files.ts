@@ -34,17 +34,23 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
   const isOpen = files === context.catalogue;
   const renderings = isOpen ? shared : UNSHARED_RENDERINGS;
   const rendered = { renderings, defer: context.defer };
+  const versionPage = href(`${family}.version`, { id, version });
   const page =
-    context.params["version"] === undefined
-      ? href(`${family}.detail`, { id })
-      : href(`${family}.version`, { id, version });
+    context.params["version"] === undefined ? href(`${family}.detail`, { id }) : versionPage;
+  const origin = context.services.config.PUBLIC_ORIGIN;
   const table: AskedTable = {
     query: readTableQuery(context.query),
     source: async () => {
       const { tables } = await context.catalogue.sourceMetadata(record);
       return tables.find(({ path }) => path === place.file) ?? null;
     },
-    place: { page, file: place.file, saved: isOpen ? tableHref(id, version, place.file) : null },
+    place: {
+      page,
+      file: place.file,
+      saved: isOpen ? tableHref(id, version, place.file) : null,
+      address: isOpen ? origin + fileHref(id, version, place.file) : null,
+      version: origin + versionPage,
+    },
   };
   const query = readLookQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
