@@ -143,7 +143,7 @@ test("refuses a file whose bytes are not those of its checksum, and publishes no
 
 test.each([
   ["http://127.0.0.1:9/about", /is neither a record, a community nor a search/],
-  ["nowhere", /Name the address of a record/],
+  ["nowhere", /Name the address of a dataset/],
 ])("says what %s lacks", async (address, sentence) => {
   const { exitCode, complaint } = await run(address);
   expect([exitCode, complaint]).toEqual([1, expect.stringMatching(sentence)]);

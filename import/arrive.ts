@@ -4,16 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import * as v from "valibot";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
-import { CELL_MAX_CHARS, PREVIEW_TIMEOUT_MS } from "./limits.ts";
-import { publishPackage } from "./publish.ts";
+import { CELL_MAX_CHARS } from "./limits.ts";
+import { type Publication, publishPackage } from "./publish.ts";
 import { type Asked, createAsked, type SourceConnection } from "./sources/ask.ts";
+import { readDataverse } from "./sources/dataverse.ts";
 import { readInvenio } from "./sources/invenio.ts";
-import type { SourceFile, SourceVersion } from "./sources/source.ts";
+import { createPlaces } from "./sources/places.ts";
+import type { SourceFile, SourceKind, SourceVersion } from "./sources/source.ts";
 import { toSize } from "./words.ts";
 
 export interface Arrival extends SourceConnection {
@@ -21,49 +22,50 @@ export interface Arrival extends SourceConnection {
   baseUrl: string;
   token: string;
   isDryRun: boolean;
-  /** A record, a community or a search of the other repository. */
+  source: SourceKind;
+  /** A dataset, a collection or a search of the other repository. */
   address: string;
   /** Gets a line `old,new` for each version; `null` for none. */
   redirectsFile: string | null;
   say: (line: string) => void;
 }
 
-interface Place {
-  id: number;
-  version: number;
-}
+const READERS = { zenodo: readInvenio, invenio: readInvenio, dataverse: readDataverse };
 
 /**
  * Brings versions here from another repository, with their DOIs, days and files, the oldest first. A
- * version whose DOI is here already is passed over, so that an interrupted import goes on.
+ * version that is here already is passed over, so that an interrupted import goes on.
  */
 export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const { address, isDryRun, say } = arrival;
   const asked = createAsked(new URL(address).origin, arrival);
+  const places = createPlaces(arrival);
   const counts = { published: 0, here: 0, left: 0 };
   if (isDryRun) say(toRow(["", "DOI", "version", "date", "files", "size", "licence", "title"]));
-  for await (const read of readInvenio(address, asked)) {
+  for await (const read of READERS[arrival.source](address, asked)) {
     if (!read.ok) return read;
     const version = read.value;
-    const here = await findPlace(arrival, version.doi);
-    if (!here.ok) return here;
-    const outcome =
-      here.value === null ? (version.withheld === null ? "published" : "left") : "here";
+    const found = await places.find(version);
+    if (!found.ok) return found;
+    const { isHere, doi, dataset } = found.value;
+    const outcome = isHere ? "here" : version.withheld === null ? "published" : "left";
     counts[outcome] += 1;
     if (isDryRun) {
       say(toRow(toCells(version, outcome)));
       continue;
     }
-    if (outcome === "left") say(`left out ${version.doi}: ${version.withheld}`);
+    const name = doi ?? `version ${version.words.versionLabel} of ${version.key}`;
+    if (outcome === "left") say(`left out ${name}: ${version.withheld}`);
     if (outcome !== "published") continue;
-    const place = await bring(arrival, asked, version);
+    const place = await bring(arrival, asked, { ...version, doi, dataset });
     if (!place.ok) return place;
-    const { id, version: number } = place.value;
-    say(`published ${version.doi} as dataset ${id}, version ${number}: ${version.words.name}`);
+    const { datasetId, version: number } = place.value;
+    places.add(version, datasetId);
+    say(`published ${name} as dataset ${datasetId}, version ${number}: ${version.words.name}`);
     if (arrival.redirectsFile !== null)
       await appendFile(
         arrival.redirectsFile,
-        `${version.oldPath},/datasets/${id}/version/${number}\n`,
+        `${version.oldPath},/datasets/${datasetId}/version/${number}\n`,
       );
   }
   const { published, here, left } = counts;
@@ -72,27 +74,12 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   return done(null);
 }
 
-const Found = v.object({ id: v.number(), version: v.number() });
-
-/** Where a DOI is in the catalogue, withdrawn or not; `null` when it is not. */
-async function findPlace({ baseUrl, fetch }: Arrival, doi: string): Promise<Outcome<Place | null>> {
-  const step = `discover/datasets/doi/${doi.split("/").map(encodeURIComponent).join("/")}`;
-  const signal = AbortSignal.timeout(PREVIEW_TIMEOUT_MS);
-  const answer = await fetch(`${baseUrl}/${step}`, { signal }).catch(() => null);
-  if (answer === null)
-    return failed({ code: "CATALOGUE_UNREACHABLE", baseUrl, reason: "no answer" });
-  if (answer.status === 404) return done(null);
-  if (answer.status === 410) return done({ id: 0, version: 0 });
-  const parsed = v.safeParse(Found, await answer.json().catch(() => null));
-  return parsed.success ? done(parsed.output) : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
-}
-
 /** Fetches a version's files, compares them with what their source says, and publishes. */
 async function bring(
   arrival: Arrival,
   asked: Asked,
-  { key, doi, words, files }: SourceVersion,
-): Promise<Outcome<Place>> {
+  { key, doi, dataset, words, files }: SourceVersion & { dataset: number | null },
+): Promise<Outcome<Publication>> {
   const folder = await mkdtemp(join(tmpdir(), "arriving-"));
   try {
     const taken: PublishRequest["files"] = [];
@@ -103,18 +90,21 @@ async function bring(
       const mediaType = toMediaType(file.path, null);
       taken.push({ path: file.path, size, sha256, ...(mediaType !== null && { mediaType }) });
     }
-    const published = await publishPackage({
+    return await publishPackage({
       ...arrival,
-      request: { ...words, key, doi, files: taken },
+      request: {
+        ...words,
+        key,
+        files: taken,
+        ...(doi !== null && { doi }),
+        ...(dataset !== null && { dataset }),
+      },
       openFile: (path, range) => {
         const at = files.findIndex((file) => file.path === path);
         const bounds = range && { start: range.start, end: range.end - 1 };
         return Readable.toWeb(createReadStream(join(folder, String(at)), bounds));
       },
     });
-    if (!published.ok) return published;
-    const { datasetId, version } = published.value;
-    return done({ id: datasetId, version });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -160,7 +150,7 @@ function toCells(
   const size = toSize(files.reduce((sum, { bytes }) => sum + bytes, 0));
   return [
     WORDS[outcome],
-    doi,
+    doi ?? "",
     words.versionLabel ?? "",
     words.originalDate ?? "",
     String(files.length),

@@ -89,7 +89,7 @@ async function publishFolder(
 }
 
 async function bringFrom(
-  { address, redirectsFile }: Extract<ImportSettings["task"], { kind: "arrive" }>,
+  { source, address, redirectsFile }: Extract<ImportSettings["task"], { kind: "arrive" }>,
   { baseUrl, token, isDryRun }: ImportSettings,
   world: CommandDependencies,
 ): Promise<number> {
@@ -97,6 +97,7 @@ async function bringFrom(
     baseUrl,
     token,
     isDryRun,
+    source,
     address,
     redirectsFile: redirectsFile && resolve(toCallersFolder(world), redirectsFile),
     fetch: world.fetch,

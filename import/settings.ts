@@ -2,12 +2,13 @@ import { parseArgs, parseEnv } from "node:util";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { findDois } from "./formats/json-ld.ts";
+import { SOURCE_KINDS, type SourceKind } from "./sources/source.ts";
 
 /** What one import was asked to do: to publish a folder, or to take a dataset back. */
 export interface ImportSettings {
   task:
     | { kind: "publish"; folder: string; dataset: PublishRequest["dataset"] }
-    | { kind: "arrive"; address: string; redirectsFile: string | null }
+    | { kind: "arrive"; source: SourceKind; address: string; redirectsFile: string | null }
     | { kind: "unpublish"; datasetId: number };
   skipMissing: boolean;
   /** Whether files that stay at an address are asked for and compared. */
@@ -58,9 +59,6 @@ export function readSettings(
   });
 }
 
-/** Repositories that versions can be brought from; the two speak nearly the same. */
-const SOURCES = ["zenodo", "invenio"];
-
 interface Values {
   unpublish?: string;
   as?: string;
@@ -77,10 +75,11 @@ function readTask(
   if (more.length > 0) return usage("Name one folder or address only");
   if (named !== undefined && isNew) return usage("Say --as or --new, not both");
   if (from !== undefined) {
-    if (!SOURCES.includes(from)) return usage(`${from} is none of ${SOURCES.join(", ")}`);
+    const source = SOURCE_KINDS.find((kind) => kind === from);
+    if (source === undefined) return usage(`${from} is none of ${SOURCE_KINDS.join(", ")}`);
     if (!folder || !URL.canParse(folder) || !/^https?:$/.test(new URL(folder).protocol))
-      return usage("Name the address of a record, a community or a search");
-    return done({ kind: "arrive", address: folder, redirectsFile: redirects ?? null });
+      return usage("Name the address of a dataset, a collection or a search");
+    return done({ kind: "arrive", source, address: folder, redirectsFile: redirects ?? null });
   }
   if (unpublish === undefined) {
     if (!folder) return usage("Name the folder to import");

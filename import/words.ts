@@ -14,7 +14,7 @@ export function toSentence(failure: ImportFailure): string {
     case "SOURCE_UNREACHABLE":
       return `${failure.address} cannot be read: ${failure.reason}; run the same command again, which goes on where it stopped.`;
     case "SOURCE_SHAPE":
-      return `${failure.address} ${failure.reason}; give the address of a record, a community or a search of a repository of this kind.`;
+      return `${failure.address} ${failure.reason}; give the address of a dataset, a collection or a search of a repository of this kind.`;
     case "DATASET_UNKNOWN":
       return `The catalogue has no dataset with ${failure.named}; look its number up, or import with --new.`;
     case "CATALOGUE_UNREACHABLE":

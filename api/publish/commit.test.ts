@@ -104,6 +104,15 @@ test("a version keeps the DOI and the day that it had elsewhere", async () => {
   });
 });
 
+test("a DOI of another repository is found by its suffix of several parts, in any letters", async () => {
+  const moved = await catalogue.publish({ key: "dvn", name: "Moved", doi: "10.7910/DVN/CLSFKX" });
+  expect(moved.doi).toBe("10.7910/dvn/clsfkx");
+  const response = await catalogue.request("/discover/datasets/doi/10.7910/dvn%2Fclsfkx");
+  expect(await response.json()).toMatchObject({ id: moved.datasetId, version: 1 });
+  const again = await catalogue.publish({ key: "other", name: "Other", doi: "10.7910/dvn/Clsfkx" });
+  expect(again.datasetId).toBe(moved.datasetId);
+});
+
 test("a DOI that is here already is published once, whatever else is sent", async () => {
   const doi = "10.5281/zenodo.5678";
   const [first, second] = await Promise.all([

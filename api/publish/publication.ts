@@ -34,12 +34,19 @@ export function toGivenFields(source: Partial<OptionalFields>): GivenFields {
 const parseChange = createParser(ReviseRequest);
 const parseShape = createParser(PublishRequest);
 
-/** Shape first, then what a schema cannot see: each refusal is one sentence for the publisher. */
+/**
+ * Shape first, then what a schema cannot see: each refusal is one sentence for the publisher. A DOI
+ * is stored in small letters, because it is the same in any letters and is looked up in these.
+ */
 export function parsePublication(input: unknown): Parsed<Publication> {
   const shape = parseShape(input);
   if (!shape.ok) return shape;
   const problem = findProblem(shape.value);
-  return problem === null ? shape : { ok: false, problem };
+  if (problem !== null) return { ok: false, problem };
+  const { doi } = shape.value;
+  return doi === undefined
+    ? shape
+    : { ok: true, value: { ...shape.value, doi: doi.toLowerCase() } };
 }
 
 function findProblem(publication: Publication): string | null {

@@ -8,7 +8,7 @@ import { toShownLicense } from "../licenses.ts";
 import { SOURCE_PAGES_MAX } from "../limits.ts";
 import { splitName } from "../people.ts";
 import type { Asked } from "./ask.ts";
-import { type SourceFile, type SourceVersion, toPlainWords, toTime } from "./source.ts";
+import { type SourceFile, type SourceVersion, toKey, toPlainWords, toTime } from "./source.ts";
 
 const Person = v.object({
   // Zenodo's own form.
@@ -180,10 +180,9 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
   const publishedAt = toTime(created.slice(0, 10)) ?? toTime(metadata.publication_date);
   const kind = metadata.resource_type?.type ?? metadata.resource_type?.id ?? "";
   return done({
-    key: `${new URL(origin).hostname}-${toSeries(record)}`
-      .replaceAll(/[^\w.-]/g, "-")
-      .slice(0, 128),
+    key: toKey(origin, toSeries(record)),
     doi,
+    sharesDoi: false,
     oldPath: `/records/${id}`,
     words: {
       name: cutText(metadata.title.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS),

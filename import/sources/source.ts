@@ -1,4 +1,9 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
+import { cutText } from "#base/cut.ts";
+
+/** Repositories that versions can be brought from; Zenodo and Invenio speak nearly the same. */
+export const SOURCE_KINDS = ["zenodo", "invenio", "dataverse"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** A file of a version elsewhere. */
 export interface SourceFile {
@@ -13,7 +18,10 @@ export interface SourceFile {
 export interface SourceVersion {
   /** Names the dataset that it is a version of; the same for all of them. */
   key: string;
-  doi: string;
+  /** `null` for none, or where the newest version has the one DOI of all of them. */
+  doi: string | null;
+  /** Whether the source has one DOI for all versions, which are then known again by their label. */
+  sharesDoi: boolean;
   /** Path of its page there, from which readers may be redirected. */
   oldPath: string;
   words: Pick<
@@ -34,6 +42,15 @@ export interface SourceVersion {
   files: SourceFile[];
   /** Why its files cannot be taken, in a few words; `null` when they can. */
   withheld: string | null;
+}
+
+/** Longest key of a dataset, characters. */
+const KEY_MAX_CHARS = 128;
+
+/** A dataset's key from its source's host and its name there. */
+export function toKey(origin: string, name: string): string {
+  const key = `${new URL(origin).hostname}-${name}`.replaceAll(/[^\w.-]/g, "-");
+  return cutText(key, KEY_MAX_CHARS);
 }
 
 const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>|<br\s*\/?>/gi;

@@ -79,8 +79,7 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     const planned = start === undefined ? undefined : scripted.get(start);
     if (start !== undefined) scripted.delete(start);
     if (planned) return planned;
-    const doi = /^\/discover\/datasets\/doi\/(.+)$/.exec(path)?.[1];
-    if (doi !== undefined) return findDoi(published, decodeURIComponent(doi));
+    if (path.startsWith("/discover/")) return answerReader(published, path);
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return { status: 401 };
     const [, , collection, id = "", action, number] = path.split("/");
     if (action === "join") return keep(id, parts.join(id));
@@ -177,10 +176,28 @@ function createPartStore() {
   };
 }
 
-function findDoi(published: ReadonlyMap<string, Version[]>, doi: string): Answer {
+function answerReader(published: ReadonlyMap<string, Version[]>, path: string): Answer {
+  const doi = /^\/discover\/datasets\/doi\/(.+)$/.exec(path)?.[1];
+  if (doi !== undefined) return findDoi(published, doi);
+  const id = /^\/discover\/datasets\/(\d+)\/versions$/.exec(path)?.[1];
+  return id === undefined ? { status: 404 } : listVersions(published, Number(id));
+}
+
+/** A suffix is one part of the path, as the catalogue's own route takes it. */
+function findDoi(published: ReadonlyMap<string, Version[]>, path: string): Answer {
+  const doi = path.split("/").map(decodeURIComponent).join("/");
+  if (path.split("/").length !== 2) return { status: 404 };
   for (const [at, versions] of [...published.values()].entries()) {
-    const place = versions.findIndex((version) => version.doi === doi);
-    if (place !== -1) return { status: 200, body: { id: at + 1, version: place + 1 } };
+    const place = versions.findIndex((version) => version.doi?.toLowerCase() === doi);
+    const { versionLabel } = versions[place] ?? {};
+    if (place !== -1)
+      return { status: 200, body: { id: at + 1, version: place + 1, versionLabel } };
   }
   return { status: 404 };
+}
+
+function listVersions(published: ReadonlyMap<string, Version[]>, id: number): Answer {
+  const versions = [...published.values()][id - 1] ?? [];
+  const body = versions.map(({ versionLabel }, at) => ({ id, version: at + 1, versionLabel }));
+  return versions.length === 0 ? { status: 404 } : { status: 200, body };
 }

@@ -1,0 +1,128 @@
+import * as v from "valibot";
+import { done, failed, type Outcome } from "../failures.ts";
+import { PREVIEW_TIMEOUT_MS } from "../limits.ts";
+import { previewPackage } from "../preview.ts";
+import type { SourceVersion } from "./source.ts";
+
+/** What the catalogue has of a version already. */
+interface Place {
+  isHere: boolean;
+  /** The DOI that it can be published with: none where another version has it. */
+  doi: string | null;
+  /** The number of its dataset here, so that the next version joins it whatever its title and files are. */
+  dataset: number | null;
+}
+
+export interface Places {
+  find: (version: SourceVersion) => Promise<Outcome<Place>>;
+  /** Notes what was just published. */
+  add: (version: SourceVersion, datasetId: number) => void;
+}
+
+interface Catalogue {
+  baseUrl: string;
+  token: string;
+  fetch: typeof globalThis.fetch;
+}
+
+const Found = v.object({ id: v.number(), versionLabel: v.nullish(v.string(), null) });
+type Found = v.InferOutput<typeof Found>;
+
+/** What is here of one dataset. */
+interface Known {
+  id: number | null;
+  labels: Set<string>;
+}
+
+/**
+ * Finds versions by their DOI, and those that share one by their label: the dataset is found by its
+ * key, which only publishers may ask for, so a dry run without a token finds it by its DOI alone.
+ */
+export function createPlaces(catalogue: Catalogue): Places {
+  const datasets = new Map<string, Known>();
+
+  async function findShared(version: SourceVersion): Promise<Outcome<Known>> {
+    const known = datasets.get(version.key);
+    if (known) return done(known);
+    const id = await findByKey(catalogue, version);
+    if (!id.ok) return id;
+    const labels = id.value === null ? done([]) : await readLabels(catalogue, id.value);
+    if (!labels.ok) return labels;
+    const read = { id: id.value, labels: new Set(labels.value) };
+    datasets.set(version.key, read);
+    return done(read);
+  }
+
+  function note({ key, words }: SourceVersion, id: number): void {
+    const { labels } = datasets.get(key) ?? { labels: new Set<string>() };
+    datasets.set(key, { id, labels: labels.add(words.versionLabel ?? "") });
+  }
+
+  return {
+    async find(version) {
+      const { doi, sharesDoi, words } = version;
+      const byDoi = doi === null ? done(null) : await readByDoi(catalogue, doi);
+      if (!byDoi.ok) return byDoi;
+      if (!sharesDoi) {
+        if (byDoi.value?.id) note(version, byDoi.value.id);
+        const dataset = datasets.get(version.key)?.id ?? null;
+        return done({ isHere: byDoi.value !== null, doi, dataset });
+      }
+      const label = words.versionLabel ?? "";
+      if (byDoi.value?.versionLabel === label) return done({ isHere: true, doi, dataset: null });
+      const shared = await findShared(version);
+      if (!shared.ok) return shared;
+      const { id, labels } = shared.value;
+      const left = byDoi.value === null ? doi : null;
+      return done({ isHere: labels.has(label), doi: left, dataset: id });
+    },
+    add: note,
+  };
+}
+
+/** The version with a DOI, withdrawn or not; `null` when there is none. */
+async function readByDoi(
+  { baseUrl, fetch }: Catalogue,
+  doi: string,
+): Promise<Outcome<Found | null>> {
+  const [prefix = "", ...suffix] = doi.toLowerCase().split("/");
+  const step = `discover/datasets/doi/${prefix}/${encodeURIComponent(suffix.join("/"))}`;
+  const answer = await ask({ baseUrl, fetch }, step);
+  if (!answer.ok) return answer;
+  if (answer.value.status === 404) return done(null);
+  if (answer.value.status === 410) return done({ id: 0, versionLabel: null });
+  const parsed = v.safeParse(Found, await answer.value.json().catch(() => null));
+  return parsed.success ? done(parsed.output) : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
+}
+
+/** The dataset of a key, asked for as a publication of no files that nothing is made of. */
+async function findByKey(
+  catalogue: Catalogue,
+  { key, words }: SourceVersion,
+): Promise<Outcome<number | null>> {
+  if (catalogue.token === "") return done(null);
+  const preview = await previewPackage({ ...words, key, files: [] }, catalogue);
+  if (!preview.ok) return preview;
+  return done("datasetId" in preview.value ? preview.value.datasetId : null);
+}
+
+async function readLabels({ baseUrl, fetch }: Catalogue, id: number): Promise<Outcome<string[]>> {
+  const step = `discover/datasets/${id}/versions`;
+  const answer = await ask({ baseUrl, fetch }, step);
+  if (!answer.ok) return answer;
+  if (answer.value.status === 404) return done([]);
+  const parsed = v.safeParse(v.array(Found), await answer.value.json().catch(() => null));
+  if (!parsed.success) return failed({ code: "ANSWER_MALFORMED", baseUrl, step });
+  return done(parsed.output.flatMap(({ versionLabel }) => versionLabel ?? []));
+}
+
+async function ask(
+  { baseUrl, fetch }: Pick<Catalogue, "baseUrl" | "fetch">,
+  step: string,
+): Promise<Outcome<Response>> {
+  const signal = AbortSignal.timeout(PREVIEW_TIMEOUT_MS);
+  const answer = await fetch(`${baseUrl}/${step}`, { signal }).catch(() => null);
+  return answer === null
+    ? failed({ code: "CATALOGUE_UNREACHABLE", baseUrl, reason: "no answer" })
+    : done(answer);
+}
