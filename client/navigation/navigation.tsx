@@ -20,10 +20,12 @@ import { type Router, useRouter } from "./use-router.ts";
 
 interface Navigation extends Pick<
   Router,
-  "loaded" | "address" | "arrival" | "isNavigating" | "error" | "go" | "take"
+  "loaded" | "address" | "arrival" | "error" | "go" | "take"
 > {}
 
 const NavigationContext = createContext<Navigation | null>(null);
+/** Apart from what pages read: they are not drawn anew because another page is loading. */
+const IsNavigatingContext = createContext(false);
 
 interface NavigationProviderProps {
   first: LoadedView;
@@ -54,13 +56,13 @@ export function NavigationProvider(props: NavigationProviderProps) {
   }, [loaded, arrival]);
 
   const value = useMemo(
-    () => ({ loaded, address, arrival, isNavigating, error, go, take }),
-    [loaded, address, arrival, isNavigating, error, go, take],
+    () => ({ loaded, address, arrival, error, go, take }),
+    [loaded, address, arrival, error, go, take],
   );
   return (
     <NavigationContext value={value}>
       {isNavigating && <div className={styles.progress} />}
-      {props.children}
+      <IsNavigatingContext value={isNavigating}>{props.children}</IsNavigatingContext>
       {error && <NavigationError error={error} onRetry={retry} onDismiss={dismissError} />}
       <output className={isOnline || error ? visuallyHidden : styles.offline}>
         {isOnline ? announced : OFFLINE}
@@ -89,6 +91,10 @@ export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (!navigation) throw new Error("no NavigationProvider");
   return navigation;
+}
+
+export function useIsNavigating(): boolean {
+  return use(IsNavigatingContext);
 }
 
 /** Path of the page that is shown, without its query. */

@@ -47,9 +47,11 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       const control = new AbortController();
       latest.current = { wanted, control };
       setError(null);
-      setIsLoading(true);
+      // Not for what was loaded ahead: it is there before a timer is.
+      const saying = setTimeout(() => setIsLoading(true));
       const opening = openOrLoad(wanted, tab, control.signal);
       const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);
+      clearTimeout(saying);
       if (control.signal.aborted) return;
       latest.current = null;
       setIsLoading(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import "../theme/index.ts";
-import { useNavigation, usePath } from "../navigation/navigation.tsx";
+import { useIsNavigating, usePath } from "../navigation/navigation.tsx";
 import { Footer } from "./footer.tsx";
 import * as styles from "./frame.css.ts";
 import { Header } from "./header.tsx";
@@ -9,7 +9,6 @@ import { useShell } from "./shell-context.tsx";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { isNavigating } = useNavigation();
   return (
     <div className={styles.frame}>
       <a className={styles.skipLink} href="#main">
@@ -18,11 +17,19 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header />
       <PreviewBanner />
       <NotificationBanner />
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isNavigating}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer />
     </div>
+  );
+}
+
+/** Apart from the frame, which is not drawn anew because another page is loading. */
+function Main({ children }: { children: ReactNode }) {
+  const isNavigating = useIsNavigating();
+  return (
+    <main id="main" tabIndex={-1} className={styles.main} aria-busy={isNavigating}>
+      {children}
+    </main>
   );
 }
 
