@@ -28,6 +28,23 @@ it("shows the three entries in a row above its mobile width, and in a menu up to
   await narrow.waitForURL(/\/workspaces$/);
 });
 
+it("shows menu or user panel on a phone, never one under the other, and closes both by a press elsewhere", async () => {
+  const page = await openAt(390);
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  const panel = page.locator("#user-panel").getByText("Manage Your Profile", { exact: true });
+  const shown = async (): Promise<boolean[]> => [await menu.isVisible(), await panel.isVisible()];
+  await page.locator("header summary").click();
+  await menu.waitFor();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await panel.waitFor();
+  await expect.poll(shown).toEqual([false, true]);
+  await page.locator("header summary").click();
+  await expect.poll(shown).toEqual([true, false]);
+  // The margin of the page, where nothing is to be pressed.
+  await page.mouse.click(2, 700);
+  await expect.poll(shown).toEqual([false, false]);
+});
+
 it("shows only the mark up to its width, and the university's logo above another", async () => {
   const texts = async (width: number): Promise<[boolean, boolean]> => {
     const page = await openAt(width);
