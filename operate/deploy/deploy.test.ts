@@ -145,6 +145,21 @@ it("has the files of the running portal's builds before it makes another, which 
   expect(said).toContain("  2 files of earlier builds fetched from https://data.skerry.test");
 });
 
+it("uploads a version that waits for readers, and says how they get it", async () => {
+  await deploy(request(), createTools());
+  const before = plane.calls.length;
+  await deploy({ ...request(), isGradual: true }, createTools());
+  const calls = plane.calls.slice(before);
+  expect(calls).toContain("POST /workers/scripts/skerry-data/versions");
+  expect(calls.filter((call) => /^POST .*skerry-data\/deployments$/.test(call))).toEqual([]);
+  expect(plane.workers.get("skerry-data")?.metadata["bindings"]).toContainEqual(
+    expect.objectContaining({ name: "CATALOGUE", service: "skerry-data-api" }),
+  );
+  expect(said.at(-1)).toContain(
+    "npx wrangler versions deploy --name skerry-data --yes 11111111-1111-4111-8111-111111111111@10%",
+  );
+});
+
 it("ends with the one next step when an address does not answer", async () => {
   const { "https://api.skerry.test/health": _, ...rest } = ANSWERS;
   await expect(deploy(request(), createTools(rest))).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { fetchEarlierAssets } from "../builds/earlier-assets.ts";
 import { DeployFault } from "./fault.ts";
 import { type Installation, readInstallation } from "./operator-file.ts";
 import { provideResources, toAssumedResources } from "./resources.ts";
-import { readSecrets, type Secrets } from "./secrets.ts";
+import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
 import { checkInstallation, type Visits } from "./smoke.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
 import type { RunWrangler } from "./wrangler.ts";
@@ -21,13 +21,17 @@ export interface Tools extends Visits {
 }
 
 export interface DeployRequest {
+  /** How secrets are asked for; left out, they are in their file. */
+  askSecret?: AskSecret;
+  /** Whether the portal's new version waits until the operator gives it to readers. */
+  isGradual?: boolean;
   operatorFile: string;
   environment: string;
 }
 
 /** From settings to a running installation; a second run finds done what the first one did. */
 export async function deploy(request: DeployRequest, tools: Tools): Promise<void> {
-  const { installation, secrets } = readAll(request, tools);
+  const { installation, secrets } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
   await build(installation, { ...tools, secrets });
   tools.say("3. Resources");
@@ -48,14 +52,20 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
     await upload(wrangler, { config: configs.catalogue, secrets: secrets?.catalogue, tools });
   }
   tools.say("6. Portal");
-  await upload(wrangler, { config: configs.portal, secrets: secrets?.portal, tools });
+  const portal = { config: configs.portal, secrets: secrets?.portal, tools };
+  if (request.isGradual) {
+    const words = await upload(wrangler, { ...portal, command: ["versions", "upload"] });
+    tools.say(toGradualSteps(installation.portal.name, words));
+    return;
+  }
+  await upload(wrangler, portal);
   tools.say("7. Smoke test");
   await requireRunning(installation, tools);
 }
 
 /** All that can be tried without an account: nothing is made and nothing is uploaded. */
 export async function dryRun(request: DeployRequest, tools: Tools): Promise<WrittenConfigs> {
-  const { installation, secrets } = readAll(request, tools);
+  const { installation, secrets } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
   await build(installation, { ...tools, secrets });
   tools.say("3. Resources: these would be found or made");
@@ -73,14 +83,14 @@ export async function dryRun(request: DeployRequest, tools: Tools): Promise<Writ
 
 /** A doctor for what runs: the settings, then the addresses as readers find them. */
 export async function check(request: DeployRequest, tools: Tools): Promise<void> {
-  const { installation } = readAll(request, tools);
+  const { installation } = await readAll(request, tools);
   tools.say("2. Smoke test");
   await requireRunning(installation, tools, 1);
 }
 
 /** Gives readers the portal's version before this one; the schema works with both. */
 export async function rollBack(request: DeployRequest, tools: Tools): Promise<void> {
-  const { installation } = readAll(request, tools);
+  const { installation } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
   const message = "Rolled back by the operator";
   await wrangler(["rollback", "--name", installation.portal.name, "--message", message, "--yes"]);
@@ -88,13 +98,13 @@ export async function rollBack(request: DeployRequest, tools: Tools): Promise<vo
   await requireRunning(installation, tools);
 }
 
-function readAll(
-  { operatorFile, environment }: DeployRequest,
+async function readAll(
+  { operatorFile, environment, askSecret }: DeployRequest,
   { say }: Tools,
-): { installation: Installation; secrets: Secrets | null } {
+): Promise<{ installation: Installation; secrets: Secrets | null }> {
   say("1. Settings");
   const installation = readInstallation(operatorFile, environment);
-  const secrets = readSecrets(installation);
+  const secrets = askSecret ? await askSecrets(installation, askSecret) : readSecrets(installation);
   say(
     secrets === null
       ? `  good; no ${installation.secretsFile}, so the Workers keep the secrets they have`
@@ -123,20 +133,33 @@ async function build(
   });
 }
 
+/** What gives an uploaded version to a part of the readers, then to all of them. */
+function toGradualSteps(name: string, wranglersWords: string): string {
+  const id = /Version ID: ([0-9a-f-]{36})/.exec(wranglersWords)?.[1] ?? "<new id>";
+  const give = `npx wrangler versions deploy --name ${name} --yes`;
+  return [
+    "  uploaded; readers get the version before it until you run",
+    `  ${give} ${id}@10% <old id>@90%`,
+    `  ${give} ${id}@100%`,
+    `  (npx wrangler versions list --name ${name} names the old id; docs/deploy.md, Gradually)`,
+  ].join("\n");
+}
+
 interface Upload {
+  command?: readonly string[];
   config: string;
   secrets: Record<string, string> | undefined;
   tools: Tools;
 }
 
 /** Secrets go with the version that needs them, so that no version runs without. */
-async function upload(wrangler: RunWrangler, { config, secrets, tools }: Upload): Promise<void> {
-  const args = ["deploy", "--no-bundle", "-c", config];
-  if (secrets === undefined || Object.keys(secrets).length === 0) {
-    await wrangler(args);
-    return;
-  }
-  await tools.withPrivateFile(JSON.stringify(secrets), (path) =>
+async function upload(
+  wrangler: RunWrangler,
+  { command = ["deploy"], config, secrets, tools }: Upload,
+): Promise<string> {
+  const args = [...command, "--no-bundle", "-c", config];
+  if (secrets === undefined || Object.keys(secrets).length === 0) return wrangler(args);
+  return tools.withPrivateFile(JSON.stringify(secrets), (path) =>
     wrangler([...args, "--secrets-file", path]),
   );
 }

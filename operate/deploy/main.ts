@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { check, deploy, dryRun, rollBack, type Tools } from "./deploy.ts";
@@ -12,7 +13,7 @@ import { initialise } from "./init.ts";
 import { createWrangler } from "./wrangler.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const USAGE = `npm run deploy -- [--init | --check | --dry-run | --rollback] [--env staging] [--file operator.toml]`;
+const USAGE = `npm run deploy -- [--init | --check | --dry-run | --gradually | --rollback] [--ask-secrets] [--env staging] [--file operator.toml]`;
 
 const TOOLS: Tools = {
   root: ROOT,
@@ -51,17 +52,46 @@ async function run(): Promise<void> {
       init: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
+      gradually: { type: "boolean", default: false },
+      "ask-secrets": { type: "boolean", default: false },
       rollback: { type: "boolean", default: false },
       env: { type: "string", default: "production" },
       file: { type: "string", default: join(ROOT, "operator.toml") },
     },
   });
-  const request = { operatorFile: resolve(values.file), environment: values.env };
+  const request = {
+    operatorFile: resolve(values.file),
+    environment: values.env,
+    isGradual: values.gradually,
+    ...(values["ask-secrets"] && { askSecret }),
+  };
   if (values.init) return init(request.operatorFile);
   if (values.check) return check(request, TOOLS);
   if (values.rollback) return rollBack(request, TOOLS);
   if (values["dry-run"]) return void (await dryRun(request, TOOLS));
   return deploy(request, TOOLS);
+}
+
+/** Nothing that is typed appears. */
+async function askSecret(question: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new DeployFault(
+      "There is no terminal to ask for secrets on.",
+      "Write them into the file of secrets, and leave out --ask-secrets.",
+    );
+  process.stdout.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: silence,
+    terminal: true,
+  });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stdout.write("\n");
+  }
 }
 
 async function init(path: string): Promise<void> {

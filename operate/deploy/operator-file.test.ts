@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { initialise } from "./init.ts";
 import { readInstallation } from "./operator-file.ts";
-import { readSecrets } from "./secrets.ts";
+import { askSecrets, readSecrets } from "./secrets.ts";
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, "../../operator.example.toml"), "utf8");
 const SECRET = "0123456789abcdef0123456789abcdef";
@@ -90,6 +90,29 @@ describe("a wrong file", () => {
 
   it("that lacks an environment says what to add", () => {
     expect(faultOf(() => read(EXAMPLE, "trial"))).toContain("has no [env.trial]");
+  });
+});
+
+describe("secrets that are asked for", () => {
+  it("go to the Workers that have them, each asked for once, and are written to no file", async () => {
+    const installation = read(EXAMPLE);
+    const asked: string[] = [];
+    const secrets = await askSecrets(installation, async (question) => {
+      asked.push(question.split(":")[0] ?? "");
+      return question.startsWith("PUBLISH_TOKEN") ? ` ${SECRET}\n` : "";
+    });
+    expect(secrets).toEqual({ portal: {}, catalogue: { PUBLISH_TOKEN: SECRET } });
+    expect(asked).toContain("CONTENTFUL_ACCESS_TOKEN");
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(existsSync(installation.secretsFile)).toBe(false);
+  });
+
+  it("are refused with what is wrong, and never quoted", async () => {
+    const fault = await askSecrets(read(EXAMPLE), async (question) =>
+      question.startsWith("PUBLISH_TOKEN") ? "short-secret" : "",
+    ).catch(String);
+    expect(fault).toContain("PUBLISH_TOKEN is a secret of 12 characters");
+    expect(fault).not.toContain("short-secret");
   });
 });
 

@@ -11,11 +11,34 @@ export interface Secrets {
   catalogue: Record<string, string>;
 }
 
+/** Asks for one secret without showing what is typed; `""` is none. */
+export type AskSecret = (question: string) => Promise<string>;
+
 /** Reads `NAME=value` lines and checks them together with the settings; never quotes a value. */
 export function readSecrets(installation: Installation): Secrets | null {
-  const { secretsFile, portal, catalogue } = installation;
+  const { secretsFile } = installation;
   if (!existsSync(secretsFile)) return null;
-  const given = Object.entries(parseEnv(readFileSync(secretsFile, "utf8"))).filter(
+  return toSecrets(installation, secretsFile, parseEnv(readFileSync(secretsFile, "utf8")));
+}
+
+/** Asks for each secret of both Workers once, instead of a file: they are written to no disk to stay. */
+export async function askSecrets(installation: Installation, ask: AskSecret): Promise<Secrets> {
+  const { portal, catalogue } = installation;
+  const workers = catalogue === null ? [portal] : [portal, catalogue];
+  const given: Record<string, string> = {};
+  for (const { settings } of workers)
+    for (const name of settings.secrets)
+      if (given[name] === undefined)
+        given[name] = (await ask(`${name}: ${settings.meanings[name]}\n  `)).trim();
+  return toSecrets(installation, "What was typed", given);
+}
+
+function toSecrets(
+  { portal, catalogue }: Installation,
+  source: string,
+  values: NodeJS.Dict<string>,
+): Secrets {
+  const given = Object.entries(values).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "",
   );
   const workers = catalogue === null ? [portal] : [portal, catalogue];
@@ -31,7 +54,7 @@ export function readSecrets(installation: Installation): Secrets | null {
   );
   if (faults.length + nobodys.length > 0)
     throw new DeployFault(
-      [`${secretsFile} is not usable.`, ...nobodys, ...faults].join("\n  "),
+      [`${source} is not usable.`, ...nobodys, ...faults].join("\n  "),
       "Change what these sentences name and deploy again.",
     );
   return secrets;
