@@ -47,6 +47,10 @@ test.each<[string, Record<string, string>]>([
   ],
   ["secrets that a script set to nothing", { PUBLISH_TOKEN: "null", URL_SIGNING_KEY: "" }],
   ["no pool to tell", { USER_POOL_ID: "", USER_POOL_ENDPOINT: "" }],
+  [
+    "as many issuers as there is room for",
+    { TOKEN_ISSUERS: ["a", "b", "c"].map((host) => `https://${host}.test/${POOL}`).join(",") },
+  ],
   ["an origin on this machine", { PUBLIC_ORIGIN: "http://127.0.0.1:8788" }],
 ])("settings with %s are taken", (_, changes) => {
   expect(faultsOf({ ...GOOD, ...changes })).toBe("");

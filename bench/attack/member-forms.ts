@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { FORM_FIELDS } from "../../client/contract/form.ts";
+import type { RouteName } from "../../client/contract/routes.ts";
 import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { findFault, findForeignRedirect } from "./faults.ts";
 import { toOrigins } from "./forms.ts";
@@ -118,7 +119,12 @@ function tryKeys(attack: Attack, { member, stranger, ids }: Cast, form: KnownFor
 /** Forms that make something new for whoever sends them name no other member's thing. */
 const OWN = new Set(["create", "create-key", "console", "start", "open", "workspace"]);
 /** Pages whose forms change the account of whoever sends them, and name no other. */
-const OWN_PAGES = new Set(["user.profile", "user.security", "user.notices", "user.delete"]);
+const OWN_PAGES = new Set<RouteName>([
+  "user.profile",
+  "user.security",
+  "user.notifications",
+  "user.delete",
+]);
 /** Ends the sessions that all others need, so it comes last. */
 const ENDING = "sign-out-everywhere";
 

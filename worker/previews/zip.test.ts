@@ -76,18 +76,76 @@ it("says that a zip cannot be listed whose second record would lie before its be
   );
 });
 
-/** A small archive of stored files, as any program writes it. */
-function zipSync(files: [path: string, text: string][]): Uint8Array {
+async function deflate(text: string): Promise<{ method: number; bytes: Uint8Array }> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return { method: 8, bytes: new Uint8Array(await new Response(packed).arrayBuffer()) };
+}
+
+/** What is seen of an archive's file: its size, bytes from its middle, and its beginning. */
+async function open(bytes: Uint8Array, entry: string): Promise<unknown> {
+  let seen: unknown = null;
+  const shown = await readZip(toFile(bytes), {
+    entry,
+    lookInto: async (path, file) => {
+      const middle = new TextDecoder().decode((await file.read(2, 5)) ?? new Uint8Array());
+      const begun = await file.begin(4);
+      seen = { path, size: file.size, middle, text: await new Response(begun).text() };
+      return { kind: "none", reason: "looked into" };
+    },
+  });
+  return seen ?? (shown.kind === "zip" ? shown.opened : shown);
+}
+
+it("opens a file of an archive, packed or not", async () => {
+  const bytes = zipSync([
+    ["plain.csv", "a,b,c"],
+    ["packed.csv", "d,e,f", await deflate("d,e,f")],
+  ]);
+  expect(await open(bytes, "plain.csv")).toEqual({
+    path: "plain.csv",
+    size: 5,
+    middle: "b,c",
+    text: "a,b,",
+  });
+  expect(await open(bytes, "packed.csv")).toEqual({
+    path: "packed.csv",
+    size: 5,
+    middle: "e,f",
+    text: "d,e,f",
+  });
+});
+
+it.each([
+  ["a folder", "data/", 0, "This is a folder."],
+  ["an archive", "Inner.ZIP", 0, "This is an archive within an archive."],
+  ["packed in another way", "a.csv", 12, "This file of the archive cannot be read."],
+  ["packed and broken", "a.csv", 8, "This file of the archive cannot be read."],
+])("says why what is %s is not opened", async (_, path, method, reason) => {
+  const packing = { method, bytes: new Uint8Array([0xff, 0xff, 0xff]) };
+  expect(JSON.stringify(await open(zipSync([[path, "1,2", packing]]), path))).toContain(reason);
+});
+
+/** A small archive, as any program writes it. */
+function zipSync(
+  files: [path: string, text: string, packing?: { method: number; bytes: Uint8Array }][],
+): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const [path, text] of files) {
+  for (const [path, text, packing] of files) {
     const name = new TextEncoder().encode(path);
-    const data = new TextEncoder().encode(text);
-    const local = toHeader(30, 0x04034b50, { 18: data.length, 22: data.length, 26: name.length });
+    const whole = new TextEncoder().encode(text);
+    const { method, bytes: data } = packing ?? { method: 0, bytes: whole };
+    const local = toHeader(30, 0x04034b50, {
+      8: method,
+      18: data.length,
+      22: whole.length,
+      26: name.length,
+    });
     const entry = toHeader(46, 0x02014b50, {
+      10: method,
       20: data.length,
-      24: data.length,
+      24: whole.length,
       28: name.length,
       42: offset,
     });

@@ -100,6 +100,17 @@ it("leads from a found file to itself, its folder and its record", async () => {
   expect(links.get("Tide heights of the Aune estuary")).toBe("/datasets/7");
 });
 
+it("asks for the found files of its page, and none before them", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets/search?q=gauge&type=files");
+  await app.visit("/datasets/search?q=gauge&type=files&page=3&size=50");
+  const asked = app.upstream.asked().filter((path) => path.startsWith("/discover/search/files"));
+  expect(asked).toEqual([
+    "/discover/search/files?query=gauge&limit=25&offset=0",
+    "/discover/search/files?query=gauge&limit=50&offset=100",
+  ]);
+});
+
 it("shows found files without their records' names when those do not come", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   const { body } = await app.visit("/datasets/search?q=gauge&type=files");
