@@ -30,7 +30,7 @@ export function drawExplorer(props: ExplorerProps): SanitizedHtml {
 }
 
 /** Tables of so few columns leave room for their plot beside them. */
-const NARROW_COLUMNS = 5;
+const NARROW_COLUMNS = 4;
 
 function Explorer(props: ExplorerProps) {
   const { view, query } = props;
