@@ -21,7 +21,7 @@ import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 import type { Facets } from "../wire/search.ts";
 import { loadFacets } from "../search/facets.ts";
-import { findPassages } from "../search/passages.ts";
+import { findPassages, loadPassageTexts } from "../search/passages.ts";
 import { searchRecords } from "../search/records.ts";
 import { findSuggestions } from "../search/suggestions.ts";
 
@@ -72,10 +72,12 @@ export function searchRoutes(services: Services): Hono {
     const listedBy = hits.listedBy;
     const filter = { ...toSearch(order, await loadAskedTags(services, order.tags)), listedBy };
     const page = await searchDatasetIds(services, filter, { order, memory });
-    const rows = await loadCurrentVersions(services, page.ids);
     const { spellings, understanding } = page.reading;
     const words = { text: filter.query, spellings };
-    const passages = order.passages ? await findPassages(services.db, words, rows) : null;
+    const [rows, texts] = await Promise.all([
+      loadCurrentVersions(services, page.ids),
+      order.passages ? loadPassageTexts(services.db, words, page.ids) : null,
+    ]);
     linkNextHits(c, services.now(), { ...hits, count: page.ids.length });
     return c.json({
       limit: order.limit,
@@ -84,7 +86,7 @@ export function searchRoutes(services: Services): Hono {
       ...(filter.isNearest && { understanding }),
       datasets: rows.map((row) => ({
         ...toPublicDataset(services, row, { detail: "brief" }),
-        ...(passages && { passages: passages.get(row.rowId) ?? [] }),
+        ...(texts && { passages: findPassages(row, texts) }),
       })),
     });
   });

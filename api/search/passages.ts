@@ -18,20 +18,44 @@ interface Sought {
 interface StoredText {
   versionId: number;
   kind: string;
+  /** 1 for what stands in the files, which may be withheld. */
+  isOfFiles: number;
   body: string;
 }
 
-/** The passages of each hit that hold words of the query, by the id of its version row. */
-export async function findPassages(
+/** Texts of hits that hold words of the query, to choose passages from. */
+export interface PassageTexts {
+  /** The hits that get passages. */
+  datasetIds: ReadonlySet<number>;
+  sought: Sought[];
+  byVersion: ReadonlyMap<number, StoredText[]>;
+}
+
+/** Asked for by the ids of datasets, so that the hits themselves are read at the same time. */
+export async function loadPassageTexts(
   db: D1Database,
   query: { text: string; spellings: Spellings },
-  hits: readonly VersionRow[],
-): Promise<Map<number, Passage[]>> {
+  ids: readonly number[],
+): Promise<PassageTexts> {
   const sought = readPositiveWords(query.text).map((word) => toSought(word, query.spellings));
-  const rows = hits.slice(0, PASSAGE_HITS_MAX);
-  if (sought.length === 0 || rows.length === 0) return new Map();
-  const stored = await loadTexts(db, rows, sought);
-  return new Map(rows.map((row) => [row.rowId, toPassages(row, stored.get(row.rowId), sought)]));
+  const first = sought.length === 0 ? [] : ids.slice(0, PASSAGE_HITS_MAX);
+  const byVersion = first.length === 0 ? new Map() : await loadTexts(db, first, sought);
+  return { datasetIds: new Set(first), sought, byVersion };
+}
+
+/** The passages of a hit that hold words of the query. */
+export function findPassages(
+  row: VersionRow,
+  { datasetIds, sought, byVersion }: PassageTexts,
+): Passage[] {
+  if (!datasetIds.has(row.id)) return [];
+  const isWithheld = isEmbargoed(row);
+  const texts = byVersion.get(row.rowId) ?? [];
+  return toPassages(
+    row,
+    texts.filter(({ isOfFiles }) => !(isWithheld && isOfFiles === 1)),
+    sought,
+  );
 }
 
 function toSought(word: Word, spellings: Spellings): Sought {
@@ -64,7 +88,7 @@ function toPlain(text: string): string {
 }
 
 /** The best piece of each place, until every word of the query that can be shown was shown. */
-function toPassages(row: VersionRow, texts: StoredText[] = [], sought: Sought[]): Passage[] {
+function toPassages(row: VersionRow, texts: StoredText[], sought: Sought[]): Passage[] {
   const details: VersionDetails = JSON.parse(row.details);
   const tags: string[] = JSON.parse(row.tags);
   const of = (kind: string): string[] =>
@@ -188,48 +212,48 @@ const CANDIDATES_MAX = 20;
 /** One round trip for what the rows themselves do not hold; the database looks for the hints. */
 async function loadTexts(
   db: D1Database,
-  rows: VersionRow[],
+  datasetIds: readonly number[],
   sought: Sought[],
 ): Promise<Map<number, StoredText[]>> {
   const hints = JSON.stringify([...new Set(sought.flatMap((word) => word.hints))]);
-  const ids = JSON.stringify(rows.map(({ rowId }) => rowId));
-  const open = JSON.stringify(rows.filter((row) => !isEmbargoed(row)).map(({ rowId }) => rowId));
-  const answers = await db.batch<StoredText>([
-    db.prepare(README).bind(ids, hints),
-    db.prepare(COLUMNS).bind(open, hints),
-    db.prepare(DESCRIBED).bind(ids, hints),
-    db.prepare(FILES).bind(open, hints),
-  ]);
+  const ids = JSON.stringify(datasetIds);
+  const answers = await db.batch<StoredText>(
+    [README, COLUMNS, DESCRIBED, FILES].map((sql) => db.prepare(sql).bind(ids, hints)),
+  );
   return Map.groupBy(
     answers.flatMap(({ results }) => results),
     ({ versionId }) => versionId,
   );
 }
 
+/** The newest versions of the wanted datasets, as `w.value`. */
+const WANTED = `(SELECT d.current_id AS value FROM json_each(?1) AS i
+    CROSS JOIN datasets AS d ON d.id = i.value) AS w`;
+
 const README = `
-  SELECT t.version_id AS versionId, 'readme' AS kind,
+  SELECT t.version_id AS versionId, 'readme' AS kind, 0 AS isOfFiles,
     substr(t.body, max(1, instr(lower(t.body), h.value) - ${README_LEAD_CHARS}), ${README_WINDOW_CHARS}) AS body
-  FROM json_each(?1) AS w CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'readme'
+  FROM ${WANTED} CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'readme'
   CROSS JOIN json_each(?2) AS h WHERE instr(lower(t.body), h.value) > 0`;
 
 const COLUMNS = `
-  SELECT t.version_id AS versionId, 'variable' AS kind, c.value AS body
-  FROM json_each(?1) AS w CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'columns'
+  SELECT t.version_id AS versionId, 'variable' AS kind, 1 AS isOfFiles, c.value AS body
+  FROM ${WANTED} CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'columns'
   CROSS JOIN json_each(t.body) AS f CROSS JOIN json_each(f.value, '$.columns') AS c
   WHERE EXISTS (SELECT 1 FROM json_each(?2) AS h WHERE instr(lower(c.value), h.value) > 0)
   LIMIT ${CANDIDATES_MAX * PASSAGE_HITS_MAX}`;
 
 const DESCRIBED = `
-  SELECT t.version_id AS versionId, 'variable' AS kind, concat_ws(' · ', f.value ->> 'name',
+  SELECT t.version_id AS versionId, 'variable' AS kind, 0 AS isOfFiles, concat_ws(' · ', f.value ->> 'name',
     nullif(f.value ->> 'title', f.value ->> 'name'), f.value ->> 'unit', f.value ->> 'description') AS body
-  FROM json_each(?1) AS w CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'source-metadata'
+  FROM ${WANTED} CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'source-metadata'
   CROSS JOIN json_each(t.body, '$.tables') AS s CROSS JOIN json_each(s.value, '$.fields') AS f
   WHERE EXISTS (SELECT 1 FROM json_each(?2) AS h WHERE instr(lower(f.value), h.value) > 0)
   LIMIT ${CANDIDATES_MAX * PASSAGE_HITS_MAX}`;
 
 const FILES = `
-  SELECT w.value AS versionId, 'file' AS kind, n.path AS body
-  FROM json_each(?1) AS w CROSS JOIN nodes AS n ON n.id IN (
+  SELECT w.value AS versionId, 'file' AS kind, 1 AS isOfFiles, n.path AS body
+  FROM ${WANTED} CROSS JOIN nodes AS n ON n.id IN (
     SELECT f.id FROM nodes AS f WHERE f.version_id = w.value AND f.is_file = 1
       AND EXISTS (SELECT 1 FROM json_each(?2) AS h WHERE instr(lower(f.path), h.value) > 0)
     LIMIT ${CANDIDATES_MAX})`;
