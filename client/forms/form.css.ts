@@ -1,3 +1,5 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { pagesLayer } from "../theme/layers.css.ts";
 import { pageRule } from "../theme/rule.ts";
 import { radius, space, text, width } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
@@ -36,6 +38,13 @@ export const summary = pageRule({
   borderInlineStartWidth: "3px",
   borderRadius: radius.control,
   background: vars.colour.dangerSoft,
+});
+
+/** What a form's page says of it in place of the form itself. */
+export const withoutForm = pageRule({ width: "100%", maxWidth: width.text });
+
+globalStyle(`:root:has(${summary}) ${withoutForm}`, {
+  "@layer": { [pagesLayer]: { display: "none" } },
 });
 
 export const summaryTitle = pageRule({ fontSize: text.base, fontWeight: 600 });

@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 import { FormContext, useForm } from "./form-context.ts";
 import * as styles from "./form.css.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
-import { type FormState, useMemberForm } from "./use-member-form.ts";
+import { type FormState, useFormReply, useMemberForm } from "./use-member-form.ts";
 
 interface MemberFormProps {
   /** Its name in `worker/forms/`. */
@@ -176,16 +176,26 @@ function toNotice(state: FormState): ReactNode {
   }
 }
 
-/** Says that a form of this page was done, by the form's name. */
+/**
+ * Says that a form of this page was done, by the form's name; and why one was not that the page no
+ * longer has, because somebody else was faster.
+ */
 export function FormDone({ words }: { words: Readonly<Record<string, string>> }) {
   const { address, loaded } = useNavigation();
   const name = new URLSearchParams(address.split("?")[1]).get(DONE) ?? "";
-  const isOver = loaded.view.kind === "page" && loaded.view.reply !== undefined;
-  const text = Object.hasOwn(words, name) && !isOver ? words[name] : null;
+  const reply = loaded.view.kind === "page" ? loaded.view.reply : undefined;
+  const text = Object.hasOwn(words, name) && !reply ? words[name] : null;
   return (
-    <div className={styles.live} aria-live="polite">
-      {text && <Notice tone="ok">{text}</Notice>}
-    </div>
+    <>
+      <div className={styles.live} aria-live="polite">
+        {text && <Notice tone="ok">{text}</Notice>}
+      </div>
+      {reply && reply.kind !== "shown" && (
+        <div className={styles.withoutForm} role="alert">
+          <Notice tone="warn">{reply.message}</Notice>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -199,8 +209,9 @@ interface ConfirmFormProps extends Pick<MemberFormProps, "name" | "subject" | "s
 
 /** A form behind a disclosure that tells what follows; works without scripts. */
 export function ConfirmForm({ label, consequences, children, ...form }: ConfirmFormProps) {
+  const isRefused = useFormReply(form.name, form.subject) !== null;
   return (
-    <details>
+    <details open={isRefused}>
       <summary className={styles.opener}>{label} …</summary>
       <div className={styles.confirm}>
         <p>What follows from it:</p>

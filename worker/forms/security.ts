@@ -64,22 +64,17 @@ export const securityForms = {
       code: v.pipe(
         v.string(),
         v.transform((text) => text.replaceAll(/\s/g, "")),
-        v.regex(/^\d{6}$/, "Please provide the six digits that the app shows."),
       ),
       secret: Secret,
     },
     secrets: ["code", "secret"],
     async send({ code, secret }, context) {
       if (!context.isFresh) return refuseStale();
-      const proof = await context.askUserPool("VerifySoftwareToken", { UserCode: code });
-      if (proof.kind === "refused" && WRONG_CODE.has(proof.name))
-        return {
-          ...refuse(422, "Nothing was changed yet."),
-          problems: { code: "This is not the code. Wait for the next one and enter that." },
-          result: await toSetup(secret, context),
-        };
-      if (proof.kind !== "answered") return toPoolRefusal(proof);
-      return prefer(context, { Enabled: true, PreferredMfa: true });
+      const outcome = await turnOn(context, code);
+      // The key was told once: a page without it could not be gone on with.
+      return outcome.kind === "refused"
+        ? { ...outcome, result: await toSetup(secret, context) }
+        : outcome;
     },
   }),
   "authenticator-off": defineForm({
@@ -133,6 +128,18 @@ async function toSetup(
   const svg = renderSVG(uri, { border: QUIET_CELLS });
   return { secret, uri, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
+
+async function turnOn(context: FormContext, code: string): Promise<FormOutcome> {
+  if (!/^\d{6}$/.test(code)) return refuseFields({ code: SIX_DIGITS });
+  const proof = await context.askUserPool("VerifySoftwareToken", { UserCode: code });
+  if (proof.kind === "refused" && WRONG_CODE.has(proof.name))
+    return refuseFields({ code: NO_CODE });
+  if (proof.kind !== "answered") return toPoolRefusal(proof);
+  return prefer(context, { Enabled: true, PreferredMfa: true });
+}
+
+const SIX_DIGITS = "Please provide the six digits that the app shows.";
+const NO_CODE = "This is not the code. Wait for the next one and enter that.";
 
 async function prefer(
   context: FormContext,

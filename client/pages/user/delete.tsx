@@ -3,7 +3,7 @@ import { EMAIL_MAX_CHARS } from "../../contract/limits.ts";
 import { href } from "../../contract/routes.ts";
 import { formatCount } from "../../format.tsx";
 import { CheckField, TextField } from "../../forms/fields.tsx";
-import { MemberForm } from "../../forms/member-form.tsx";
+import { FormDone, MemberForm } from "../../forms/member-form.tsx";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
@@ -15,6 +15,7 @@ export default function DeletePage({ data }: PageProps<"user.delete">) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>Delete your account</h1>
+      <FormDone words={{}} />
       {deletion.ok ? (
         <>
           <Consequences deletion={deletion.value} />

@@ -9,7 +9,7 @@ import {
   WORKSPACES_SEARCHED_FROM,
 } from "../../contract/account/workspaces.ts";
 import { Day, formatCount } from "../../format.tsx";
-import { MemberForm } from "../../forms/member-form.tsx";
+import { FormDone, MemberForm } from "../../forms/member-form.tsx";
 import { useForm } from "../../forms/form-context.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/chip.tsx";
@@ -25,6 +25,7 @@ export default function SharedPage({ data }: PageProps<"workspaces.shared">) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>Shared workspaces</h1>
+      <FormDone words={{}} />
       {workspaces.ok ? (
         <Workspaces workspaces={workspaces.value} query={data.query} />
       ) : (

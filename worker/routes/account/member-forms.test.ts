@@ -106,7 +106,7 @@ describe("a member's form", () => {
       "middleInitial",
     ]);
     const [summary] = findAll(page.body, "div").filter(
-      ({ attributes }) => attributes.get("role") === "alert",
+      ({ attributes }) => attributes.get("role") === "alert" && attributes.has("tabindex"),
     );
     expect(summary?.text).toContain("Please provide your first name.");
     expect(summary?.attributes.has("autofocus")).toBe(true);

@@ -2,7 +2,8 @@ import { href } from "../../../contract/routes.ts";
 import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
 import { TextArea } from "../../../forms/fields.tsx";
 import { opener } from "../../../forms/form.css.ts";
-import { ConfirmForm, MemberForm } from "../../../forms/member-form.tsx";
+import { ConfirmForm, FormDone, MemberForm } from "../../../forms/member-form.tsx";
+import { useFormReply } from "../../../forms/use-member-form.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
@@ -30,6 +31,7 @@ export default function SubmissionPage({
         </p>
         <ProposalFacts proposal={submission} />
       </div>
+      <FormDone words={{}} />
       <Answers proposal={submission} />
       {status === "REJECTED" && rejectionReason !== "" && (
         <section className={styles.rowBody} aria-label="Reason">
@@ -43,6 +45,7 @@ export default function SubmissionPage({
 }
 
 function Decision({ submission: { author } }: { submission: OwnProposal }) {
+  const isRefused = useFormReply("reject") !== null;
   return (
     <section className={styles.panel} aria-labelledby="decision">
       <h2 id="decision" className={page.sectionTitle}>
@@ -58,7 +61,7 @@ function Decision({ submission: { author } }: { submission: OwnProposal }) {
           "They get a mail. This cannot be taken back here.",
         ]}
       />
-      <details>
+      <details open={isRefused}>
         <summary className={opener}>Reject this proposal …</summary>
         <MemberForm name="reject" submit="Reject this proposal" sending="Rejecting …" look="plain">
           <TextArea

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { memberForms } from "../../forms/index.ts";
+import { type TestApp, visitor } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
+import { createMemberScript, postForm } from "../../test/member.ts";
+import { createStage, refused, SILENT, type Stage } from "../../test/own-sign-in.ts";
+import { CHANGED, READS, SENT_FORMS } from "../../test/sent-forms.ts";
+import { type Answer, json, type Script, status, timeout } from "../../test/upstream.ts";
+
+/** Reads alone. */
+const CHANGES_NOTHING = new Set(["user.developer console"]);
+const rows = Object.entries(SENT_FORMS).map(([name, row]) => ({ name, ...row }));
+type NamedRow = (typeof rows)[number];
+
+/** Ada's portal, whose catalogue answers every change so, and every question well. */
+function create(change: Answer, pool: Stage["pool"] = {}): TestApp {
+  const script: Script = { ...createMemberScript(), ...READS };
+  const catalogue: Script = Object.fromEntries(CHANGED.map((path) => [path, change]));
+  for (const [path, read] of Object.entries(script))
+    catalogue[path] = (asked) => (asked.method === "GET" ? read(asked) : change(asked));
+  return createStage({ catalogue, pool, settings: { AUTH_FLOW_TYPE: "USER_AUTH" } }).app;
+}
+
+function send(app: TestApp, { name, page, subject = "", typed = {}, hidden = {} }: NamedRow) {
+  const [, form = ""] = name.split(" ");
+  return postForm(app, page, { _form: form, _subject: subject, ...hidden, ...typed });
+}
+
+/**
+ * Where a reader learns what came of it: in the form, or above a page that no longer has it. The
+ * style hides the latter beside the former, and a closed part of the page tells nobody.
+ */
+function readAlerts(html: string): string {
+  const alerts = findAll(html, "div").filter(
+    ({ attributes }) => attributes.get("role") === "alert",
+  );
+  const inForm = alerts.filter(({ attributes }) => attributes.has("tabindex"));
+  const closed = findAll(html, "details").filter(({ attributes }) => !attributes.has("open"));
+  return (inForm.length > 0 ? inForm : alerts)
+    .map(({ text }) => text)
+    .filter((text) => !closed.some((part) => part.text.includes(text)))
+    .join("\n");
+}
+
+function readTyped(html: string): string[] {
+  const values = findAll(html, "input").map(({ attributes }) => attributes.get("value") ?? "");
+  return [...values, ...findAll(html, "textarea").map(({ text }) => text)];
+}
+
+it("knows every form of a member", () => {
+  const all = Object.entries(memberForms).flatMap(([route, forms]) =>
+    Object.keys(forms).map((form) => `${route} ${form}`),
+  );
+  expect(all.filter((name) => !CHANGES_NOTHING.has(name)).toSorted()).toEqual(
+    Object.keys(SENT_FORMS).toSorted(),
+  );
+});
+
+describe.each(rows)("$name", (row) => {
+  const failures: [fault: string, app: () => TestApp, code: number, words: RegExp][] = row.pool
+    ? [
+        ["silent", () => create(status(204), { [row.pool ?? ""]: SILENT }), 503, /did not answer/],
+        [
+          "busy",
+          () => create(status(204), { [row.pool ?? ""]: refused("TooManyRequestsException") }),
+          429,
+          /wait|Wait/,
+        ],
+      ]
+    : [
+        ["failing", () => create(status(500)), 503, /nothing is done twice/],
+        ["silent", () => create(timeout()), 503, /nothing is done twice/],
+        ["busy", () => create(status(429)), 429, /Nothing was lost: wait a minute/],
+        ["of another mind", () => create(json({ message: "Not so." }, 409)), 409, /\w/],
+      ];
+
+  it.each(failures)("tells what happened and keeps what was typed when it is %s", async (...at) => {
+    const [, open, code, words] = at;
+    const page = await send(open(), row);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
+    expect(readAlerts(page.body)).toMatch(words);
+    expect(readTyped(page.body)).toEqual(expect.arrayContaining(Object.values(row.typed ?? {})));
+  });
+
+  it("is done once, however often it is sent", async () => {
+    const app = create(status(500));
+    await send(app, row);
+    await send(app, row);
+    const changes = app.upstream.requests.filter(({ method }) => method !== "GET");
+    const keys = changes.map(({ url, headers }) => `${url} ${headers.get("idempotency-key")}`);
+    expect(new Set(keys).size).toBe(changes.length / 2);
+  });
+
+  it("is kept for its account when the session has ended", async () => {
+    const app = create(status(204));
+    app.become(visitor);
+    const page = await send(app, row);
+    expect(page.status).toBe(401);
+    expect(page.body).toContain("nothing was changed");
+    expect(readTyped(page.body)).toEqual(expect.arrayContaining(Object.values(row.typed ?? {})));
+    expect(page.body).not.toMatch(/(old|new) secret|123456|JBSWY3DP/);
+    expect(app.upstream.requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+});
