@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { DONE, FORM_FIELDS, type FormReply } from "../contract/form.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
@@ -190,12 +190,21 @@ export function FormDone({ words }: { words: Readonly<Record<string, string>> })
       <div className={styles.live} aria-live="polite">
         {text && <Notice tone="ok">{text}</Notice>}
       </div>
-      {reply && reply.kind !== "shown" && (
-        <div className={styles.withoutForm} role="alert">
-          <Notice tone="warn">{reply.message}</Notice>
-        </div>
-      )}
+      {reply && reply.kind !== "shown" && <Refusal reply={reply} />}
     </>
+  );
+}
+
+/** For a form that the page no longer has; beside the form itself its style hides it. */
+function Refusal({ reply }: { reply: FormReply }) {
+  const [hasForm, setHasForm] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- only the document knows whether the form was drawn
+  useLayoutEffect(() => setHasForm(document.querySelector(`.${styles.summary}`) !== null), [reply]);
+  if (hasForm) return null;
+  return (
+    <div className={styles.withoutForm} role="alert">
+      <Notice tone="warn">{reply.message}</Notice>
+    </div>
   );
 }
 
