@@ -108,7 +108,7 @@ export async function savePlot(link: HTMLAnchorElement): Promise<void> {
   canvas.height = height * PNG_SCALE;
   const paint = canvas.getContext("2d");
   if (!paint) return;
-  paint.fillStyle = getComputedStyle(document.body).backgroundColor;
+  paint.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
   paint.fillRect(0, 0, canvas.width, canvas.height);
   paint.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const saved = document.createElement("a");
