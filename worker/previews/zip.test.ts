@@ -119,10 +119,16 @@ it.each([
   ["a folder", "data/", 0, "This is a folder."],
   ["an archive", "Inner.ZIP", 0, "This is an archive within an archive."],
   ["packed in another way", "a.csv", 12, "This file of the archive cannot be read."],
-  ["packed and broken", "a.csv", 8, "This file of the archive cannot be read."],
 ])("says why what is %s is not opened", async (_, path, method, reason) => {
-  const packing = { method, bytes: new Uint8Array([0xff, 0xff, 0xff]) };
+  const packing = { ...(await deflate("1,2")), method };
   expect(JSON.stringify(await open(zipSync([[path, "1,2", packing]]), path))).toContain(reason);
+});
+
+it("says so when the packing of a file is broken", async () => {
+  const packing = { method: 8, bytes: new Uint8Array([0xff, 0xff, 0xff]) };
+  expect(await open(zipSync([["a.csv", "1,2", packing]]), "a.csv")).toMatchObject({
+    preview: { reason: "This file of the archive cannot be read." },
+  });
 });
 
 /** A small archive, as any program writes it. */
