@@ -11,7 +11,7 @@ import {
   type OutageResult,
   type PageResult,
 } from "./edge/results.ts";
-import { PAGES, SIGNED_IN_PAGES, toMixed } from "./edge/pages.ts";
+import { MIX, PAGES, REGIONS, SIGNED_IN_PAGES, toMixed } from "./edge/pages.ts";
 import { openSimulator, type Simulator } from "./edge/simulator.ts";
 import type { Visited } from "./edge/worker/index.ts";
 import type { Latencies } from "./edge/worker/place.ts";
@@ -24,15 +24,6 @@ const NEAR = { region: 80, kvCold: 60, kvHot: 5, cacheApi: 2, service: 1, worker
 const WORKERS_CACHE = { lower: 5, upper: 40 };
 const ALL_PAGES = [...PAGES, ...SIGNED_IN_PAGES];
 const FAR = { ...NEAR, region: 250 };
-const MIX = {
-  places: 5,
-  isolates: 4,
-  lifeMs: 10_000,
-  visitors: 3,
-  lengthMs: 30_000,
-  longMs: 90_000,
-};
-
 /** The built Workers in a simulated network of places and short-lived isolates. */
 export async function measureEdge(): Promise<EdgeResults> {
   const [portal, services, hosted] = [
@@ -94,7 +85,7 @@ async function measureNetwork(
   origin: string,
   latencies: Latencies,
 ): Promise<NetworkResult> {
-  await simulator.setLatencies(latencies);
+  await simulator.setLatencies({ ...latencies, regions: REGIONS });
   const parallel = await measureParallel(simulator, origin);
   await simulator.forget();
   // In half a minute a place learns every page of the mix: what follows is how it goes on.
@@ -232,7 +223,7 @@ async function runMix(simulator: Simulator, origin: string, lengthMs: number): P
   async function work(): Promise<void> {
     while (Date.now() < ended) {
       const n = (sent += 1);
-      const place = `place ${n % MIX.places}`;
+      const place = MIX.places[n % MIX.places.length] ?? "";
       const generation = Math.floor(
         (Date.now() + ((n * 7_919) % MIX.isolates) * 2_500) / MIX.lifeMs,
       );

@@ -63,3 +63,24 @@ export function toMixed(n: number): string {
   }
   return "/";
 }
+
+/**
+ * Round trips to a database in Western Europe, milliseconds, about those that Microsoft publishes
+ * for its regions (learn.microsoft.com/azure/networking/azure-network-latency).
+ */
+export const REGIONS = {
+  "Western Europe": 20,
+  "Eastern United States": 80,
+  "Western United States": 140,
+  "Southeast Asia": 160,
+  "Eastern Australia": 250,
+};
+/** Visitors of all places, whose isolates live ten seconds. */
+export const MIX = {
+  places: Object.keys(REGIONS),
+  isolates: 4,
+  lifeMs: 10_000,
+  visitors: 3,
+  lengthMs: 30_000,
+  longMs: 90_000,
+};

@@ -148,7 +148,11 @@ function toAround(around: Around): Around {
 }
 
 function openPlace(name: string): Place {
-  const place = places.get(name) ?? createPlace(() => latencies);
+  const toLatencies = (): Latencies => ({
+    ...latencies,
+    region: latencies.regions?.[name] ?? latencies.region,
+  });
+  const place = places.get(name) ?? createPlace(toLatencies);
   places.set(name, place);
   return place;
 }
