@@ -99,7 +99,7 @@ function MapLook({ map: { svg, summary, thinned, table: features, value } }: Map
         <div dangerouslySetInnerHTML={{ __html: svg }} />
         <figcaption className={styles.selected}>
           {summary}
-          {thinned > 1 && ` Every ${thinned}th position is drawn.`}{" "}
+          {thinned > 1 && ` One of every ${thinned} positions is drawn.`}{" "}
           <a className={explorer.alive} href="#files" data-save="png">
             Save this map as PNG
           </a>

@@ -76,5 +76,5 @@ it("draws no more positions than a page may hold, and says so", () => {
   expect(preview.svg.match(/L/g)?.length).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
   const place = { page: null, file: "a", address: "", query: NO_LOOK };
   const html = drawLook(preview, { ...place, neighbours: { before: null, after: null } });
-  expect(html).toContain("Every 3th position is drawn.");
+  expect(html).toContain("One of every 3 positions is drawn.");
 });
