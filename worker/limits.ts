@@ -55,6 +55,8 @@ export const PUBLIC_STALE_MS = 86_400_000;
 export const ANSWER_MAX_BYTES = 6_000_000;
 /** How long the first flush waits for parts that could stream after it, milliseconds. */
 export const PART_TIMEOUT_MS = 200;
+/** What a first wait has at least, where the budget began before it, milliseconds. */
+export const PART_LEAST_MS = 50;
 /** Characters of a description that a row of a list shows at most. */
 export const ROW_TEXT_MAX_CHARS = 240;
 /** Characters of a description, marks and all, that are read for a row. */

@@ -28,7 +28,7 @@ export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
         fallback={
           <>
             {fallback}
-            <WithoutScripts />
+            <noscript>{import.meta.env.SSR && <WholePageLink address={address} />}</noscript>
           </>
         }
       >
@@ -39,15 +39,9 @@ export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
 }
 
 /** A late part is put in its place by a script; who has none can ask for the whole page. */
-function WithoutScripts() {
-  const { address } = useNavigation();
-  return (
-    <noscript>
-      <a href={`${address}${address.includes("?") ? "&" : "?"}whole=1`}>
-        Show this part of the page
-      </a>
-    </noscript>
-  );
+function WholePageLink({ address }: { address: string }) {
+  const whole = `${address}${address.includes("?") ? "&" : "?"}whole=1`;
+  return <a href={whole}>Show this part of the page</a>;
 }
 
 function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Value>, "fallback">) {

@@ -73,6 +73,8 @@ async function open(
   const decision = decideGuard({ guard, kind: session.kind });
   const watched = { ...services, publicCache: reads.publicCache, api: reads.api };
   const context = { content: reading, account, address };
+  // Nobody else is shown a member's page: it need not be whole, and begins to count now.
+  if (account !== null) openWaitBudget(services, c);
   const loading =
     match && !("redirect" in decision)
       ? load(match, createLoadContext(watched, c, { match, reads, ...context }))

@@ -60,6 +60,9 @@ it("streams a late part after the page, with its data", async () => {
   folder.resolve(Response.json({ limit: 100, offset: 0, totalCount: 0, files: [] }));
   const body = await answer.text();
   expect(body.indexOf("No files found")).toBeGreaterThan(body.indexOf("Loading files"));
+  expect(body).toContain(
+    '<noscript><a href="/datasets/7?tab=files&amp;whole=1">Show this part of the page</a></noscript>',
+  );
   expect(readJson(body, "part-folder")).toMatchObject({ ok: true, value: { total: 0 } });
 });
 

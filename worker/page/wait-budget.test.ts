@@ -1,7 +1,10 @@
+import type { Context } from "hono";
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 import { goodCatalogue } from "../test/records.ts";
 import { findAll } from "../test/html.ts";
+import type { PortalEnv } from "../services.ts";
+import { openWaitBudget } from "./wait-budget.ts";
 
 /** A catalogue whose lists of files come later than a reader waits. */
 function createSlow() {
@@ -54,4 +57,26 @@ it.each([
 it("tells whoever asks for headers alone of every file", async () => {
   const { headers } = await createSlow().visit("/datasets/7", { method: "HEAD" });
   expect(headers.get("link")).toContain('rel="item"');
+});
+
+function createContext(): Context<PortalEnv> {
+  const values = new Map<string, unknown>();
+  const req = { method: "GET", query: () => undefined, header: () => undefined };
+  const get = (name: string): unknown => values.get(name);
+  const set = (name: string, value: unknown): unknown => values.set(name, value);
+  return { req, get, set } as unknown as Context<PortalEnv>; // what a budget reads of it
+}
+
+it.each([
+  ["as it is opened", 0, 200],
+  ["soon after", 120, 80],
+  ["when the page itself has taken most of it", 184, 50],
+  ["after all of it", 900, 50],
+])("leaves a first wait %s its part of 200 ms, %i ms on %i", (_, waitedMs, leftMs) => {
+  const clock = { now: 1_000 };
+  const waitBudget = openWaitBudget({ now: () => clock.now }, createContext());
+  clock.now += waitedMs;
+  expect(waitBudget()).toBe(leftMs);
+  clock.now += 10;
+  expect(waitBudget()).toBe(leftMs - 10);
 });

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { PART_TIMEOUT_MS } from "../limits.ts";
+import { PART_LEAST_MS, PART_TIMEOUT_MS } from "../limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { isCrawler } from "./render.tsx";
 
@@ -7,17 +7,20 @@ import { isCrawler } from "./render.tsx";
 export type WaitBudget = () => number;
 
 /**
- * One budget for a whole request, which begins with its first wait: loader, deferred parts and
- * signposting would otherwise wait one after another. Whoever runs no scripts, or asks for headers
- * alone, waits for everything.
+ * One budget for a whole request, which begins where it is first asked for: loader, deferred parts
+ * and signposting would otherwise wait one after another. Something of it is always left for the
+ * first wait, because what was started together arrives together. Whoever runs no scripts, or asks
+ * for headers alone, waits for everything.
  */
 export function openWaitBudget({ now }: Pick<Services, "now">, c: Context<PortalEnv>): WaitBudget {
   const known = c.get("waitBudget");
   if (known) return known;
+  const openedAt = now();
   let endsAt: number | null = null;
+  const toEnd = (): number => Math.max(openedAt + PART_TIMEOUT_MS, now() + PART_LEAST_MS);
   const waitBudget: WaitBudget = mustBeWhole(c)
     ? () => Number.POSITIVE_INFINITY
-    : () => Math.max(0, (endsAt ??= now() + PART_TIMEOUT_MS) - now());
+    : () => Math.max(0, (endsAt ??= toEnd()) - now());
   c.set("waitBudget", waitBudget);
   return waitBudget;
 }

@@ -12,9 +12,10 @@ import type { ShownRecord } from "../shown-record.ts";
 export function Embargo({ shown }: { shown: ShownRecord }) {
   const { access } = shown;
   const until = toUntil(shown);
-  if (!access) return <Withheld until={until} />;
+  const withheld = <Withheld until={until} />;
+  if (!access) return withheld;
   return (
-    <Await name="access" part={access} fallback={<Withheld until={until} />}>
+    <Await name="access" part={access} fallback={withheld}>
       {(part) =>
         part.ok && part.value === "granted" ? (
           <Notice tone="ok" link={{ label: "See the files", href: shown.toHref({ tab: "files" }) }}>
@@ -23,18 +24,16 @@ export function Embargo({ shown }: { shown: ShownRecord }) {
           </Notice>
         ) : (
           <Withheld until={until}>
-            {part.ok && part.value === "requested" && (
-              <> You have asked for access; the owner has not decided yet.</>
-            )}
-            {part.ok && part.value === "refused" && (
-              <> The owner has refused your request for access.</>
-            )}
+            {part.ok && (part.value === "requested" ? ASKED : part.value && REFUSED)}
           </Withheld>
         )
       }
     </Await>
   );
 }
+
+const ASKED = " You have asked for access; the owner has not decided yet.";
+const REFUSED = " The owner has refused your request for access.";
 
 function Withheld({ until, children }: { until: string | null; children?: ReactNode }) {
   return (
