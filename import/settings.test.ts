@@ -56,7 +56,10 @@ describe("the settings of an import", () => {
 
   test.each([
     [[], "Name the folder to import"],
-    [["--from", "figshare", "https://figshare.com/x"], "figshare is none of zenodo, invenio"],
+    [
+      ["--from", "figshare", "https://figshare.com/x"],
+      "figshare is none of zenodo, invenio, dataverse",
+    ],
     [["a", "b"], "Name one folder or address only"],
     [["a", "--as", "1", "--new"], "Say --as or --new, not both"],
     [["a", "--as", "rain"], "rain is neither the number, the DOI nor the address of a dataset"],

@@ -77,7 +77,8 @@ function toMonthTicks(range: Pick<Axis, "min" | "max">, months: number): Tick[] 
   const first = Math.floor(start.getUTCMonth() / months) * months;
   const all = Array.from({ length: Math.ceil(count / months) + 1 }, (_, at) => {
     const place = Date.UTC(start.getUTCFullYear(), first + at * months);
-    return { at: place, label: writeValue(place, true).slice(0, 7) }; // a day without its day
+    const [year, month] = writeValue(place, true).split("-");
+    return { at: place, label: `${year}-${month}` };
   });
   return within(range, all);
 }

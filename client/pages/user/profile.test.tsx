@@ -37,7 +37,6 @@ async function show(changes: Partial<ProfileData>): Promise<[HTMLElement, Profil
     profile: failed,
     details: failed,
     workspaces: { ok: true, value: [] },
-    github: { ok: true, value: null },
     linkUrls: { orcid: null, github: null },
     isFresh: true,
     sent: null,
@@ -49,7 +48,8 @@ async function show(changes: Partial<ProfileData>): Promise<[HTMLElement, Profil
     root.unmount();
     place.remove();
   });
-  const page = <ProfilePage {...({ data } as Parameters<typeof ProfilePage>[0])} />;
+  const later = { github: Promise.resolve({ ok: true, value: null }) };
+  const page = <ProfilePage {...({ data, later } as Parameters<typeof ProfilePage>[0])} />;
   await act(async () =>
     root.render(
       <ShellProvider value={{} as Shell}>
