@@ -83,9 +83,10 @@ it("leads the keyboard through a menu, does what is chosen, and gives the focus 
   await trigger.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor();
-  // The menu takes the focus a moment after it is shown.
+  // The menu takes the focus, and moves it, a moment after it is shown and asked to.
   await expect.poll(() => isFocused(page.getByRole("menuitem").first())).toBe(true);
   await page.keyboard.press("ArrowDown");
+  await expect.poll(() => isFocused(page.getByRole("menuitem").nth(1))).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor({ state: "detached" });
   expect(await page.title()).toBe("removed");
