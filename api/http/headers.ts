@@ -35,7 +35,8 @@ function setCacheControl(c: Context): void {
   c.header("vary", "authorization", { append: true });
   if (bearsToken(c)) return c.header("cache-control", "private, no-store");
   if (c.res.headers.has("cache-control")) return;
-  const isShared = c.res.status === 200 && (method === "GET" || method === "HEAD");
+  // What is left of a withdrawn record is asked for as often as records are.
+  const isShared = [200, 410].includes(c.res.status) && (method === "GET" || method === "HEAD");
   c.header("cache-control", isShared ? PUBLIC_CACHE : "no-store");
 }
 

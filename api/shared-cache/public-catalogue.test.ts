@@ -9,6 +9,7 @@ const FOR_GOOD = "public, max-age=31536000, stale-if-error=86400";
 let entrypoint: PublicCatalogue;
 let open: number;
 let withheld: number;
+let gone: number;
 
 beforeAll(async () => {
   const catalogue = await createCatalogue();
@@ -27,6 +28,8 @@ beforeAll(async () => {
     name: "Currents",
     embargoReleaseDate: "2099-09-01",
   }));
+  ({ datasetId: gone } = await catalogue.publish({ ...common, key: "gone", name: "Waves" }));
+  await catalogue.call(`/publish/datasets/${gone}/unpublish`, { method: "POST" });
   entrypoint = new PublicCatalogue(createExecutionContext(), env as unknown as Bindings); // api/wrangler.toml binds them
 });
 
@@ -60,6 +63,15 @@ describe("answers that the platform's cache may share", () => {
     const answer = await get(path());
     expect([answer.status, ...toShared(answer)]).toEqual([200, control, tags(), null]);
   });
+
+  it.each(["", "/bundle", "/versions/1/files/browse"])(
+    "are those of a withdrawn record, for no longer than of others: %s",
+    async (path) => {
+      const answer = await get(`/discover/datasets/${gone}${path}`);
+      const tags = `dataset-${gone},everything`;
+      expect([answer.status, ...toShared(answer)]).toEqual([410, SHARED, tags, null]);
+    },
+  );
 
   it.each([
     ["nothing", () => "/discover/datasets/999999", 404],

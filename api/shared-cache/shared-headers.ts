@@ -25,7 +25,8 @@ export function toSharedHeaders(path: string, answer: Response): Headers {
   headers.delete("vary");
   headers.delete(REQUEST_ID_HEADER);
   if (headers.get("cache-control") !== PUBLIC_CACHE) return headers;
-  headers.set("cache-control", OF_VERSION.test(path) ? IMMUTABLE : CHANGING);
+  const isLasting = answer.status === 200 && OF_VERSION.test(path);
+  headers.set("cache-control", isLasting ? IMMUTABLE : CHANGING);
   headers.set("cache-tag", toTags(path).join(","));
   return headers;
 }
