@@ -11,14 +11,17 @@ export const overlay = shellRule({
   background: `color-mix(in srgb, ${vars.colour.chart} 55%, transparent)`,
 });
 
+const above = `clamp(${space[4]}, 10dvh, 6rem)`;
+
+/** Held at its top: what arrives later below moves no button from under a finger. */
 export const content = shellRule({
   position: "fixed",
   zIndex: stacking.dialog,
-  top: "50%",
+  top: above,
   left: "50%",
-  translate: "-50% -50%",
+  translate: "-50% 0",
   width: `min(400px, calc(100vw - 2 * ${space[4]}))`,
-  maxHeight: `calc(100dvh - 2 * ${space[4]})`,
+  maxHeight: `calc(100dvh - ${above} - ${space[4]})`,
   overflowY: "auto",
   padding: space[5],
   border: `1px solid ${vars.colour.line}`,

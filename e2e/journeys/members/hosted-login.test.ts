@@ -1,5 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
+import { SIGN_IN_CONFIG_PATH } from "#client/contract/sign-in.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { openSignIn } from "../../harness/people.ts";
 import { signOut } from "../../harness/session.ts";
@@ -57,6 +58,26 @@ it("comes back to the page and the state from which it was asked for", async () 
   await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
   await page.waitForURL(/\/datasets\/53\?tab=files&get=1$/);
   await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
+});
+
+it("moves no button while it learns of the other logins, and takes a press that began before", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.goto("/datasets/25");
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${SIGN_IN_CONFIG_PATH}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openSignIn(page);
+  const orcid = page.getByRole("button", { name: "Sign in with your ORCID iD" });
+  await orcid.hover();
+  const before = await orcid.boundingBox();
+  await page.mouse.down();
+  held.resolve();
+  await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
+  expect(await orcid.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await page.getByRole("heading", { name: "ORCID (stand-in)" }).waitFor();
 });
 
 it("signs in with the social providers that are set up, and offers no other", async () => {
