@@ -25,16 +25,16 @@ export interface FormReply {
   values: Record<string, string[]>;
   /** What the page shows besides, such as the secret of a new key. */
   result: Record<string, string>;
-  /** The key to send it with again, where it may have been done already. */
+  /** The key to send it with again as it is: it may have been done already, or came too early. */
   key?: string;
 }
 
 export type SignedOut = "ended" | "unchecked";
 
-/** A form whose session ended before it was sent, to be sent again as it was. */
+/** A form that its page can no longer show, to be sent again as it was. */
 export interface UnsentForm {
-  /** Whether the session is over, or could only not be checked. */
-  reason: SignedOut;
+  /** Why: the session is over or could not be checked, or the form's page could not be made. */
+  reason: SignedOut | "unanswered";
   /** Path and query of its page. */
   page: string;
   entries: [name: string, value: string][];

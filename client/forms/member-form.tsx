@@ -14,6 +14,8 @@ interface MemberFormProps {
   name: string;
   /** Which one it is, where a page has several of that name. */
   subject?: string;
+  /** Its page's address, where it may be shown in place of another page. */
+  page?: string | undefined;
   /** Words of its button, a verb first, and while it is being sent; absent where `children` hold buttons. */
   submit?: string;
   sending?: string;
@@ -28,6 +30,7 @@ interface MemberFormProps {
 export function MemberForm({
   name,
   subject = "",
+  page,
   submit,
   sending = "Saving …",
   look = "primary",
@@ -36,7 +39,11 @@ export function MemberForm({
   children,
 }: MemberFormProps) {
   const id = useId();
-  const { form, state, round, reply, key, store, handleSubmit } = useMemberForm(name, subject);
+  const { form, state, round, reply, key, store, handleSubmit } = useMemberForm({
+    name,
+    subject,
+    page,
+  });
   const isSending = state === "sending";
   return (
     <FormContext value={{ id, reply, isSending }}>
@@ -44,6 +51,7 @@ export function MemberForm({
         key={round}
         ref={form}
         method="post"
+        action={page}
         className={className}
         aria-busy={isSending || undefined}
         noValidate
@@ -204,7 +212,25 @@ function Refusal({ reply }: { reply: FormReply }) {
   return (
     <div className={styles.withoutForm} role="alert">
       <Notice tone="warn">{reply.message}</Notice>
+      {reply.key && <SendAgain reply={reply} />}
     </div>
+  );
+}
+
+/** What was entered into a form that the page could not draw, because it was not answered either. */
+function SendAgain({ reply: { form, subject, key, values } }: { reply: FormReply }) {
+  const named = { [FORM_FIELDS.name]: form, [FORM_FIELDS.subject]: subject };
+  const hidden = { ...named, [FORM_FIELDS.key]: key ?? "" };
+  const typed = Object.entries(values).flatMap(([name, texts]) =>
+    texts.map((text) => [name, text] as const),
+  );
+  return (
+    <form method="post" className={styles.actions}>
+      {[...Object.entries(hidden), ...typed].map(([name, text], at) => (
+        <input key={`${at} ${name}`} type="hidden" name={name} value={text} />
+      ))}
+      <Button type="submit">Send the form again</Button>
+    </form>
   );
 }
 

@@ -42,6 +42,24 @@ export async function sendForm(
   return readAnswer(answer, buildId);
 }
 
+/**
+ * Has the browser send the same again, for another build to answer: with the pressed button's value,
+ * and without what was typed since, so that nothing is done twice.
+ */
+export function resendByBrowser(entries: FormData, address: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = address;
+  form.hidden = true;
+  for (const [name, value] of toTexts(entries)) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
 /** The fields of a form that are texts. */
 export function toTexts(entries: FormData): [name: string, value: string][] {
   return [...entries].flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import { useNavigation } from "../navigation/navigation.tsx";
 import { useShell } from "../shell/shell-context.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useHeldSession } from "../state/provider.tsx";
-import { type SendFailure, sendForm } from "./send-form.ts";
+import { resendByBrowser, type SendFailure, sendForm } from "./send-form.ts";
 import { fillForm, storeUnsentForm, toTypedTexts, takeUnsentForm } from "./unsent-form.ts";
 
 export type FormState = "idle" | "sending" | "restored" | SignedOut | SendFailure;
@@ -16,9 +16,17 @@ export function useFormReply(name: string, subject = ""): FormReply | null {
   return reply?.form === name && reply.subject === subject ? reply : null;
 }
 
+interface SentTo {
+  name: string;
+  subject: string;
+  /** Its page's address, where it is shown in place of another page. */
+  page: string | undefined;
+}
+
 /** Sends a form by script, where scripts run, and keeps it over a lost session. */
-export function useMemberForm(name: string, subject: string) {
-  const { loaded, address, take } = useNavigation();
+export function useMemberForm({ name, subject, page }: SentTo) {
+  const { loaded, address: shown, take } = useNavigation();
+  const address = page ?? shown;
   const { buildId } = useShell();
   const session = useHeldSession();
   const reply = useFormReply(name, subject);
@@ -50,7 +58,7 @@ export function useMemberForm(name: string, subject: string) {
     setState("sending");
     await session?.freshen();
     const sent = await sendForm(entries, { address, buildId });
-    if (sent.kind === "otherBuild") return element.submit();
+    if (sent.kind === "otherBuild") return resendByBrowser(entries, address);
     if (sent.kind === "failed") return setState(sent.failure);
     if (sent.kind === "signedOut") {
       storeUnsentForm(address, toTypedTexts(element, entries));

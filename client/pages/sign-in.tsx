@@ -14,7 +14,11 @@ import { SignInButton } from "./sign-in-button.tsx";
 export default function SignInPage({ data }: PageProps<"sign-in">) {
   const { view } = useNavigation().loaded;
   const unsent = view.kind === "page" ? view.unsent : undefined;
-  useEffect(() => openLoginModal(data.from), [data.from]);
+  const isHeld = unsent?.reason === "unanswered";
+  useEffect(() => {
+    if (!isHeld) openLoginModal(data.from);
+  }, [isHeld, data.from]);
+  if (isHeld) return <Held unsent={unsent} />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
@@ -29,6 +33,32 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
       </div>
     </div>
   );
+}
+
+/** A form whose page could not be made, because the catalogue does not answer. */
+function Held({ unsent: { page, entries } }: { unsent: UnsentForm }) {
+  useEffect(() => storeUnsentForm(page, entries), [page, entries]);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>The catalogue does not answer</h1>
+      <p className={styles.lead}>
+        We cannot tell whether your change was made. What you entered is kept here. Send it again in
+        a moment: nothing is done twice.
+      </p>
+      <form method="post" action={page}>
+        <Entries entries={entries} />
+        <Button look="primary" type="submit">
+          Send the form again
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Entries({ entries }: Pick<UnsentForm, "entries">) {
+  return entries.map(([name, value], index) => (
+    <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+  ));
 }
 
 /**
@@ -46,9 +76,7 @@ function Unsent({ unsent }: { unsent: UnsentForm }) {
           : "Your sign-in could not be checked just now, so nothing was changed. What you entered is kept."}
       </Notice>
       <form method="post" action={page} className={onlyWithoutScripts}>
-        {entries.map(([name, value], index) => (
-          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
-        ))}
+        <Entries entries={entries} />
         <p>
           Sign in{" "}
           <a href={href("sign-in")} target="_blank" rel="noopener">

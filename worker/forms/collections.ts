@@ -39,9 +39,21 @@ function toPath({ params }: FormContext, rest = ""): string {
 /** Forms of the list of collections. */
 export const collectionsForms = {
   create: defineForm({
-    fields: { name: Name, description: Description, doi: v.string() },
-    async send({ name, description, doi }, { change }) {
-      const body = { name, description, ...(doi !== "" && { dois: [doi] }) };
+    fields: {
+      name: Name,
+      description: Description,
+      license: v.string(),
+      tags: Tags,
+      doi: v.string(),
+    },
+    async send({ name, description, license, tags, doi }, { change }) {
+      const body = {
+        name,
+        description,
+        ...(license !== "" && { license }),
+        ...(tags.length > 0 && { tags }),
+        ...(doi !== "" && { dois: [doi] }),
+      };
       const answer = await change({ path: "/collections", method: "POST", body });
       return answer.ok ? toMade(answer.value.body) : toRefusal(answer);
     },

@@ -89,9 +89,14 @@ export function defineForm<Entries extends v.ObjectEntries>({
   };
 }
 
-/** The texts of a field, trimmed; files are left out. */
+/**
+ * The texts of a field, trimmed; files are left out. Browsers send a line break as two characters and
+ * scripts as one: here it is one, so that the same text is the same change and as long as it looks.
+ */
 export function readTexts(form: FormData, name: string): string[] {
-  return form.getAll(name).flatMap((value) => (typeof value === "string" ? [value.trim()] : []));
+  return form
+    .getAll(name)
+    .flatMap((value) => (typeof value === "string" ? [value.replaceAll("\r\n", "\n").trim()] : []));
 }
 
 /** The first problem of each field. */

@@ -1,4 +1,5 @@
-import type { RouteName } from "#client/contract/routes.ts";
+import { href, type RouteName } from "#client/contract/routes.ts";
+import type { PageInstead } from "../page/answer-form.ts";
 import { developerForms } from "./developer.ts";
 import type { MemberForm } from "./form.ts";
 import { datasetsForms, sharedForms } from "./workspaces.ts";
@@ -24,4 +25,20 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
   "workspaces.user.proposal": proposalForms,
   "workspaces.user.submission": submissionForms,
   "workspaces.user.requests": requestForms,
+};
+
+/**
+ * Pages that may be gone when their form arrives, because somebody removed what they show: the list
+ * it was in tells so, and its form for a new one takes what was written.
+ */
+export const pagesInstead: { [Name in RouteName]?: (form: string) => PageInstead } = {
+  "workspaces.user.collection": (form) =>
+    form === "details"
+      ? { page: href("workspaces.user.collections", {}, { new: 1 }), form: "create" }
+      : { page: href("workspaces.user.collections") },
+  "workspaces.user.proposal": (form) =>
+    form === "save"
+      ? { page: href("workspaces.user.proposals", {}, { openSubmitModal: "true" }), form: "start" }
+      : { page: href("workspaces.user.proposals") },
+  "workspaces.user.submission": () => ({ page: href("workspaces.user.submissions") }),
 };

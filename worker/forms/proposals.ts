@@ -29,12 +29,20 @@ export const DRAFT_LISTS = ["question", "answer", "firstName", "lastName", "emai
 
 type Draft = v.InferOutput<v.ObjectSchema<typeof DRAFT_FIELDS, undefined>>;
 
-/** The body of a change of a draft; people without any text are left out. */
+/** The body of a change of a draft. */
 export function toDraftBody(nodeId: string, draft: Draft): object {
-  const { name, description, question, answer, firstName, lastName, emailAddress, revision } =
-    draft;
+  const { revision } = draft;
   return {
     nodeId,
+    ...toDraftTexts(draft),
+    ...(revision !== "" && { revision: Number(revision) }),
+  };
+}
+
+/** What was typed; people without any text are left out. */
+function toDraftTexts(draft: Draft) {
+  const { name, description, question, answer, firstName, lastName, emailAddress } = draft;
+  return {
     name,
     description,
     survey: question.flatMap((id, at) => {
@@ -48,7 +56,6 @@ export function toDraftBody(nodeId: string, draft: Draft): object {
         emailAddress: emailAddress[at] ?? "",
       }))
       .filter((person) => Object.values(person).some((part) => part !== "")),
-    ...(revision !== "" && { revision: Number(revision) }),
   };
 }
 
@@ -57,10 +64,18 @@ export const proposalsForms = {
   start: defineForm({
     fields: {
       repository: v.pipe(v.string(), v.nonEmpty("Choose a repository.")),
-      name: Name,
+      ...DRAFT_FIELDS,
+      of: v.string(),
     },
-    async send({ repository, name }, { change }) {
-      const body = { name, organizationNodeId: repository };
+    lists: DRAFT_LISTS,
+    async send({ repository, of, ...draft }, { change }) {
+      // The answers are to the questions of one repository.
+      const { survey, ...texts } = toDraftTexts(draft);
+      const body = {
+        ...texts,
+        ...(of === repository && { survey }),
+        organizationNodeId: repository,
+      };
       const answer = await change({ path: "/publishing/proposal", method: "POST", body });
       return answer.ok ? toMade(answer.value.body, "start") : toRefusal(answer);
     },
@@ -98,7 +113,7 @@ async function remove(context: FormContext, to: string): Promise<FormOutcome> {
 /** Forms of one proposal's page. */
 export const proposalForms = {
   save: defineForm({
-    fields: { ...DRAFT_FIELDS, next: v.string() },
+    fields: { ...DRAFT_FIELDS, repository: v.string(), next: v.string() },
     lists: DRAFT_LISTS,
     async send({ next, ...draft }, context) {
       const body = toDraftBody(toId(context), draft);

@@ -3,33 +3,102 @@ import type { FormAnswer, FormReply, UnsentForm } from "#client/contract/form.ts
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { answerPage } from "./documents.ts";
-import { loadPage } from "./load-page.ts";
-import { toPageUrl } from "./page-url.ts";
+import { type LoadedPage, loadPage } from "./load-page.ts";
+import { type PageUrl, toPageUrl } from "./page-url.ts";
 import { answerPayload } from "./payloads.ts";
 import { loadAccountApi, loadAccountForShell } from "./shell.ts";
 
-interface ReplyParts {
-  /** Path and query of the form's page. */
+/** The page that tells of a form whose own page is gone, and its form that takes what was typed. */
+export interface PageInstead {
   page: string;
-  reply: FormReply;
-  status: 200 | 403 | 409 | 422 | 429 | 503;
+  form?: string;
 }
 
-/** The form's page once more, with what is to be said of the form. */
+interface ReplyParts extends Pick<UnsentForm, "page" | "entries"> {
+  reply: FormReply;
+  status: 200 | 403 | 409 | 422 | 429 | 503;
+  /** `null` where the form's page is always there. */
+  instead: PageInstead | null;
+}
+
+/**
+ * The form's page once more, with what is to be said of the form. When that page is gone, the list it
+ * was in says it; when it cannot be made just now, the form is kept to be sent again.
+ */
 export async function answerReply(
   services: Services,
   c: Context<PortalEnv>,
-  { page, reply, status }: ReplyParts,
+  { page, entries, reply, status, instead }: ReplyParts,
 ): Promise<Response> {
+  const own = await openPage(services, c, page);
+  if (isMade(own)) return answerWith(services, c, own, { reply, status });
+  if (instead && isGone(own)) {
+    const other = await openPage(services, c, instead.page);
+    const moved = instead.form ? moveReply(reply, instead.form) : reply;
+    if (isMade(other)) return answerWith(services, c, other, { reply: moved, status });
+  }
+  if (own.opened.kind === "view" && own.opened.status >= 500)
+    return answerUnanswered(services, c, { page, entries });
+  return answerOpened(services, c, own);
+}
+
+function moveReply(reply: FormReply, form: string): FormReply {
+  return { ...reply, form, subject: "", message: `${reply.message} ${MOVED}` };
+}
+
+const MOVED = "What you entered is kept below: a new one can be made of it.";
+
+interface Opened {
+  opened: LoadedPage;
+  address: PageUrl;
+}
+
+async function openPage(services: Services, c: Context<PortalEnv>, page: string): Promise<Opened> {
   const address = toPageUrl(services.config.PUBLIC_ORIGIN + page);
   const account = loadAccountForShell(loadAccountApi(services, c));
-  const opened = await loadPage(services, c, address, account);
+  return { opened: await loadPage(services, c, address, account), address };
+}
+
+function isMade({ opened }: Opened): boolean {
+  return opened.kind === "view" && opened.view.kind === "page";
+}
+
+/** Removed, or no longer the caller's. */
+function isGone({ opened }: Opened): boolean {
+  return opened.kind === "view" && [403, 404, 410].includes(opened.status);
+}
+
+function answerWith(
+  services: Services,
+  c: Context<PortalEnv>,
+  page: Opened,
+  { reply, status }: Pick<ReplyParts, "reply" | "status">,
+): Promise<Response> {
+  const { opened } = page;
   if (opened.kind === "view" && opened.view.kind === "page") {
     opened.view.reply = reply;
     opened.status = status;
   }
+  return answerOpened(services, c, page);
+}
+
+function answerOpened(
+  services: Services,
+  c: Context<PortalEnv>,
+  { opened, address }: Opened,
+): Promise<Response> {
   if (isForScript(c)) return answerPayload(services, c, opened);
   return answerPage(services, c, { opened, address });
+}
+
+/** A script keeps the form where it stands, as for any answer that says nothing of it. */
+async function answerUnanswered(
+  services: Services,
+  c: Context<PortalEnv>,
+  { page, entries }: Pick<UnsentForm, "page" | "entries">,
+): Promise<Response> {
+  if (isForScript(c)) return c.json({ buildId: services.build.id }, 503);
+  return answerHeld(services, c, { unsent: { reason: "unanswered", page, entries }, status: 503 });
 }
 
 /**
@@ -48,12 +117,22 @@ export async function answerUnsent(
     const answer: FormAnswer = { buildId: services.build.id, signedOut: reason };
     return c.json(answer, 401);
   }
-  const signIn = href("sign-in", {}, { from: page });
+  return answerHeld(services, c, { unsent: { reason, page, entries }, status: 401 });
+}
+
+/** The sign-in page with a form, to be sent again from there. */
+async function answerHeld(
+  services: Services,
+  c: Context<PortalEnv>,
+  { unsent, status }: { unsent: UnsentForm; status: 401 | 503 },
+): Promise<Response> {
+  const held = unsent.reason === "unanswered" ? 1 : undefined;
+  const signIn = href("sign-in", {}, { from: unsent.page, held });
   const address = toPageUrl(services.config.PUBLIC_ORIGIN + signIn);
   const opened = await loadPage(services, c, address);
   if (opened.kind === "view" && opened.view.kind === "page") {
-    opened.view.unsent = { reason, page, entries };
-    opened.status = 401;
+    opened.view.unsent = unsent;
+    opened.status = status;
   }
   return answerPage(services, c, { opened: { ...opened, isPrivate: true }, address });
 }

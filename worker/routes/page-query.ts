@@ -77,6 +77,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   "sign-in": (values) => ({
     ...readFrom(values),
     refused: values("refused").slice(0, 1).filter(isRefusal),
+    held: values("held").length > 0 ? 1 : undefined,
   }),
   search: (values) => ({ q: readSearched(values), ...readPage(values) }),
   help: (values) => ({ q: readSearched(values) }),

@@ -19,6 +19,43 @@ export function findAll(html: string, name: string): HtmlElement[] {
   return readElements(html).filter((element) => element.name === name);
 }
 
+/** Where a page's form of that name is posted to, and what a browser sends of it as it stands. */
+export function readForm(html: string, name: string): { action: string; fields: URLSearchParams } {
+  const forms: Tree.Element[] = [];
+  collectForms(parse(html), forms);
+  for (const form of forms) {
+    const fields = new URLSearchParams();
+    collectFields(form, fields);
+    const action = form.attrs.find((each) => each.name === "action")?.value ?? "";
+    if (fields.get("_form") === name) return { action, fields };
+  }
+  throw new Error(`There is no form ${name}.`);
+}
+
+function collectForms(node: Tree.Node, found: Tree.Element[]): void {
+  if ("tagName" in node && node.tagName === "form") found.push(node);
+  if ("childNodes" in node) for (const child of node.childNodes) collectForms(child, found);
+}
+
+function collectFields(node: Tree.Node, fields: URLSearchParams): void {
+  if ("tagName" in node) {
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    const name = attributes.get("name") ?? "";
+    const isOff = attributes.get("type") === "checkbox" && !attributes.has("checked");
+    if (node.tagName === "input" && !isOff) fields.append(name, attributes.get("value") ?? "");
+    if (node.tagName === "textarea") fields.append(name, toText(node));
+    if (node.tagName === "select") fields.append(name, readSelected(node));
+  }
+  if ("childNodes" in node) for (const child of node.childNodes) collectFields(child, fields);
+}
+
+function readSelected(select: Tree.Element): string {
+  const options = select.childNodes.flatMap((node) =>
+    "tagName" in node ? [new Map(node.attrs.map(({ name, value }) => [name, value]))] : [],
+  );
+  return (options.find((option) => option.has("selected")) ?? options[0])?.get("value") ?? "";
+}
+
 /** The JSON in the script element of an id. */
 export function readJson(html: string, id: string): unknown {
   const script = findAll(html, "script").find(({ attributes }) => attributes.get("id") === id);

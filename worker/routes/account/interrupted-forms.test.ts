@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { memberForms } from "../../forms/index.ts";
 import { type TestApp, visitor } from "../../test/app.ts";
-import { findAll } from "../../test/html.ts";
+import { findAll, readWords } from "../../test/html.ts";
 import { createMemberScript, postForm } from "../../test/member.ts";
 import { createStage, refused, SILENT, type Stage } from "../../test/own-sign-in.ts";
 import { CHANGED, READS, SENT_FORMS } from "../../test/sent-forms.ts";
+import type { OwnOperation } from "../../session/call-user-pool.ts";
 import { type Answer, json, type Script, status, timeout } from "../../test/upstream.ts";
 
 /** Reads alone. */
@@ -24,6 +25,15 @@ function create(change: Answer, pool: Stage["pool"] = {}): TestApp {
 function send(app: TestApp, { name, page, subject = "", typed = {}, hidden = {} }: NamedRow) {
   const [, form = ""] = name.split(" ");
   return postForm(app, page, { _form: form, _subject: subject, ...hidden, ...typed });
+}
+
+/** The same, but the catalogue answers nothing at all, so that pages cannot be made either. */
+function createDown(asked?: OwnOperation): TestApp {
+  const script: Script = { ...createMemberScript(), ...READS };
+  const paths = [...Object.keys(script), ...CHANGED];
+  const catalogue = Object.fromEntries(paths.map((path) => [path, status(502)]));
+  const pool = asked ? { [asked]: SILENT } : {};
+  return createStage({ catalogue, pool, settings: { AUTH_FLOW_TYPE: "USER_AUTH" } }).app;
 }
 
 /**
@@ -79,6 +89,15 @@ describe.each(rows)("$name", (row) => {
     const page = await send(open(), row);
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
     expect(readAlerts(page.body)).toMatch(words);
+    expect(readTyped(page.body)).toEqual(expect.arrayContaining(Object.values(row.typed ?? {})));
+  });
+
+  it("is kept whole, to be sent again, while nothing answers", async () => {
+    const page = await send(createDown(row.pool), row);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+    const [, form] = row.name.split(" ");
+    expect(readWords(page.body).join(" ")).toMatch(/did not answer|does not answer/);
+    expect(readTyped(page.body)).toContain(form);
     expect(readTyped(page.body)).toEqual(expect.arrayContaining(Object.values(row.typed ?? {})));
   });
 

@@ -10,7 +10,7 @@ import {
 import { type RouteName, routes } from "#client/contract/routes.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
 import { toSha256 } from "#base/hex.ts";
-import { memberForms } from "../../forms/index.ts";
+import { memberForms, pagesInstead } from "../../forms/index.ts";
 import { type FormOutcome, type MemberForm, readTexts } from "../../forms/form.ts";
 import { answerReply, answerUnsent, isForScript } from "../../page/answer-form.ts";
 import type { AccountApi } from "../../product-api/account.ts";
@@ -51,7 +51,7 @@ async function answer(
   const session = c.get("session");
   const account = loadAccountApi(services, c);
   if (session.kind === "visitor" || !account)
-    return goOn(services, c, { form, name, sent }, SIGNED_OUT);
+    return goOn(services, c, { route: match.name, form, name, sent }, SIGNED_OUT);
   const key = readField(form, FORM_FIELDS.key);
   const outcome =
     readKeyOwner(key) === session.sub && KEY.test(key)
@@ -73,7 +73,7 @@ async function answer(
   }
   // The product API may have refused the token meanwhile (F-55).
   const isOver = c.get("session").kind === "visitor" && outcome.kind !== "left";
-  return goOn(services, c, { form, name, sent }, isOver ? SIGNED_OUT : outcome);
+  return goOn(services, c, { route: match.name, form, name, sent }, isOver ? SIGNED_OUT : outcome);
 }
 
 const KEY = /^[\w.:-]{20,160}$/;
@@ -97,6 +97,7 @@ function createChange(account: AccountApi, formKey: string) {
 }
 
 interface SentForm {
+  route: RouteName;
   form: FormData;
   name: string;
   sent: MemberForm;
@@ -105,7 +106,7 @@ interface SentForm {
 function goOn(
   services: Services,
   c: Context<PortalEnv>,
-  { form, name, sent }: SentForm,
+  { route, form, name, sent }: SentForm,
   outcome: FormOutcome,
 ): Response | Promise<Response> {
   const page = toPageUrl(c.req.url);
@@ -116,12 +117,10 @@ function goOn(
     return redirect(services, c, outcome.to ?? `${page.pathname}?${page.query}`);
   }
   if (outcome.kind === "left") return leave(services, c);
-  if (outcome.kind === "signed-out") {
-    const entries = [...form].flatMap(([field, value]): UnsentForm["entries"] =>
-      typeof value === "string" && !sent.secrets.includes(field) ? [[field, value]] : [],
-    );
-    return answerUnsent(services, c, { page: address, entries });
-  }
+  const entries = [...form].flatMap(([field, value]): UnsentForm["entries"] =>
+    typeof value === "string" && !sent.secrets.includes(field) ? [[field, value]] : [],
+  );
+  if (outcome.kind === "signed-out") return answerUnsent(services, c, { page: address, entries });
   const values =
     outcome === FOREIGN ? [] : sent.fields.map((field) => [field, readTexts(form, field)]);
   const reply: FormReply = {
@@ -132,10 +131,16 @@ function goOn(
     problems: ("problems" in outcome && outcome.problems) || {},
     values: outcome.kind === "shown" ? {} : Object.fromEntries(values),
     result: outcome.result ?? {},
-    ...("isUnknown" in outcome && { key: readField(form, FORM_FIELDS.key) }),
+    ...(canBeSentAgain(outcome) && { key: readField(form, FORM_FIELDS.key) }),
   };
   const status = outcome.kind === "shown" ? 200 : outcome.status;
-  return answerReply(services, c, { page: address, reply, status });
+  const instead = pagesInstead[route]?.(name) ?? null;
+  return answerReply(services, c, { page: address, entries, reply, status, instead });
+}
+
+/** As it is: it may have been done already, or was only too early. */
+function canBeSentAgain(outcome: FormOutcome): boolean {
+  return "isUnknown" in outcome || ("status" in outcome && outcome.status === 429);
 }
 
 /** As the Sign Out form does. */

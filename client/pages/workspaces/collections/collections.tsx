@@ -9,6 +9,7 @@ import { recordHref } from "../../../catalogue-ui/family.ts";
 import { Day, formatCount } from "../../../format.tsx";
 import { TextArea, TextField } from "../../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
+import { useFormReply } from "../../../forms/use-member-form.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
@@ -19,6 +20,7 @@ import * as styles from "../member.css.ts";
 import { ROLE_WORDS, StateBadge } from "./collection-words.tsx";
 
 const LIST = href("workspaces.user.collections");
+const MAKE = href("workspaces.user.collections", {}, { new: 1 });
 
 const DONE = {
   delete: "The collection is deleted.",
@@ -34,7 +36,7 @@ export default function CollectionsPage({ data }: PageProps<"workspaces.user.col
       <div className={styles.head}>
         <h1 className={page.title}>My collections</h1>
         {!isMaking && !adding && (
-          <LinkButton look="primary" href={href("workspaces.user.collections", {}, { new: 1 })}>
+          <LinkButton look="primary" href={MAKE}>
             New collection
           </LinkButton>
         )}
@@ -68,7 +70,9 @@ function Adding({ record }: { record: FoundRecord }) {
   );
 }
 
+/** Licence and tags are asked for later, unless they were written for a collection that is gone. */
 function Create({ doi }: { doi: string }) {
+  const { license = [], tags = [] } = useFormReply("create")?.values ?? {};
   return (
     <section className={styles.panel} aria-labelledby="new-collection">
       <h2 id="new-collection" className={page.sectionTitle}>
@@ -76,6 +80,7 @@ function Create({ doi }: { doi: string }) {
       </h2>
       <MemberForm
         name="create"
+        page={doi === "" ? MAKE : undefined}
         submit={doi === "" ? "Create the collection" : "Create it with this record"}
         actions={
           <LinkButton look="quiet" href={LIST}>
@@ -92,6 +97,8 @@ function Create({ doi }: { doi: string }) {
           maxLength={255}
           rows={3}
         />
+        {tags[0] && <TextField name="tags" label="Tags" hint="Separated by commas." />}
+        {license[0] && <TextField name="license" label="Licence of the list" readOnly />}
       </MemberForm>
     </section>
   );

@@ -62,6 +62,7 @@ function Fields({ proposal, autosave }: { proposal: OwnProposal; autosave: Autos
   return (
     <>
       <input type="hidden" name="revision" value={autosave.revision} />
+      <input type="hidden" name="repository" value={proposal.repository.id} />
       <TextField
         name="name"
         label="Name of the dataset"

@@ -1,8 +1,10 @@
 import { cutAtWord } from "#base/cut.ts";
 import type { ProposalRow, ProposalsPageData } from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
-import { SelectField, TextField } from "../../../forms/fields.tsx";
+import { formatCount } from "../../../format.tsx";
+import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
+import { useFormReply } from "../../../forms/use-member-form.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import type { PageProps } from "../../page-module.ts";
@@ -53,6 +55,7 @@ function Start({ data, repositoryId }: { data: ProposalsPageData; repositoryId: 
       </h2>
       <MemberForm
         name="start"
+        page={START}
         submit="Start the proposal"
         sending="Starting …"
         actions={
@@ -79,8 +82,35 @@ function Start({ data, repositoryId }: { data: ProposalsPageData; repositoryId: 
           ))}
         </SelectField>
         <TextField name="name" label="Name of the dataset" maxLength={255} required />
+        <WrittenBefore />
       </MemberForm>
     </section>
+  );
+}
+
+/** What was written in a draft that is gone, to begin a new one with. */
+function WrittenBefore() {
+  const values = useFormReply("start")?.values ?? {};
+  const { description = [], answer = [], repository = [], of = repository } = values;
+  const hidden = ["question", "answer", "firstName", "lastName", "emailAddress"].flatMap((name) =>
+    (values[name] ?? []).map((text) => [name, text] as const),
+  );
+  const answered = answer.filter((text) => text !== "").length;
+  if (!description[0] && hidden.length === 0) return null;
+  return (
+    <>
+      <TextArea name="description" label="Description" maxLength={5_000} />
+      <input type="hidden" name="of" value={of[0] ?? ""} />
+      {hidden.map(([name, text], at) => (
+        <input key={`${name} ${at}`} type="hidden" name={name} value={text} />
+      ))}
+      {answered > 0 && (
+        <p className={page.muted}>
+          {formatCount(answered, "answer")} that you gave come with it, unless you choose another
+          repository.
+        </p>
+      )}
+    </>
   );
 }
 

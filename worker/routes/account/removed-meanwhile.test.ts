@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../test/app.ts";
+import { findAll, readForm, readWords } from "../../test/html.ts";
+import { createMemberScript, LAB, postForm } from "../../test/member.ts";
+import { createStage } from "../../test/own-sign-in.ts";
+import { CHANGED, COLLECTION, READS, SENT_FORMS } from "../../test/sent-forms.ts";
+import { json, type Script, status } from "../../test/upstream.ts";
+
+const MADE = {
+  nodeId: "6c000000-0000-4000-8000-000000000002",
+  name: "Typed name",
+  description: "Typed words",
+  banners: [],
+  size: 0,
+  userRole: "Owner",
+  tags: [],
+  publication: { status: "Draft" },
+};
+
+/** Ada's portal; somebody removes what her page shows while she writes its form. */
+function create(more: Script = {}): TestApp {
+  const path = `/collections/${COLLECTION}`;
+  const gone = [...CHANGED, path, `${path}/people`];
+  const catalogue: Script = {
+    ...createMemberScript(),
+    ...READS,
+    ...Object.fromEntries(gone.map((each) => [each, status(404)])),
+    "/publishing/proposal": (asked) => (asked.method === "GET" ? json([]) : status(404))(asked),
+    ...more,
+  };
+  return createStage({ catalogue }).app;
+}
+
+function send(app: TestApp, name: string, more: Record<string, string> = {}) {
+  const { page, subject = "", typed, hidden } = SENT_FORMS[name] ?? { page: "" };
+  const [, form = ""] = name.split(" ");
+  return postForm(app, page, { _form: form, _subject: subject, ...hidden, ...typed, ...more });
+}
+
+function sendAgain(app: TestApp, html: string, name: string) {
+  const { action, fields } = readForm(html, name);
+  return postForm(app, action, Object.fromEntries(fields));
+}
+
+async function readLastChange(app: TestApp): Promise<[string, unknown]> {
+  const change = app.upstream.requests.findLast(({ method }) => method !== "GET");
+  return [`${change?.method} ${new URL(change?.url ?? "").pathname}`, await change?.clone().json()];
+}
+
+it.each([
+  ["workspaces.user.collection details", "My collections"],
+  ["workspaces.user.collection invite", "My collections"],
+  ["workspaces.user.collection delete", "My collections"],
+  ["workspaces.user.proposal save", "My proposals"],
+  ["workspaces.user.proposal remove", "My proposals"],
+  ["workspaces.user.submission reject", "Submissions"],
+])("tells in the list what became of %s", async (name, list) => {
+  const page = await send(create({ "/publishing/submission": status(404) }), name);
+  expect([page.status, page.headers.get("cache-control")]).toEqual([409, "private, no-store"]);
+  expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual([list]);
+  expect(readWords(page.body).join(" ")).toContain("it was removed meanwhile");
+});
+
+describe("the text of a collection's form", () => {
+  it("makes a new collection when the old one is gone, licence and tags with it", async () => {
+    const app = create();
+    const page = await send(app, "workspaces.user.collection details");
+    expect(readWords(page.body).join(" ")).toContain("a new one can be made of it");
+    app.upstream.answer({ "/collections": json(MADE, 201) });
+    const made = await sendAgain(app, page.body, "create");
+    expect(made.headers.get("location")).toContain(MADE.nodeId);
+    expect(await readLastChange(app)).toEqual([
+      "POST /collections",
+      { name: "Typed name", description: "Typed words", license: "MIT", tags: ["typed-tag"] },
+    ]);
+  });
+
+  it("stays when the new collection is refused", async () => {
+    const app = create();
+    const page = await send(app, "workspaces.user.collection details");
+    const read = READS["/collections"] ?? status(500);
+    app.upstream.answer({
+      "/collections": (asked) =>
+        (asked.method === "GET" ? read : json({ message: "Too many." }, 400))(asked),
+    });
+    const refused = await sendAgain(app, page.body, "create");
+    expect(refused.status).toBe(422);
+    const { fields } = readForm(refused.body, "create");
+    expect([fields.get("description"), fields.get("tags"), fields.get("license")]).toEqual([
+      "Typed words",
+      "typed-tag",
+      "MIT",
+    ]);
+  });
+
+  it("is kept for whoever has no part in it any more", async () => {
+    const forbidden = json({ message: "Not yours." }, 403);
+    const app = create({ [`/collections/${COLLECTION}`]: forbidden });
+    const page = await send(app, "workspaces.user.collection details");
+    expect([page.status, readForm(page.body, "create").fields.get("name")]).toEqual([
+      403,
+      "Typed name",
+    ]);
+  });
+});
+
+describe("the answers of a draft that is gone", () => {
+  const ANSWERS = {
+    question: "7",
+    answer: "With\r\na gauge",
+    firstName: "Tomas",
+    lastName: "Reyes",
+  };
+
+  async function startAnew(choose: Record<string, string> = {}): Promise<unknown> {
+    const app = create();
+    const page = await send(app, "workspaces.user.proposal save", { repository: LAB, ...ANSWERS });
+    app.upstream.answer({ "/publishing/proposal": json({}, 201) });
+    const { action, fields } = readForm(page.body, "start");
+    await postForm(app, action, { ...Object.fromEntries(fields), ...choose });
+    const [call, body] = await readLastChange(app);
+    expect(call).toBe("POST /publishing/proposal");
+    return body;
+  }
+
+  it("begin a new draft for the same repository", async () => {
+    expect(await startAnew()).toEqual({
+      name: "Typed name",
+      description: "Typed words",
+      organizationNodeId: LAB,
+      survey: [{ questionId: 7, response: "With\na gauge" }],
+      contributors: [{ firstName: "Tomas", lastName: "Reyes", emailAddress: "" }],
+    });
+  });
+
+  it("are left out for another repository, which asks something else", async () => {
+    const body = await startAnew({ repository: "N:organization:other" });
+    expect(body).toMatchObject({ name: "Typed name", organizationNodeId: "N:organization:other" });
+    expect(body).not.toHaveProperty("survey");
+  });
+});
+
+it("knows a text again whose line breaks a browser sent in its own way", async () => {
+  const app = create({ "/collections": status(500) });
+  const forms = ["One\nTwo", "One\r\nTwo"].map((description) =>
+    send(app, "workspaces.user.collections create", { description }),
+  );
+  await Promise.all(forms);
+  const changes = app.upstream.requests.filter(({ method }) => method === "POST");
+  const keys = changes.map(({ headers }) => headers.get("idempotency-key"));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
