@@ -80,6 +80,7 @@ export function createServices(bindings: Bindings): Services {
       ...(bindings.KEYS && { kv: bindings.KEYS }),
       allowHttp: bindings.ENVIRONMENT === "local",
       log,
+      defer: waitUntil,
     }),
     now: Date.now,
   });

@@ -42,11 +42,13 @@ export interface KeyStoreDependencies {
   allowHttp?: boolean;
   timeoutMs?: number;
   wait?: (milliseconds: number) => Promise<void>;
+  /** Lets a copy be written after the answer; without it the first reader waits for that too. */
+  defer?: (work: Promise<unknown>) => void;
 }
 
 /** Keeps key sets: fresh 10 minutes, then usable for 24 hours while refreshing fails. */
 export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
-  const { fetch, now, kv, log, timeoutMs = KEYS_TIMEOUT_MS, wait = sleep } = dependencies;
+  const { fetch, now, kv, log, defer, timeoutMs = KEYS_TIMEOUT_MS, wait = sleep } = dependencies;
   const states = new Map<string, IssuerState>();
 
   function stateOf(issuer: string): IssuerState {
@@ -90,7 +92,9 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
     const isOld = !stored || held.fetchedAt - stored.fetchedAt >= KEYS_STORE_AGAIN_MS;
     if (!isOld && held.text === stored.text) return;
     state.stored = held;
-    await storeKeySet(kv, issuer, held);
+    const writing = storeKeySet(kv, issuer, held);
+    if (defer) defer(writing);
+    else await writing;
   }
 
   async function untilLanded(state: IssuerState): Promise<void> {

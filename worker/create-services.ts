@@ -1,3 +1,4 @@
+import { waitUntil } from "cloudflare:workers";
 import { snapshot } from "virtual:snapshot";
 import {
   type ContentCache,
@@ -54,6 +55,7 @@ export function createServices(env: Env): Services {
     now,
     kv: env.CONTENT,
     log,
+    defer: waitUntil,
     allowHttp: config.ENVIRONMENT === "local",
   });
   const external = createExternalClient({

@@ -131,7 +131,7 @@ export async function removePerson(
 /** What waits for the answer of whoever has this address. */
 export async function loadInvitations(
   { db }: Services,
-  email: string,
+  sub: string,
 ): Promise<CollectionInvitations["invitations"]> {
   const { results } = await db
     .prepare(
@@ -139,9 +139,10 @@ export async function loadInvitations(
          i.role, i.created_at AS createdAt
        FROM collection_invitations AS i CROSS JOIN collections AS c ON c.id = i.collection_id
        CROSS JOIN users AS u ON u.id = i.invited_by
-       WHERE i.email = lower(?1) ORDER BY i.created_at DESC, i.id`,
+       WHERE i.email = (SELECT lower(email) FROM users WHERE sub = ?1)
+       ORDER BY i.created_at DESC, i.id`,
     )
-    .bind(email)
+    .bind(sub)
     .all<{
       id: string;
       collectionName: string;

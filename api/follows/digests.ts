@@ -7,7 +7,8 @@ import {
   OPENED_MAX,
 } from "../limits.ts";
 import { toSearch } from "../routes/search.ts";
-import { searchDatasetIds } from "../search/datasets.ts";
+import { searchDatasets } from "../search/datasets.ts";
+import type { Known } from "../search/matched.ts";
 import { createMemory } from "../search/memory.ts";
 import type { Services } from "../services.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
@@ -161,8 +162,9 @@ async function findAmong(
   if (asked === null) return [];
   const search = { ...toSearch(asked, await loadAskedTags(services, asked.tags)), ids };
   const order = { orderBy: "date", orderDirection: "desc", limit: ids.length, offset: 0 } as const;
-  const page = await searchDatasetIds(services, search, { order, memory: createMemory(0) });
-  return page.ids;
+  const options = { order, memory: createMemory<Known>(0), withTexts: false };
+  const { rows } = await searchDatasets(services, search, options);
+  return rows.map(({ id }) => id);
 }
 
 async function listIds(

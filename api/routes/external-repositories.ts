@@ -131,7 +131,7 @@ async function enable(
   call: Call,
   { use, datasetId }: { use: RepositoryUse; datasetId: number | null },
 ): Promise<Response> {
-  if ((await loadGithubUser(services, use.userId)) === null)
+  if ((await loadGithubUser(services, call.account.user.sub)) === null)
     return call.refuse(404, "No GitHub account is linked.");
   await enableRepository(services, use, datasetId);
   return answerRepository(services, call, use);

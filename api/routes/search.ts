@@ -8,20 +8,19 @@ import { QUERY_MAX_CHARS } from "../limits.ts";
 import { after, linkNextHits, toHitsPage } from "../http/paging.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { type DatasetSearch, searchDatasetIds } from "../search/datasets.ts";
+import { type DatasetSearch, searchDatasets } from "../search/datasets.ts";
 import { createMemory } from "../search/memory.ts";
 import type { Known } from "../search/matched.ts";
 import { searchFiles, type FoundFileRow } from "../search/files.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import { loadAskedTags } from "../store/tags.ts";
-import { loadCurrentVersions } from "../store/versions.ts";
 import { toContentUrl } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
 import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 import type { Facets } from "../wire/search.ts";
 import { loadFacets } from "../search/facets.ts";
-import { findPassages, loadPassageTexts } from "../search/passages.ts";
+import { findPassages, toPassageTexts } from "../search/passages.ts";
 import { searchRecords } from "../search/records.ts";
 import { findSuggestions } from "../search/suggestions.ts";
 
@@ -71,19 +70,16 @@ export function searchRoutes(services: Services): Hono {
     const order = { ...asked.value, ...hits.page };
     const listedBy = hits.listedBy;
     const filter = { ...toSearch(order, await loadAskedTags(services, order.tags)), listedBy };
-    const page = await searchDatasetIds(services, filter, { order, memory });
-    const { spellings, understanding } = page.reading;
-    const words = { text: filter.query, spellings };
-    const [rows, texts] = await Promise.all([
-      loadCurrentVersions(services, page.ids),
-      order.passages ? loadPassageTexts(services.db, words, page.ids) : null,
-    ]);
-    linkNextHits(c, services.now(), { ...hits, count: page.ids.length });
+    const withTexts = order.passages === true;
+    const page = await searchDatasets(services, filter, { order, memory, withTexts });
+    const { rows, reading, sought } = page;
+    const texts = withTexts ? toPassageTexts(sought, page) : null;
+    linkNextHits(c, services.now(), { ...hits, count: rows.length });
     return c.json({
       limit: order.limit,
       offset: asked.value.offset,
       totalCount: page.totalCount,
-      ...(filter.isNearest && { understanding }),
+      ...(filter.isNearest && { understanding: reading.understanding }),
       datasets: rows.map((row) => ({
         ...toPublicDataset(services, row, { detail: "brief" }),
         ...(texts && { passages: findPassages(row, texts) }),

@@ -8,9 +8,10 @@ import {
   toCount,
 } from "../store/datasets.ts";
 import type { Services } from "../services.ts";
-import type { Match } from "./match.ts";
-import { findMatched, type SearchMemory } from "./matched.ts";
+import { readHits, toHitsStatement, toPage } from "./hits.ts";
+import { type Asked, findMatched, type FoundHits, type SearchMemory } from "./matched.ts";
 import { readNearest, type Reading, readQuery } from "./nearest.ts";
+import { readSought, type Sought, toHints } from "./passages.ts";
 import { toColumnOrder } from "./statements.ts";
 
 export interface DatasetSearch extends DatasetFilter {
@@ -22,64 +23,69 @@ export interface DatasetSearch extends DatasetFilter {
 }
 
 /** One page of hits, and how the query was read. */
-export interface FoundDatasets {
-  ids: number[];
-  totalCount: number;
+export interface FoundDatasets extends FoundHits {
   reading: Reading;
+  /** The words of the query as they were looked for. */
+  sought: Sought[];
 }
 
 interface Options {
   order: DatasetOrder & Page;
   memory: SearchMemory;
+  /** Whether the texts of hits are read, from which passages are chosen. */
+  withTexts: boolean;
 }
 
-/** Ids of one page of hits, best first unless another order is asked, and how many there are. */
-export async function searchDatasetIds(
+/** One page of hits, best first unless another order is asked, and how many there are. */
+export async function searchDatasets(
   { db }: Services,
   search: DatasetSearch,
   options: Options,
 ): Promise<FoundDatasets> {
   const reading = await readQuery(db, search.query);
-  const found = await findRead(db, search, { match: reading.match, ...options });
-  if (found.totalCount > 0 || !search.isNearest) return { ...found, reading };
+  const found = await findRead(db, search, { reading, ...options });
+  if (found.totalCount > 0 || !search.isNearest) return found;
   const nearest = await readNearest(db, search, reading);
-  if (nearest === null) return { ...found, reading };
-  const near = await findRead(db, search, { match: nearest.match, ...options });
-  return { ...near, reading: nearest };
+  return nearest === null ? found : findRead(db, search, { reading: nearest, ...options });
 }
 
 async function findRead(
   db: D1Database,
   search: DatasetSearch,
-  { match: { positive, negative, some }, order, memory }: Options & { match: Match },
-): Promise<{ ids: number[]; totalCount: number }> {
+  { reading, order, memory, withTexts }: Options & { reading: Reading },
+): Promise<FoundDatasets> {
+  const { positive, negative, some } = reading.match;
+  const sought = withTexts ? readSought(search.query, reading.spellings) : [];
+  const hints = toHints(sought);
   const filters = toSearchConditions(search, negative);
-  if (positive !== null) return findMatched(db, { positive, some, filters, order }, memory);
-  const [total, page] = await db.batch<{ id: number }>(toUnmatched(db, { search, filters, order }));
-  const ids = page?.results.map(({ id }) => id) ?? [];
-  return { ids, totalCount: total?.results[0]?.id ?? 0 };
+  const found =
+    positive !== null
+      ? await findMatched(db, { positive, some, filters, order, hints }, memory)
+      : await findUnmatched(db, { search, filters, order, hints });
+  return { ...found, reading, sought };
 }
 
-function toUnmatched(
+/** Of a query without words: what the filters leave. */
+async function findUnmatched(
   db: D1Database,
   {
     search,
     filters,
     order,
-  }: { search: DatasetSearch; filters: Condition[]; order: DatasetOrder & Page },
-): D1PreparedStatement[] {
+    hints,
+  }: { search: DatasetSearch; filters: Condition[] } & Pick<Asked, "order" | "hints">,
+): Promise<FoundHits> {
   const { where, values } = toWhere(filters);
   const isPlain = filters.length === toConditions(search).length;
-  return [
+  const sql = `SELECT d.id FROM datasets AS d WHERE ${where} ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`;
+  const page = toPage({ sql, values: [...values, order.limit, order.offset] });
+  const [total, answer] = await db.batch<{ id: number }>([
     isPlain
       ? toCount(db, search)
       : db.prepare(`SELECT count(*) AS id FROM datasets AS d WHERE ${where}`).bind(...values),
-    db
-      .prepare(
-        `SELECT d.id FROM datasets AS d WHERE ${where} ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`,
-      )
-      .bind(...values, order.limit, order.offset),
-  ];
+    toHitsStatement(db, page, hints),
+  ]);
+  return { ...readHits(answer).hits, totalCount: total?.results[0]?.id ?? 0 };
 }
 
 function toNegation(negative: string | null): Condition[] {

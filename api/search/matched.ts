@@ -1,5 +1,8 @@
 import { COMMON_MATCHES, REMEMBERED_MATCHES, WALKED_SHARE } from "../limits.ts";
-import { type Memory, recallCurrent } from "./memory.ts";
+import { type Hits, type PageTables, readHits, toHitsStatement } from "./hits.ts";
+import { toKnownPage, toPage, toRankedPage } from "./hits.ts";
+import { GENERATION, type Memory } from "./memory.ts";
+import type { Counted } from "./rank-candidates.ts";
 import {
   countMatches,
   toMatches,
@@ -8,7 +11,6 @@ import {
   toWorstFirst,
   type Wanted,
 } from "./statements.ts";
-import { rankCandidates } from "./rank-candidates.ts";
 
 /** How many there are and, once they were asked for, the best of them in their order. */
 export interface Known {
@@ -17,58 +19,93 @@ export interface Known {
 }
 
 export type SearchMemory = Memory<Known>;
-export type Found = Promise<{ ids: number[]; totalCount: number }>;
 
-interface Recalled {
+/** What to look for, and what texts of the hits are looked through for: nothing, and none are read. */
+export interface Asked extends Wanted {
+  hints: readonly string[];
+}
+
+export interface FoundHits extends Hits {
+  totalCount: number;
+}
+
+interface Kept {
   memory: SearchMemory;
   key: string;
-  known: Known | null;
 }
 
 /** The matches of a common word cost milliseconds to count and to rank, so both are remembered. */
-export async function findMatched(db: D1Database, wanted: Wanted, memory: SearchMemory): Found {
-  const { orderBy, orderDirection } = wanted.order;
-  const key = JSON.stringify([wanted.positive, wanted.filters]);
-  const recalled = { memory, key, known: await recallCurrent(db, memory, key) };
-  return orderBy === "relevance" && orderDirection === "desc"
-    ? findBest(db, wanted, recalled)
-    : findOrdered(db, wanted, recalled);
+export async function findMatched(
+  db: D1Database,
+  asked: Asked,
+  memory: SearchMemory,
+): Promise<FoundHits> {
+  const key = JSON.stringify([asked.positive, asked.filters]);
+  const remembered = memory.recall(key);
+  const page = remembered && toRememberedPage(asked, remembered.answer);
+  if (remembered && page) {
+    const [hits, generation] = await readPage(db, page, asked.hints);
+    if (generation === remembered.generation)
+      return { ...hits, totalCount: remembered.answer.totalCount };
+  }
+  return isRanked(asked)
+    ? findBest(db, asked, { memory, key })
+    : findOrdered(db, asked, { memory, key });
 }
 
-async function findBest(db: D1Database, wanted: Wanted, { memory, key, known }: Recalled): Found {
-  const { offset, limit } = wanted.order;
-  const isNear = offset + limit <= REMEMBERED_MATCHES;
-  if (isNear && known !== null && known.best !== null)
-    return { ids: known.best.slice(offset, offset + limit), totalCount: known.totalCount };
-  if (!isNear) return rankCandidates(db, toMatches(wanted), { limit, offset });
-  const page = { limit: REMEMBERED_MATCHES, offset: 0 };
-  const { generation, totalCount, ids } = await rankCandidates(db, toMatches(wanted), page);
-  memory.keep(key, { generation, answer: { totalCount, best: ids } });
-  return { ids: ids.slice(offset, offset + limit), totalCount };
+function isRanked({ order }: Asked): boolean {
+  return order.orderBy === "relevance" && order.orderDirection === "desc";
+}
+
+function isNear({ order }: Asked): boolean {
+  return order.offset + order.limit <= REMEMBERED_MATCHES;
+}
+
+/** The page that follows from what is remembered; `null` when that is not enough. */
+function toRememberedPage(asked: Asked, { totalCount, best }: Known): PageTables | null {
+  const { offset, limit } = asked.order;
+  if (!isRanked(asked)) return toPage(toOrdered(asked, totalCount));
+  return best !== null && isNear(asked) ? toKnownPage(best.slice(offset, offset + limit)) : null;
+}
+
+/** The hits of a page, and the publication as of which they were read: one round trip. */
+async function readPage(
+  db: D1Database,
+  page: PageTables,
+  hints: readonly string[],
+): Promise<[Hits, number | undefined]> {
+  const [current, answer] = await db.batch([
+    db.prepare(GENERATION),
+    toHitsStatement(db, page, hints),
+  ]);
+  return [readHits(answer).hits, Object(current?.results[0]).generation];
+}
+
+/** Counted, ranked and read in one round trip. */
+async function findBest(db: D1Database, asked: Asked, { memory, key }: Kept): Promise<FoundHits> {
+  const page = toRankedPage(toMatches(asked), asked.order, isNear(asked));
+  const { counted, hits } = readHits(await toHitsStatement(db, page, asked.hints).all());
+  const { generation, totalCount, ids } = counted as Counted & { ids: number[] }; // our own statement names them
+  if (isNear(asked)) memory.keep(key, { generation, answer: { totalCount, best: ids } });
+  return { ...hits, totalCount };
 }
 
 /** In another order than by rank, the way depends on how many match. */
-async function findOrdered(db: D1Database, wanted: Wanted, recalled: Recalled): Found {
-  const { order } = wanted;
-  const totalCount = recalled.known?.totalCount ?? (await countOnce(db, wanted, recalled));
-  const isCommon =
-    totalCount >= COMMON_MATCHES && order.offset + order.limit <= totalCount * WALKED_SHARE;
-  const page =
-    order.orderBy === "relevance"
-      ? toWorstFirst(db, toMatches(wanted), order)
-      : isCommon
-        ? toWalk(db, wanted)
-        : toSorted(db, wanted);
-  const { results } = await page.all<{ id: number }>();
-  return { ids: results.map(({ id }) => id), totalCount };
+async function findOrdered(
+  db: D1Database,
+  asked: Asked,
+  { memory, key }: Kept,
+): Promise<FoundHits> {
+  const { generation, totalCount } = await countMatches(db, toMatches(asked));
+  memory.keep(key, { generation, answer: { totalCount, best: null } });
+  const page = toPage(toOrdered(asked, totalCount));
+  return { ...readHits(await toHitsStatement(db, page, asked.hints).all()).hits, totalCount };
 }
 
-async function countOnce(
-  db: D1Database,
-  wanted: Wanted,
-  { memory, key }: Recalled,
-): Promise<number> {
-  const { generation, totalCount } = await countMatches(db, toMatches(wanted));
-  memory.keep(key, { generation, answer: { totalCount, best: null } });
-  return totalCount;
+function toOrdered(asked: Asked, totalCount: number): Parameters<typeof toPage>[0] {
+  const { order } = asked;
+  if (order.orderBy === "relevance") return toWorstFirst(toMatches(asked), order);
+  const isCommon =
+    totalCount >= COMMON_MATCHES && order.offset + order.limit <= totalCount * WALKED_SHARE;
+  return isCommon ? toWalk(asked) : toSorted(asked);
 }

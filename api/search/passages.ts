@@ -4,23 +4,16 @@ import { PASSAGE_HITS_MAX, PASSAGE_MAX_CHARS, PASSAGES_MAX } from "../limits.ts"
 import { isEmbargoed } from "../store/public-dataset.ts";
 import type { VersionDetails, VersionRow } from "../store/versions.ts";
 import { fold, type Word } from "./lex.ts";
+import type { StoredText } from "./hits.ts";
 import { readPositiveWords } from "./match.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
 /** A word of the query: the stems that stand for it, and beginnings of words that do. */
-interface Sought {
+export interface Sought {
   stems: ReadonlySet<string>;
   prefix: string | null;
   /** What every text that holds it holds, for a first look in the database. */
   hints: string[];
-}
-
-interface StoredText {
-  versionId: number;
-  kind: string;
-  /** 1 for what stands in the files, which may be withheld. */
-  isOfFiles: number;
-  body: string;
 }
 
 /** Texts of hits that hold words of the query, to choose passages from. */
@@ -31,16 +24,27 @@ export interface PassageTexts {
   byVersion: ReadonlyMap<number, StoredText[]>;
 }
 
-/** Asked for by the ids of datasets, so that the hits themselves are read at the same time. */
-export async function loadPassageTexts(
-  db: D1Database,
-  query: { text: string; spellings: Spellings },
-  ids: readonly number[],
-): Promise<PassageTexts> {
-  const sought = readPositiveWords(query.text).map((word) => toSought(word, query.spellings));
-  const first = sought.length === 0 ? [] : ids.slice(0, PASSAGE_HITS_MAX);
-  const byVersion = first.length === 0 ? new Map() : await loadTexts(db, first, sought);
-  return { datasetIds: new Set(first), sought, byVersion };
+/** The words of a query, for which the texts of its hits are looked through. */
+export function readSought(query: string, spellings: Spellings): Sought[] {
+  return readPositiveWords(query).map((word) => toSought(word, spellings));
+}
+
+/** What a text must hold to be looked at: any of these. */
+export function toHints(sought: Sought[]): string[] {
+  return [...new Set(sought.flatMap((word) => word.hints))];
+}
+
+/** The texts that were read of the hits, by version. */
+export function toPassageTexts(
+  sought: Sought[],
+  { rows, texts }: { rows: VersionRow[]; texts: StoredText[] },
+): PassageTexts {
+  const first = sought.length === 0 ? [] : rows.slice(0, PASSAGE_HITS_MAX);
+  return {
+    datasetIds: new Set(first.map(({ id }) => id)),
+    sought,
+    byVersion: Map.groupBy(texts, ({ versionId }) => versionId),
+  };
 }
 
 /** The passages of a hit that hold words of the query. */
@@ -202,58 +206,3 @@ function withoutMarkup(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
-
-/** Characters of a README that are read around the first place that may hold a word. */
-const README_WINDOW_CHARS = 1_200;
-const README_LEAD_CHARS = 200;
-/** Columns and files of a hit that are compared. */
-const CANDIDATES_MAX = 20;
-
-/** One round trip for what the rows themselves do not hold; the database looks for the hints. */
-async function loadTexts(
-  db: D1Database,
-  datasetIds: readonly number[],
-  sought: Sought[],
-): Promise<Map<number, StoredText[]>> {
-  const hints = JSON.stringify([...new Set(sought.flatMap((word) => word.hints))]);
-  const ids = JSON.stringify(datasetIds);
-  const answers = await db.batch<StoredText>(
-    [README, COLUMNS, DESCRIBED, FILES].map((sql) => db.prepare(sql).bind(ids, hints)),
-  );
-  return Map.groupBy(
-    answers.flatMap(({ results }) => results),
-    ({ versionId }) => versionId,
-  );
-}
-
-/** The newest versions of the wanted datasets, as `w.value`. */
-const WANTED = `(SELECT d.current_id AS value FROM json_each(?1) AS i
-    CROSS JOIN datasets AS d ON d.id = i.value) AS w`;
-
-const README = `
-  SELECT t.version_id AS versionId, 'readme' AS kind, 0 AS isOfFiles,
-    substr(t.body, max(1, instr(lower(t.body), h.value) - ${README_LEAD_CHARS}), ${README_WINDOW_CHARS}) AS body
-  FROM ${WANTED} CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'readme'
-  CROSS JOIN json_each(?2) AS h WHERE instr(lower(t.body), h.value) > 0`;
-
-const COLUMNS = `
-  SELECT t.version_id AS versionId, 'variable' AS kind, 1 AS isOfFiles, c.value AS body
-  FROM ${WANTED} CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'columns'
-  CROSS JOIN json_each(t.body) AS f CROSS JOIN json_each(f.value, '$.columns') AS c
-  WHERE EXISTS (SELECT 1 FROM json_each(?2) AS h WHERE instr(lower(c.value), h.value) > 0)
-  LIMIT ${CANDIDATES_MAX * PASSAGE_HITS_MAX}`;
-
-const DESCRIBED = `
-  SELECT t.version_id AS versionId, 'variable' AS kind, 0 AS isOfFiles, concat_ws(' · ', f.value ->> 'name',
-    nullif(f.value ->> 'title', f.value ->> 'name'), f.value ->> 'unit', f.value ->> 'description') AS body
-  FROM ${WANTED} CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'source-metadata'
-  CROSS JOIN json_each(t.body, '$.tables') AS s CROSS JOIN json_each(s.value, '$.fields') AS f
-  WHERE EXISTS (SELECT 1 FROM json_each(?2) AS h WHERE instr(lower(f.value), h.value) > 0)
-  LIMIT ${CANDIDATES_MAX * PASSAGE_HITS_MAX}`;
-
-const FILES = `
-  SELECT w.value AS versionId, 'file' AS kind, 1 AS isOfFiles, n.path AS body
-  FROM ${WANTED} CROSS JOIN nodes AS n ON n.id IN (
-    SELECT f.id FROM nodes AS f WHERE f.version_id = w.value AND f.is_file = 1
-      AND EXISTS (SELECT 1 FROM json_each(?2) AS h WHERE instr(lower(f.path), h.value) > 0)
-    LIMIT ${CANDIDATES_MAX})`;

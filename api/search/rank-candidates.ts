@@ -18,6 +18,11 @@ export interface Matches {
   rank: string;
 }
 
+interface Tables {
+  tables: string;
+  values: (string | number)[];
+}
+
 /** How many match, as of which publication. */
 export interface Counted {
   totalCount: number;
@@ -35,22 +40,28 @@ export async function rankCandidates(
   given: Matches,
   page: Page,
 ): Promise<Counted & { ids: number[] }> {
+  const { tables, values } = toRanking(given, page);
+  const row = await db
+    .prepare(`WITH ${tables} SELECT generation, totalCount, ids FROM ranking`)
+    .bind(...values)
+    .first<Counted & { ids: string }>();
+  if (row === null) throw new Error("A search answers one row.");
+  return { ...row, ids: JSON.parse(row.ids) };
+}
+
+/** The same as common table expressions, the last of which is `ranking (generation, totalCount, ids)`. */
+export function toRanking(given: Matches, page: Page): Tables {
   const bound = [given.match, toNamed(given), page.limit, page.offset];
   const matches = { ...given, conditions: toNumbered(given.conditions, bound.length) };
   const { table, source, conditions } = matches;
   const isNear = page.offset + page.limit <= REMEMBERED_MATCHES;
-  const sql = `WITH candidates AS MATERIALIZED (
-      ${toFirst(matches, "?2")} UNION ALL ${toFirst(matches, "?1")} LIMIT ${SEARCH_CANDIDATES})
-    SELECT (${GENERATION}) AS generation,
+  const tables = `candidates AS MATERIALIZED (
+      ${toFirst(matches, "?2")} UNION ALL ${toFirst(matches, "?1")} LIMIT ${SEARCH_CANDIDATES}),
+    ranking AS MATERIALIZED (SELECT (${GENERATION}) AS generation,
       (SELECT count(*) FROM ${source} WHERE ${table} MATCH ?1 ${conditions}) AS totalCount,
       (SELECT json_group_array(id) FROM (
-        ${isNear ? toCandidates(matches) : toEvery(matches)} LIMIT ?3 OFFSET ?4)) AS ids`;
-  const row = await db
-    .prepare(sql)
-    .bind(...bound, ...given.values)
-    .first<Counted & { ids: string }>();
-  if (row === null) throw new Error("A search answers one row.");
-  return { ...row, ids: JSON.parse(row.ids) };
+        ${isNear ? toCandidates(matches) : toEvery(matches)} LIMIT ?3 OFFSET ?4)) AS ids)`;
+  return { tables, values: [...bound, ...given.values] };
 }
 
 function toNamed({ match, some }: Matches): string {

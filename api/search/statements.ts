@@ -28,6 +28,12 @@ export interface Wanted {
   order: DatasetOrder & Page;
 }
 
+/** Answers ids as `id`. */
+export interface Query {
+  sql: string;
+  values: (string | number)[];
+}
+
 /** Without filters the datasets themselves are not looked at: only listed ones can be searched. */
 export function toMatches({ positive, some, filters }: Omit<Wanted, "order">): Matches {
   const { where, values } = toWhere(filters);
@@ -60,28 +66,28 @@ export async function countMatches(
 }
 
 /** One page of the whole ranking, from its end. */
-export function toWorstFirst(db: D1Database, matches: Matches, { limit, offset }: Page) {
+export function toWorstFirst(matches: Matches, { limit, offset }: Page): Query {
   const { source, match, conditions, values } = matches;
   const sql = `SELECT ${ID_OF_SEARCH_ROW} AS id FROM ${source} WHERE dataset_search MATCH ? ${conditions}
     ORDER BY ${RANK} DESC, id LIMIT ? OFFSET ?`;
-  return db.prepare(sql).bind(match, ...values, limit, offset);
+  return { sql, values: [match, ...values, limit, offset] };
 }
 
 /** One page of few matches: all of them are looked up and sorted. */
-export function toSorted(db: D1Database, { positive, filters, order }: Wanted) {
+export function toSorted({ positive, filters, order }: Wanted): Query {
   const { where, values } = toWhere(filters);
   const sql = `SELECT d.id FROM ${WITH_DATASETS} WHERE dataset_search MATCH ? AND ${where}
     ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`;
-  return db.prepare(sql).bind(positive, ...values, order.limit, order.offset);
+  return { sql, values: [positive, ...values, order.limit, order.offset] };
 }
 
 /** One page of many matches: datasets are gone through in their order until the page is full. */
-export function toWalk(db: D1Database, { positive, filters, order }: Wanted) {
+export function toWalk({ positive, filters, order }: Wanted): Query {
   const { where, values } = toWhere(filters);
   const sql = `SELECT d.id FROM datasets AS d
     WHERE ${where} AND +d.search_row IN (SELECT rowid FROM dataset_search WHERE dataset_search MATCH ?)
     ORDER BY ${toColumnOrder(order)} LIMIT ? OFFSET ?`;
-  return db.prepare(sql).bind(...values, positive, order.limit, order.offset);
+  return { sql, values: [...values, positive, order.limit, order.offset] };
 }
 
 export function toColumnOrder({ orderBy, orderDirection }: DatasetOrder): string {

@@ -1,11 +1,14 @@
 import type { CodeRepository, CodeRepositoryChange, GithubUser } from "../wire/account/github.ts";
 import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
 import type { Services } from "../services.ts";
+import { PERSON } from "./workspaces.ts";
 
-export async function loadGithubUser({ db }: Services, userId: number): Promise<GithubUser | null> {
+export async function loadGithubUser({ db }: Services, sub: string): Promise<GithubUser | null> {
   return db
-    .prepare(`SELECT login, html_url, avatar_url, name FROM github_accounts WHERE user_id = ?1`)
-    .bind(userId)
+    .prepare(
+      `SELECT login, html_url, avatar_url, name FROM github_accounts WHERE user_id = ${PERSON}`,
+    )
+    .bind(sub)
     .first<GithubUser>();
 }
 

@@ -1,6 +1,7 @@
 import type { Proposal, ProposalStatus } from "#api/wire/proposals.ts";
 import type { Services } from "../services.ts";
-import { PERSON } from "./workspaces.ts";
+import type { Caller } from "../auth/caller.ts";
+import { CURRENT_WORKSPACE, PERSON } from "./workspaces.ts";
 
 export interface ProposalRow {
   id: number;
@@ -44,18 +45,18 @@ export async function loadProposals({ db }: Services, sub: string): Promise<Prop
   return results;
 }
 
-/** What was proposed to a workspace's repository, the last changed first; drafts are their authors' alone. */
+/** What was proposed to the repository of the caller's current workspace, the last changed first; drafts are their authors' alone. */
 export async function loadSubmissions(
   { db }: Services,
-  organizationId: number,
+  { sub, organizationId }: Pick<Caller, "sub" | "organizationId">,
   status: ProposalStatus,
 ): Promise<ProposalRow[]> {
   const { results } = await db
     .prepare(
-      `${SELECT} WHERE p.organization_id = ?1 AND p.status = ?2 AND p.status <> 'DRAFT'
+      `${SELECT} WHERE p.organization_id = ${CURRENT_WORKSPACE} AND p.status = ?3 AND p.status <> 'DRAFT'
        ORDER BY p.updated_at DESC, p.id DESC`,
     )
-    .bind(organizationId, status)
+    .bind(sub, organizationId, status)
     .all<ProposalRow>();
   return results;
 }

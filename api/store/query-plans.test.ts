@@ -186,18 +186,14 @@ test.each([
 ] as const)(
   "goes to a page of a common word by %s within %j in the order of an index",
   async (orderBy, datasetTypes) => {
-    const { db } = catalogue.services;
     const filter = { ids: null, tags: [], embargo: null, datasetTypes: [...datasetTypes] };
-    const statements = new Set<string>();
-    const prepare = (sql: string): D1PreparedStatement => (statements.add(sql), db.prepare(sql));
-    const recording: D1Database = Object.assign(Object.create(db), { prepare });
-    toWalk(recording, {
+    const { sql } = toWalk({
       positive: "a",
       some: "a",
       filters: toConditions(filter),
       order: { orderBy, orderDirection: "asc", limit: 10, offset: 0 },
     });
-    const [plan = []] = await Promise.all([...statements].map((sql) => explain(catalogue, sql)));
+    const plan = await explain(catalogue, sql);
     expect(plan.join()).toMatch(/SEARCH d USING (COVERING )?INDEX datasets_by/);
     expect(plan.join()).not.toContain("TEMP B-TREE FOR ORDER");
   },
@@ -214,7 +210,10 @@ test.each([
   "facets?datasetType=research&datasetType=trial&license=MIT",
 ])("reads what %s asks of each dataset from one index alone", async (path) => {
   const statements = await collectStatements(catalogue, `/discover/${path}`);
-  const matching = [...statements].filter((sql) => /MATCH|found/.test(sql));
+  // The rows of the page alone are read by their ids.
+  const matching = [...statements]
+    .filter((sql) => /MATCH|found/.test(sql))
+    .map((sql) => sql.replace(/,\s*page \(ids.*/s, " SELECT ids FROM ranking"));
   const plans = await Promise.all(matching.map((sql) => explain(catalogue, sql)));
   const steps = plans.flat().filter((step) => / d USING /.test(step));
   expect(steps.length).toBeGreaterThan(0);

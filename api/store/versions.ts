@@ -41,6 +41,34 @@ export const VERSION_COLUMNS = `
   v.revised_at AS revisedAt, d.created_at AS createdAt,
   (SELECT min(w.id) FROM workspace_datasets AS w WHERE w.public_key = d.key) AS sourceDatasetId`;
 
+/** The names of those columns. */
+export const VERSION_FIELDS = [
+  "rowId",
+  "id",
+  "version",
+  "revision",
+  "doi",
+  "status",
+  "name",
+  "description",
+  "datasetType",
+  "license",
+  "tags",
+  "details",
+  "size",
+  "fileCount",
+  "recordCount",
+  "embargoReleaseDate",
+  "bannerPath",
+  "hasReadme",
+  "hasChangelog",
+  "publishedAt",
+  "updatedAt",
+  "revisedAt",
+  "createdAt",
+  "sourceDatasetId",
+] as const satisfies readonly (keyof VersionRow)[];
+
 const FROM = `FROM versions AS v JOIN datasets AS d ON d.id = v.dataset_id`;
 
 /** The current versions of these datasets, in the order of the ids. */

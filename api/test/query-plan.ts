@@ -32,7 +32,8 @@ export function collectStatements(
 /** The steps by which the database would answer a statement. */
 export async function explain({ services }: Catalogue, sql: string): Promise<string[]> {
   const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number));
-  const count = numbered.length > 0 ? Math.max(...numbered) : [...sql.matchAll(/\?/g)].length;
+  // One without a number has the next one after the highest so far.
+  const count = Math.max(0, ...numbered) + [...sql.matchAll(/\?(?!\d)/g)].length;
   const { results } = await services.db
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length: count }, () => null))

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { COLLECTION_LIMITS, parseCollectionInvitationRequest } from "../../wire/collections.ts";
-import { createGuard, type Call } from "../../auth/guard.ts";
+import { createGuard, createReadingGuard, type Call } from "../../auth/guard.ts";
 import { RUNGS } from "../../auth/rights.ts";
 import { mailInvitation } from "../../mail/account-notices.ts";
 import {
@@ -23,8 +23,10 @@ export function collectionPeopleRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
 
-  on("GET /collections/invitations", async ({ c, account }) =>
-    c.json({ invitations: await loadInvitations(services, account.user.email) }),
+  createReadingGuard(services, routes)(
+    "GET /collections/invitations",
+    (_, { sub }) => loadInvitations(services, sub),
+    async ({ c }, invitations) => c.json({ invitations }),
   );
 
   on("POST /collections/invitations/:id/accept", async (call) => {

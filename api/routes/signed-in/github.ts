@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { parseCodeRepositoryChange, parseGithubAuthorization } from "../../wire/account/github.ts";
 import { readBody } from "../../http/body.ts";
-import { createGuard } from "../../auth/guard.ts";
+import { createGuard, createReadingGuard } from "../../auth/guard.ts";
 import { OFFSET_MAX, SMALL_PAGE_MAX_ROWS } from "../../limits.ts";
 import { tellOwner } from "../../mail/account-notices.ts";
 import { after, linkNext } from "../../http/paging.ts";
@@ -35,11 +35,13 @@ const NOT_LINKED = "No GitHub account is linked.";
 export function githubRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
+  const onRead = createReadingGuard(services, routes);
 
-  on("GET /accounts/github/user", async ({ c, account, refuse }) => {
-    const user = await loadGithubUser(services, account.user.id);
-    return user === null ? refuse(404, NOT_LINKED) : c.json(user);
-  });
+  onRead(
+    "GET /accounts/github/user",
+    (_, { sub }) => loadGithubUser(services, sub),
+    async ({ c, refuse }, user) => (user === null ? refuse(404, NOT_LINKED) : c.json(user)),
+  );
 
   on("POST /accounts/github/register", async (call) => {
     const body = await readBody(call, parseGithubAuthorization);
@@ -73,8 +75,8 @@ export function githubRoutes(services: Services): Hono {
   on("POST /repositories", async (call) => {
     const body = await readBody(call, parseCodeRepositoryChange);
     if (!body.ok) return body.answer;
-    const { id } = call.account.user;
-    if ((await loadGithubUser(services, id)) === null) return call.refuse(404, NOT_LINKED);
+    const { id, sub } = call.account.user;
+    if ((await loadGithubUser(services, sub)) === null) return call.refuse(404, NOT_LINKED);
     await writeCodeRepository(services, id, body.value);
     return call.c.body(null, 200);
   });

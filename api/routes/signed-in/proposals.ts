@@ -128,12 +128,19 @@ export function submissionRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
 
-  on("GET /publishing/submission", async ({ c, account, refuse }) => {
-    const query = parseQuery(c.req.url, SubmissionsQuery);
-    if (!query.ok) return refuse(400, query.problem);
-    const rows = await loadSubmissions(services, account.current?.id ?? 0, query.value.status);
-    return c.json({ totalCount: rows.length, proposals: rows.map(toProposal) });
-  });
+  createReadingGuard(services, routes)(
+    "GET /publishing/submission",
+    async (c, caller) => {
+      const query = parseQuery(c.req.url, SubmissionsQuery);
+      return query.ok
+        ? { ok: true as const, rows: await loadSubmissions(services, caller, query.value.status) }
+        : query;
+    },
+    async ({ c, refuse }, found) =>
+      found.ok
+        ? c.json({ totalCount: found.rows.length, proposals: found.rows.map(toProposal) })
+        : refuse(400, found.problem),
+  );
 
   on("POST /publishing/submission/accept", (call) =>
     decide(services, call, (row) => acceptProposal(services, row, call.account.user)),

@@ -56,12 +56,10 @@ async function loadRecords(
   const identifier = parseIdentifier(query.q);
   const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
-  const asked = { ...query, q: await readAsked(context, family, query) };
+  const named = findPeople(context.catalogue, query);
+  const asked = { ...query, q: await readWords(context, family, query) };
   const later = startLater(context, { family, query: asked });
-  const [rows, people] = await Promise.all([
-    context.catalogue.list(family, asked),
-    findPeople(context.catalogue, query),
-  ]);
+  const [rows, people] = await Promise.all([context.catalogue.list(family, asked), named]);
   const unknown = toUnknown(identifier, page);
   const note = rows.ok ? describeUnderstanding(rows.value.understanding) : null;
   const data: ListPage = {
@@ -86,13 +84,21 @@ function toUnknown(
   return identifier && identifier.kind !== "number" && page?.ok ? { unknown: identifier.kind } : {};
 }
 
-/** The words with those that mean the same, by the editors' list or the portal's own, and by tags. */
-async function readAsked(
+/**
+ * The words with those that mean the same, by the editors' list or the portal's own, and by tags.
+ * These are far away in a new place, and seldom add a word: until they are here, what the portal's
+ * own list makes of the words is asked for, and shares its answer when nothing is added.
+ */
+async function readWords(
   { content, catalogue }: LoadContext,
   family: Family,
-  { q }: ListQuery,
+  query: ListQuery,
 ): Promise<string> {
+  const { q } = query;
   if (q === "") return q;
+  const asked = { ...query, q: withSynonyms(q, DEFAULT_SYNONYMS) };
+  void catalogue.list(family, asked);
+  void catalogue.facets(family, asked);
   const [lists, tags] = await Promise.all([
     content.then((given) => given.synonyms()),
     catalogue.tags(family),
