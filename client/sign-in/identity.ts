@@ -21,7 +21,9 @@ export type IdentityResult<Value extends object = object> =
   | IdentityFailure;
 
 /** What the form must know of the configuration. */
-export interface SignInSetup extends Pick<SignInConfig, "providers" | "passwordPolicy"> {
+export interface SignInSetup extends Pick<SignInConfig, "passwordPolicy"> {
+  /** Logins of other services, which all go through the hosted login; none where there is none. */
+  others: readonly OtherLogin[];
   /** False where people first choose how to sign in. */
   asksPassword: boolean;
 }
@@ -84,7 +86,7 @@ export function createIdentity(
   const challenge = createChallenge(config.challenge);
   return {
     setup: {
-      providers: config.providers,
+      others: config.oauth ? ["ORCID", ...config.providers] : [],
       passwordPolicy: config.passwordPolicy,
       asksPassword: config.authFlowType !== "USER_AUTH",
     },

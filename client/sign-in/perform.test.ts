@@ -18,7 +18,7 @@ function createIdentity(part: Partial<Identity>): Identity {
     signInWith: refuse,
     resendSignUpCode: refuse,
     setup: {
-      providers: [],
+      others: [],
       passwordPolicy: { minLength: 6, needs: [] },
       asksPassword: true,
     },

@@ -47,3 +47,8 @@ it.each([
   });
   expect(Object.keys(localStorage).filter((key) => key.endsWith("oauthState"))).toEqual([]);
 });
+
+it("offers the logins of the hosted login, and none without it", () => {
+  expect(open(OAUTH).setup.others).toEqual(["ORCID"]);
+  expect(open(null).setup.others).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 const SETUP: SignInSetup = {
   asksPassword: true,
-  providers: [],
+  others: [],
   passwordPolicy: { minLength: 9, needs: ["numbers"] },
 };
 let root: Root;
@@ -167,4 +167,18 @@ it.each([
 it("lets no code be longer than what the user pool takes", async () => {
   await show({ view: { name: "twoFactor" } });
   expect(find("input[name=code]").getAttribute("maxlength")).toBe("2048");
+});
+
+it.each([
+  ["the expected one until the configuration is read", null, ["Sign in with your ORCID iD"]],
+  [
+    "those of the hosted login",
+    { ...SETUP, others: ["ORCID", "Google"] as const },
+    ["Sign in with your ORCID iD", "Sign in with Google"],
+  ],
+  ["none without a hosted login", SETUP, []],
+])("offers other logins: %s", async (_, setup, expected) => {
+  await show({}, setup);
+  const buttons = [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
+  expect(buttons.filter((words) => words?.startsWith("Sign in with"))).toEqual(expected);
 });

@@ -95,24 +95,25 @@ function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
       </Button>
     );
   }
+  const { others } = setup ?? EXPECTED;
   return (
     <>
       <Button look="quiet" onClick={() => dispatch({ type: "forgotPasswordChosen" })}>
         Forgot password?
       </Button>
-      <p className={styles.or}>or</p>
-      <Button onClick={() => dispatch({ type: "redirectChosen", provider: "ORCID" })}>
-        <OrcidIcon />
-        Sign in with your ORCID iD
-      </Button>
-      {setup?.providers.map((provider) => (
+      {others.length > 0 && <p className={styles.or}>or</p>}
+      {others.map((provider) => (
         <Button key={provider} onClick={() => dispatch({ type: "redirectChosen", provider })}>
-          Sign in with {provider}
+          {provider === "ORCID" && <OrcidIcon />}
+          Sign in with {provider === "ORCID" ? "your ORCID iD" : provider}
         </Button>
       ))}
     </>
   );
 }
+
+/** What most portals have, until it is known: nothing moves then. */
+const EXPECTED: Pick<SignInSetup, "others"> = { others: ["ORCID"] };
 
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   form?.querySelector<HTMLElement>(selector)?.focus();
