@@ -68,7 +68,7 @@ async function openShortcuts(page: Page): Promise<void> {
 
 async function chooseRow(page: Page): Promise<void> {
   await page
-    .getByRole("checkbox", { name: /^Choose/ })
+    .getByRole("checkbox", { name: /^Select/ })
     .first()
     .check();
 }

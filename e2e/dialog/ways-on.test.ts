@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import {
+  OAUTH,
   ada,
   answer,
   arrive,
@@ -90,13 +91,14 @@ it("names the authenticator's entry by the email", async () => {
 });
 
 it("offers the other logins that are configured, and no others", async () => {
-  await openDialog({ config: { providers: ["Google", "Apple"] } });
+  await openDialog({ config: { oauth: OAUTH, providers: ["Google", "Apple"] } });
   await see("Sign in with GoogleSign in with Apple");
   expect(document.body.textContent).not.toContain("Facebook");
 });
 
 it("says in our words that another login is not set up", async () => {
-  await openDialog();
+  const redirectSignIn = ["https://elsewhere.example/orcid-redirect"];
+  await openDialog({ config: { oauth: { ...OAUTH, redirectSignIn } } });
   await press("Sign in with your ORCID iD");
   await expect.poll(readAlert).toContain("is not set up for this address");
 });
