@@ -171,6 +171,8 @@ export interface WorkspaceDatasetPage {
   /** What its Files tab was asked for. */
   place: { folder?: string; file?: string; page?: number };
   readme?: Part<MarkdownHtml | null>;
+  /** The file that holds the README, where the dataset has no text of its own. */
+  readmeFile?: { id: string; name: string };
   folder?: Part<WorkspaceFolder>;
   file?: Part<WorkspaceFileView>;
   activity?: Part<WorkspaceEvent[]>;

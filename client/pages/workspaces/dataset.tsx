@@ -62,7 +62,7 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
           count: name === "files" ? (dataset.files ?? undefined) : undefined,
         }))}
       />
-      {tab === "overview" && <Overview data={data} retryHref={toHref({})} />}
+      {tab === "overview" && <Overview data={data} toHref={toHref} />}
       {tab === "files" && <Files data={data} toHref={toHref} />}
       {tab === "people" && <People data={data} retryHref={toHref({ tab })} />}
       {tab === "activity" && <Activity data={data} retryHref={toHref({ tab })} />}
@@ -70,19 +70,18 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
   );
 }
 
-function Overview({ data, retryHref }: { data: Data; retryHref: string }) {
-  const { dataset, license, tags, readme } = data;
+interface OverviewProps {
+  data: Data;
+  toHref: ToHref;
+}
+
+function Overview({ data, toHref }: OverviewProps) {
+  const { dataset, license, tags } = data;
   return (
     <div className={styles.overview}>
       <div className={page.section}>
         {dataset.description !== "" && <p className={page.measure}>{dataset.description}</p>}
-        {!readme ? null : !readme.ok ? (
-          <FailureNotice code={readme.failure.code} retryHref={retryHref} />
-        ) : readme.value ? (
-          <Markdown html={readme.value.html} />
-        ) : (
-          <p className={page.muted}>This dataset has no README yet.</p>
-        )}
+        <WrittenReadme data={data} toHref={toHref} />
       </div>
       <dl className={record.list}>
         {dataset.role && (
@@ -132,6 +131,29 @@ function Overview({ data, retryHref }: { data: Data; retryHref: string }) {
     </div>
   );
 }
+
+function WrittenReadme({ data: { readme, readmeFile }, toHref }: OverviewProps) {
+  if (!readme) return null;
+  if (!readme.ok) return <FailureNotice code={readme.failure.code} retryHref={toHref({})} />;
+  const file = readmeFile && (
+    <a href={toHref({ tab: "files", file: readmeFile.id })}>{readmeFile.name}</a>
+  );
+  if (!readme.value)
+    return (
+      <p className={page.muted}>
+        {file ? <>What its people wrote about it is in the file {file}.</> : NO_README}
+      </p>
+    );
+  return (
+    <>
+      <Markdown html={readme.value.html} />
+      {file && <p className={page.muted}>From the file {file}.</p>}
+    </>
+  );
+}
+
+const NO_README =
+  "This dataset has no README yet. A file README.md at the top of its files is shown here.";
 
 const ROLE_NAMES = {
   guest: "Guest",

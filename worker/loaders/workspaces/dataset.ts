@@ -17,10 +17,12 @@ import {
 } from "../../product-api/account/member-datasets.ts";
 import {
   hasContent,
+  readReadmeFile,
   readWorkspaceFile,
   readWorkspaceFolder,
   toContentPath,
 } from "../../product-api/account/dataset-files.ts";
+import type { AccountApi } from "../../product-api/account.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { workspaceFileHref } from "#client/contract/account/links.ts";
 import { drawLook } from "../../looks/draw-look.tsx";
@@ -51,8 +53,8 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
     return NOT_FOUND;
   const { row, license, tags } = dataset.value;
   const { tab, page } = place;
-  const { text, ...others } = parts;
-  const readme = text && (await renderReadme(context, text, row.publication.record));
+  const { written, ...others } = parts;
+  const readme = written && (await renderReadme(context, written, row.publication.record));
   const data: WorkspaceDatasetPage = {
     workspace,
     dataset: row,
@@ -62,6 +64,7 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
     page,
     place: toShownPlace(place),
     ...(readme && { readme }),
+    ...(written?.ok && written.value.file && { readmeFile: written.value.file }),
     ...others,
   };
   const head = { title: toTitle(context, row.name), description: row.name, isIndexable: false };
@@ -73,12 +76,13 @@ async function readParts(
   context: LoadContext,
   number: string,
   { tab, folder, file, page }: ReturnType<typeof readDatasetPlace>,
-): Promise<TabParts & { text?: ReadmeText }> {
-  const ask = context.account?.ask;
-  if (!ask) return {};
+): Promise<TabParts & { written?: Part<Written> }> {
+  const { account } = context;
+  if (!account) return {};
+  const { ask } = account;
   switch (tab) {
     case "overview":
-      return { text: await readWorkspaceReadme(ask, number) };
+      return { written: await readWritten(account, number) };
     case "files":
       if (file !== null) return { file: await readFileView(context, { number, file }) };
       return { folder: await readWorkspaceFolder(ask, { number, folder, page }) };
@@ -137,12 +141,30 @@ const AWAY: Preview = {
     "The workspace keeps the bytes of this file elsewhere, so it can be neither shown nor downloaded here.",
 };
 
-type ReadmeText = Awaited<ReturnType<typeof readWorkspaceReadme>>;
+interface Written {
+  /** Empty when there is none, or its file's bytes cannot be had. */
+  text: string;
+  isCut: boolean;
+  file?: { id: string; name: string };
+}
+
+/** The README that the dataset has of its own, or else the one among its files. */
+async function readWritten({ ask, files }: AccountApi, number: string): Promise<Part<Written>> {
+  const own = await readWorkspaceReadme(ask, number);
+  const hasNone = own.ok ? own.value.text.trim() === "" : own.failure.code === "not_found";
+  if (!hasNone) return own;
+  const found = await readReadmeFile(files, number);
+  // Whoever may not see the files is not told of one.
+  if (!found.ok && found.failure.code !== "not_allowed") return found;
+  if (!found.ok || !found.value) return { ok: true, value: { text: "", isCut: false } };
+  const { id, name, text, isCut } = found.value;
+  return { ok: true, value: { text: text ?? "", isCut, file: { id, name } } };
+}
 
 /** Files that it names are those of the public version, where there is one. */
 async function renderReadme(
   { defer }: LoadContext,
-  readme: ReadmeText,
+  readme: Part<Written>,
   record: WorkspaceDatasetRow["publication"]["record"],
 ): Promise<Part<MarkdownHtml | null>> {
   if (!readme.ok) return readme;

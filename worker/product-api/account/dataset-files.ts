@@ -11,6 +11,8 @@ import {
   type WorkspaceFileView,
   type WorkspaceFolder,
 } from "#client/contract/account/workspaces.ts";
+import { WORKSPACE_README_MAX_CHARS } from "../../limits.ts";
+import { openRanges } from "../../previews/read-range.ts";
 import type { CallerApi } from "../as-caller.ts";
 import { mapPart } from "../map-part.ts";
 import type { Ask } from "./member-datasets.ts";
@@ -75,6 +77,39 @@ export async function hasContent(
   if (status >= 500) return { ok: false, failure: { code: "unreachable" } };
   return { ok: true, value: opened.value.ok };
 }
+
+/** A dataset's README that lies among its files, and its beginning where its bytes can be had. */
+export interface ReadmeFile {
+  id: string;
+  name: string;
+  text: string | null;
+  isCut: boolean;
+}
+
+/** The README among the files at the top; `null` when there is none. */
+export async function readReadmeFile(
+  { ask, open }: Pick<CallerApi, "ask" | "open">,
+  number: string,
+): Promise<Part<ReadmeFile | null>> {
+  const folder = await readWorkspaceFolder(ask, { number, folder: null, page: 1 });
+  if (!folder.ok) return folder;
+  const names = folder.value.files.filter(({ name, isFolder }) => !isFolder && README.test(name));
+  const file = names.find(({ name }) => MARKDOWN.test(name)) ?? names[0];
+  if (!file) return { ok: true, value: null };
+  const { id, name, bytes } = file;
+  const unread = { id, name, text: null, isCut: false };
+  if (!MARKDOWN.test(name)) return { ok: true, value: unread };
+  const ranged = openRanges({ open }, { address: toContentPath(id), size: bytes });
+  const begun = await ranged.read(0, WORKSPACE_README_MAX_CHARS);
+  if (begun === null) return { ok: true, value: unread };
+  const isCut = bytes > WORKSPACE_README_MAX_CHARS;
+  // A character that is cut in two is left out.
+  const text = new TextDecoder().decode(begun, { stream: isCut });
+  return { ok: true, value: { id, name, text, isCut } };
+}
+
+const README = /^readme(\.\w{1,10})?$/i;
+const MARKDOWN = /\.(md|markdown)$/i;
 
 function toFolder(
   path: { id: string; name: string }[],

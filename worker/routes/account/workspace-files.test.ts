@@ -152,3 +152,58 @@ it("lists folders and files with their kinds", async () => {
   const cells = findAll(body, "td").map(({ text }) => text);
   expect([cells[0], cells[1], cells[4], cells[5]]).toEqual(["gauge-2/", "Folder", "a.csv", "CSV"]);
 });
+
+describe("the README of a dataset without a text of its own", () => {
+  const ID = "N%3Apackage%3A2";
+  const READ = { [`/packages/${ID}/content`]: text("# Gauges\n\nMoved in *May*.") };
+
+  async function read(names: string[], more: Script = {}): Promise<string> {
+    const packages = names.map((name, at) => toPackage(name, `N:package:${at + 1}`));
+    const app = create({
+      "/datasets/9031/readme": json({ readme: " " }),
+      "/datasets/9031/packages": json({ limit: 100, offset: 0, packages }),
+      ...READ,
+      ...more,
+    });
+    const { body } = await app.visit(DATASET);
+    return body;
+  }
+
+  it("is the file README.md at the top, with a link to it", async () => {
+    const body = await read(["a.csv", "README.md", "readme.txt"]);
+    expect(body).toContain("<em>May</em>");
+    expect(body).not.toContain("no README yet");
+    const link = findAll(body, "a").find((each) => each.text === "README.md");
+    expect(link?.attributes.get("href")).toBe(`${DATASET}?tab=files&file=${ID}`);
+  });
+
+  it.each<[string, string[], Script]>([
+    ["cannot be had here", ["a.csv", "README.md"], { [`/packages/${ID}/content`]: status(404) }],
+    ["is no Markdown", ["a.csv", "README"], {}],
+  ])("is named when it %s", async (_, names, more) => {
+    const words = readWords(await read(names, more)).join(" ");
+    expect(words).toContain("What its people wrote about it is in the file");
+    expect(words).not.toContain("no README yet");
+  });
+
+  it.each<[string, string[], Script]>([
+    ["no file is called so", ["a.csv"], {}],
+    ["its files may not be seen", [], { "/datasets/9031/packages": status(403) }],
+    ["the catalogue knows no text", [], { "/datasets/9031/readme": status(404) }],
+  ])("is missing when %s", async (_, names, more) => {
+    expect(readWords(await read(names, more)).join(" ")).toContain("has no README yet");
+  });
+
+  it("fails alone when its files cannot be listed", async () => {
+    const body = await read([], { "/datasets/9031/packages": status(500) });
+    expect(findAll(body, "a").map((each) => each.text)).toContain("Try again");
+    expect(body).not.toContain("no README yet");
+  });
+
+  it("gives way to the text of the dataset", async () => {
+    const own = { "/datasets/9031/readme": json({ readme: "Our own text." }) };
+    const body = await read(["a.csv", "README.md"], own);
+    expect(body).toContain("Our own text.");
+    expect(body).not.toContain("<em>May</em>");
+  });
+});
