@@ -4,6 +4,7 @@ import { findAccount, type Account } from "./account.ts";
 import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
 import { makeOnce } from "../http/idempotency.ts";
 import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
+import { gatherReads } from "../store/gather-reads.ts";
 import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
 import type { Services } from "../services.ts";
 
@@ -37,12 +38,13 @@ export function createGuard(
 
 /**
  * As `createGuard`, for calls whose `read` starts beside the account, in the name of the token's
- * person: one round trip to the database, not two. Whoever is refused never gets what it found.
+ * person, with services whose database answers both in one round trip. Whoever is refused never gets
+ * what it found.
  */
 export function createReadingGuard(services: Services, routes: Hono) {
   return <Found>(
     address: Address,
-    read: (c: Context, caller: Caller) => Promise<Found>,
+    read: (c: Context, caller: Caller, services: Services) => Promise<Found>,
     handler: (call: Call, found: Found) => Promise<Response>,
   ): void => {
     const [method, path] = splitAddress(address);
@@ -52,9 +54,10 @@ export function createReadingGuard(services: Services, routes: Hono) {
         refuseByPath(c.req.path, status, message);
       const caller = await (api === "v1" ? readCaller : readHeaderCaller)(services, c.req.raw);
       if (caller === null) return refuse(401, NO_TOKEN);
-      const reading = read(c, caller);
+      const together = { ...services, db: gatherReads(services.db) };
+      const reading = read(c, caller, together);
       reading.catch(() => {}); // heard below, unless the person is refused
-      const found = await findAccount(services, caller);
+      const found = await findAccount(together, caller);
       if (!found.ok) {
         return found.problem === "no account" && api === "v1"
           ? refuse(404, "No account belongs to this token.")

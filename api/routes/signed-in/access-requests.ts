@@ -14,13 +14,13 @@ export function accessRequestRoutes(services: Services): Hono {
 
   onRead(
     "GET /access-requests",
-    (_, { sub }) => loadInbox(services, sub),
+    (_, { sub }, reads) => loadInbox(reads, sub),
     async ({ c }, inbox) => c.json(inbox),
   );
 
   onRead(
     "GET /access-requests/mine",
-    (_, { sub }) => loadOwnRequests(services, sub),
+    (_, { sub }, reads) => loadOwnRequests(reads, sub),
     async ({ c }, own) => c.json(own),
   );
 

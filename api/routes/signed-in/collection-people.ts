@@ -25,7 +25,7 @@ export function collectionPeopleRoutes(services: Services): Hono {
 
   createReadingGuard(services, routes)(
     "GET /collections/invitations",
-    (_, { sub }) => loadInvitations(services, sub),
+    (_, { sub }, reads) => loadInvitations(reads, sub),
     async ({ c }, invitations) => c.json({ invitations }),
   );
 

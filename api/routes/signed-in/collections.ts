@@ -34,9 +34,9 @@ export function collectionRoutes(services: Services): Hono {
 
   onRead(
     "GET /collections",
-    async (c, { sub }) => {
+    async (c, { sub }, reads) => {
       const query = parseQuery(c.req.url, ListQuery);
-      const page = query.ok ? await loadCollections(services, sub, query.value) : NO_PAGE;
+      const page = query.ok ? await loadCollections(reads, sub, query.value) : NO_PAGE;
       return { query, page };
     },
     async ({ c, refuse }, { query, page }) => {

@@ -39,7 +39,7 @@ export function githubRoutes(services: Services): Hono {
 
   onRead(
     "GET /accounts/github/user",
-    (_, { sub }) => loadGithubUser(services, sub),
+    (_, { sub }, reads) => loadGithubUser(reads, sub),
     async ({ c, refuse }, user) => (user === null ? refuse(404, NOT_LINKED) : c.json(user)),
   );
 

@@ -37,7 +37,7 @@ export function proposalRoutes(services: Services): Hono {
 
   onRead(
     "GET /publishing/proposal",
-    (_, { sub }) => loadProposals(services, sub),
+    (_, { sub }, reads) => loadProposals(reads, sub),
     async ({ c }, rows) => c.json(rows.length === 0 ? null : rows.map(toProposal)),
   );
 
@@ -130,10 +130,10 @@ export function submissionRoutes(services: Services): Hono {
 
   createReadingGuard(services, routes)(
     "GET /publishing/submission",
-    async (c, caller) => {
+    async (c, caller, reads) => {
       const query = parseQuery(c.req.url, SubmissionsQuery);
       return query.ok
-        ? { ok: true as const, rows: await loadSubmissions(services, caller, query.value.status) }
+        ? { ok: true as const, rows: await loadSubmissions(reads, caller, query.value.status) }
         : query;
     },
     async ({ c, refuse }, found) =>

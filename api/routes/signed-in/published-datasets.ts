@@ -71,9 +71,9 @@ export function publishedDatasetRoutes(services: Services): Hono {
 
   onRead(
     "GET /datasets/shared-datasets",
-    async (c, caller) => {
+    async (c, caller, reads) => {
       const query = parseQuery(c.req.url, SharedQuery);
-      const page = query.ok ? await loadSharedDatasets(services, caller, query.value) : NO_PAGE;
+      const page = query.ok ? await loadSharedDatasets(reads, caller, query.value) : NO_PAGE;
       return { query, page };
     },
     async ({ c, refuse }, { query, page }) => {

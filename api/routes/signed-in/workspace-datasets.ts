@@ -52,9 +52,9 @@ export function workspaceDatasetRoutes(services: Services): Hono {
 
   onRead(
     "GET /datasets/paginated",
-    async (c, caller) => {
+    async (c, caller, reads) => {
       const query = readPaginated(c.req.url);
-      return { query, found: query.ok ? await readPage(services, caller, query.value) : NONE };
+      return { query, found: query.ok ? await readPage(reads, caller, query.value) : NONE };
     },
     async ({ c, refuse }, { query, found: [{ rows, totalCount }, used] }) => {
       if (!query.ok) return refuse(400, query.problem);
@@ -74,12 +74,12 @@ export function workspaceDatasetRoutes(services: Services): Hono {
 
   onRead(
     "GET /datasets",
-    (_, caller) => {
+    (_, caller, reads) => {
       const page = { limit: WORKSPACE_PAGE_MAX_ROWS, offset: 0 };
       const order = { by: "Name", direction: "ASC" } as const;
       return Promise.all([
-        loadWorkspaceDatasets(services, caller, { filter: NO_FILTER, order, page }),
-        loadUsedStatuses(services, caller),
+        loadWorkspaceDatasets(reads, caller, { filter: NO_FILTER, order, page }),
+        loadUsedStatuses(reads, caller),
       ]);
     },
     async ({ c }, [{ rows }, used]) => {
