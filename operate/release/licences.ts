@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What may be passed on with the product, whoever deploys it. */
+export const SHIPPED_LICENCES = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "OFL-1.1",
+  "Unlicense",
+];
+/** Tools that run here and are passed on to nobody. */
+export const TOOL_LICENCES = [
+  ...SHIPPED_LICENCES,
+  "CC-BY-4.0",
+  "LGPL-3.0-or-later",
+  "MPL-2.0",
+  "Python-2.0",
+];
+
+/** Read by a person: what the lockfile does not say, or what may be passed on as it is used. */
+export const REVIEWED_LICENCES: Readonly<Record<string, string>> = {
+  // Unchanged files of the CMS client; MPL-2.0 asks for nothing but their source, which npm has.
+  "node_modules/@vercel/stega": "MPL-2.0",
+  // Tools of the style compiler, MIT by their LICENSE files.
+  "node_modules/eval": "MIT",
+  "node_modules/require-like": "MIT",
+  // In the public domain by its LICENSE.txt, which names the BSD licence of what it is based on.
+  "node_modules/jsfive": "public domain",
+  // MIT, and Zlib for the parts of zlib: permissive, as their texts say.
+  "node_modules/pako": "MIT AND Zlib",
+};
+
+export interface LockedPackage {
+  /** Its folder, from the repository's root. */
+  path: string;
+  version: string;
+  /** As a person read it, else as the lockfile says. */
+  licence: string;
+  /** A tool, which is passed on to nobody. */
+  isTool: boolean;
+}
+
+interface LockEntry {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  link?: boolean;
+}
+
+/** Every package that the lockfile names. */
+export function readLockedPackages(root: string): LockedPackage[] {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, LockEntry>; // npm's own format
+  };
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path !== "" && link !== true)
+    .map(([path, { version = "", license = "none", dev, devOptional }]) => ({
+      path,
+      version,
+      licence: REVIEWED_LICENCES[path] ?? license,
+      isTool: dev === true || devOptional === true,
+    }));
+}
+
+/** `(MIT OR CC0-1.0)` needs one of them, `Apache-2.0 AND MIT` each. */
+export function isAllowedLicence(licence: string, allowed: readonly string[]): boolean {
+  return licence
+    .replaceAll(/[()]/g, "")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((each) => allowed.includes(each.trim())));
+}

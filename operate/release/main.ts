@@ -1,0 +1,16 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { release } from "./release.ts";
+import { endWithFault, runNpm } from "./run.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+await endWithFault(async () => {
+  const { values } = parseArgs({ options: { "sign-with": { type: "string" } } });
+  const key = values["sign-with"];
+  const npm = (args: readonly string[]) => runNpm(args, { cwd: ROOT });
+  await release(
+    { root: ROOT, say: (line) => console.log(line), npm },
+    key === undefined ? null : resolve(key),
+  );
+});

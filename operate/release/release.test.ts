@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { toAuditSentence } from "./audit.ts";
+import { release } from "./release.ts";
+
+const SBOM = { bomFormat: "CycloneDX", metadata: { component: { name: "some-folder" } } };
+const CHANGES = "# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-23)\n\n- Something new.\n";
+
+let root: string;
+let said: string[];
+let scripts: string[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "release-"));
+  said = [];
+  scripts = [];
+  write("package.json", JSON.stringify({ name: "foreland", version: "1.2.0" }));
+  write("CHANGELOG.md", CHANGES);
+  write(".gitignore", "dist\nnode_modules\n");
+  write("worker/index.ts", "export {};\n");
+  write("e2e/test.mjs", "");
+  const packages = {
+    "": {},
+    "node_modules/own": { version: "1.0.0", license: "MIT" },
+    "node_modules/bare": { version: "2.0.0", license: "ISC" },
+    "node_modules/tool": { version: "3.0.0", license: "MIT", dev: true },
+  };
+  write("package-lock.json", JSON.stringify({ packages }));
+  write("node_modules/own/LICENSE", "Copyright (c) Ada Moss");
+  write("node_modules/bare/package.json", JSON.stringify({ author: "Ben Reed" }));
+  git("init", "--quiet");
+  commit();
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, path, ".."), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function git(...args: string[]): string {
+  const person = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
+  const unsigned = ["-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false"];
+  return execFileSync("git", ["-C", root, ...person, ...unsigned, ...args], { encoding: "utf8" });
+}
+
+function commit(): void {
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Say something");
+}
+
+const run = (signWith: string | null = null) =>
+  release(
+    {
+      root,
+      say: (line) => void said.push(line),
+      npm: async (args) => {
+        scripts.push(args.join(" "));
+        return { isOk: true, output: JSON.stringify(SBOM), complaint: "" };
+      },
+    },
+    signWith,
+  );
+
+it("writes the archive, the packages' list and notices, and sums that hold", async () => {
+  const files = await run();
+  expect(files.toSorted()).toEqual([
+    "SHA256SUMS",
+    "THIRD-PARTY-NOTICES.txt",
+    "foreland-1.2.0.cdx.json",
+    "foreland-1.2.0.tar.gz",
+  ]);
+  const out = join(root, "dist/release");
+  const sbom: unknown = JSON.parse(readFileSync(join(out, "foreland-1.2.0.cdx.json"), "utf8"));
+  expect(sbom).toMatchObject({ metadata: { component: { name: "foreland" } } });
+  const notices = readFileSync(join(out, "THIRD-PARTY-NOTICES.txt"), "utf8");
+  expect(notices).toContain("own 1.0.0 (MIT)\n\nCopyright (c) Ada Moss");
+  expect(notices).toMatch(/bare 2\.0\.0 \(ISC\)\n\nBy Ben Reed\n\n.*permission to use, copy/is);
+  expect(notices).not.toContain("tool 3.0.0");
+  const listed = execFileSync("tar", ["-tzf", join(out, "foreland-1.2.0.tar.gz")]).toString();
+  expect(listed.split("\n").filter((path) => path !== "" && !path.endsWith("/"))).toEqual(
+    expect.arrayContaining([
+      "foreland-1.2.0/THIRD-PARTY-NOTICES.txt",
+      "foreland-1.2.0/foreland-1.2.0.cdx.json",
+      "foreland-1.2.0/worker/index.ts",
+    ]),
+  );
+  expect(listed).not.toContain("e2e");
+  const sums = readFileSync(join(out, "SHA256SUMS"), "utf8").trim().split("\n");
+  expect(sums).toHaveLength(3);
+  expect(sums).toContainEqual(expect.stringMatching(/^[0-9a-f]{64} {2}foreland-1\.2\.0\.tar\.gz$/));
+  expect(scripts.slice(0, 2)).toEqual(["run -s build", "run -s check"]);
+  expect(said).toContain("Nothing is signed: no key was named with --sign-with.");
+});
+
+it("signs the sums with a named key, so that a changed list is found out", async () => {
+  const key = join(root, "dist/key");
+  mkdirSync(join(root, "dist"));
+  execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", key]);
+  await run(key);
+  const out = join(root, "dist/release");
+  const sums = readFileSync(join(out, "SHA256SUMS"));
+  write("dist/signers", `publisher ${readFileSync(`${key}.pub`, "utf8")}`);
+  const verify = (input: Buffer | string) =>
+    execFileSync(
+      "ssh-keygen",
+      ["-Y", "verify", "-n", "file", "-I", "publisher"].concat(
+        ["-f", join(root, "dist/signers")],
+        ["-s", join(out, "SHA256SUMS.sig")],
+      ),
+      { input, encoding: "utf8", stdio: ["pipe", "pipe", "pipe"] },
+    );
+  expect(verify(sums)).toContain('Good "file" signature for publisher');
+  expect(() => verify(`${sums.toString()} `)).toThrow();
+  expect(said).not.toContain("Nothing is signed: no key was named with --sign-with.");
+});
+
+describe("what is no version yet", () => {
+  test.each<[string, () => void, RegExp]>([
+    ["a changed file", () => write("worker/index.ts", "1;\n"), /changed or unknown to git/],
+    [
+      "a version without its changes",
+      () => {
+        write("CHANGELOG.md", "## Unreleased\n\n- New.\n");
+        commit();
+      },
+      /says nothing about version 1\.2\.0/,
+    ],
+    [
+      "changes that wait above it",
+      () => {
+        write("CHANGELOG.md", CHANGES.replace("Unreleased\n", "Unreleased\n\n- Newer.\n"));
+        commit();
+      },
+      /still has entries under "Unreleased"/,
+    ],
+    [
+      "a version of another commit",
+      () => {
+        git("tag", "-a", "v1.2.0", "-m", "1.2.0");
+        write("worker/index.ts", "1;\n");
+        commit();
+      },
+      /1\.2\.0 is another commit already/,
+    ],
+  ])("refuses %s before anything is built", async (_, change, sentence) => {
+    change();
+    await expect(run()).rejects.toThrow(sentence);
+    expect(scripts).toEqual([]);
+  });
+});
+
+describe("the audit", () => {
+  const toReport = (severity: string) =>
+    JSON.stringify({ vulnerabilities: { leaky: { severity, via: [] } } });
+
+  test.each([
+    ['{"message":"405 Method Not Allowed","statusCode":405}', /were not checked/],
+    ["", /were not checked/],
+    ['{"vulnerabilities":{}}', /^No known/],
+    [toReport("moderate"), /below high: leaky/],
+  ])("passes with %s", (output, sentence) => {
+    expect(toAuditSentence(output)).toMatch(sentence);
+  });
+
+  test.each(["high", "critical"])("fails with a %s vulnerability", (severity) => {
+    expect(() => toAuditSentence(toReport(severity))).toThrow(`leaky (${severity})`);
+  });
+});

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DeployFault } from "../deploy/fault.ts";
+import { toNotices } from "./notices.ts";
+import { type Ended, runCommand } from "./run.ts";
+
+const OUT = "dist/release";
+const SUMS = "SHA256SUMS";
+/** What tests, measures and shows the project, and what nobody needs who deploys it. */
+const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
+const SBOM = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
+
+/** What a release needs from outside: exactly what a test replaces. */
+export interface Tools {
+  root: string;
+  say: (line: string) => void;
+  npm: (args: readonly string[]) => Promise<Ended>;
+}
+
+/**
+ * Writes what is published of a version into `dist/release`: the archive, the list of its packages,
+ * their notices and the sums of all, which `signWith` (the file of an SSH key) signs.
+ */
+export async function release(tools: Tools, signWith: string | null): Promise<string[]> {
+  const { root, say } = tools;
+  const version = await requireReleasable(root);
+  for (const script of ["build", "check"]) {
+    say(`npm run ${script}`);
+    requireOk(await tools.npm(["run", "-s", script]), "Mend what it names and release again.");
+  }
+  const out = join(root, OUT);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const name = `foreland-${version}`;
+  const sbom = await writeSbom(tools, join(out, `${name}.cdx.json`));
+  const notices = join(out, "THIRD-PARTY-NOTICES.txt");
+  writeFileSync(notices, toNotices(root));
+  await runGit(root, [
+    "archive",
+    `--prefix=${name}/`,
+    `--add-file=${notices}`,
+    `--add-file=${sbom}`,
+    `--output=${join(out, `${name}.tar.gz`)}`,
+    "HEAD",
+    "--",
+    ".",
+    ...LEFT_OUT.map((path) => `:(exclude)${path}`),
+  ]);
+  const sums = readdirSync(out).map((file) => `${toSha256(join(out, file))}  ${file}\n`);
+  writeFileSync(join(out, SUMS), sums.join(""));
+  if (signWith === null) say("Nothing is signed: no key was named with --sign-with.");
+  else await sign(join(out, SUMS), signWith);
+  for (const file of readdirSync(out)) say(`  ${OUT}/${file}`);
+  say(`Next: git tag -a v${version} -m "${name}", push the tag, and publish these files with it.`);
+  return readdirSync(out);
+}
+
+/** The version, when all that stands for it is committed and its changes are written down. */
+async function requireReleasable(root: string): Promise<string> {
+  const changed = await runGit(root, ["status", "--porcelain"]);
+  if (changed !== "")
+    throw new DeployFault(
+      `Files are changed or unknown to git:\n${changed}`,
+      "Commit or remove them, and release again.",
+    );
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    version: string; // this project's own file
+  };
+  requireChanges(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
+  const tagged = await runGit(root, ["tag", "--list", `v${version}`, "--format=%(objectname)"]);
+  const head = await runGit(root, ["rev-parse", "HEAD"]);
+  if (tagged !== "" && (await runGit(root, ["rev-parse", `v${version}^{commit}`])) !== head)
+    throw new DeployFault(
+      `Version ${version} is another commit already.`,
+      "Raise the version (`npm version --no-git-tag-version minor`), write its changes down, commit and release again.",
+    );
+  return version;
+}
+
+/** A version's own section has entries, and nothing waits above it. */
+function requireChanges(changelog: string, version: string): void {
+  const sections = new Map(
+    changelog.split(/^## /m).map((section) => {
+      const [title = "", ...lines] = section.split("\n");
+      return [title.split(/[\s[\]]+/).find((word) => word !== "") ?? "", lines];
+    }),
+  );
+  const hasEntries = (title: string): boolean =>
+    sections.get(title)?.some((line) => line.startsWith("- ")) === true;
+  if (!hasEntries(version))
+    throw new DeployFault(
+      `CHANGELOG.md says nothing about version ${version}.`,
+      `Give what stands under "Unreleased" the heading "## ${version} (<day>)", commit and release again.`,
+    );
+  if (hasEntries("Unreleased"))
+    throw new DeployFault(
+      `CHANGELOG.md still has entries under "Unreleased".`,
+      `Move them under "## ${version}", or raise the version, commit and release again.`,
+    );
+}
+
+/** npm's list in CycloneDX, under the product's name instead of its folder's. */
+async function writeSbom({ root, npm }: Tools, path: string): Promise<string> {
+  const ended = await npm(SBOM);
+  const { output } = requireOk(ended, "Run `npm ci` with npm 10 or newer, and release again.");
+  const sbom = JSON.parse(output) as { metadata: { component: Record<string, unknown> } }; // CycloneDX 1.5
+  const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    name: string;
+  };
+  Object.assign(sbom.metadata.component, { name, type: "application" });
+  writeFileSync(path, `${JSON.stringify(sbom, null, 2)}\n`);
+  return path;
+}
+
+async function sign(path: string, key: string): Promise<void> {
+  const ended = await runCommand("ssh-keygen", ["-Y", "sign", "-n", "file", "-f", key, path]);
+  requireOk(ended, "Name the file of an SSH key after --sign-with, and release again.");
+}
+
+async function runGit(root: string, args: readonly string[]): Promise<string> {
+  const ended = await runCommand("git", ["-C", root, ...args]);
+  return requireOk(
+    ended,
+    "Release from a clone of the repository, with git 2.30 or newer.",
+  ).output.trim();
+}
+
+function requireOk(ended: Ended, next: string): Ended {
+  if (ended.isOk) return ended;
+  throw new DeployFault(`${ended.output}\n${ended.complaint}`.trim(), next);
+}
+
+function toSha256(path: string): string {
+  return createHash("sha256").update(readFileSync(path)).digest("hex");
+}

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import process from "node:process";
+import { DeployFault } from "../deploy/fault.ts";
+
+/** A build or a check of the whole project, milliseconds. */
+const COMMAND_TIMEOUT_MS = 600_000;
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
+
+interface Options {
+  cwd?: string;
+  timeoutMs?: number;
+}
+
+export interface Ended {
+  isOk: boolean;
+  output: string;
+  /** What it wrote of its faults, or why it did not run. */
+  complaint: string;
+}
+
+/** Runs a command without a shell; a failure is an answer too. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd, timeoutMs = COMMAND_TIMEOUT_MS }: Options = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      command,
+      args,
+      { ...(cwd !== undefined && { cwd }), timeout: timeoutMs, maxBuffer: OUTPUT_MAX_BYTES },
+      (error, output, complaint) =>
+        resolve({
+          isOk: error === null,
+          output,
+          complaint: complaint.trim() || (error?.message ?? ""),
+        }),
+    );
+  });
+}
+
+/** The npm that runs this script, on the Node that runs it. */
+export function runNpm(args: readonly string[], options?: Options): Promise<Ended> {
+  const npm = process.env["npm_execpath"];
+  return npm === undefined
+    ? runCommand("npm", args, options)
+    : runCommand(process.execPath, [npm, ...args], options);
+}
+
+/** Ends a script with what went wrong and the one next step. */
+export async function endWithFault(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DeployFault)) throw error;
+    console.error(`${error.message}\n\nNext: ${error.next}`);
+    process.exitCode = 1;
+  }
+}
