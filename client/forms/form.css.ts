@@ -1,4 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../theme/breakpoints.ts";
 import { pagesLayer } from "../theme/layers.css.ts";
 import { pageRule } from "../theme/rule.ts";
 import { radius, space, text, width } from "../theme/scale.ts";
@@ -65,7 +66,15 @@ export const opener = pageRule({
   color: vars.colour.link,
   listStyle: "disclosure-closed inside",
   cursor: "pointer",
+  overflowWrap: "anywhere",
   selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
+});
+
+/** A menu opens it, where scripts run. */
+export const openedByMenu = pageRule({
+  "@media": {
+    [when.withScripts]: { selectors: { "details:not([open]) > &": { display: "none" } } },
+  },
 });
 
 export const confirm = pageRule({

@@ -4,6 +4,7 @@ import { useNavigation } from "../navigation/navigation.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
 import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { FormContext, useForm } from "./form-context.ts";
 import * as styles from "./form.css.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -235,19 +236,33 @@ function SendAgain({ reply: { form, subject, key, values } }: { reply: FormReply
 }
 
 interface ConfirmFormProps extends Pick<MemberFormProps, "name" | "subject" | "sending"> {
-  /** The verb with what it ends, such as "Delete key laptop". */
+  /** The verb, such as "Delete"; with what it ends, unless that is `of`. */
   label: string;
+  /** The name of what it ends, where that is seen beside it already. */
+  of?: string;
+  /** For the menu that opens it; it is not seen until then, where scripts run. */
+  id?: string;
   /** What follows from it, told before it is done. */
   consequences: readonly string[];
   children?: ReactNode;
 }
 
 /** A form behind a disclosure that tells what follows; works without scripts. */
-export function ConfirmForm({ label, consequences, children, ...form }: ConfirmFormProps) {
+export function ConfirmForm({
+  label,
+  of = "",
+  id,
+  consequences,
+  children,
+  ...form
+}: ConfirmFormProps) {
   const isRefused = useFormReply(form.name, form.subject) !== null;
   return (
-    <details open={isRefused}>
-      <summary className={styles.opener}>{label} …</summary>
+    <details id={id} open={isRefused}>
+      <summary className={id ? `${styles.opener} ${styles.openedByMenu}` : styles.opener}>
+        {label}
+        {of && <span className={visuallyHidden}> {of}</span>} …
+      </summary>
       <div className={styles.confirm}>
         <p>What follows from it:</p>
         <ul className={styles.problems}>
@@ -255,7 +270,7 @@ export function ConfirmForm({ label, consequences, children, ...form }: ConfirmF
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <MemberForm {...form} submit={label} look="plain">
+        <MemberForm {...form} submit={`${label} ${of}`.trim()} look="plain">
           {children}
         </MemberForm>
       </div>

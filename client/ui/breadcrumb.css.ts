@@ -11,6 +11,7 @@ export const trail = uiRule({
   gap: `0 ${space[2]}`,
   color: vars.colour.inkMuted,
   fontSize: text.small,
+  overflowWrap: "anywhere",
 });
 
 globalStyle(`${trail} li`, { "@layer": { [uiLayer]: { minHeight: "24px" } } });

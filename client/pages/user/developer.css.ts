@@ -6,15 +6,22 @@ export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}`
 
 export const row = pageRule({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(280px, 100%), 1fr))",
-  gap: `${space[3]} ${space[5]}`,
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "start",
+  gap: `${space[1]} ${space[5]}`,
   paddingBlock: space[4],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
 });
 
 export const name = pageRule({ fontSize: text.base, fontWeight: 600, overflowWrap: "anywhere" });
 
-export const actions = pageRule({ display: "grid", alignContent: "start", gap: space[2] });
+/** Below the key, over the whole row. */
+export const actions = pageRule({
+  display: "grid",
+  gridColumn: "1 / -1",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[2],
+});
 
 export const code = pageRule({
   fontFamily: vars.font.mono,

@@ -7,12 +7,14 @@ import { href } from "../../contract/routes.ts";
 import { Day, formatCount } from "../../format.tsx";
 import { TextField } from "../../forms/fields.tsx";
 import { ConfirmForm, FormDone, MemberForm } from "../../forms/member-form.tsx";
-import { opener } from "../../forms/form.css.ts";
+import { opener, openedByMenu } from "../../forms/form.css.ts";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { useFormReply } from "../../forms/use-member-form.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { CopyButton } from "../../ui/button.tsx";
+import { Menu, MenuOpener } from "../../ui/menus/menu.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { SignInButton } from "../sign-in-button.tsx";
@@ -161,9 +163,20 @@ function KeyRow({ machineKey: { name, key, lastUsed } }: { machineKey: MachineKe
           )}
         </p>
       </div>
+      <Menu
+        label={`Actions of ${name}`}
+        items={
+          <>
+            <MenuOpener part={`rename-${key}`}>Rename …</MenuOpener>
+            <MenuOpener part={`delete-${key}`}>Delete …</MenuOpener>
+          </>
+        }
+      />
       <div className={styles.actions}>
-        <details open={isRenaming}>
-          <summary className={opener}>Rename {name} …</summary>
+        <details id={`rename-${key}`} open={isRenaming}>
+          <summary className={`${opener} ${openedByMenu}`}>
+            Rename<span className={visuallyHidden}> {name}</span> …
+          </summary>
           <MemberForm name="rename-key" subject={key} submit="Save name" look="plain">
             <TextField
               name="name"
@@ -178,7 +191,9 @@ function KeyRow({ machineKey: { name, key, lastUsed } }: { machineKey: MachineKe
         <ConfirmForm
           name="delete-key"
           subject={key}
-          label={`Delete ${name}`}
+          id={`delete-${key}`}
+          label="Delete"
+          of={name}
           sending="Deleting …"
           consequences={[
             "Every program that uses this key is refused at once.",

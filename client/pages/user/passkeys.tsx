@@ -63,7 +63,8 @@ function Row({
         <ConfirmForm
           name="passkey-remove"
           subject={id}
-          label={`Remove ${name}`}
+          label="Remove"
+          of={name}
           sending="Removing …"
           consequences={[
             "It no longer signs you in. Your password still does.",

@@ -21,14 +21,28 @@ globalStyle(`${rows} > li`, {
 
 export const row = pageRule({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateColumns: "minmax(0, 1fr) fit-content(50%)",
   gap: `${space[1]} ${space[5]}`,
   alignItems: "start",
   paddingBlock: space[4],
   "@media": { [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
-export const rowBody = pageRule({ display: "grid", gap: space[1], minWidth: 0 });
+/** A menu is small enough to stay beside its row. */
+export const menuRow = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: space[3],
+  alignItems: "start",
+  paddingBlock: space[4],
+});
+
+export const rowBody = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[1],
+  minWidth: 0,
+});
 
 export const rowTitle = pageRule({
   fontFamily: vars.font.title,
@@ -36,6 +50,7 @@ export const rowTitle = pageRule({
   fontWeight: 500,
   lineHeight: 1.25,
   overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
 });
 
 export const rowLink = pageRule({
@@ -48,6 +63,7 @@ export const rowText = pageRule({
   maxWidth: width.text,
   color: vars.colour.inkMuted,
   overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
 });
 
 export const facts = pageRule({
@@ -58,6 +74,7 @@ export const facts = pageRule({
   color: vars.colour.inkMuted,
   fontSize: text.small,
   fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
 });
 
 export const rowActions = pageRule({
@@ -72,6 +89,8 @@ export const name = pageRule({
   fontWeight: 520,
   overflowWrap: "anywhere",
   letterSpacing: "-0.008em",
+  unicodeBidi: "plaintext",
+  "@media": { [when.navCollapses]: { fontSize: text.title } },
 });
 
 export const number = pageRule({

@@ -38,7 +38,7 @@ export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.data
         />
       )}
       {hasNoWorkspace ? (
-        <p className={page.lead}>Choose a workspace to see its datasets.</p>
+        <NoWorkspace hasChoice={!workspaces.ok || workspaces.value.length > 0} />
       ) : (
         <>
           <Controls query={query} />
@@ -50,6 +50,21 @@ export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.data
         </>
       )}
     </div>
+  );
+}
+
+function NoWorkspace({ hasChoice }: { hasChoice: boolean }) {
+  if (hasChoice) return <p className={page.lead}>Choose a workspace to see its datasets.</p>;
+  return (
+    <>
+      <p className={page.lead}>
+        Datasets belong to a workspace, and you are a member of none yet. Those that others share
+        with you are listed under <a href={href("workspaces.shared")}>Shared workspaces</a>.
+      </p>
+      <div className={page.actions}>
+        <LinkButton href={href("about.workspaces")}>How to get a workspace</LinkButton>
+      </div>
+    </>
   );
 }
 

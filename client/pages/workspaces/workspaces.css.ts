@@ -73,9 +73,12 @@ export const datasetName = pageRule({
   fontSize: text.large,
   fontWeight: 520,
   overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
 });
 
 export const description = pageRule({
+  overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
   display: "-webkit-box",
   overflow: "hidden",
   color: vars.colour.inkMuted,
@@ -156,6 +159,8 @@ export const title = pageRule({
   fontWeight: 520,
   letterSpacing: "-0.008em",
   overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
+  "@media": { [when.navCollapses]: { fontSize: text.title } },
 });
 
 export const overview = pageRule({

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DROPDOWN_DELAY_MS } from "../../contract/limits.ts";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "./menu.tsx";
+import { Menu, MenuItem, MenuLink, MenuOpener, MenuSeparator } from "./menu.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -149,4 +149,26 @@ it("comes without style attributes from the server", async () => {
   const html = renderToString(<Menu label="Actions of Tides" items={items} />);
   expect(html).toContain('aria-label="Actions of Tides"');
   expect(html).not.toContain("style=");
+});
+
+it("opens the part of the page that is chosen, and goes into its first field", async () => {
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  await act(async () =>
+    root.render(
+      <>
+        <details id="rename">
+          <input type="hidden" name="key" />
+          <input name="name" />
+        </details>
+        <Menu label="Actions of Tides" items={<MenuOpener part="rename">Rename …</MenuOpener>} />
+      </>,
+    ),
+  );
+  await send(button(), key("Enter"));
+  await send(document.querySelector("[role=menuitem]"), pointer("click", "mouse"));
+  await wait(0);
+  expect(document.querySelector("details")?.open).toBe(true);
+  expect(document.activeElement).toBe(document.querySelector("input[name=name]"));
 });

@@ -1,10 +1,14 @@
 import * as Dropdown from "@radix-ui/react-dropdown-menu";
 import {
   type ComponentType,
+  createContext,
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  use,
+  useCallback,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -32,6 +36,11 @@ interface MenuProps {
 export function Menu({ label, children, items, opensOn = "press", area }: MenuProps) {
   const { isOpen, show, showSoon, hideSoon } = useMenu();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
+  /** The id of the part that was chosen to be opened. */
+  const chosen = useRef("");
+  const choosePart = useCallback((id: string) => {
+    chosen.current = id;
+  }, []);
   useEffect(() => listenForContextMenu(area?.current ?? null, () => show(true)), [area, show]);
   const hover = (change: () => void) => (event: PointerEvent) => {
     if (opensOn === "hover" && event.pointerType === "mouse") change();
@@ -60,8 +69,12 @@ export function Menu({ label, children, items, opensOn = "press", area }: MenuPr
           loop
           onPointerEnter={hover(showSoon)}
           onPointerLeave={hover(hideSoon)}
+          onCloseAutoFocus={(event) => {
+            if (openPart(chosen.current)) event.preventDefault();
+            chosen.current = "";
+          }}
         >
-          {items}
+          <ChoosePart value={choosePart}>{items}</ChoosePart>
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>
@@ -94,6 +107,23 @@ export function MenuLink({ href, children }: { href: string; children: ReactNode
       </a>
     </Dropdown.Item>
   );
+}
+
+const ChoosePart = createContext<(id: string) => void>(() => {});
+
+/** Opens a `<details>` of the page, such as the form that asks once more, and goes into it. */
+export function MenuOpener({ part, children }: { part: string; children: ReactNode }) {
+  const choosePart = use(ChoosePart);
+  return <MenuItem onSelect={() => choosePart(part)}>{children}</MenuItem>;
+}
+
+/** Whether the focus went there. */
+function openPart(id: string): boolean {
+  const part = document.getElementById(id);
+  if (!(part instanceof HTMLDetailsElement)) return false;
+  part.open = true;
+  part.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button")?.focus();
+  return true;
 }
 
 export function MenuSeparator() {

@@ -70,11 +70,13 @@ it("makes, renames and deletes a machine key, and shows its secret once", async 
   expect(await page.content()).not.toContain(secret);
   expect(await page.getByRole("heading", { name: "journey", exact: true }).count()).toBe(1);
 
-  await page.getByText("Rename journey …").click();
+  await page.getByRole("button", { name: "Actions of journey" }).click();
+  await page.getByRole("menuitem", { name: "Rename …" }).click();
   await page.getByLabel("New name").filter({ visible: true }).fill("desk");
   await page.getByRole("button", { name: "Save name" }).filter({ visible: true }).click();
   await page.getByRole("heading", { name: "desk", exact: true }).waitFor();
-  await page.getByText("Delete desk …").click();
+  await page.getByRole("button", { name: "Actions of desk" }).click();
+  await page.getByRole("menuitem", { name: "Delete …" }).click();
   await page.getByRole("button", { name: "Delete desk", exact: true }).click();
   await page.getByText("The key is deleted.").waitFor();
   expect(await page.getByRole("heading", { name: "desk", exact: true }).count()).toBe(0);

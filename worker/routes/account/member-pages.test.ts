@@ -73,6 +73,16 @@ describe("a member's page", () => {
   });
 });
 
+it("tells somebody in no workspace where datasets come from, instead of asking for a choice", async () => {
+  const page = await create({
+    "/organizations": json({ organizations: [] }),
+    "/datasets/paginated": status(403),
+  }).visit("/workspaces/user/datasets");
+  expect(page.body).toContain("you are a member of none yet");
+  expect(page.body).not.toContain("Choose a workspace to see");
+  expect(findAll(page.body, "a").map(({ text }) => text)).toContain("How to get a workspace");
+});
+
 describe("a workspace's dataset", () => {
   const PAGE = "/workspaces/moss-lab/datasets/9031";
 

@@ -11,6 +11,7 @@ import { TextArea, TextField } from "../../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
 import { useFormReply } from "../../../forms/use-member-form.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { Menu, MenuLink, MenuSeparator } from "../../../ui/menus/menu.tsx";
 import { FailureNotice, Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/discovery/search-field.tsx";
@@ -168,8 +169,9 @@ function Collections({ rows, total, q, page: number, last, adding, isMaking }: L
       </p>
       <ul className={styles.rows}>
         {shown.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={adding ? styles.row : styles.menuRow}>
             <Row row={row} />
+            {!adding && <RowMenu row={row} />}
             {adding && (
               <MemberForm
                 name="add"
@@ -196,6 +198,41 @@ function Collections({ rows, total, q, page: number, last, adding, isMaking }: L
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
+
+/** What can be done to a collection; without scripts its own page has all of it. */
+function RowMenu({ row: { id, name, role, state, published } }: { row: OwnCollectionRow }) {
+  const open = (query: Record<string, string>) => href("workspaces.user.collection", { id }, query);
+  const isPublic = published !== null && state !== "unpublished";
+  const canEdit = hasRole(role, "Editor");
+  const canDelete = hasRole(role, "Manager") && !isPublic && state !== "publishing";
+  return (
+    <Menu
+      label={`Actions of ${name}`}
+      items={
+        <>
+          {canEdit && (
+            <>
+              <MenuLink href={open({ tab: "add" })}>Add records</MenuLink>
+              <MenuLink href={open({ tab: "details" })}>Edit details</MenuLink>
+            </>
+          )}
+          <MenuLink href={open({ tab: "people" })}>People</MenuLink>
+          {isPublic && (
+            <MenuLink href={href("collections.detail", { id: published.id })}>Public page</MenuLink>
+          )}
+          {role === "Owner" && (
+            <MenuLink href={open({ tab: "publish" })}>
+              {isPublic ? "Publish a new version …" : "Publish …"}
+            </MenuLink>
+          )}
+          {(canDelete || role !== "Owner") && <MenuSeparator />}
+          {canDelete && <MenuLink href={open({ confirm: "delete" })}>Delete …</MenuLink>}
+          {role !== "Owner" && <MenuLink href={open({ confirm: "leave" })}>Leave …</MenuLink>}
+        </>
+      }
+    />
+  );
+}
 
 function Row({ row }: { row: OwnCollectionRow }) {
   const { id, name, description, size, role, state, published, license, tags } = row;

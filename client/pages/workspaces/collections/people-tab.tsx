@@ -59,7 +59,8 @@ function List({ people, canInvite }: { people: CollectionPeople; canInvite: bool
             <ConfirmForm
               name="remove-person"
               subject={id}
-              label={`Remove ${name}`}
+              label="Remove"
+              of={name}
               sending="Removing …"
               consequences={[
                 "They can no longer open this collection.",
@@ -86,7 +87,8 @@ function List({ people, canInvite }: { people: CollectionPeople; canInvite: bool
           <ConfirmForm
             name="remove-person"
             subject={id}
-            label={`Take back the invitation of ${email}`}
+            label="Take back"
+            of={`the invitation of ${email}`}
             sending="Taking back …"
             consequences={["The invitation can no longer be accepted."]}
           />

@@ -10,7 +10,7 @@ import * as styles from "../member.css.ts";
 import { ConfirmPoints } from "../confirm-points.tsx";
 import { Answers } from "./answers.tsx";
 import { DraftForm } from "./draft-form.tsx";
-import { ProposalFacts } from "./status-badge.tsx";
+import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS } from "./status-badge.tsx";
 
 const DONE = {
   start: "The draft is made. Only you see it until you submit it.",
@@ -60,28 +60,13 @@ function Rejection({ proposal }: { proposal: OwnProposal }) {
   );
 }
 
-const POSSIBLE: Readonly<Record<OwnProposal["status"], readonly ProposalConfirmation[]>> = {
-  DRAFT: ["submit", "remove"],
-  SUBMITTED: ["withdraw"],
-  ACCEPTED: [],
-  REJECTED: ["resubmit", "remove"],
-  WITHDRAWN: ["resubmit", "remove"],
-};
-
 function isPossible(step: ProposalConfirmation, { status }: OwnProposal): boolean {
-  return POSSIBLE[status].includes(step);
+  return POSSIBLE_STEPS[status].includes(step);
 }
-
-const LINKS: Readonly<Record<ProposalConfirmation, string>> = {
-  submit: "Submit …",
-  withdraw: "Withdraw …",
-  resubmit: "Propose it again …",
-  remove: "Remove …",
-};
 
 /** What can follow; a draft is submitted from its form, because it is saved first. */
 function Steps({ proposal }: { proposal: OwnProposal }) {
-  const steps = POSSIBLE[proposal.status].filter((step) => step !== "submit");
+  const steps = POSSIBLE_STEPS[proposal.status].filter((step) => step !== "submit");
   if (steps.length === 0) return null;
   return (
     <p className={page.actions}>
@@ -90,7 +75,7 @@ function Steps({ proposal }: { proposal: OwnProposal }) {
           key={step}
           href={href("workspaces.user.proposal", { id: proposal.id }, { confirm: step })}
         >
-          {LINKS[step]}
+          {STEP_WORDS[step]}
         </LinkButton>
       ))}
     </p>

@@ -1,16 +1,21 @@
 import { cutAtWord } from "#base/cut.ts";
-import type { ProposalRow, ProposalsPageData } from "../../../contract/account/own-proposals.ts";
+import type {
+  ProposalConfirmation,
+  ProposalRow,
+  ProposalsPageData,
+} from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
 import { formatCount } from "../../../format.tsx";
 import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
 import { useFormReply } from "../../../forms/use-member-form.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { Menu, MenuLink } from "../../../ui/menus/menu.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { ProposalFacts } from "./status-badge.tsx";
+import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS } from "./status-badge.tsx";
 
 const LIST = href("workspaces.user.proposals");
 const START = href("workspaces.user.proposals", {}, { openSubmitModal: "true" });
@@ -125,7 +130,7 @@ function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStar
   return (
     <ul className={styles.rows}>
       {proposals.map((proposal) => (
-        <li key={proposal.id} className={styles.row}>
+        <li key={proposal.id} className={styles.menuRow}>
           <div className={styles.rowBody}>
             <h2 className={styles.rowTitle}>
               <a
@@ -140,9 +145,33 @@ function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStar
             )}
             <ProposalFacts proposal={proposal} />
           </div>
+          <RowMenu proposal={proposal} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What its status lets its author do; without scripts its own page has all of it. */
+function RowMenu({ proposal: { id, name, status, missing } }: { proposal: ProposalRow }) {
+  const open = (confirm?: ProposalConfirmation) =>
+    href("workspaces.user.proposal", { id }, { confirm });
+  const steps = POSSIBLE_STEPS[status].filter((step) => step !== "submit" || missing === 0);
+  if (steps.length === 0) return null;
+  return (
+    <Menu
+      label={`Actions of ${name}`}
+      items={
+        <>
+          <MenuLink href={open()}>{status === "DRAFT" ? "Edit" : "View"}</MenuLink>
+          {steps.map((step) => (
+            <MenuLink key={step} href={open(step)}>
+              {STEP_WORDS[step]}
+            </MenuLink>
+          ))}
+        </>
+      }
+    />
   );
 }
 

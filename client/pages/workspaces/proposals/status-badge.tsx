@@ -1,4 +1,8 @@
-import type { ProposalRow, ProposalStatus } from "../../../contract/account/own-proposals.ts";
+import type {
+  ProposalConfirmation,
+  ProposalRow,
+  ProposalStatus,
+} from "../../../contract/account/own-proposals.ts";
 import { Day } from "../../../format.tsx";
 import { Badge } from "../../../ui/chip.tsx";
 import * as styles from "../member.css.ts";
@@ -32,3 +36,19 @@ export function ProposalFacts({ proposal }: { proposal: ProposalRow }) {
     </div>
   );
 }
+
+/** What can follow, by where a proposal stands. */
+export const POSSIBLE_STEPS: Readonly<Record<ProposalStatus, readonly ProposalConfirmation[]>> = {
+  DRAFT: ["submit", "remove"],
+  SUBMITTED: ["withdraw"],
+  ACCEPTED: [],
+  REJECTED: ["resubmit", "remove"],
+  WITHDRAWN: ["resubmit", "remove"],
+};
+
+export const STEP_WORDS: Readonly<Record<ProposalConfirmation, string>> = {
+  submit: "Submit …",
+  withdraw: "Withdraw …",
+  resubmit: "Propose it again …",
+  remove: "Remove …",
+};
