@@ -232,3 +232,5 @@ export const HEALTH_TIMEOUT_MS = 2_000;
 export const HEALTH_FRESH_MS = 5_000;
 /** Purges that may wait before something is wrong: at a hundred a call, a day of the platform's calls clears far more. */
 export const PURGES_WAITING_MAX = 5_000;
+/** A mail that waits longer was refused several times: somebody has to look, milliseconds. */
+export const MAIL_LATE_MS = 30 * 60 * 1000;

@@ -8,7 +8,12 @@ interface Span {
   to: number | null;
 }
 
-const current = new AsyncLocalStorage<Span[]>();
+interface Timing {
+  began: number;
+  spans: Span[];
+}
+
+const current = new AsyncLocalStorage<Timing>();
 const now = (): number => performance.now();
 
 /** The same call, whose time is told with the answer of the request that makes it. */
@@ -17,10 +22,10 @@ export function timed<Args extends unknown[], Value>(
   call: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {
   return async (...args) => {
-    const spans = current.getStore();
-    if (!spans) return call(...args);
+    const timing = current.getStore();
+    if (!timing) return call(...args);
     const span: Span = { name, from: now(), to: null };
-    spans.push(span);
+    timing.spans.push(span);
     try {
       return await call(...args);
     } finally {
@@ -29,10 +34,25 @@ export function timed<Args extends unknown[], Value>(
   };
 }
 
+/**
+ * Milliseconds since this request began, and those in which one service was waited for: `null` when
+ * it was not asked.
+ */
+export function readWaited(name: string): { totalMs: number; waitedMs: number | null } {
+  const timing = current.getStore();
+  if (!timing) return { totalMs: 0, waitedMs: null };
+  const end = now();
+  const own = timing.spans.filter((span) => span.name === name);
+  return {
+    totalMs: end - timing.began,
+    waitedMs: own.length === 0 ? null : toWaited(own, end),
+  };
+}
+
 /** Tells in `Server-Timing` how long each service was waited for until the answer began. */
 export async function withServerTiming(answer: () => Promise<Response>): Promise<Response> {
   const spans: Span[] = [];
-  const response = await current.run(spans, answer);
+  const response = await current.run({ began: now(), spans }, answer);
   const header = toHeader(spans, now());
   if (header === "") return response;
   const told = new Response(response.body, response);

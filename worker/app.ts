@@ -50,6 +50,7 @@ import { dois } from "./routes/record/dois.ts";
 import { dcatCatalog } from "./routes/dcat-catalog.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { suggestions } from "./routes/suggestions.ts";
+import { operators } from "./routes/operators.ts";
 import { status } from "./routes/status.ts";
 import { texts } from "./routes/record/texts.ts";
 
@@ -88,6 +89,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", suggestions(services));
   app.route("/", codes(services));
   app.route("/", status(services));
+  app.route("/", operators(services));
   app.route("/", previewLinks(services));
   app.route("/", signOut(services));
   app.use(session(services));
@@ -125,9 +127,11 @@ export function createPortal(services: Services): Portal {
   const answerCached = createServeCachedPage(services);
   return {
     fetch: (request, env, context) =>
-      identifyRequest(
-        async () =>
-          (await answerCached(request, context)) ?? (await app.fetch(request, env, context)),
-      ),
+      identifyRequest(async () => {
+        const stored = await answerCached(request, context);
+        const answer = stored ?? (await app.fetch(request, env, context));
+        services.measure?.(request, { status: answer.status, isStored: stored !== null });
+        return answer;
+      }),
   };
 }

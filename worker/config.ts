@@ -33,6 +33,8 @@ import {
   findIdentityPoolFault,
   findServiceFault,
   findContactFault,
+  findDatasetFault,
+  findAccountFault,
 } from "./setting-kinds.ts";
 
 /** Every setting of the portal. What each is for is told in `operate/settings/portal.ts`. */
@@ -85,6 +87,10 @@ export const PORTAL_SETTINGS = v.object({
   PREVIEW_SECRET: v.optional(v.string(), ""),
   ALERT_WEBHOOK_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   ALERT_CONTENT_AGE_MINUTES: v.optional(alertAge, "60"),
+  OPERATOR_KEY: v.optional(v.string(), ""),
+  METRICS_DATASET: v.optional(checkedOrEmpty(findDatasetFault), ""),
+  METRICS_ACCOUNT_ID: v.optional(checkedOrEmpty(findAccountFault), ""),
+  METRICS_TOKEN: v.optional(v.string(), ""),
   SECURITY_CONTACT: v.optional(checkedOrEmpty(findContactFault), ""),
   SECURITY_POLICY_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
 });
@@ -99,6 +105,8 @@ export const PORTAL_SECRETS: ReadonlySet<string> = new Set([
   "CONTENTFUL_PREVIEW_TOKEN",
   "PREVIEW_SECRET",
   "ALERT_WEBHOOK_URL",
+  "OPERATOR_KEY",
+  "METRICS_TOKEN",
 ] satisfies (keyof Config)[]);
 
 /** What is wrong with the settings, each in a sentence that quotes no secret. */
@@ -131,10 +139,11 @@ const TOGETHER = [
   ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ACCESS_TOKEN"],
   ["CHALLENGE_SCRIPT_URL", "CHALLENGE_SITE_KEY"],
   ["IDENTITY_POOL_ID", "IDENTITY_POOL_ENDPOINT"],
+  ["METRICS_ACCOUNT_ID", "METRICS_TOKEN"],
 ];
 
 /** Secrets that are made up here; those of other services are as long as these make them. */
-const OWN_SECRETS = ["CONTENTFUL_WEBHOOK_SECRET", "PREVIEW_SECRET"];
+const SPACE_SECRETS = ["CONTENTFUL_WEBHOOK_SECRET", "PREVIEW_SECRET"];
 
 /** What no setting shows alone. */
 function findFaultsTogether(env: Record<string, string>): string[] {
@@ -149,10 +158,12 @@ function findFaultsTogether(env: Record<string, string>): string[] {
       (issuer) =>
         ["TOKEN_ISSUERS", findOfPoolFault(issuer, USER_POOL_ID)] as [string, string | null],
     ),
-    ...OWN_SECRETS.map((name): [string, string | null] => [
-      name,
-      isLocal || !hasSpace || !env[name] ? null : findSecretFault(env[name]),
-    ]),
+    ...(hasSpace ? [...SPACE_SECRETS, "OPERATOR_KEY"] : ["OPERATOR_KEY"]).map(
+      (name): [string, string | null] => [
+        name,
+        isLocal || !env[name] ? null : findSecretFault(env[name]),
+      ],
+    ),
     ...Object.entries(env).map(([name, text]): [string, string | null] => [
       name,
       isLocal || !(name in PORTAL_SETTINGS.entries) ? null : findFirstPlainHttp(text),

@@ -20,6 +20,8 @@ import { parseConfig, type Config } from "./config.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./content/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
+import { createMeasure } from "./metrics/measure.ts";
+import { createReadTraffic } from "./metrics/traffic.ts";
 import { createOrcidRecords } from "./external/orcid/orcid-records.ts";
 import { createExternalClient } from "./external/client.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -96,6 +98,8 @@ export function createServices(env: Env): Services {
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),
+    measure: createMeasure(env.METRICS, build.id),
+    readTraffic: createReadTraffic(config, (url, init) => fetch(url, init)),
     previewBudget: createPreviewBudget({ now }),
     external,
     references: createReferences({ external, now }),

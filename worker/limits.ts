@@ -207,6 +207,10 @@ export const SYNONYMS_OF_WORD_MAX = 4;
 export const SEARCH_ASKED_MAX_CHARS = 900;
 /** Largest answer of the catalogue about its health that is read, bytes. */
 export const HEALTH_MAX_BYTES = 20_000;
+/** Pages of which the operators' page shows the traffic: more than there are routes. */
+export const TRAFFIC_PAGES_MAX = 100;
+/** The platform's answer of them, bytes. */
+export const TRAFFIC_MAX_BYTES = 100_000;
 /** Wait for the operators' webhook, milliseconds; the next run tells it again. */
 export const ALERT_TIMEOUT_MS = 5_000;
 /** Files of a record that code is offered for; any other is reached from its own page. */

@@ -88,6 +88,18 @@ export function findServiceFault(text: string): string | null {
   return /^https?:\/\//i.test(text) ? findAddressFault(text) : findHostFault(text);
 }
 
+/** A table's name in the platform's SQL, which quotes none. */
+export function findDatasetFault(text: string): string | null {
+  return /^[A-Za-z_]\w{0,62}$/.test(text)
+    ? null
+    : "must be letters, digits and underscores, such as foreland_portal";
+}
+
+/** As the dashboard shows it. */
+export function findAccountFault(text: string): string | null {
+  return /^[0-9a-f]{32}$/.test(text) ? null : "must be the 32 hex digits of the account's id";
+}
+
 /** A URI, as RFC 9116 asks for. */
 export function findContactFault(text: string): string | null {
   if (/^https:\/\//i.test(text)) return findAddressFault(text);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { createCatalogue } from "../test/catalogue.ts";
 
-const GOOD = { ok: true, faults: [], embargoesLate: 0, purgesWaiting: 0 };
+const GOOD = { ok: true, faults: [], embargoesLate: 0, purgesWaiting: 0, mailsWaiting: 0 };
 
 async function readHealth(catalogue: Awaited<ReturnType<typeof createCatalogue>>) {
   const answer = await catalogue.request("/health");
@@ -30,6 +30,23 @@ test("an embargo that ended yesterday and is still closed is told, and readers a
   });
 });
 
+test("mails that the mail service did not take for half an hour are told, newer ones counted", async () => {
+  let minutes = 29;
+  const now = () => new Date(Date.parse("2026-03-01T12:00:00.000Z") + minutes * 60_000);
+  const catalogue = await createCatalogue({ now });
+  await env.DB.prepare(
+    `INSERT INTO mails (message, created_at, due_at, attempts) VALUES ('{}', ?1, ?1, 1)`,
+  )
+    .bind("2026-03-01T12:00:00.000Z")
+    .run();
+  expect(await readHealth(catalogue)).toMatchObject({ body: { mailsWaiting: 1, faults: [] } });
+  minutes = 31;
+  expect(await readHealth(catalogue)).toMatchObject({
+    status: 200,
+    body: { ok: true, mailsWaiting: 1, faults: [{ code: "mails_stuck" }] },
+  });
+});
+
 test("a silent database is a 503 that quotes nothing of the fault", async () => {
   const db = {
     prepare: () => {
@@ -45,6 +62,7 @@ test("a silent database is a 503 that quotes nothing of the fault", async () => 
       faults: [{ code: "database_down", sentence: "The catalogue's database does not answer." }],
       embargoesLate: null,
       purgesWaiting: null,
+      mailsWaiting: null,
     },
   ]);
 });

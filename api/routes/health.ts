@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { withTimeout } from "#base/with-timeout.ts";
-import { HEALTH_FRESH_MS, HEALTH_TIMEOUT_MS, PURGES_WAITING_MAX } from "../limits.ts";
+import { HEALTH_FRESH_MS, HEALTH_TIMEOUT_MS, MAIL_LATE_MS, PURGES_WAITING_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { Health } from "../wire/health.ts";
 
@@ -25,10 +25,14 @@ export function healthRoutes(services: HealthServices): Hono {
 interface Queues {
   late: number;
   purges: number;
+  mails: number;
+  /** When the mail that waits longest was written. */
+  firstMailAt: string | null;
 }
 
 async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
-  const today = now().toISOString().slice(0, 10);
+  const time = now();
+  const today = time.toISOString().slice(0, 10);
   const [queues, hasFiles] = await Promise.all([
     answerOf(readQueues(db, today)),
     answerOf(files.head("health").then(() => true)),
@@ -48,11 +52,18 @@ async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
       code: "purges_stuck",
       sentence: `${queues.purges} purges of shared answers wait: the platform refuses them.`,
     });
+  const firstMailAt = queues?.firstMailAt ?? null;
+  if (firstMailAt !== null && time.getTime() - Date.parse(firstMailAt) > MAIL_LATE_MS)
+    faults.push({
+      code: "mails_stuck",
+      sentence: `${queues?.mails} mails wait, the first since ${firstMailAt.slice(0, 16)}Z: the mail service does not take them.`,
+    });
   return {
     ok: queues !== null && hasFiles !== null,
     faults,
     embargoesLate: queues?.late ?? null,
     purgesWaiting: queues?.purges ?? null,
+    mailsWaiting: queues?.mails ?? null,
   };
 }
 
@@ -61,7 +72,9 @@ async function readQueues(db: D1Database, today: string): Promise<Queues | null>
     .prepare(
       `SELECT (SELECT count(*) FROM versions
                WHERE status = 'EMBARGO_SUCCEEDED' AND embargo_release_date < ?1) AS late,
-              (SELECT count(*) FROM cache_purges) AS purges`,
+              (SELECT count(*) FROM cache_purges) AS purges,
+              (SELECT count(*) FROM mails) AS mails,
+              (SELECT min(created_at) FROM mails) AS firstMailAt`,
     )
     .bind(today)
     .first<Queues>();

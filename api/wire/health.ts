@@ -6,7 +6,8 @@ export const Health = v.object({
   ok: v.boolean(),
   faults: v.array(
     v.object({
-      code: v.picklist(["database_down", "files_down", "embargoes_late", "purges_stuck"]),
+      /** Stays the same while it lasts. A portal takes those that it does not know yet. */
+      code: v.string(),
       sentence: v.string(),
     }),
   ),
@@ -14,5 +15,7 @@ export const Health = v.object({
   embargoesLate: v.nullable(v.number()),
   /** Purges of shared answers that wait; `null` while the database is down. */
   purgesWaiting: v.nullable(v.number()),
+  /** Mails that the mail service did not take yet; `null` while the database is down. */
+  mailsWaiting: v.optional(v.nullable(v.number()), null),
 });
 export type Health = v.InferOutput<typeof Health>;

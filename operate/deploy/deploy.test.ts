@@ -25,6 +25,7 @@ client_id = "skerry-web"
 
 [portal]
 BRAND_NAME = "Skerry Data"
+METRICS_DATASET = "skerry_data"
 TERMS_URL = "https://skerry.test/terms"
 PRIVACY_URL = "https://skerry.test/privacy"
 
@@ -118,6 +119,7 @@ it("makes what is missing, uploads both Workers with their secrets, and finds it
     expect.arrayContaining([
       expect.objectContaining({ name: "CATALOGUE", service: "skerry-data-api" }),
       { name: "BRAND_NAME", type: "plain_text", text: "Skerry Data" },
+      { name: "METRICS", type: "analytics_engine", dataset: "skerry_data" },
     ]),
   );
   expect(said.at(-1)).toBe("Ready: https://data.skerry.test");

@@ -55,6 +55,7 @@ export function writeConfigs(
   return {
     portal: write(portal, {
       kv_namespaces: [{ binding: "CONTENT", id: resources.contentId }],
+      ...toMetrics(portal),
       services:
         catalogue === null
           ? []
@@ -90,6 +91,12 @@ export function writeConfigs(
             ...(sendsByPlatform(catalogue) && { send_email: [{ name: "EMAIL" }] }),
           }),
   };
+}
+
+/** The platform makes the dataset when the first point is written. */
+function toMetrics({ vars }: DeployedWorker): object {
+  const dataset = vars["METRICS_DATASET"] ?? "";
+  return dataset === "" ? {} : { analytics_engine_datasets: [{ binding: "METRICS", dataset }] };
 }
 
 /** Mails have a sender, and no other service to go by. */

@@ -69,6 +69,13 @@ export const PORTAL_MEANINGS: Record<keyof Config, string> = {
     "Content that was not read for so long is told to the alert webhook; 15 to 1440.",
   ALERT_WEBHOOK_URL:
     "Takes `POST {text}` when something begins or ceases to fail, as chat services understand it: content that grows old, a catalogue that is down, a cron that does not run. Empty: nobody is told.",
+  OPERATOR_KEY:
+    "Opens the operators' page `/api/operators`, as the password of any name. Empty: there is no such page.",
+  METRICS_DATASET:
+    "A dataset of Workers Analytics Engine, which is made by itself: a data point for each answer (page, status, tier, times; no address and no person). Empty: nothing is noted.",
+  METRICS_ACCOUNT_ID: "The account that the operators' page reads the dataset from.",
+  METRICS_TOKEN:
+    "A token that may read the account's analytics (Account Analytics, Read), for the operators' page. Set with `METRICS_ACCOUNT_ID`, or neither.",
   CONTENTFUL_ACCESS_TOKEN: "The space's delivery token.",
   CONTENTFUL_WEBHOOK_SECRET:
     'Signs the calls of Contentful ("Request verification") to `/hooks/contentful`. Empty: none are expected.',

@@ -8,8 +8,10 @@ import type { SendToProductApi } from "./client.ts";
 /** `unknown`: a backend of the operator's own is asked, which says nothing of its health. */
 export type CatalogueHealth =
   | { state: "unknown" }
-  | { state: "down"; faults: Health["faults"] }
-  | { state: "up"; faults: Health["faults"] };
+  | { state: "down" | "up"; faults: Health["faults"]; waiting?: Waiting };
+
+/** What the catalogue has yet to do; `null` while its database is down. */
+export type Waiting = Pick<Health, "embargoesLate" | "purgesWaiting" | "mailsWaiting">;
 
 /** Asks the catalogue how it does; `null` for a backend that has no such address. */
 export function createCatalogueHealth(
@@ -24,8 +26,8 @@ export function createCatalogueHealth(
         parseJson((await readBoundedBody(answer, HEALTH_MAX_BYTES)) ?? ""),
       );
       if (!parsed.success) return { state: "down", faults: [] };
-      const { ok, faults } = parsed.output;
-      return { state: ok ? "up" : "down", faults };
+      const { ok, faults, ...waiting } = parsed.output;
+      return { state: ok ? "up" : "down", faults, waiting };
     } catch {
       return { state: "down", faults: [] };
     }

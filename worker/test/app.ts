@@ -139,6 +139,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     editorial: createEditorial(),
     renderings: createRenderings(createCopies(now)),
     previewBudget: createPreviewBudget({ now }),
+    measure: null,
+    readTraffic: null,
     external,
     references: createReferences({ external, now }),
     orcidRecords: createScriptedRecords(config, external, now),

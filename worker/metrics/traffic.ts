@@ -1,0 +1,74 @@
+import { readBoundedBody } from "#base/bounded-body.ts";
+import { parseJson } from "#base/parse-json.ts";
+import * as v from "valibot";
+import type { Config } from "../config.ts";
+import { STATUS_TIMEOUT_MS, TRAFFIC_MAX_BYTES, TRAFFIC_PAGES_MAX } from "../limits.ts";
+
+/** The answers of one page in the last 24 hours. */
+export interface PageTraffic {
+  page: string;
+  answers: number;
+  /** Those with a status of 500 or more. */
+  errors: number;
+  /** Those for which the catalogue was not asked. */
+  fromCache: number;
+  /** Milliseconds within which 95% of the answers began. */
+  slowMs: number;
+  /** Milliseconds that 95% of them waited for the catalogue at most. */
+  slowCatalogueMs: number;
+}
+
+/** The pages with most answers first; `null` when the platform does not tell. */
+export type ReadTraffic = () => Promise<PageTraffic[] | null>;
+
+/** Large whole numbers come as text. */
+const Amount = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite());
+const Answer = v.object({
+  data: v.array(
+    v.object({
+      page: v.string(),
+      answers: Amount,
+      errors: Amount,
+      fromCache: Amount,
+      slowMs: Amount,
+      slowCatalogueMs: Amount,
+    }),
+  ),
+});
+
+/** What `createMeasure` wrote. A point stands for `_sample_interval` of them. */
+function toQuery(dataset: string): string {
+  return `SELECT blob1 AS page, sum(_sample_interval) AS answers,
+  sum(if(blob2 = '5xx', _sample_interval, 0)) AS errors,
+  sum(if(blob3 = 'catalogue', 0, _sample_interval)) AS fromCache,
+  quantileExactWeighted(0.95)(double1, _sample_interval) AS slowMs,
+  quantileExactWeighted(0.95)(double2, _sample_interval) AS slowCatalogueMs
+FROM ${dataset} WHERE timestamp > NOW() - INTERVAL '1' DAY
+GROUP BY page ORDER BY answers DESC LIMIT ${TRAFFIC_PAGES_MAX} FORMAT JSON`;
+}
+
+/** Reads the dataset by the platform's SQL; `null` where nothing is noted or nothing may be read. */
+export function createReadTraffic(
+  config: Pick<Config, "METRICS_DATASET" | "METRICS_ACCOUNT_ID" | "METRICS_TOKEN">,
+  ask: typeof fetch,
+): ReadTraffic | null {
+  const { METRICS_DATASET: dataset, METRICS_ACCOUNT_ID: account, METRICS_TOKEN: token } = config;
+  if (dataset === "" || account === "") return null;
+  const address = `https://api.cloudflare.com/client/v4/accounts/${account}/analytics_engine/sql`;
+  return async () => {
+    try {
+      const answer = await ask(address, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        body: toQuery(dataset),
+        redirect: "manual",
+        signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
+      });
+      const text = await readBoundedBody(answer, TRAFFIC_MAX_BYTES);
+      const parsed = v.safeParse(Answer, parseJson(text ?? ""));
+      return answer.ok && parsed.success ? parsed.output.data : null;
+    } catch {
+      return null;
+    }
+  };
+}

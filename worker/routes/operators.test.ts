@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { PageTraffic } from "../metrics/traffic.ts";
+import { createTestApp } from "../test/app.ts";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const TRAFFIC: PageTraffic[] = [
+  {
+    page: "datasets.detail",
+    answers: 12_000,
+    errors: 3,
+    fromCache: 9_000,
+    slowMs: 81.4,
+    slowCatalogueMs: 60,
+  },
+];
+
+function createOperatorsApp(traffic: PageTraffic[] | null = TRAFFIC, key = KEY) {
+  return createTestApp({
+    settings: { OPERATOR_KEY: key },
+    services: {
+      readTraffic: async () => traffic,
+      readCatalogueHealth: async () => ({
+        state: "up",
+        faults: [{ code: "mails_stuck", sentence: "7 mails wait." }],
+        waiting: { mailsWaiting: 7, embargoesLate: 0, purgesWaiting: 2 },
+      }),
+    },
+  });
+}
+
+const withKey = (key: string, accept = "text/html") => ({
+  headers: { authorization: `Basic ${btoa(`ada:${key}`)}`, accept },
+});
+
+it("shows whoever has the key what waits, the answers by page, and the status", async () => {
+  const { status, headers, body } = await createOperatorsApp().visit(
+    "/api/operators",
+    withKey(KEY),
+  );
+  expect(status).toBe(200);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  for (const words of [
+    "<dt>Mails</dt><dd>7</dd>",
+    "7 mails wait.",
+    '<th scope="row">datasets.detail</th><td>12,000</td><td>3</td><td>75%</td><td>81 ms</td>',
+    "<h2>Content in the store</h2>",
+  ])
+    expect(body).toContain(words);
+  expect(body).not.toContain(KEY);
+});
+
+it("tells a program the same as JSON", async () => {
+  const { body } = await createOperatorsApp().visit("/api/operators", withKey(KEY, "*/*"));
+  expect(JSON.parse(body)).toMatchObject({
+    traffic: TRAFFIC,
+    catalogue: { waiting: { mailsWaiting: 7 } },
+  });
+});
+
+it("says so when the metrics cannot be read, or are none yet", async () => {
+  const silent = await createOperatorsApp(null).visit("/api/operators", withKey(KEY));
+  expect(silent.body).toContain("Workers Analytics Engine did not answer.");
+  const none = await createOperatorsApp([]).visit("/api/operators", withKey(KEY));
+  expect(none.body).toContain("<p>None yet.</p>");
+});
+
+describe("without the key", () => {
+  it.each([
+    ["nothing", {}],
+    ["another key", withKey(`${KEY}0`)],
+    ["an empty one", withKey("")],
+    ["no base64", { headers: { authorization: "Basic ~~~" } }],
+    ["a token", { headers: { authorization: `Bearer ${KEY}` } }],
+    ["a very long one", withKey(KEY.padStart(2_000, ":"))],
+  ])("asks for it when %s is given, and tells nothing", async (_, init) => {
+    const app = createOperatorsApp();
+    const { status, headers, body } = await app.visit("/api/operators", init);
+    expect(status).toBe(401);
+    expect(headers.get("www-authenticate")).toContain("Basic");
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect(body).not.toContain("mails");
+    expect(app.logged).toEqual([{ event: "operators_refused" }]);
+  });
+
+  it("has no such page where no key is set, whatever is given", async () => {
+    const { status } = await createOperatorsApp(TRAFFIC, "").visit("/api/operators", withKey(""));
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,104 @@
+import { type Context, Hono } from "hono";
+import type { PageTraffic } from "../metrics/traffic.ts";
+import type { Waiting } from "../product-api/catalogue-health.ts";
+import type { PortalEnv, Services } from "../services.ts";
+import { readPortalStatus } from "./status.ts";
+import { escapeHtml, renderPage, toList, toStatusSections } from "./status-page.ts";
+
+const HEADERS = { "Cache-Control": "private, no-store", Vary: "Accept, Authorization" };
+/** Longer ones are no key of ours, and are not compared. */
+const AUTHORIZATION_MAX_CHARS = 1_000;
+
+/**
+ * What operators look at first: what waits, how readers are answered, and the status. `OPERATOR_KEY`
+ * opens it as a password that the browser asks for; without that setting there is no such page.
+ * Browsers send the password along with every request to this page, so it changes nothing.
+ */
+export function operators(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>().get("/api/operators", async (c, next) => {
+    const { OPERATOR_KEY: key } = services.config;
+    if (key === "") return next();
+    if (!(await isKey(readPassword(c), key))) {
+      services.log({ event: "operators_refused" });
+      return c.text("The operators' key is needed: any name, and the key as its password.", 401, {
+        ...HEADERS,
+        "WWW-Authenticate": 'Basic realm="Operators", charset="UTF-8"',
+      });
+    }
+    const [status, traffic] = await Promise.all([
+      readPortalStatus(services, (work) => c.executionCtx.waitUntil(work)),
+      services.readTraffic?.() ?? null,
+    ]);
+    if (!(c.req.header("accept") ?? "").includes("text/html"))
+      return c.json({ ...status, traffic }, 200, HEADERS);
+    const { catalogue } = status;
+    const sections = [
+      "<h2>Waiting</h2>",
+      describeWaiting("waiting" in catalogue ? (catalogue.waiting ?? null) : null),
+      "<h2>Answers of the last 24 hours</h2>",
+      services.readTraffic === null
+        ? "<p>Nothing is read: set METRICS_DATASET, METRICS_ACCOUNT_ID and METRICS_TOKEN.</p>"
+        : describeTraffic(traffic),
+      toStatusSections(status),
+    ];
+    return c.html(renderPage("Operators", sections.join("\n"), c.get("nonce")), 200, HEADERS);
+  });
+}
+
+/** The password of RFC 7617; `""` when there is none. */
+function readPassword(c: Context): string {
+  const header = c.req.header("authorization") ?? "";
+  const [, encoded = ""] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(header) ?? [];
+  if (encoded === "" || header.length > AUTHORIZATION_MAX_CHARS) return "";
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const pair = new TextDecoder().decode(bytes);
+    return pair.slice(pair.indexOf(":") + 1);
+  } catch {
+    return "";
+  }
+}
+
+/** Digests of the same length, so that the time tells nothing of the key. */
+async function isKey(given: string, key: string): Promise<boolean> {
+  const encoder = new TextEncoder();
+  const [a, b] = await Promise.all(
+    [given, key].map((text) => crypto.subtle.digest("SHA-256", encoder.encode(text))),
+  );
+  return a !== undefined && b !== undefined && crypto.subtle.timingSafeEqual(a, b);
+}
+
+function describeWaiting(waiting: Waiting | null): string {
+  if (waiting === null) return "<p>The catalogue does not say.</p>";
+  return toList([
+    ["Mails", waiting.mailsWaiting ?? "unknown"],
+    ["Embargoes to be opened", waiting.embargoesLate ?? "unknown"],
+    ["Purges of shared answers", waiting.purgesWaiting ?? "unknown"],
+  ]);
+}
+
+function describeTraffic(traffic: PageTraffic[] | null): string {
+  if (traffic === null)
+    return "<p>Workers Analytics Engine did not answer. A new dataset has no answer before its first point.</p>";
+  const rows = traffic.map(({ page, answers, errors, fromCache, slowMs, slowCatalogueMs }) =>
+    [
+      page,
+      toWhole(answers),
+      toWhole(errors),
+      answers === 0 ? "" : `${Math.round((100 * fromCache) / answers)}%`,
+      `${toWhole(slowMs)} ms`,
+      `${toWhole(slowCatalogueMs)} ms`,
+    ]
+      .map((cell, place) =>
+        place === 0 ? `<th scope="row">${escapeHtml(cell)}</th>` : `<td>${escapeHtml(cell)}</td>`,
+      )
+      .join(""),
+  );
+  return rows.length === 0
+    ? "<p>None yet.</p>"
+    : `<div role="region" aria-label="Answers by page" tabindex="0"><table><thead><tr><th scope="col">Page</th><th scope="col">Answers</th><th scope="col">Errors</th><th scope="col">Without the catalogue</th><th scope="col">95% began within</th><th scope="col">and waited for it</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table></div>`;
+}
+
+function toWhole(amount: number): string {
+  return Math.round(amount).toLocaleString("en-GB");
+}
