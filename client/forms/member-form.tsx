@@ -148,6 +148,12 @@ function toNotice(state: FormState): ReactNode {
           You are signed in again. {INPUT_STAYS} Send it when it is right.
         </Notice>
       );
+    case "unsent":
+      return (
+        <Notice tone="info">
+          No answer came when you sent this. {INPUT_STAYS} Send it again: nothing is done twice.
+        </Notice>
+      );
     case "ended":
       return (
         <Notice tone="warn">

@@ -11,14 +11,24 @@ interface Stored {
   path: string;
   entries: Entries;
   storedAt: number;
+  /** Whether it was sent and no answer came, so that it may have been done. */
+  wasSent: boolean;
+}
+
+interface StoreOptions {
+  wasSent?: boolean;
 }
 
 /**
- * Keeps one form of this tab over a sign-in, which loads the page anew. Only its own account gets
- * it back: a form's key begins with the account.
+ * Keeps one form of this tab over a sign-in or a lost connection, after which the page may be loaded
+ * anew. Only its own account gets it back: a form's key begins with the account.
  */
-export function storeUnsentForm(page: string, entries: Entries): void {
-  const stored: Stored = { path: toPath(page), entries, storedAt: Date.now() };
+export function storeUnsentForm(
+  page: string,
+  entries: Entries,
+  { wasSent = false }: StoreOptions = {},
+): void {
+  const stored: Stored = { path: toPath(page), entries, storedAt: Date.now(), wasSent };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
@@ -37,6 +47,11 @@ function isSecret({ type, autocomplete }: HTMLInputElement): boolean {
   return type === "password" || autocomplete === "one-time-code";
 }
 
+interface Taken extends Pick<Stored, "entries" | "wasSent"> {
+  /** To be sent with again: what was done under it is not done twice. */
+  key: string;
+}
+
 interface Wanted {
   page: string;
   name: string;
@@ -44,8 +59,8 @@ interface Wanted {
   formKey: string;
 }
 
-/** What was typed into a form before its account signed in again, once; `null` when nothing was. */
-export function takeUnsentForm({ page, name, subject, formKey }: Wanted): Entries | null {
+/** What was typed into a form before its page was loaded anew, once; `null` when nothing was. */
+export function takeUnsentForm({ page, name, subject, formKey }: Wanted): Taken | null {
   const stored = readStored();
   if (!stored) return null;
   const values = new Map(stored.entries);
@@ -60,7 +75,8 @@ export function takeUnsentForm({ page, name, subject, formKey }: Wanted): Entrie
   }
   if (!isSame) return null;
   sessionStorage.removeItem(STORAGE_KEY);
-  return stored.entries;
+  const { entries, wasSent } = stored;
+  return { entries, wasSent, key: values.get(FORM_FIELDS.key) ?? "" };
 }
 
 function readStored(): Stored | null {
@@ -75,14 +91,26 @@ function toPath(page: string): string {
   return page.split("?")[0] ?? "/";
 }
 
-/** Puts values back into the fields of those names; hidden fields stay as the page has them. */
+/** Whether there is anything to be typed or chosen again. */
+export function hasInput(form: HTMLFormElement): boolean {
+  return [...form.elements].some(isTyped);
+}
+
+/** Hidden fields that say what was saved when its author began to write. */
+const SEEN: ReadonlySet<string> = new Set(["revision", "seen"]);
+
+/**
+ * Puts values back into the fields of those names. Of hidden fields only those that tell what the
+ * author had seen, so that what others saved meanwhile is not overwritten.
+ */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
   const values = new Map<string, string[]>();
   for (const [name, value] of entries) values.set(name, [...(values.get(name) ?? []), value]);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
       field.checked = values.get(field.name)?.includes(field.value) === true;
-    else if (isTyped(field)) field.value = values.get(field.name)?.shift() ?? field.value;
+    else if (isTyped(field) || isSeen(field))
+      field.value = values.get(field.name)?.shift() ?? field.value;
   }
 }
 
@@ -91,4 +119,8 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function isTyped(field: Element): field is Typed {
   if (field instanceof HTMLInputElement) return field.type !== "hidden" && field.type !== "submit";
   return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+}
+
+function isSeen(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && SEEN.has(field.name);
 }

@@ -5,9 +5,15 @@ import { useShell } from "../shell/shell-context.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useHeldSession } from "../state/provider.tsx";
 import { resendByBrowser, type SendFailure, sendForm } from "./send-form.ts";
-import { fillForm, storeUnsentForm, toTypedTexts, takeUnsentForm } from "./unsent-form.ts";
+import {
+  fillForm,
+  hasInput,
+  storeUnsentForm,
+  takeUnsentForm,
+  toTypedTexts,
+} from "./unsent-form.ts";
 
-export type FormState = "idle" | "sending" | "restored" | SignedOut | SendFailure;
+export type FormState = "idle" | "sending" | "restored" | "unsent" | SignedOut | SendFailure;
 
 /** What the page says of a form that was sent; `null` when it says nothing. */
 export function useFormReply(name: string, subject = ""): FormReply | null {
@@ -33,16 +39,19 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   const [state, setState] = useState<FormState>("idle");
   /** Counts how often it was done: each time its fields begin anew. */
   const [round, setRound] = useState(0);
+  /** The key of what was typed before the page was loaded anew. */
+  const [kept, setKept] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const formKey = (loaded.view.kind === "page" && loaded.view.formKey) || "";
 
   useEffect(() => {
-    const entries = takeUnsentForm({ page: location.pathname, name, subject, formKey });
-    if (!entries || !form.current) return;
-    fillForm(form.current, entries);
+    const taken = takeUnsentForm({ page: location.pathname, name, subject, formKey });
+    if (!taken || !form.current) return;
+    fillForm(form.current, taken.entries);
     form.current.closest("details")?.setAttribute("open", "");
-    setState("restored");
-    // oxlint-disable-next-line react/exhaustive-deps -- a sign-in can only have left it for the page that is opened
+    setState(taken.wasSent ? "unsent" : "restored");
+    setKept(taken.key);
+    // oxlint-disable-next-line react/exhaustive-deps -- it can only have been left for the page that is opened
   }, []);
 
   function store(): void {
@@ -59,7 +68,11 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     await session?.freshen();
     const sent = await sendForm(entries, { address, buildId });
     if (sent.kind === "otherBuild") return resendByBrowser(entries, address);
-    if (sent.kind === "failed") return setState(sent.failure);
+    if (sent.kind === "failed") {
+      if (hasInput(element))
+        storeUnsentForm(address, toTypedTexts(element, entries), { wasSent: true });
+      return setState(sent.failure);
+    }
     if (sent.kind === "signedOut") {
       storeUnsentForm(address, toTypedTexts(element, entries));
       setState(sent.reason);
@@ -69,12 +82,15 @@ export function useMemberForm({ name, subject, page }: SentTo) {
       session?.leave();
       return location.assign(sent.payload.redirect);
     }
+    takeUnsentForm({ page: address, name, subject, formKey });
+    setKept("");
     await take(sent.payload);
     setState("idle");
-    if (isDone(sent.payload, name)) setRound((count) => count + 1);
+    // What was put back into hidden fields is the page's again.
+    if (isDone(sent.payload, name) || kept !== "") setRound((count) => count + 1);
   }
 
-  return { form, state, round, reply, key: reply?.key ?? formKey, store, handleSubmit };
+  return { form, state, round, reply, key: reply?.key ?? (kept || formKey), store, handleSubmit };
 }
 
 function isDone(payload: { redirect: string } | { view: { kind: string } }, name: string): boolean {

@@ -37,7 +37,7 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
 
 /** A form whose page could not be made, because the catalogue does not answer. */
 function Held({ unsent: { page, entries } }: { unsent: UnsentForm }) {
-  useEffect(() => storeUnsentForm(page, entries), [page, entries]);
+  useEffect(() => storeUnsentForm(page, entries, { wasSent: true }), [page, entries]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>The catalogue does not answer</h1>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DEGREES } from "#api/wire/enums.ts";
 import { PROFILE_LIMITS, USER_COLORS } from "#api/wire/account/profile.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { defineForm, toRefusal } from "./form.ts";
 
 const { NAME_MAX_CHARS } = PROFILE_LIMITS;
@@ -21,16 +22,36 @@ export const profileForms = {
       credential: v.pipe(v.string(), v.maxLength(NAME_MAX_CHARS, TOO_LONG)),
       degree: v.picklist(["", ...DEGREES], "Choose a degree of the list."),
       color: v.picklist(["", ...USER_COLORS], "Choose one of the colours."),
+      /** What the page showed, as JSON. */
+      seen: v.string(),
     },
-    async send({ middleInitial, degree, color, ...texts }, { change }) {
-      const body = {
+    async send({ seen, ...typed }, { change }) {
+      const { middleInitial, degree, color, ...texts } = typed;
+      const whole = {
         ...texts,
         middleInitial: middleInitial.replace(".", "") || null,
         degree: degree || null,
         ...(color !== "" && { color }),
       };
+      const shown = parseSeen(seen);
+      const unchanged = new Set(
+        Object.entries(typed).flatMap(([field, text]) => (shown[field] === text ? [field] : [])),
+      );
+      const body = Object.fromEntries(
+        Object.entries(whole).filter(([field]) => !unchanged.has(field)),
+      );
+      if (Object.keys(body).length === 0) return { kind: "done" };
       const answer = await change({ path: "/user", method: "PUT", body });
       return answer.ok ? { kind: "done" } : toRefusal(answer);
     },
   }),
 };
+
+/**
+ * Only what differs from it is sent: another tab, or another device, may have changed the rest
+ * meanwhile.
+ */
+function parseSeen(text: string): Record<string, unknown> {
+  const seen = parseJson(text);
+  return typeof seen === "object" && seen !== null ? { ...seen } : {};
+}

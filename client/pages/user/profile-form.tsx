@@ -20,6 +20,7 @@ export function ProfileForm({ profile, details }: ProfileFormProps) {
         About you
       </h2>
       <MemberForm name="profile" submit="Save profile">
+        <Seen profile={profile} details={details} />
         <div className={styles.names}>
           <TextField
             name="firstName"
@@ -63,6 +64,14 @@ export function ProfileForm({ profile, details }: ProfileFormProps) {
       </MemberForm>
     </section>
   );
+}
+
+/** What the reader began with, so that only what they change is sent. */
+function Seen({ profile: { firstName, lastName, color }, details }: ProfileFormProps) {
+  const { typed } = useField("seen", { hasHint: false });
+  const { middleInitial, credential, degree } = details;
+  const now = { firstName, lastName, middleInitial, credential, degree, color };
+  return <input type="hidden" name="seen" value={typed?.[0] || JSON.stringify(now)} />;
 }
 
 function ColourChoice({ colour }: { colour: string }) {

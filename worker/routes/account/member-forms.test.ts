@@ -68,6 +68,37 @@ describe("a member's form", () => {
     expect(await change?.json()).toMatchObject({ firstName: "Grace", degree: "Ph.D." });
   });
 
+  it.each<[string, Record<string, string>, object | null]>([
+    [
+      "only what was changed since its page was opened",
+      { firstName: "Ada", degree: "" },
+      { firstName: "Grace", degree: "Ph.D." },
+    ],
+    ["nothing when nothing was changed", {}, null],
+  ])("sends %s, so that another tab's changes stay", async (_, before, expected) => {
+    const { _form, _subject, _key, ...shown } = GOOD;
+    const app = create();
+    const answer = await post(app, { fields: { seen: JSON.stringify({ ...shown, ...before }) } });
+    expect(answer.status).toBe(303);
+    expect((await readChanges(app)[0]?.json()) ?? null).toEqual(expected);
+  });
+
+  it.each(["", "null", "{", "[]", '"x"'])(
+    "sends all of it when what was shown is %j",
+    async (seen) => {
+      const app = create();
+      await post(app, { fields: { seen } });
+      expect(Object.keys((await readChanges(app)[0]?.json()) ?? {}).toSorted()).toEqual([
+        "color",
+        "credential",
+        "degree",
+        "firstName",
+        "lastName",
+        "middleInitial",
+      ]);
+    },
+  );
+
   it("tells a script where to go on", async () => {
     const answer = await post(create(), { headers: { accept: "application/json" } });
     expect(JSON.parse(answer.body)).toEqual({
@@ -90,6 +121,13 @@ describe("a member's form", () => {
     const keys = readChanges(app).map(({ headers }) => headers.get("idempotency-key"));
     expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
     expect([keys[0] === keys[1], new Set(keys).size]).toEqual([true, 3]);
+  });
+
+  it("says what its author had seen also after a refusal", async () => {
+    const page = await post(create(), { fields: { firstName: "", seen: '{"firstName":"Ada"}' } });
+    expect(readInput(page.body, "seen")).toBe('{"firstName":"Ada"}');
+    const opened = await create().visit(PAGE);
+    expect(JSON.parse(readInput(opened.body, "seen") ?? "")).toMatchObject({ firstName: "Ada" });
   });
 
   it("comes back with what was typed, and the problem beside its field", async () => {

@@ -1,0 +1,187 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Shell } from "../contract/view.ts";
+import { ShellProvider } from "../shell/shell-context.tsx";
+import { MainProvider } from "../state/provider.tsx";
+import type { Session } from "../state/session.ts";
+import { TextField } from "./fields.tsx";
+import { MemberForm, SubmitButton } from "./member-form.tsx";
+
+const PAGE = "/workspaces/user/collections/my-collections";
+const take = vi.fn<() => Promise<void>>();
+/** The page as it was loaded last. */
+let view = { kind: "page", formKey: "ada.key-1" };
+
+vi.mock("../navigation/navigation.tsx", () => ({
+  useNavigation: () => ({ address: `${PAGE}?new=1`, loaded: { view }, take }),
+}));
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const DONE = { buildId: "b", redirect: `${PAGE}?done=create` };
+const offline = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
+const answer =
+  (body: unknown, status = 200) =>
+  async () =>
+    Response.json(body, { status });
+
+const nothing = (): void => {};
+const SESSION = {
+  read: () => ({ hasSession: true, profile: null }),
+  watch: () => nothing,
+  start: () => nothing,
+  freshen: async () => {},
+} as unknown as Session; // what the provider uses of one
+
+let root: Root;
+const send = vi.fn<typeof fetch>();
+
+/** Loads the page anew, as a browser does: nothing stays but what it stores. */
+async function load(formKey = "ada.key-1", revision = "4"): Promise<HTMLFormElement> {
+  view = { kind: "page", formKey };
+  const container = document.createElement("main");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  const form = (
+    <MemberForm name="create">
+      <input type="hidden" name="revision" value={revision} />
+      <TextField name="name" label="Name" defaultValue="Saved" />
+      <TextField name="secret" label="Password" type="password" />
+      <SubmitButton name="next" value="publish">
+        Save
+      </SubmitButton>
+    </MemberForm>
+  );
+  const shell = { buildId: "b" } as Shell;
+  await act(async () =>
+    root.render(
+      <ShellProvider value={shell}>
+        <MainProvider account={null} brandName="Foreland" createSession={() => SESSION}>
+          {form}
+        </MainProvider>
+      </ShellProvider>,
+    ),
+  );
+  return find("form");
+}
+
+function find<Found extends HTMLElement>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+function type(text: string): void {
+  find<HTMLInputElement>("[name=name]").value = text;
+}
+
+async function press(): Promise<void> {
+  const init = { bubbles: true, cancelable: true, submitter: find("button") };
+  await act(async () => void find("form").dispatchEvent(new SubmitEvent("submit", init)));
+}
+
+function read(): Record<string, FormDataEntryValue> {
+  return Object.fromEntries(new FormData(find("form")));
+}
+
+function readSent(call: number): Record<string, string> {
+  const body = send.mock.calls[call]?.[1]?.body;
+  return body instanceof URLSearchParams ? Object.fromEntries(body) : {};
+}
+
+function readNotice(): string {
+  return find("form [aria-live]").textContent ?? "";
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", `${PAGE}?new=1`);
+  take.mockReset().mockResolvedValue();
+  send.mockReset();
+  vi.stubGlobal("fetch", send);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it.each<[string, typeof fetch, RegExp]>([
+  ["no answer comes", offline, /you may be offline.*is kept.*nothing is done twice/i],
+  ["something else answers", async () => new Response("<h1>502"), /did not answer properly/],
+  ["the page cannot be made", answer({ buildId: "b" }, 503), /nothing is done twice/],
+  ["there are too many requests", answer({}, 429), /Wait a minute/],
+])("keeps what was typed when %s, and sends the same again", async (_, failure, words) => {
+  send.mockImplementationOnce(failure).mockImplementationOnce(answer(DONE));
+  await load();
+  type("Tides");
+  await press();
+  expect(readNotice()).toMatch(words);
+  expect(read()).toMatchObject({ name: "Tides" });
+  await press();
+  expect(readSent(1)).toEqual(readSent(0));
+  expect(readSent(1)).toMatchObject({ name: "Tides", next: "publish", _key: "ada.key-1" });
+  expect(take).toHaveBeenCalledWith(DONE);
+});
+
+it("sends once, however often it is pressed meanwhile", async () => {
+  send.mockReturnValue(new Promise(() => {}));
+  await load();
+  await press();
+  await press();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("gives back what got no answer when its page is loaded anew, under the key it was sent with", async () => {
+  send.mockImplementationOnce(offline).mockImplementationOnce(answer(DONE));
+  await load();
+  type("Tides");
+  find<HTMLInputElement>("[name=secret]").value = "hunter2";
+  await press();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("hunter2");
+  await act(async () => root.unmount());
+
+  await load("ada.key-2", "5");
+  expect(readNotice()).toMatch(/No answer came when you sent this.*nothing is done twice/);
+  expect(read()).toMatchObject({ name: "Tides", secret: "", _key: "ada.key-1" });
+  expect(read()).toMatchObject({ revision: "4" });
+  await press();
+  expect(readSent(1)).toMatchObject({ name: "Tides", _key: "ada.key-1" });
+  await act(async () => root.unmount());
+
+  await load("ada.key-3");
+  expect(read()).toMatchObject({ name: "Saved", _key: "ada.key-3" });
+});
+
+it("gives nobody else what got no answer", async () => {
+  send.mockImplementationOnce(offline);
+  await load();
+  type("Tides");
+  await press();
+  await act(async () => root.unmount());
+  await load("grace.key-1");
+  expect(read()).toMatchObject({ name: "Saved", _key: "grace.key-1" });
+  expect(sessionStorage.length).toBe(0);
+});
+
+it("forgets what got no answer once it has got one", async () => {
+  send.mockImplementationOnce(offline).mockImplementationOnce(answer(DONE));
+  await load();
+  type("Tides");
+  await press();
+  await press();
+  await act(async () => root.unmount());
+  await load("ada.key-2");
+  expect([readNotice(), read()["name"]]).toEqual(["", "Saved"]);
+});
+
+it("has the browser send it when another build answers", async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+  send.mockImplementationOnce(answer({ ...DONE, buildId: "other" }));
+  await load();
+  type("Tides");
+  await press();
+  const [resent] = submit.mock.contexts as HTMLFormElement[];
+  expect(Object.fromEntries(new FormData(resent))).toEqual(readSent(0));
+  expect(readSent(0)).toMatchObject({ next: "publish" });
+  submit.mockRestore();
+});
