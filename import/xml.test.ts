@@ -1,0 +1,78 @@
+import { expect, it, test } from "vitest";
+import { fromDataCiteXml } from "./formats/datacite-xml.ts";
+import { findAll, findOne, parseXml, textsOf } from "./xml.ts";
+
+it("reads elements, attributes and texts without their prefixes", () => {
+  const root = parseXml(
+    `<?xml version="1.0"?><!-- a -- b --><oai:record xmlns:oai="urn:x"><dc:title xml:lang='de'>Salz &amp; <b>Licht</b> &#233;&#x1F30A;</dc:title><dc:title> <![CDATA[<raw> &amp;]]> </dc:title><empty/></oai:record>\n`,
+  );
+  expect(root?.name).toBe("record");
+  expect(root && textsOf(root, "title")).toEqual(["Salz & Licht é🌊", "<raw> &amp;"]);
+  expect(root && findOne(root, "title")?.attributes).toEqual({ lang: "de" });
+  expect(root && findAll(root, "b").map(({ text }) => text)).toEqual(["Licht"]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["an open element", "<a><b></a>"],
+  ["a foreign end", "<a></b>"],
+  ["two roots", "<a/><b/>"],
+  ["text around", "x<a/>"],
+  ["a DOCTYPE with an entity", `<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><a>&e;</a>`],
+  ["a page of HTML", "<!doctype html><p>Not found"],
+  ["very deep nesting", "<a>".repeat(101) + "</a>".repeat(101)],
+])("refuses %s", (_, text) => {
+  expect(parseXml(text)).toBeNull();
+});
+
+it("leaves an unknown entity as it is written, and control characters out", () => {
+  expect(parseXml("<a>&e; &#0;&#7;&#1114112;|</a>")?.text).toBe("&e; |");
+});
+
+it("reads a long hostile text in no time", () => {
+  expect(parseXml(`<a ${'b="c" '.repeat(50_000)}`)).toBeNull();
+  expect(parseXml("<!--".repeat(20_000))).toBeNull();
+});
+
+it("brings DataCite's XML into the words of its REST interface", () => {
+  const resource =
+    parseXml(`<resource xmlns="http://datacite.org/schema/kernel-4"><identifier identifierType="DOI">10.5072/levels</identifier>
+<creators><creator><creatorName nameType="Personal">Moss, Ada</creatorName><givenName>Ada</givenName><familyName>Moss</familyName><nameIdentifier nameIdentifierScheme="ORCID">0000-0002-1825-0097</nameIdentifier><affiliation>Bay Lab</affiliation></creator></creators>
+<titles><title>Levels</title><title titleType="AlternativeTitle">Pegel</title></titles><publisher>Bay</publisher><publicationYear>2019</publicationYear>
+<resourceType resourceTypeGeneral="Dataset">Table</resourceType><dates><date dateType="Issued">2019-03-01</date></dates>
+<rightsList><rights rightsURI="https://creativecommons.org/licenses/by/4.0/">CC BY</rights></rightsList>
+<geoLocations><geoLocation><geoLocationPlace>Bay</geoLocationPlace><geoLocationBox><westBoundLongitude>1</westBoundLongitude><eastBoundLongitude>2</eastBoundLongitude><southBoundLatitude>3</southBoundLatitude><northBoundLatitude>4</northBoundLatitude></geoLocationBox></geoLocation></geoLocations></resource>`);
+  expect(resource && fromDataCiteXml(resource)).toEqual({
+    doi: "10.5072/levels",
+    titles: [
+      { title: "Levels", titleType: undefined },
+      { title: "Pegel", titleType: "AlternativeTitle" },
+    ],
+    creators: [
+      {
+        name: "Moss, Ada",
+        nameType: "Personal",
+        givenName: "Ada",
+        familyName: "Moss",
+        nameIdentifiers: [{ nameIdentifier: "0000-0002-1825-0097", nameIdentifierScheme: "ORCID" }],
+        affiliation: [{ name: "Bay Lab" }],
+      },
+    ],
+    publisher: "Bay",
+    publicationYear: "2019",
+    types: { resourceType: "Table", resourceTypeGeneral: "Dataset" },
+    dates: [{ date: "2019-03-01", dateType: "Issued" }],
+    rightsList: [{ rights: "CC BY", rightsUri: "https://creativecommons.org/licenses/by/4.0/" }],
+    geoLocations: [
+      {
+        geoLocationPlace: "Bay",
+        geoLocationBox: {
+          westBoundLongitude: 1,
+          eastBoundLongitude: 2,
+          southBoundLatitude: 3,
+          northBoundLatitude: 4,
+        },
+      },
+    ],
+  });
+});
