@@ -20,7 +20,7 @@ export const OPENED: readonly State[] = [
 const DRAFT = 9_028;
 
 /** Addresses that need a person. */
-export const SIGNED_IN: readonly State[] = [
+const ADDRESSES = [
   "/",
   "/datasets/1",
   "/workspaces/shared",
@@ -41,7 +41,33 @@ export const SIGNED_IN: readonly State[] = [
   "/user/email",
   "/user/delete",
   "/user/developer",
-].map((path) => ({ name: `signed in ${path}`, path }));
+];
+
+const COLLECTIONS = "/workspaces/user/collections/my-collections";
+
+/** Pages of one thing, whose address only its list knows; with what follows in the address. */
+const FIRST_OF: readonly [list: string, query: string][] = [
+  ...["", "?tab=add&q=tide", "?tab=details", "?tab=people", "?tab=publish", "?confirm=delete"].map(
+    (query): [string, string] => [COLLECTIONS, query],
+  ),
+  ["/workspaces/user/submissions", ""],
+];
+
+/** What a member sees. */
+export const SIGNED_IN: readonly State[] = [
+  ...ADDRESSES.map((path) => ({ name: `signed in ${path}`, path })),
+  ...FIRST_OF.map(([path, query]) => ({
+    name: `signed in ${path}/first${query}`,
+    path,
+    prepare: (page: Page) => openFirst(page, query),
+  })),
+  { name: "signed in menu of a row", path: COLLECTIONS, prepare: openRowMenu },
+  {
+    name: "signed in draft of a proposal",
+    path: "/workspaces/user/proposals?openSubmitModal=true",
+    prepare: startProposal,
+  },
+];
 
 /** What is shown while the product API does not answer. */
 export const BROKEN: readonly State[] = ["/", "/datasets", "/datasets/1"].map((path) => ({
@@ -64,6 +90,26 @@ export async function openSignIn(page: Page): Promise<void> {
 async function openShortcuts(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function openFirst(page: Page, query: string): Promise<void> {
+  const address = await page.locator("main li h2 a").first().getAttribute("href");
+  await page.goto(new URL(`${address}${query}`, page.url()).href, { waitUntil: "networkidle" });
+}
+
+async function startProposal(page: Page): Promise<void> {
+  await page.getByLabel("Repository").selectOption({ index: 1 });
+  await page.getByLabel("Name of the dataset").fill("Seaweed on the harbour wall, 2019–2025");
+  await page.getByRole("button", { name: "Start the proposal" }).click();
+  await page.getByLabel("Description").waitFor();
+}
+
+async function openRowMenu(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Actions of/ })
+    .first()
+    .click();
+  await page.getByRole("menu").waitFor();
 }
 
 async function chooseRow(page: Page): Promise<void> {

@@ -7,17 +7,15 @@ import {
   type WorkspaceEvent,
   type WorkspacePeople,
 } from "../../contract/account/workspaces.ts";
-import { Day, formatBytes, formatCount } from "../../format.tsx";
+import { Day, formatCount } from "../../format.tsx";
 import { Table } from "../../catalogue-ui/table.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Badge, Chip } from "../../ui/chip.tsx";
-import { chips } from "../../ui/chip.css.ts";
-import { Markdown } from "../../ui/html.tsx";
+import { Badge } from "../../ui/chip.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
-import * as record from "../record/record.css.ts";
+import { Overview, ROLE_NAMES } from "./dataset-overview.tsx";
 import { Files, type ToHref } from "./files.tsx";
 import { PublicationLine } from "./publication-line.tsx";
 import * as styles from "./workspaces.css.ts";
@@ -69,99 +67,6 @@ export default function WorkspaceDatasetPage({ data, params }: PageProps<"worksp
     </div>
   );
 }
-
-interface OverviewProps {
-  data: Data;
-  toHref: ToHref;
-}
-
-function Overview({ data, toHref }: OverviewProps) {
-  const { dataset, license, tags } = data;
-  return (
-    <div className={styles.overview}>
-      <div className={page.section}>
-        {dataset.description !== "" && <p className={page.measure}>{dataset.description}</p>}
-        <WrittenReadme data={data} toHref={toHref} />
-      </div>
-      <dl className={record.list}>
-        {dataset.role && (
-          <>
-            <dt>Your role</dt>
-            <dd>{ROLE_NAMES[dataset.role]}</dd>
-          </>
-        )}
-        {dataset.status && (
-          <>
-            <dt>Status</dt>
-            <dd className={styles.status}>
-              <span
-                className={styles.dot}
-                style={{ background: dataset.status.colour }}
-                aria-hidden="true"
-              />
-              {dataset.status.label}
-            </dd>
-          </>
-        )}
-        <dt>Size</dt>
-        <dd>{formatBytes(dataset.bytes)}</dd>
-        <dt>Licence</dt>
-        <dd>{license ?? "Not chosen yet"}</dd>
-        <dt>Created</dt>
-        <dd>
-          <Day iso={dataset.createdAt} length="short" />
-        </dd>
-        <dt>Updated</dt>
-        <dd>
-          <Day iso={dataset.updatedAt} length="short" />
-        </dd>
-        {tags.length > 0 && (
-          <>
-            <dt>Tags</dt>
-            <dd className={chips}>
-              {tags.map((tag) => (
-                <Chip key={tag} href={href("datasets.list", {}, { tags: tag })}>
-                  {tag}
-                </Chip>
-              ))}
-            </dd>
-          </>
-        )}
-      </dl>
-    </div>
-  );
-}
-
-function WrittenReadme({ data: { readme, readmeFile }, toHref }: OverviewProps) {
-  if (!readme) return null;
-  if (!readme.ok) return <FailureNotice code={readme.failure.code} retryHref={toHref({})} />;
-  const file = readmeFile && (
-    <a href={toHref({ tab: "files", file: readmeFile.id })}>{readmeFile.name}</a>
-  );
-  if (!readme.value)
-    return (
-      <p className={page.muted}>
-        {file ? <>What its people wrote about it is in the file {file}.</> : NO_README}
-      </p>
-    );
-  return (
-    <>
-      <Markdown html={readme.value.html} />
-      {file && <p className={page.muted}>From the file {file}.</p>}
-    </>
-  );
-}
-
-const NO_README =
-  "This dataset has no README yet. A file README.md at the top of its files is shown here.";
-
-const ROLE_NAMES = {
-  guest: "Guest",
-  viewer: "Viewer",
-  editor: "Editor",
-  manager: "Manager",
-  owner: "Owner",
-} as const;
 
 function People({ data, retryHref }: { data: Data; retryHref: string }) {
   const { people, workspace } = data;

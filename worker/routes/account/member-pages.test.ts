@@ -108,6 +108,24 @@ describe("a workspace's dataset", () => {
     expect(body).not.toContain("alert(1)");
   });
 
+  it.each([
+    ["owner", ["All versions", "how to cite it", "Requests for them"]],
+    ["viewer", ["All versions", "how to cite it"]],
+  ])("leads its %s to the public side of it", async (role, expected) => {
+    const publication = {
+      status: "completed",
+      type: "embargo",
+      embargoReleaseDate: "2027-01-01",
+      publishedDataset: { id: 7, version: 2, publishedAt: "2026-01-01T00:00:00Z" },
+    };
+    const page = await create({
+      "/datasets/9031": json({ ...DATASET, role, publication }),
+    }).visit(PAGE);
+    const links = findAll(page.body, "a").map(({ text }) => text);
+    const asked = new Set(["All versions", "how to cite it", "Requests for them"]);
+    expect(links.filter((text) => asked.has(text))).toEqual(expected);
+  });
+
   it("opens no folder of another dataset", async () => {
     const content = {
       id: "N:package:1",
