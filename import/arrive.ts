@@ -8,11 +8,13 @@ import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
-import { CELL_MAX_CHARS } from "./limits.ts";
+import { CELL_MAX_CHARS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
 import { type Publication, publishPackage } from "./publish.ts";
 import { type Asked, createAsked, type SourceConnection } from "./sources/ask.ts";
+import { readCkan } from "./sources/ckan.ts";
 import { readDataverse } from "./sources/dataverse.ts";
 import { readInvenio } from "./sources/invenio.ts";
+import { readOai } from "./sources/oai.ts";
 import { createPlaces } from "./sources/places.ts";
 import type { SourceFile, SourceKind, SourceVersion } from "./sources/source.ts";
 import { toSize } from "./words.ts";
@@ -30,7 +32,13 @@ export interface Arrival extends SourceConnection {
   say: (line: string) => void;
 }
 
-const READERS = { zenodo: readInvenio, invenio: readInvenio, dataverse: readDataverse };
+const READERS = {
+  zenodo: readInvenio,
+  invenio: readInvenio,
+  dataverse: readDataverse,
+  ckan: readCkan,
+  oai: readOai,
+};
 
 /**
  * Brings versions here from another repository, with their DOIs, days and files, the oldest first. A
@@ -62,7 +70,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     const { datasetId, version: number } = place.value;
     places.add(version, datasetId);
     say(`published ${name} as dataset ${datasetId}, version ${number}: ${version.words.name}`);
-    if (arrival.redirectsFile !== null)
+    if (arrival.redirectsFile !== null && version.oldPath !== null)
       await appendFile(
         arrival.redirectsFile,
         `${version.oldPath},/datasets/${datasetId}/version/${number}\n`,
@@ -118,7 +126,7 @@ async function take(
 ): Promise<Outcome<{ size: number; sha256: string }>> {
   const answer = await asked.file(address);
   if (!answer.ok) return answer;
-  let left = bytes;
+  let left = bytes ?? SOURCE_FILE_MAX_BYTES;
   const bounded = new Transform({
     transform(chunk: Buffer, _, next) {
       left -= chunk.length;
@@ -147,7 +155,8 @@ function toCells(
   { doi, words, files, withheld }: SourceVersion,
   outcome: keyof typeof WORDS,
 ): string[] {
-  const size = toSize(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  const isMore = files.some(({ bytes }) => bytes === null);
+  const size = `${toSize(files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0))}${isMore ? "+" : ""}`;
   return [
     WORDS[outcome],
     doi ?? "",

@@ -56,6 +56,8 @@ export const SOURCE_PAUSE_MS = 1_000;
 export const SOURCE_WAIT_MAX_MS = 10 * 60 * 1_000;
 /** How long one call of another repository may take, a large file included, in milliseconds. */
 export const SOURCE_TIMEOUT_MS = 60 * 60 * 1_000;
+/** The largest file that is taken from a repository that does not say its size, in bytes. */
+export const SOURCE_FILE_MAX_BYTES = 100_000_000_000;
 /** Tries of one call of another repository. */
 export const SOURCE_TRIES = 5;
 /** Pages of a list that are read; Invenio answers no more than 10,000 records of one search. */

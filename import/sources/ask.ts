@@ -15,6 +15,7 @@ export interface SourceConnection {
 /** Calls of one source, one after the other, no faster than it allows. */
 export interface Asked {
   json: (address: string) => Promise<Outcome<unknown>>;
+  text: (address: string, accept: string) => Promise<Outcome<string>>;
   /** An answer whose body is a file. */
   file: (address: string) => Promise<Outcome<Response>>;
 }
@@ -43,16 +44,25 @@ export function createAsked(origin: string, { fetch, pause }: SourceConnection):
     return failed({ code: "SOURCE_UNREACHABLE", address, reason });
   }
 
+  async function askText(address: string, accept: string): Promise<Outcome<string>> {
+    const answer = await ask(address, accept);
+    if (!answer.ok) return answer;
+    const text = await readBounded(answer.value).catch(() => null);
+    return text === null
+      ? failed({ code: "SOURCE_UNREACHABLE", address, reason: "broke off, or is too much" })
+      : done(text);
+  }
+
   return {
     file: (address) => ask(address, "*/*"),
+    text: askText,
     async json(address) {
-      const answer = await ask(address, "application/json");
+      const answer = await askText(address, "application/json");
       if (!answer.ok) return answer;
-      const text = await readBounded(answer.value);
       try {
-        return done(JSON.parse(text ?? ""));
+        return done(JSON.parse(answer.value));
       } catch {
-        return failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON, or too much" });
+        return failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON" });
       }
     },
   };

@@ -2,13 +2,14 @@ import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 
 /** Repositories that versions can be brought from; Zenodo and Invenio speak nearly the same. */
-export const SOURCE_KINDS = ["zenodo", "invenio", "dataverse"] as const;
+export const SOURCE_KINDS = ["zenodo", "invenio", "dataverse", "ckan", "oai"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** A file of a version elsewhere. */
 export interface SourceFile {
   path: string;
-  bytes: number;
+  /** `null` when its source does not say; then at most `SOURCE_FILE_MAX_BYTES`. */
+  bytes: number | null;
   /** As its source writes it, such as `md5:…`; `null` when it says none. */
   hash: string | null;
   address: string;
@@ -22,8 +23,8 @@ export interface SourceVersion {
   doi: string | null;
   /** Whether the source has one DOI for all versions, which are then known again by their label. */
   sharesDoi: boolean;
-  /** Path of its page there, from which readers may be redirected. */
-  oldPath: string;
+  /** Path of its page there, from which readers may be redirected; `null` when it has none. */
+  oldPath: string | null;
   words: Pick<
     PublishRequest,
     | "name"
@@ -33,6 +34,8 @@ export interface SourceVersion {
     | "otherLicense"
     | "tags"
     | "contributors"
+    | "organizationName"
+    | "sourceMetadata"
     | "externalPublications"
     | "versionLabel"
     | "originalDate"

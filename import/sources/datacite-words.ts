@@ -1,0 +1,85 @@
+import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
+import { cutText } from "#base/cut.ts";
+import { parseDescriptor } from "../descriptor.ts";
+import { done, failed, type Outcome } from "../failures.ts";
+import { toWork } from "../formats/datacite.ts";
+import { type Node, isNode, toText } from "../formats/json-ld.ts";
+import { chooseLicense } from "../licenses.ts";
+import { toPeople } from "../people.ts";
+import { toSource } from "../source-metadata.ts";
+import { type SourceVersion, toPlainWords, toTime } from "./source.ts";
+
+interface Around {
+  /** Names the dataset here. */
+  key: string;
+  /** The answer that the work was read from. */
+  address: string;
+  /** Its page there; `null` when it has none. */
+  homepage: string | null;
+  /** Addresses of files that stay where they are. */
+  links: readonly string[];
+  /** What the description is called, such as `DataCite`. */
+  standard: string;
+  /** When it was published, where the work does not say. */
+  date: string;
+}
+
+/** A work in DataCite's words as a version is published: what has no field is kept as it is written. */
+export function toDataCiteWords(work: Node, around: Around): Outcome<SourceVersion["words"]> {
+  const { key, address, homepage, links, standard } = around;
+  const described = {
+    ...toWork(work),
+    homepage,
+    resources: links.map((path) => ({ path })),
+  };
+  const read = parseDescriptor(address, described);
+  if (!read.ok || toText(read.value.title) === null)
+    return failed({ code: "SOURCE_SHAPE", address, reason: `has no usable words of ${key}` });
+  const { title, description, keywords, contributors, foreland } = read.value;
+  const text = toPlainWords(description ?? "");
+  const people = toPeople(contributors ?? []);
+  const license = chooseLicense(read.value, { hasText: false });
+  const tags = (keywords ?? []).map((tag) => toLine(String(tag))).filter((tag) => tag !== "");
+  const words = {
+    name: toLine(String(title)),
+    description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
+    ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: text }),
+    ...toTerms(license, homepage),
+    tags: [...new Set(tags)].slice(0, PUBLISH_LIMITS.TAGS_MAX),
+    contributors: people.contributors.slice(0, PUBLISH_LIMITS.CONTRIBUTORS_MAX),
+    ...(people.publisher !== null && { organizationName: toLine(people.publisher) }),
+    externalPublications: foreland?.externalPublications ?? [],
+    datasetType: isSoftware(work) ? ("release" as const) : ("research" as const),
+  };
+  const { versionLabel, originalDate, sourceMetadata } = toSource({
+    standard,
+    written: work,
+    described,
+    tables: new Set(),
+    request: { key, ...words, files: [] } satisfies PublishRequest,
+    now: new Date(),
+  });
+  const publishedAt = toTime(originalDate ?? around.date);
+  return done({
+    ...words,
+    sourceMetadata,
+    ...(versionLabel !== undefined && { versionLabel }),
+    ...(originalDate !== undefined && { originalDate }),
+    ...(publishedAt !== null && { publishedAt }),
+  });
+}
+
+function toLine(text: string): string {
+  return cutText(text.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS);
+}
+
+/** A licence that nobody lists is read at the work's page. */
+function toTerms(choice: ReturnType<typeof chooseLicense>, homepage: string | null) {
+  if (choice.status === "shown") return choice.shown;
+  if (choice.status === "none" || homepage === null) return {};
+  return { otherLicense: { name: toLine(choice.license), url: homepage } };
+}
+
+function isSoftware({ types }: Node): boolean {
+  return isNode(types) && types.resourceTypeGeneral === "Software";
+}

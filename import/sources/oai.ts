@@ -1,0 +1,272 @@
+import { findPathProblem } from "#api/wire/file-path.ts";
+import { done, failed, type Outcome } from "../failures.ts";
+import { fromDataCiteXml } from "../formats/datacite-xml.ts";
+import { type Node, isNode, toList, toText } from "../formats/json-ld.ts";
+import { SOURCE_PAGES_MAX } from "../limits.ts";
+import { type Element, findAll, findOne, parseXml, textsOf } from "../xml.ts";
+import type { Asked } from "./ask.ts";
+import { toDataCiteWords } from "./datacite-words.ts";
+import { type SourceFile, type SourceVersion, toKey } from "./source.ts";
+
+/** Formats that are understood, the one that says most first. */
+const FORMATS = ["oai_datacite", "datacite", "datacite4", "oai_dc"] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Kinds of works that a data catalogue does not hold. */
+const TEXTS: ReadonlySet<string> = new Set([
+  "Book",
+  "BookChapter",
+  "ConferencePaper",
+  "ConferenceProceeding",
+  "Dissertation",
+  "Journal",
+  "JournalArticle",
+  "PeerReview",
+  "Preprint",
+  "Report",
+  "Text",
+]);
+
+const DOI = /10\.\d{4,9}\/[^\s<>"]{1,200}/;
+
+/** One record, with the DOI of all its versions where it has one. */
+interface Harvested {
+  version: SourceVersion;
+  hasSeries: boolean;
+}
+
+/**
+ * Records of a repository that speaks OAI-PMH 2.0, by its base address, with `set` or the identifier
+ * of one record in the query. Records that are versions of one another come last, the oldest first,
+ * because the protocol lists them in no order. It knows no files: those that a record names at the
+ * repository itself are taken, and others stay where they are.
+ */
+export async function* readOai(
+  address: string,
+  asked: Asked,
+): AsyncGenerator<Outcome<SourceVersion>> {
+  const format = await chooseFormat(new URL(address), asked);
+  if (!format.ok) {
+    yield format;
+    return;
+  }
+  const inSeries: SourceVersion[] = [];
+  for await (const page of readPages(new URL(address), { format: format.value, asked })) {
+    if (!page.ok) {
+      yield page;
+      return;
+    }
+    for (const record of findAll(page.value, "record")) {
+      const read = toVersion(record, address);
+      if (read === null) continue;
+      if (read.hasSeries) inSeries.push(read.version);
+      else yield done(read.version);
+    }
+  }
+  const dayOf = ({ words }: SourceVersion): string => words.publishedAt ?? "";
+  for (const version of inSeries.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))))
+    yield done(version);
+}
+
+async function chooseFormat(address: URL, asked: Asked): Promise<Outcome<Format>> {
+  const given = address.searchParams.get("metadataPrefix");
+  const step = toStep(address, { verb: "ListMetadataFormats" });
+  const offered = given === null ? await askXml(step, asked) : null;
+  if (offered !== null && !offered.ok) return offered;
+  const names =
+    offered === null
+      ? [given]
+      : findAll(offered.value, "metadataPrefix").map(({ text }) => text.trim());
+  const format = FORMATS.find((one) => names.includes(one));
+  if (format !== undefined) return done(format);
+  const reason = `offers none of the formats ${FORMATS.join(", ")}`;
+  return failed({ code: "SOURCE_SHAPE", address: step, reason });
+}
+
+async function* readPages(
+  address: URL,
+  { format, asked }: { format: Format; asked: Asked },
+): AsyncGenerator<Outcome<Element>> {
+  const { searchParams } = address;
+  const identifier = searchParams.get("identifier");
+  const set = searchParams.get("set");
+  const wanted = { metadataPrefix: format, ...(set !== null && { set }) };
+  let step = toStep(
+    address,
+    identifier === null
+      ? { verb: "ListRecords", ...wanted }
+      : { verb: "GetRecord", metadataPrefix: format, identifier },
+  );
+  for (let page = 0; page < SOURCE_PAGES_MAX; page += 1) {
+    const answer = await askXml(step, asked);
+    yield answer;
+    if (!answer.ok) return;
+    const token = findOne(answer.value, "resumptionToken")?.text.trim() ?? "";
+    if (token === "") return;
+    step = toStep(address, { verb: "ListRecords", resumptionToken: token });
+  }
+  const reason = `has more than ${SOURCE_PAGES_MAX} pages: name one of its sets (?set=…)`;
+  yield failed({ code: "SOURCE_SHAPE", address: step, reason });
+}
+
+function toStep({ origin, pathname }: URL, query: Record<string, string>): string {
+  return `${origin}${pathname}?${new URLSearchParams(query)}`;
+}
+
+/** What is wrong is told inside an answer of status 200; a set without records is nothing wrong. */
+async function askXml(address: string, asked: Asked): Promise<Outcome<Element>> {
+  const answer = await asked.text(address, "text/xml, application/xml");
+  if (!answer.ok) return answer;
+  const root = parseXml(answer.value);
+  if (root?.name !== "OAI-PMH")
+    return failed({ code: "SOURCE_SHAPE", address, reason: "is no answer of OAI-PMH 2.0" });
+  const error = root.children.find(({ name }) => name === "error");
+  const code = error?.attributes["code"] ?? "";
+  return error === undefined || code === "noRecordsMatch"
+    ? done(root)
+    : failed({ code: "SOURCE_SHAPE", address, reason: `answers ${code || "an error"}` });
+}
+
+/** `null` for a record that was deleted there. */
+function toVersion(record: Element, base: string): Harvested | null {
+  const header = findOne(record, "header");
+  if (header === null || header.attributes["status"] === "deleted") return null;
+  const [identifier = ""] = textsOf(header, "identifier");
+  const [date = ""] = textsOf(header, "datestamp");
+  const resource = findOne(record, "resource");
+  const dc = findOne(record, "dc");
+  const work =
+    resource !== null ? fromDataCiteXml(resource) : dc === null ? {} : fromDublinCore(dc);
+  const doi = toText(work.doi);
+  const series = findSeries(work);
+  const { origin } = new URL(base);
+  const key = toKey(origin, series ?? doi ?? identifier);
+  const addresses = listAddresses(work);
+  const files = toFiles(addresses, origin);
+  const homepage =
+    addresses.find((one) => toFileName(one) === null) ??
+    (doi === null ? null : `https://doi.org/${doi}`);
+  const words = toDataCiteWords(work, {
+    key,
+    address: base,
+    homepage,
+    links: addresses.filter(
+      (one) => toFileName(one) !== null && !files.some(({ address }) => address === one),
+    ),
+    standard: resource === null ? "Dublin Core" : "DataCite",
+    date,
+  });
+  const kind = isNode(work.types) ? (toText(work.types.resourceTypeGeneral) ?? "") : "";
+  const said: SourceVersion["words"] = words.ok ? words.value : { name: identifier };
+  return {
+    hasSeries: series !== null,
+    version: {
+      key,
+      doi,
+      sharesDoi: doi === null,
+      oldPath: toOldPath(homepage, origin),
+      words: { ...said, versionLabel: said.versionLabel ?? "1" },
+      files,
+      withheld: words.ok ? (TEXTS.has(kind) ? `is of the kind ${kind}` : null) : "has no title",
+    },
+  };
+}
+
+/** The DOI of all versions of this one. */
+function findSeries(work: Node): string | null {
+  const related = toList(work.relatedIdentifiers).filter(isNode);
+  const whole = related.find(({ relationType }) => relationType === "IsVersionOf");
+  return DOI.exec(toText(whole?.relatedIdentifier) ?? "")?.[0] ?? null;
+}
+
+/** Dublin Core in DataCite's words: it has no kinds of dates, and names DOIs and pages alike. */
+function fromDublinCore(dc: Element): Node {
+  const [title] = textsOf(dc, "title");
+  const identifiers = textsOf(dc, "identifier");
+  const doi = identifiers.map((one) => DOI.exec(one)?.[0]).find((one) => one !== undefined);
+  const days = textsOf(dc, "date").filter((date) => /^\d{4}/.test(date));
+  return {
+    ...(doi !== undefined && { doi }),
+    titles: title === undefined ? [] : [{ title }],
+    creators: textsOf(dc, "creator").map((name) => ({ name })),
+    contributors: textsOf(dc, "contributor").map((name) => ({ name, contributorType: "Other" })),
+    publisher: textsOf(dc, "publisher")[0],
+    subjects: textsOf(dc, "subject").map((subject) => ({ subject })),
+    descriptions: textsOf(dc, "description")
+      .slice(0, 1)
+      .map((description) => ({ description, descriptionType: "Abstract" })),
+    // The earliest is when it was made or published; later ones are of the repository.
+    dates: days
+      .toSorted()
+      .slice(0, 1)
+      .map((date) => ({ date, dateType: "Issued" })),
+    rightsList: textsOf(dc, "rights").map((rights) =>
+      /^https?:\/\/\S+$/.test(rights) ? { rightsUri: rights } : { rights },
+    ),
+    alternateIdentifiers: [...identifiers, ...textsOf(dc, "relation")]
+      .filter((one) => /^https?:\/\//.test(one))
+      .map((one) => ({ alternateIdentifier: one, alternateIdentifierType: "URL" })),
+    types: { resourceTypeGeneral: toKind(textsOf(dc, "type")) },
+  };
+}
+
+/** A kind where it is a word of DataCite's, such as in the vocabulary of OpenAIRE. */
+function toKind(types: readonly string[]): string {
+  const words = types.map((type) => type.split("/").at(-1)?.toLowerCase() ?? "");
+  if (words.includes("dataset")) return "Dataset";
+  if (words.includes("software")) return "Software";
+  return words.some((word) => /^(?:article|.*thesis|book|bookpart|preprint|report)$/.test(word))
+    ? "Text"
+    : "";
+}
+
+/** Every address that the record names for itself or its parts, but those of resolvers. */
+function listAddresses(work: Node): string[] {
+  const own = toList(work.alternateIdentifiers).filter(isNode);
+  const parts = toList(work.relatedIdentifiers)
+    .filter(isNode)
+    .filter(({ relationType: relation }) => relation === "HasPart" || relation === "IsIdenticalTo");
+  const named = [
+    ...own.map((one) => toText(one.alternateIdentifier)),
+    ...parts.map((one) => toText(one.relatedIdentifier)),
+  ];
+  const addresses = named.filter(
+    (one): one is string => one !== null && /^https?:\/\/\S+$/.test(one) && URL.canParse(one),
+  );
+  return [...new Set(addresses)].filter(
+    (one) => !/^(?:dx\.)?doi\.org$/.test(new URL(one).hostname),
+  );
+}
+
+/** Files at the repository itself; the same name twice is told apart by its place. */
+function toFiles(addresses: readonly string[], origin: string): SourceFile[] {
+  const taken = new Set<string>();
+  return addresses.flatMap((address, place) => {
+    const name = toFileName(address);
+    if (name === null || new URL(address).origin !== origin) return [];
+    const path = taken.has(name) ? `${place + 1}-${name}` : name;
+    taken.add(path);
+    return [{ path, bytes: null, hash: null, address }];
+  });
+}
+
+/** `null` for the address of a page. */
+function toFileName(address: string): string | null {
+  const last = new URL(address).pathname.split("/").at(-1) ?? "";
+  if (!/\.[a-z0-9]{1,8}$/i.test(last) || /\.(?:x?html?|php|jsp|aspx?|cgi|do)$/i.test(last))
+    return null;
+  try {
+    const name = decodeURIComponent(last);
+    return findPathProblem(name) === null && !name.includes("/") ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page's path at the repository, its whole address elsewhere. */
+function toOldPath(homepage: string | null, origin: string): string | null {
+  if (homepage === null) return null;
+  const { origin: other, pathname, search } = new URL(homepage);
+  if (/^https:\/\/doi\.org$/.test(other)) return null;
+  return other === origin ? `${pathname}${search}` : homepage;
+}
