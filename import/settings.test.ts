@@ -58,7 +58,7 @@ describe("the settings of an import", () => {
     [[], "Name the folder to import"],
     [
       ["--from", "figshare", "https://figshare.com/x"],
-      "figshare is none of zenodo, invenio, dataverse",
+      "figshare is none of zenodo, invenio, dataverse, ckan, oai",
     ],
     [["a", "b"], "Name one folder or address only"],
     [["a", "--as", "1", "--new"], "Say --as or --new, not both"],
