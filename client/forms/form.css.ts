@@ -84,6 +84,9 @@ export const confirm = pageRule({
   paddingBlockStart: space[2],
 });
 
+/** Asks to sign in again, near the heading of what that is for. */
+export const again = pageRule({ display: "grid", gap: space[3] });
+
 /** A field and its button side by side; what is said of them goes across. */
 export const line = pageRule({
   display: "grid",

@@ -6,15 +6,18 @@ import { endSession } from "../state/sign-out.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
 import * as page from "../pages/page.css.ts";
+import * as styles from "./form.css.ts";
 
 interface SignInAgainProps {
   toDoWhat: string;
+  /** `primary` where the page is for nothing else. */
+  look?: "primary" | "plain";
   /** Called before the session is ended. */
   onLeave?: () => void;
 }
 
 /** Asks who is there once more, before something is changed that a thief would change. */
-export function SignInAgain({ toDoWhat, onLeave }: SignInAgainProps) {
+export function SignInAgain({ toDoWhat, look = "plain", onLeave }: SignInAgainProps) {
   const openIdentity = useOpenIdentity();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -29,13 +32,13 @@ export function SignInAgain({ toDoWhat, onLeave }: SignInAgainProps) {
   }
 
   return (
-    <div className={page.section}>
+    <div className={styles.again}>
       <p className={page.measure}>
         You signed in more than ten minutes ago. Sign in again {toDoWhat}: it shows that it is you,
         and not somebody at your screen.
       </p>
       <p className={onlyWithScripts}>
-        <Button look="primary" aria-disabled={isBusy} onClick={() => void handleClick()}>
+        <Button look={look} aria-disabled={isBusy} onClick={() => void handleClick()}>
           {isBusy ? "Signing out" : "Sign in again"}
         </Button>
       </p>

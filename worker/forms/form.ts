@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseJson } from "#base/parse-json.ts";
 import type { FormReply } from "#client/contract/form.ts";
 import type { AccountApi } from "../product-api/account.ts";
 import type { Change } from "../product-api/client.ts";
@@ -97,6 +98,15 @@ export function readTexts(form: FormData, name: string): string[] {
   return form
     .getAll(name)
     .flatMap((value) => (typeof value === "string" ? [value.replaceAll("\r\n", "\n").trim()] : []));
+}
+
+/**
+ * What a form showed when its page was made, from its field `seen`: only what differs from it is
+ * changed, because another tab or device may have changed the rest meanwhile.
+ */
+export function parseSeen(text: string): Record<string, unknown> {
+  const seen = parseJson(text);
+  return typeof seen === "object" && seen !== null ? { ...seen } : {};
 }
 
 /** The first problem of each field. */

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { defineForm, toRefusal } from "./form.ts";
+import { NOTICE_TOPICS } from "#api/wire/account/notifications.ts";
+import { readNotifications } from "../product-api/account/own-work.ts";
+import { defineForm, parseSeen, toRefusal } from "./form.ts";
 
 const Choice = v.pipe(
   v.string(),
@@ -16,8 +18,23 @@ export const notificationForms = {
     },
   }),
   mails: defineForm({
-    fields: { requests: Choice, proposals: Choice, versions: Choice, embargoes: Choice },
-    async send(body, { change }) {
+    fields: {
+      requests: Choice,
+      proposals: Choice,
+      versions: Choice,
+      embargoes: Choice,
+      seen: v.string(),
+    },
+    async send({ seen, ...chosen }, { account, change }) {
+      const shown = parseSeen(seen);
+      const told = await readNotifications(account.ask, null);
+      const saved = told.ok ? told.value.mails : chosen;
+      const body = Object.fromEntries(
+        NOTICE_TOPICS.map((topic) => [
+          topic,
+          shown[topic] === chosen[topic] ? saved[topic] : chosen[topic],
+        ]),
+      );
       const answer = await change({ path: "/notifications/mails", method: "PUT", body });
       return answer.ok ? { kind: "done" } : toRefusal(answer);
     },

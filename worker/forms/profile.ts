@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { DEGREES } from "#api/wire/enums.ts";
 import { PROFILE_LIMITS, USER_COLORS } from "#api/wire/account/profile.ts";
-import { parseJson } from "#base/parse-json.ts";
-import { defineForm, toRefusal } from "./form.ts";
+import { defineForm, parseSeen, toRefusal } from "./form.ts";
 
 const { NAME_MAX_CHARS } = PROFILE_LIMITS;
 
@@ -22,7 +21,6 @@ export const profileForms = {
       credential: v.pipe(v.string(), v.maxLength(NAME_MAX_CHARS, TOO_LONG)),
       degree: v.picklist(["", ...DEGREES], "Choose a degree of the list."),
       color: v.picklist(["", ...USER_COLORS], "Choose one of the colours."),
-      /** What the page showed, as JSON. */
       seen: v.string(),
     },
     async send({ seen, ...typed }, { change }) {
@@ -46,12 +44,3 @@ export const profileForms = {
     },
   }),
 };
-
-/**
- * Only what differs from it is sent: another tab, or another device, may have changed the rest
- * meanwhile.
- */
-function parseSeen(text: string): Record<string, unknown> {
-  const seen = parseJson(text);
-  return typeof seen === "object" && seen !== null ? { ...seen } : {};
-}

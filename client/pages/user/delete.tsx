@@ -24,7 +24,7 @@ export default function DeletePage({ data }: PageProps<"user.delete">) {
           ) : isFresh ? (
             <DeleteForm />
           ) : (
-            <SignInAgain toDoWhat="to delete your account" />
+            <SignInAgain toDoWhat="to delete your account" look="primary" />
           )}
         </>
       ) : deletion.failure.code === "not_found" ? (

@@ -57,6 +57,7 @@ export const copySnippet = pageRule({
 });
 
 export const pre = pageRule({
+  margin: 0,
   padding: `${space[3]} ${space[7]} ${space[3]} ${space[3]}`,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.control,
@@ -67,6 +68,7 @@ export const pre = pageRule({
 });
 
 export const answer = pageRule({
+  margin: 0,
   maxHeight: "24rem",
   overflow: "auto",
   padding: space[3],

@@ -34,7 +34,7 @@ function EmailChange({ data }: { data: EmailData }) {
       ) : step === "code" ? (
         <CodeForm />
       ) : isTooOld ? (
-        <SignInAgain toDoWhat="to change your address" />
+        <SignInAgain toDoWhat="to change your address" look="primary" />
       ) : (
         <AddressForm email={profile.value.email} />
       )}

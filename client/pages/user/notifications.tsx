@@ -4,6 +4,7 @@ import { href } from "../../contract/routes.ts";
 import { Day } from "../../format.tsx";
 import { CheckField } from "../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../forms/member-form.tsx";
+import { useFormReply } from "../../forms/use-member-form.ts";
 import { FailureNotice, Notice as Message } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
@@ -108,12 +109,14 @@ function describe({ kind, name, target, mark }: Notice): ReactNode {
 }
 
 function Mails({ mails }: Pick<Told, "mails">) {
+  const seen = useFormReply("mails")?.values["seen"]?.[0] || JSON.stringify(mails);
   return (
     <section className={page.section} aria-labelledby="mails">
       <h2 id="mails" className={page.sectionTitle}>
         Mails
       </h2>
       <MemberForm name="mails" submit="Save choice" look="plain">
+        <input type="hidden" name="seen" value={seen} />
         <p>Mail me, too, when</p>
         <CheckField
           name="requests"

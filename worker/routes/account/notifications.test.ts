@@ -117,3 +117,28 @@ it("tells in the user panel how many are new", async () => {
   expect((await app.visit(PAGE)).body).toContain("Notifications (99+ new)");
   expect((await create().visit(PAGE)).body).not.toContain(" new)");
 });
+
+it("changes only the mails that were chosen anew, when another tab has changed others", async () => {
+  const app = create();
+  const seen = { ...TOLD.mails, proposals: false, versions: true };
+  const chosen = { requests: "on", embargoes: "on" };
+  await postForm(app, PAGE, { _form: "mails", ...chosen, seen: JSON.stringify(seen) });
+  expect(await readChange(app)).toEqual({
+    requests: true,
+    proposals: true,
+    versions: false,
+    embargoes: true,
+  });
+});
+
+it("saves the whole choice when the saved one cannot be read", async () => {
+  const app = create(status(500));
+  const seen = JSON.stringify(TOLD.mails);
+  await postForm(app, PAGE, { _form: "mails", requests: "on", seen });
+  expect(await readChange(app)).toEqual({
+    requests: true,
+    proposals: false,
+    versions: false,
+    embargoes: false,
+  });
+});
