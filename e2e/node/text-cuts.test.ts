@@ -25,7 +25,7 @@ const REVIEWED = [
   ["client/pages/record/tabs/references.tsx", "words"],
   ["client/catalogue-ui/picture.tsx", "mosaic"],
   ["client/pages/workspaces/shared.tsx", "word))"],
-  ["client/pages/workspaces/collections/collections.tsx", "tags"],
+  ["client/pages/workspaces/collections/collection-row.tsx", "tags"],
   ["client/pages/user/profile.tsx", "version"],
   ["worker/product-api/account/own-collections.ts", "[])"],
   ["client/sign-in/fields.ts", "words"],

@@ -145,7 +145,7 @@ it("is shared with a viewer by mail, who reads it and changes nothing", async ()
   expect(await viewer.getByRole("link", { name: "Publish" }).count()).toBe(0);
 });
 
-it("shows both texts when two people have changed its details", async () => {
+it("shows both texts when two people have changed its details, and makes a new one of a text whose collection is gone", async () => {
   const page = await open(ines, LIST);
   const path = await make(page, "Edited by two");
   const [first, second] = [
@@ -164,6 +164,22 @@ it("shows both texts when two people have changed its details", async () => {
   expect(await findBreaches(second)).toEqual([]);
   await second.getByRole("button", { name: "Save the details" }).click();
   await second.getByText("The details are saved.").waitFor();
+
+  await second.goto(`${path}?tab=details`);
+  await waitForHydration(second);
+  await first.goto(`${path}?confirm=delete`);
+  await waitForHydration(first);
+  await first.getByRole("button", { name: "Delete the collection" }).click();
+  await first.getByText("The collection is deleted.").waitFor();
+  await second.getByLabel("Description").fill("What the second wrote last.");
+  await second.getByRole("button", { name: "Save the details" }).click();
+  await second.getByText("it was removed meanwhile").waitFor();
+  await second.getByRole("button", { name: "Create the collection" }).click();
+  await second.getByText("The collection is created.").waitFor();
+  await second.getByRole("link", { name: "Details" }).click();
+  await expect
+    .poll(() => second.getByLabel("Description").inputValue())
+    .toBe("What the second wrote last.");
 });
 
 it("gets a record by the star of its page, once for two presses", async () => {

@@ -11,14 +11,14 @@ import { TextArea, TextField } from "../../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../../forms/member-form.tsx";
 import { useFormReply } from "../../../forms/use-member-form.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { Menu, MenuLink, MenuSeparator } from "../../../ui/menus/menu.tsx";
 import { FailureNotice, Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/discovery/search-field.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { ROLE_WORDS, StateBadge } from "./collection-words.tsx";
+import { Row, RowMenu } from "./collection-row.tsx";
+import { ROLE_WORDS } from "./collection-words.tsx";
 
 const LIST = href("workspaces.user.collections");
 const MAKE = href("workspaces.user.collections", {}, { new: 1 });
@@ -46,7 +46,7 @@ export default function CollectionsPage({ data }: PageProps<"workspaces.user.col
       {adding && <Adding record={adding} />}
       {(isMaking || adding) && <Create doi={adding?.doi ?? ""} />}
       {invitations.ok ? (
-        <Invitations invitations={invitations.value} />
+        <Invitations invitations={invitations.value} page={adding ? undefined : LIST} />
       ) : (
         invitations.failure.code !== "not_found" && (
           <FailureNotice code={invitations.failure.code} retryHref={LIST} />
@@ -105,7 +105,12 @@ function Create({ doi }: { doi: string }) {
   );
 }
 
-function Invitations({ invitations }: { invitations: CollectionInvitation[] }) {
+interface InvitationsProps {
+  invitations: CollectionInvitation[];
+  page: string | undefined;
+}
+
+function Invitations({ invitations, page: list }: InvitationsProps) {
   if (invitations.length === 0) return null;
   return (
     <section className={page.section} aria-labelledby="invitations">
@@ -123,10 +128,17 @@ function Invitations({ invitations }: { invitations: CollectionInvitation[] }) {
               </p>
             </div>
             <div className={styles.rowActions}>
-              <MemberForm name="accept" subject={id} submit="Accept" sending="Accepting …" />
+              <MemberForm
+                name="accept"
+                subject={id}
+                page={list}
+                submit="Accept"
+                sending="Accepting …"
+              />
               <MemberForm
                 name="decline"
                 subject={id}
+                page={list}
                 submit="Decline"
                 sending="Declining …"
                 look="plain"
@@ -198,65 +210,3 @@ function Collections({ rows, total, q, page: number, last, adding, isMaking }: L
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
-
-/** What can be done to a collection; without scripts its own page has all of it. */
-function RowMenu({ row: { id, name, role, state, published } }: { row: OwnCollectionRow }) {
-  const open = (query: Record<string, string>) => href("workspaces.user.collection", { id }, query);
-  const isPublic = published !== null && state !== "unpublished";
-  const canEdit = hasRole(role, "Editor");
-  const canDelete = hasRole(role, "Manager") && !isPublic && state !== "publishing";
-  return (
-    <Menu
-      label={`Actions of ${name}`}
-      items={
-        <>
-          {canEdit && (
-            <>
-              <MenuLink href={open({ tab: "add" })}>Add records</MenuLink>
-              <MenuLink href={open({ tab: "details" })}>Edit details</MenuLink>
-            </>
-          )}
-          <MenuLink href={open({ tab: "people" })}>People</MenuLink>
-          {isPublic && (
-            <MenuLink href={href("collections.detail", { id: published.id })}>Public page</MenuLink>
-          )}
-          {role === "Owner" && (
-            <MenuLink href={open({ tab: "publish" })}>
-              {isPublic ? "Publish a new version …" : "Publish …"}
-            </MenuLink>
-          )}
-          {(canDelete || role !== "Owner") && <MenuSeparator />}
-          {canDelete && <MenuLink href={open({ confirm: "delete" })}>Delete …</MenuLink>}
-          {role !== "Owner" && <MenuLink href={open({ confirm: "leave" })}>Leave …</MenuLink>}
-        </>
-      }
-    />
-  );
-}
-
-function Row({ row }: { row: OwnCollectionRow }) {
-  const { id, name, description, size, role, state, published, license, tags } = row;
-  return (
-    <div className={styles.rowBody}>
-      <h2 className={styles.rowTitle}>
-        <a className={styles.rowLink} href={href("workspaces.user.collection", { id })}>
-          {name}
-        </a>
-      </h2>
-      {description !== "" && <p className={styles.rowText}>{description}</p>}
-      <div className={styles.facts}>
-        <StateBadge state={state} />
-        <span>{formatCount(size, "record")}</span>
-        <span>{role}</span>
-        {license && <span>{license}</span>}
-        {tags.length > 0 && <span>{tags.slice(0, 4).join(", ")}</span>}
-        {published && <span>v{published.version}</span>}
-        {published?.at && (
-          <span>
-            published on <Day iso={published.at} length="short" />
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
