@@ -5,6 +5,8 @@ declare global {
     interface Env extends Bindings {
       /** Takes the answers to the document's examples; bound only while they are refreshed. */
       EXAMPLES: Fetcher;
+      /** Takes the statements of a release; bound only while they are written down. */
+      STATEMENTS: Fetcher;
     }
   }
 

@@ -21,6 +21,7 @@ beforeEach(() => {
   write(".gitignore", "dist\nnode_modules\n");
   write("worker/index.ts", "export {};\n");
   write("e2e/test.mjs", "");
+  write("operate/released/statements.json", '{"version":"1.2.0","statements":[]}');
   const packages = {
     "": {},
     "node_modules/own": { version: "1.0.0", license: "MIT" },
@@ -135,6 +136,14 @@ describe("what is no version yet", () => {
         commit();
       },
       /still has entries under "Unreleased"/,
+    ],
+    [
+      "statements of another version",
+      () => {
+        write("operate/released/statements.json", '{"version":"1.1.0","statements":[]}');
+        commit();
+      },
+      /has the statements of 1\.1\.0/,
     ],
     [
       "a version of another commit",

@@ -7,6 +7,8 @@ import { type Ended, runCommand } from "./run.ts";
 
 const OUT = "dist/release";
 const SUMS = "SHA256SUMS";
+/** What the next release's schema has to bear. */
+const STATEMENTS = "operate/released/statements.json";
 /** What tests, measures and shows the project, and what nobody needs who deploys it. */
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 const SBOM = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
@@ -68,6 +70,14 @@ async function requireReleasable(root: string): Promise<string> {
     version: string; // this project's own file
   };
   requireChanges(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
+  const { version: recorded } = JSON.parse(readFileSync(join(root, STATEMENTS), "utf8")) as {
+    version: string; // written by `npm run statements`
+  };
+  if (recorded !== version)
+    throw new DeployFault(
+      `${STATEMENTS} has the statements of ${recorded}, with which the next schema is tried.`,
+      "Run `npm run statements`, commit and release again.",
+    );
   const tagged = await runGit(root, ["tag", "--list", `v${version}`, "--format=%(objectname)"]);
   const head = await runGit(root, ["rev-parse", "HEAD"]);
   if (tagged !== "" && (await runGit(root, ["rev-parse", `v${version}^{commit}`])) !== head)

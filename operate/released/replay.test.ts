@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { findRefused, openSchema, parseStatements } from "./replay.ts";
+
+const { version, statements } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "statements.json"), "utf8"),
+) as { version: string; statements: unknown }; // written by `npm run statements`
+const released = parseStatements(JSON.stringify(statements));
+
+it("has the statements of a release, reads and writes of every table that it fills", () => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(released.length).toBeGreaterThan(500);
+  for (const start of ["SELECT", "INSERT", "UPDATE", "DELETE"])
+    expect(released.filter(({ sql }) => sql.trim().startsWith(start)).length).toBeGreaterThan(5);
+});
+
+it("lets the Worker of the last release read and write on the schema of today", () => {
+  expect(findRefused(openSchema(), released)).toEqual([]);
+});
+
+it.each([
+  ["a renamed column", "ALTER TABLE mails RENAME COLUMN due_at TO due"],
+  ["a table that went", "DROP TABLE mails"],
+  [
+    "a column that must be given",
+    "ALTER TABLE mails ADD COLUMN kind TEXT CHECK (kind IS NOT NULL)",
+  ],
+  [
+    "a trigger that refuses",
+    "CREATE TRIGGER no_mails BEFORE INSERT ON mails BEGIN SELECT RAISE(ABORT, 'no'); END",
+  ],
+])("finds %s", (_, change) => {
+  const db = openSchema();
+  db.exec(change);
+  expect(findRefused(db, released)).not.toEqual([]);
+});
