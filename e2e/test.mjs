@@ -3,11 +3,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { findInstallFault } from "../local/install-fault.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-if (!existsSync(`${ROOT}/node_modules/vitest/package.json`)) {
-  console.error("The install is not finished: run `npm ci` and test again.");
+const fault = findInstallFault();
+if (fault) {
+  console.error(fault);
   process.exit(1);
 }
 const { requireChromium, requireHeadlessBrowser } = await import("./harness/chromium.ts");

@@ -1,19 +1,6 @@
-// Plain JavaScript, so that a half-finished install or an old Node gets a sentence, not a stack.
-import { existsSync } from "node:fs";
+import { findInstallFault } from "./install-fault.mjs";
 
-const NODE_MAJOR_MIN = 24;
-
-function findFault() {
-  if (!existsSync(new URL("../node_modules/miniflare/package.json", import.meta.url))) {
-    return "The install is not finished: run `npm ci` and start again.";
-  }
-  if (Number(process.versions.node.split(".")[0]) < NODE_MAJOR_MIN) {
-    return "Start with `npm start`, which uses the project's own Node; if it still says this, run `npm ci` first.";
-  }
-  return null;
-}
-
-const fault = findFault();
+const fault = findInstallFault();
 if (fault) {
   console.error(fault);
   process.exit(1);

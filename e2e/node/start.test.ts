@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createServer, type Server } from "node:net";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,11 +36,20 @@ it("says what HOST may be", async () => {
 
 it("says how to finish a half-finished install", async () => {
   const bare = mkdtempSync(join(tmpdir(), "foreland-bare-"));
-  cpSync(join(ROOT, "local/start.mjs"), join(bare, "local/start.mjs"));
+  for (const file of ["local/start.mjs", "local/install-fault.mjs"])
+    cpSync(join(ROOT, file), join(bare, file));
   const { code, words } = await run(bare, {});
   rmSync(bare, { recursive: true });
   expect(code).toBe(1);
-  expect(words).toBe("The install is not finished: run `npm ci` and start again.\n");
+  expect(words).toBe("The install is not finished: run `npm ci` and try again.\n");
+});
+
+it("says to whoever runs another Node how to get the project's own", () => {
+  const script = `import { findInstallFault } from ${JSON.stringify(join(ROOT, "local/install-fault.mjs"))};
+    console.log(findInstallFault({ node: "22.20.0" }));
+    console.log(findInstallFault({ node: "24.1.0" }));`;
+  const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
+  expect(said.toString()).toMatch(/^This is Node 22\.20\.0, .*without --ignore-scripts.*\nnull\n$/);
 });
 
 function takePort(): Promise<number> {

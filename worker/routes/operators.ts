@@ -39,6 +39,7 @@ export function operators(services: Services): Hono<PortalEnv> {
       services.readTraffic === null
         ? "<p>Nothing is read: set METRICS_DATASET, METRICS_ACCOUNT_ID and METRICS_TOKEN.</p>"
         : describeTraffic(traffic),
+      "<h2>Status</h2>",
       toStatusSections(status),
     ];
     return c.html(renderPage("Operators", sections.join("\n"), c.get("nonce")), 200, HEADERS);
@@ -96,7 +97,7 @@ function describeTraffic(traffic: PageTraffic[] | null): string {
   );
   return rows.length === 0
     ? "<p>None yet.</p>"
-    : `<div role="region" aria-label="Answers by page" tabindex="0"><table><thead><tr><th scope="col">Page</th><th scope="col">Answers</th><th scope="col">Errors</th><th scope="col">Without the catalogue</th><th scope="col">95% began within</th><th scope="col">and waited for it</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table></div>`;
+    : `<div role="region" aria-label="Answers by page" tabindex="0"><table><thead><tr><th scope="col">Page</th><th scope="col">Answers</th><th scope="col">Errors</th><th scope="col">Without the catalogue</th><th scope="col">95% began within</th><th scope="col">95% waited for the catalogue</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table></div>`;
 }
 
 function toWhole(amount: number): string {

@@ -23,7 +23,7 @@ h1{font:32px/1.25 Georgia,serif;margin-bottom:8px}h2{font-size:18px;margin:32px 
 a{color:light-dark(#0b6b78,#6cc5d1)}
 dl{margin:0}dl div{display:grid;grid-template-columns:minmax(160px,220px) 1fr;gap:0 16px;padding:8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}
 dt{color:light-dark(#54626f,#a5b1bb)}dd{margin:0;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 8px 8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}th{font-weight:400;color:light-dark(#54626f,#a5b1bb)}td+td,th+th{text-align:right}[role=region]{overflow-x:auto}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 8px 8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}th{font-weight:400;color:light-dark(#54626f,#a5b1bb)}td,th+th{text-align:right}[role=region]{overflow-x:auto}
 @media(max-width:480px){dl div{grid-template-columns:1fr}}`;
 
 type Content = NonNullable<PortalStatus["content"]>;
