@@ -143,6 +143,9 @@ function Saved({ query, place }: ExplorerProps) {
       <a href={saved("json")} download="">
         JSON
       </a>{" "}
+      <a href={saved("parquet")} download="">
+        Parquet
+      </a>{" "}
       <a href={`${place.version}${toQueryString({ tab: "files", file: place.file, ...fields })}`}>
         Link to these rows of this version
       </a>

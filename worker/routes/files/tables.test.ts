@@ -1,4 +1,6 @@
+import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { expect, it } from "vitest";
+import { toParquet } from "../../tables/parquet-slice.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 
 const NODE = "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv";
@@ -34,6 +36,58 @@ it("saves rows as JSON that names the version they are of", async () => {
     source: expect.stringMatching(/\/datasets\/7\/version\/2$/),
     rows: [{ station: "C" }],
   });
+});
+
+it("saves rows as Parquet that names the version they are of", async () => {
+  const answer = await createApp().request(
+    "/tables/7/2/a/depths.csv?as=parquet&by=-2&where=2.ge.12",
+  );
+  expect(answer.headers.get("content-type")).toBe("application/vnd.apache.parquet");
+  expect(answer.headers.get("content-disposition")).toContain("depths-rows.parquet");
+  const file = await answer.arrayBuffer();
+  const { key_value_metadata: stored } = await parquetMetadataAsync(file);
+  expect(stored).toEqual([
+    { key: "source", value: expect.stringMatching(/\/datasets\/7\/version\/2$/) },
+  ]);
+  expect(await parquetReadObjects({ file })).toEqual([
+    { station: "C", depth: 100n },
+    { station: "A", depth: 12n },
+  ]);
+});
+
+it("writes as numbers of Parquet only what loses no digit", async () => {
+  const head = ["whole", "decimal", "code", "long", "gaps", "", "code"];
+  const rows = [
+    ["-3", "0.25", "007", "12345678901234567", "n/a", "", "a"],
+    ["40", "1e-3", "010", "1", "2.5", "", ""],
+  ];
+  const file = toParquet({ head, rows, source: "https://portal.test/datasets/7/version/2" });
+  expect(await parquetReadObjects({ file })).toEqual([
+    {
+      whole: -3n,
+      decimal: 0.25,
+      code: "007",
+      long: "12345678901234567",
+      gaps: null,
+      column_6: null,
+      code_2: "a",
+    },
+    {
+      whole: 40n,
+      decimal: 0.001,
+      code: "010",
+      long: "1",
+      gaps: 2.5,
+      column_6: null,
+      code_2: null,
+    },
+  ]);
+});
+
+it("saves no rows as a Parquet file of no rows", async () => {
+  const answer = await createApp().request("/tables/7/2/a/depths.csv?as=parquet&where=1.eq.X");
+  const { num_rows: rows } = await parquetMetadataAsync(await answer.arrayBuffer());
+  expect([answer.status, rows]).toEqual([200, 0n]);
 });
 
 it("saves a plot as a picture that stands alone", async () => {

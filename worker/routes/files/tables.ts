@@ -13,7 +13,7 @@ import { decodePath } from "./file-path.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Rows of a published table as CSV or JSON, and its plot as SVG, as an address of its page asks. */
+/** Rows of a published table as CSV, JSON or Parquet, and its plot as SVG, as an address of its page asks. */
 export function tables(services: Services): Hono<PortalEnv> {
   const address = "/tables/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
   return new Hono<PortalEnv>().get(address, async (c) => {
@@ -37,14 +37,14 @@ export function tables(services: Services): Hono<PortalEnv> {
       return c.text(words, 503, { ...NO_STORE, "Retry-After": "5" });
     }
     const source = services.config.PUBLIC_ORIGIN + href("datasets.version", place);
-    const saved = write(c.req.query("as") ?? "", { table, query, source });
+    const saved = await write(c.req.query("as") ?? "", { table, query, source });
     if (saved === null) return c.text("There is no plot of this.", 404, NO_STORE);
     const name =
       path
         .split("/")
         .at(-1)
         ?.replace(/\.[^.]+$/, "") ?? "table";
-    return c.body(saved.text, 200, {
+    return c.body(saved.body, 200, {
       "Content-Type": saved.type,
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${name}${saved.ending}`)}`,
       "Cache-Control": "public, max-age=600",
@@ -53,7 +53,7 @@ export function tables(services: Services): Hono<PortalEnv> {
 }
 
 interface Saved {
-  text: string;
+  body: string | ArrayBuffer;
   type: string;
   ending: string;
 }
@@ -65,10 +65,10 @@ interface Asked {
   source: string;
 }
 
-function write(as: string, { table, query, source }: Asked): Saved | null {
+async function write(as: string, { table, query, source }: Asked): Promise<Saved | null> {
   if (as === "svg") {
     const { plot } = toTableView(table, query, null);
-    return plot && { text: plot.svg, type: "image/svg+xml", ending: ".svg" };
+    return plot && { body: plot.svg, type: "image/svg+xml", ending: ".svg" };
   }
   const places = table.head.map((_, at) => at);
   const asked = places.filter((at) => query.columns.includes(at));
@@ -78,14 +78,20 @@ function write(as: string, { table, query, source }: Asked): Saved | null {
     const objects = rows.map((row) =>
       Object.fromEntries(columns.map((at) => [table.head[at] ?? "", row[at] ?? ""])),
     );
-    const text = JSON.stringify({ source, rows: objects });
-    return { text, type: "application/json; charset=utf-8", ending: "-rows.json" };
+    const body = JSON.stringify({ source, rows: objects });
+    return { body, type: "application/json; charset=utf-8", ending: "-rows.json" };
   }
-  const lines = [table.head, ...rows].map((row) =>
-    columns.map((at) => quote(row[at] ?? "")).join(","),
+  const [head = [], ...cells] = [table.head, ...rows].map((row) =>
+    columns.map((at) => row[at] ?? ""),
   );
+  if (as === "parquet") {
+    const { toParquet } = await import("../../tables/parquet-slice.ts");
+    const body = toParquet({ head, rows: cells, source });
+    return { body, type: "application/vnd.apache.parquet", ending: "-rows.parquet" };
+  }
+  const lines = [head, ...cells].map((row) => row.map(quote).join(","));
   return {
-    text: `${lines.join("\r\n")}\r\n`,
+    body: `${lines.join("\r\n")}\r\n`,
     type: "text/csv; charset=utf-8",
     ending: "-rows.csv",
   };
