@@ -126,7 +126,7 @@ describe("a repository that speaks OAI-PMH", () => {
     expect(waits).toContain(7_000);
     expect(printed.at(-1)).toBe("3 to publish, 0 here already, 2 left out");
     expect(printed).toContainEqual(
-      expect.stringMatching(/^publish +10\.5072\/winds +1 +2020-01-01 +1 +0 bytes\+ /),
+      expect.stringMatching(/^publish +10\.5072\/winds +2020-01-01 +1 +0 bytes\+ /),
     );
     expect(source.log).toContainEqual(expect.stringContaining("set=bay"));
     expect(source.log.filter((path) => path.startsWith("/files/"))).toEqual([]);

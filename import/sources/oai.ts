@@ -165,7 +165,8 @@ function toVersion(record: Element, base: string): Harvested | null {
       doi,
       sharesDoi: doi === null,
       oldPath: toOldPath(homepage, origin),
-      words: { ...said, versionLabel: said.versionLabel ?? "1" },
+      // Without a DOI it is known again by its label.
+      words: { ...(doi === null && { versionLabel: "1" }), ...said },
       files,
       withheld: words.ok ? (TEXTS.has(kind) ? `is of the kind ${kind}` : null) : "has no title",
     },
