@@ -130,7 +130,7 @@ export function createPortal(services: Services): Portal {
       identifyRequest(async () => {
         const stored = await answerCached(request, context);
         const answer = stored ?? (await app.fetch(request, env, context));
-        services.measure?.(request, { status: answer.status, isStored: stored !== null });
+        services.metrics?.answer(request, { status: answer.status, isStored: stored !== null });
         return answer;
       }),
   };

@@ -20,7 +20,7 @@ import { parseConfig, type Config } from "./config.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./content/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
-import { createMeasure } from "./metrics/measure.ts";
+import { createMetrics, type Metrics, withSessionEvents } from "./metrics/measure.ts";
 import { createReadTraffic } from "./metrics/traffic.ts";
 import { createOrcidRecords } from "./external/orcid/orcid-records.ts";
 import { createExternalClient } from "./external/client.ts";
@@ -83,6 +83,7 @@ export function createServices(env: Env): Services {
     ended,
     fetch: timed("user_pool", (url, init) => fetch(url, init)),
   };
+  const metrics = createMetrics(env.METRICS, build.id);
   return {
     config,
     now,
@@ -98,7 +99,7 @@ export function createServices(env: Env): Services {
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),
-    measure: createMeasure(env.METRICS, build.id),
+    metrics,
     readTraffic: createReadTraffic(config, (url, init) => fetch(url, init)),
     previewBudget: createPreviewBudget({ now }),
     external,
@@ -112,15 +113,22 @@ export function createServices(env: Env): Services {
     readContentStatus: content.status,
     seenCalls: createSeenCalls({ kv: env.CONTENT, copies: caches.default }),
     keyAges: keys.ages,
-    readSession: createSessionReader(session),
-    signIn: createFormSignIn(session),
+    ...withSessionEvents(metrics, {
+      readSession: createSessionReader(session),
+      signIn: createFormSignIn(session),
+    }),
     signOut: createSignOut(session),
     askUserPool: createAskUserPool(session),
     endSession: (claims) => ended.add(claims),
-    async syncContent() {
-      const report = await content.sync();
-      if (report.outcome === "failed") throw new Error("content sync failed");
-    },
+    syncContent: createSyncContent(content, metrics),
+  };
+}
+
+function createSyncContent(content: ContentCache, metrics: Metrics | null): () => Promise<void> {
+  return async () => {
+    const { outcome } = await content.sync();
+    metrics?.event("content", outcome);
+    if (outcome === "failed") throw new Error("content sync failed");
   };
 }
 

@@ -6,7 +6,7 @@ import type { TokenClaims } from "#token/claims.ts";
 import type { CallLimits } from "./middleware/call-limiters.ts";
 import type { Config } from "./config.ts";
 import type { SeenCalls } from "./content/seen-calls.ts";
-import type { Measure } from "./metrics/measure.ts";
+import type { Metrics } from "./metrics/measure.ts";
 import type { ReadTraffic } from "./metrics/traffic.ts";
 import type { Editorial } from "./content/editorial.ts";
 import type { OrcidRecords } from "./external/orcid/orcid-records.ts";
@@ -67,9 +67,9 @@ export interface Services {
   /** `null` where ORCID is not asked. */
   orcidRecords: OrcidRecords | null;
   build: Build;
-  /** Notes each answer for the operators; `null` where no metrics are bound. */
-  measure: Measure | null;
-  /** The answers of the last day; `null` where metrics cannot be read. */
+  /** `null` where none are bound. */
+  metrics: Metrics | null;
+  /** The answers and events of the last day; `null` where metrics cannot be read. */
   readTraffic: ReadTraffic | null;
   log(line: Record<string, string | number | boolean | null>): void;
 }

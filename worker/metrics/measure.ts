@@ -1,14 +1,28 @@
 import { matchRoute } from "#client/contract/match-route.ts";
+import type { Credentials, FormSignIn } from "../session/form-sign-in.ts";
+import type { EdgeSession } from "../session/read-session.ts";
 import { readWaited } from "#platform/server-timing.ts";
 
 /**
  * Where an answer came from: `page` is a whole page of another reader's, `memory` data that was
  * here, `catalogue` data that was asked for.
  */
-export type Tier = "page" | "memory" | "catalogue";
+type Tier = "page" | "memory" | "catalogue";
+/** Stands where answers have their tier. */
+export const EVENT_TIER = "event";
 
-/** Notes one answer; never throws, and nobody waits for it. */
-export type Measure = (request: Request, answer: { status: number; isStored: boolean }) => void;
+/** Notes what happens for the operators; never throws, and nobody waits for it. */
+export interface Metrics {
+  answer(request: Request, answer: { status: number; isStored: boolean }): void;
+  /** Something besides answers, and how it ended. */
+  event(name: EventName, outcome: string): void;
+}
+
+/**
+ * `content`: a run that reads content; `sign-in`: by a form, for browsers without scripts, which alone
+ * the portal sees; `session`: an expired session that was renewed here, or ended.
+ */
+type EventName = "content" | "sign-in" | "session";
 
 /** Addresses that are no pages, by their first part; all others are `other`. */
 const FAMILIES: ReadonlySet<string> = new Set([
@@ -26,24 +40,51 @@ const FAMILIES: ReadonlySet<string> = new Set([
  * until it began and those that the catalogue was waited for. The page is a route's name and no
  * address, so that a point tells of no person and no record.
  */
-export function createMeasure(
+export function createMetrics(
   dataset: Pick<AnalyticsEngineDataset, "writeDataPoint"> | undefined,
   buildId: string,
-): Measure | null {
+): Metrics | null {
   if (dataset === undefined) return null;
-  return ({ url }, { status, isStored }) => {
-    const { totalMs, waitedMs } = readWaited("catalogue");
-    const tier: Tier = isStored ? "page" : waitedMs === null ? "memory" : "catalogue";
-    const page = toPage(new URL(url).pathname);
+  const write = (blobs: [string, ...string[]], doubles: number[]): void => {
     try {
-      dataset.writeDataPoint({
-        indexes: [page],
-        blobs: [page, `${Math.floor(status / 100)}xx`, tier, buildId],
-        doubles: [totalMs, waitedMs ?? 0],
-      });
+      dataset.writeDataPoint({ indexes: [blobs[0]], blobs: [...blobs, buildId], doubles });
     } catch {
       // A point that the platform refuses is no reason to refuse a reader.
     }
+  };
+  return {
+    answer({ url }, { status, isStored }) {
+      const { totalMs, waitedMs } = readWaited("catalogue");
+      const tier: Tier = isStored ? "page" : waitedMs === null ? "memory" : "catalogue";
+      const page = toPage(new URL(url).pathname);
+      write([page, `${Math.floor(status / 100)}xx`, tier], [totalMs, waitedMs ?? 0]);
+    },
+    event: (name, outcome) => write([name, outcome, EVENT_TIER], [0, 0]),
+  };
+}
+
+interface Sessions {
+  readSession(request: Request): Promise<EdgeSession>;
+  signIn(credentials: Credentials): Promise<FormSignIn>;
+}
+
+/** The same, noting how sign-ins end, and sessions that are renewed here. */
+export function withSessionEvents(
+  metrics: Metrics | null,
+  { readSession, signIn }: Sessions,
+): Sessions {
+  return {
+    async readSession(request) {
+      const session = await readSession(request);
+      if (session.setCookies.length > 0)
+        metrics?.event("session", session.kind === "signed-in" ? "renewed" : "ended");
+      return session;
+    },
+    async signIn(credentials) {
+      const outcome = await signIn(credentials);
+      metrics?.event("sign-in", outcome.kind === "refused" ? outcome.refusal : outcome.kind);
+      return outcome;
+    },
   };
 }
 

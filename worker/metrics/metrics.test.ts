@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
 import { timed, withServerTiming } from "#platform/server-timing.ts";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { createMeasure } from "./measure.ts";
+import type { EdgeSession } from "../session/read-session.ts";
+import { createMetrics, withSessionEvents } from "./measure.ts";
 import { createReadTraffic } from "./traffic.ts";
 
 function createDataset() {
   const points: AnalyticsEngineDataPoint[] = [];
   const dataset = { writeDataPoint: (point = {}) => void points.push(point) };
-  return { points, measure: createMeasure(dataset, "build-1") };
+  return { points, metrics: createMetrics(dataset, "build-1") };
 }
 
 it("notes each answer's page, status and tier, and nothing of whoever asked or of what", async () => {
-  const { points, measure } = createDataset();
-  const app = createTestApp({ services: { measure } });
+  const { points, metrics } = createDataset();
+  const app = createTestApp({ services: { metrics } });
   await app.visit("/help?from=canary", { headers: { "cf-connecting-ip": "192.0.2.7" } });
   await app.visit("/help");
   await app.visit("/no-such-page/canary");
@@ -30,11 +31,11 @@ it("notes each answer's page, status and tier, and nothing of whoever asked or o
 });
 
 it("tells how long the catalogue was waited for", async () => {
-  const { points, measure } = createDataset();
+  const { points, metrics } = createDataset();
   const ask = timed("catalogue", async () => null);
   await withServerTiming(async () => {
     await ask();
-    measure?.(new Request("https://portal.test/datasets"), { status: 503, isStored: false });
+    metrics?.answer(new Request("https://portal.test/datasets"), { status: 503, isStored: false });
     return new Response();
   });
   expect(points).toMatchObject([
@@ -47,8 +48,8 @@ it("answers readers although the platform refuses a point", async () => {
   const refuse = () => {
     throw new Error("too many");
   };
-  const measure = createMeasure({ writeDataPoint: refuse }, "build-1");
-  const { status } = await createTestApp({ services: { measure } }).visit("/help");
+  const metrics = createMetrics({ writeDataPoint: refuse }, "build-1");
+  const { status } = await createTestApp({ services: { metrics } }).visit("/help");
   expect(status).toBe(200);
 });
 
@@ -63,15 +64,44 @@ it("reads the dataset by the platform's SQL", async () => {
   const asked: [string, RequestInit | undefined][] = [];
   const read = createReadTraffic(CONFIG, async (url, init) => {
     asked.push([String(url), init]);
-    return Response.json({ meta: [], data: [{ ...ROW, slowCatalogueMs: 0 }], rows: 1 });
+    const data = String(init?.body).includes("AS event")
+      ? [{ event: "content", outcome: "failed", times: "2" }]
+      : [{ ...ROW, slowCatalogueMs: 0 }];
+    return Response.json({ meta: [], data, rows: 1 });
   });
-  expect(await read?.()).toEqual([
-    { page: "home", answers: 20, errors: 0, fromCache: 15, slowMs: 4.5, slowCatalogueMs: 0 },
+  expect(await read?.()).toEqual({
+    pages: [
+      { page: "home", answers: 20, errors: 0, fromCache: 15, slowMs: 4.5, slowCatalogueMs: 0 },
+    ],
+    events: [{ event: "content", outcome: "failed", times: 2 }],
+  });
+  expect(asked).toHaveLength(2);
+  for (const [url, init] of asked) {
+    expect(url).toMatch(/\/accounts\/0123456789abcdef0123456789abcdef\/analytics_engine\/sql$/);
+    expect(new Headers(init?.headers).get("authorization")).toBe("Bearer token");
+    expect(String(init?.body)).toMatch(/FROM skerry WHERE .* FORMAT JSON$/s);
+  }
+});
+
+it("notes how sign-ins and renewed sessions end, and nothing of sessions that go on", async () => {
+  const { points, metrics } = createDataset();
+  let session: EdgeSession = signedIn;
+  const watched = withSessionEvents(metrics, {
+    readSession: async () => session,
+    signIn: async () => ({ kind: "refused", refusal: "later" }),
+  });
+  const request = new Request("https://portal.test/");
+  await watched.readSession(request);
+  session = { ...signedIn, setCookies: ["a=b"] };
+  await watched.readSession(request);
+  session = { kind: "visitor", setCookies: ["a=; Max-Age=0"] };
+  await watched.readSession(request);
+  await watched.signIn({ username: "canary", password: "canary", cookie: "" });
+  expect(points.map(({ blobs }) => blobs)).toEqual([
+    ["session", "renewed", "event", "build-1"],
+    ["session", "ended", "event", "build-1"],
+    ["sign-in", "later", "event", "build-1"],
   ]);
-  const [[url, init] = []] = asked;
-  expect(url).toMatch(/\/accounts\/0123456789abcdef0123456789abcdef\/analytics_engine\/sql$/);
-  expect(new Headers(init?.headers).get("authorization")).toBe("Bearer token");
-  expect(String(init?.body)).toMatch(/FROM skerry WHERE .* FORMAT JSON$/s);
 });
 
 it.each([
@@ -83,6 +113,6 @@ it.each([
 });
 
 it("is nothing where no dataset is bound or may be read", () => {
-  expect(createMeasure(undefined, "build-1")).toBeNull();
+  expect(createMetrics(undefined, "build-1")).toBeNull();
   expect(createReadTraffic({ ...CONFIG, METRICS_ACCOUNT_ID: "" }, fetch)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { PageTraffic } from "../metrics/traffic.ts";
+import type { Traffic } from "../metrics/traffic.ts";
 import { createTestApp } from "../test/app.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
-const TRAFFIC: PageTraffic[] = [
+const PAGES = [
   {
     page: "datasets.detail",
     answers: 12_000,
@@ -14,7 +14,12 @@ const TRAFFIC: PageTraffic[] = [
   },
 ];
 
-function createOperatorsApp(traffic: PageTraffic[] | null = TRAFFIC, key = KEY) {
+const TRAFFIC: Traffic = {
+  pages: PAGES,
+  events: [{ event: "sign-in", outcome: "credentials", times: 1_200 }],
+};
+
+function createOperatorsApp(traffic: Traffic | null = TRAFFIC, key = KEY) {
   return createTestApp({
     settings: { OPERATOR_KEY: key },
     services: {
@@ -43,6 +48,7 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
     "<dt>Mails</dt><dd>7</dd>",
     "7 mails wait.",
     '<th scope="row">datasets.detail</th><td>12,000</td><td>3</td><td>75%</td><td>81 ms</td>',
+    "<dt>Sign-ins by a form: credentials</dt><dd>1,200</dd>",
     "<h2>Content in the store</h2>",
   ])
     expect(body).toContain(words);
@@ -60,7 +66,10 @@ it("tells a program the same as JSON", async () => {
 it("says so when the metrics cannot be read, or are none yet", async () => {
   const silent = await createOperatorsApp(null).visit("/api/operators", withKey(KEY));
   expect(silent.body).toContain("Workers Analytics Engine did not answer.");
-  const none = await createOperatorsApp([]).visit("/api/operators", withKey(KEY));
+  const none = await createOperatorsApp({ pages: [], events: [] }).visit(
+    "/api/operators",
+    withKey(KEY),
+  );
   expect(none.body).toContain("<p>None yet.</p>");
 });
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { PageTraffic } from "../metrics/traffic.ts";
+import type { Traffic } from "../metrics/traffic.ts";
 import type { Waiting } from "../product-api/catalogue-health.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readPortalStatus } from "./status.ts";
@@ -78,10 +78,10 @@ function describeWaiting(waiting: Waiting | null): string {
   ]);
 }
 
-function describeTraffic(traffic: PageTraffic[] | null): string {
+function describeTraffic(traffic: Traffic | null): string {
   if (traffic === null)
     return "<p>Workers Analytics Engine did not answer. A new dataset has no answer before its first point.</p>";
-  const rows = traffic.map(({ page, answers, errors, fromCache, slowMs, slowCatalogueMs }) =>
+  const rows = traffic.pages.map(({ page, answers, errors, fromCache, slowMs, slowCatalogueMs }) =>
     [
       page,
       toWhole(answers),
@@ -95,10 +95,19 @@ function describeTraffic(traffic: PageTraffic[] | null): string {
       )
       .join(""),
   );
-  return rows.length === 0
-    ? "<p>None yet.</p>"
-    : `<div role="region" aria-label="Answers by page" tabindex="0"><table><thead><tr><th scope="col">Page</th><th scope="col">Answers</th><th scope="col">Errors</th><th scope="col">Without the catalogue</th><th scope="col">95% began within</th><th scope="col">95% waited for the catalogue</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table></div>`;
+  if (rows.length === 0) return "<p>None yet.</p>";
+  const events = traffic.events.map(
+    ({ event, outcome, times }) =>
+      [`${EVENTS[event] ?? event}: ${outcome}`, toWhole(times)] as const,
+  );
+  return `<div role="region" aria-label="Answers by page" tabindex="0"><table><thead><tr><th scope="col">Page</th><th scope="col">Answers</th><th scope="col">Errors</th><th scope="col">Without the catalogue</th><th scope="col">95% began within</th><th scope="col">95% waited for the catalogue</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table></div>${toList(events)}`;
 }
+
+const EVENTS: Readonly<Record<string, string>> = {
+  content: "Runs that read content",
+  session: "Expired sessions",
+  "sign-in": "Sign-ins by a form",
+};
 
 function toWhole(amount: number): string {
   return Math.round(amount).toLocaleString("en-GB");

@@ -139,7 +139,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     editorial: createEditorial(),
     renderings: createRenderings(createCopies(now)),
     previewBudget: createPreviewBudget({ now }),
-    measure: null,
+    metrics: null,
     readTraffic: null,
     external,
     references: createReferences({ external, now }),
