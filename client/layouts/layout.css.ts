@@ -18,6 +18,8 @@ export const container = shellRule({
 
 export const withSections = shellRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  overflowWrap: "break-word",
   gap: `${space[5]} ${space[7]}`,
   alignItems: "start",
   "@media": {

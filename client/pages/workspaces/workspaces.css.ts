@@ -54,6 +54,9 @@ export const name = pageRule({
   fontFamily: vars.font.title,
   fontSize: text.large,
   fontWeight: 520,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
 });
 
 export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
@@ -95,6 +98,7 @@ export const facts = pageRule({
   color: vars.colour.inkMuted,
   fontSize: text.small,
   fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
 });
 
 export const status = pageRule({ display: "inline-flex", alignItems: "center", gap: space[2] });

@@ -29,6 +29,9 @@ const ADDRESS = `${routes["workspaces.user.proposal"].pattern}/autosave`;
 
 const SIGNED_OUT: AutosaveAnswer = { kind: "signed-out" };
 
+const GONE =
+  "It was removed meanwhile. Press “Save draft”: a new one can be made of what you wrote.";
+
 async function save(
   services: Services,
   c: Context<PortalEnv>,
@@ -56,5 +59,6 @@ async function save(
     const theirs = await account.proposals.detail(id);
     if (theirs.ok) return { kind: "conflict", theirs: theirs.value };
   }
+  if (answer.status === 404 || answer.status === 410) return { kind: "refused", message: GONE };
   return { kind: "refused", message: answer.problem ?? "The catalogue refused it." };
 }

@@ -175,6 +175,14 @@ describe("saving while somebody types", () => {
     expect(JSON.parse((await save(create({ change }))).body)).toEqual(expected);
   });
 
+  it("says how a draft that was removed meanwhile is made anew", async () => {
+    const answer = await save(create({ change: status(404) }));
+    expect(JSON.parse(answer.body)).toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("a new one can be made of what you wrote"),
+    });
+  });
+
   it("tells a visitor to sign in, and takes nothing from another site", async () => {
     const guest = create({ session: visitor });
     const answers = [await save(guest), await save(create(), "https://evil.example")];
