@@ -11,6 +11,7 @@ export const form = pageRule({
   justifyItems: "start",
   gap: space[4],
   maxWidth: "34rem",
+  overflowWrap: "anywhere",
 });
 
 export const field = pageRule({
@@ -30,6 +31,7 @@ export const area = pageRule({ minHeight: "7.5rem", paddingBlock: space[2], resi
 
 export const summary = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gridColumn: "1 / -1",
   gap: space[2],
   width: "100%",
@@ -79,13 +81,18 @@ export const openedByMenu = pageRule({
 
 export const confirm = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
   maxWidth: width.text,
   paddingBlockStart: space[2],
 });
 
 /** Asks to sign in again, near the heading of what that is for. */
-export const again = pageRule({ display: "grid", gap: space[3] });
+export const again = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+});
 
 /** A field and its button side by side; what is said of them goes across. */
 export const line = pageRule({

@@ -28,10 +28,12 @@ export const lead = pageRule({
 
 export const points = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[2],
   maxWidth: width.text,
   paddingInlineStart: space[4],
   listStyle: "square",
+  overflowWrap: "anywhere",
 });
 
 export const measure = pageRule({ maxWidth: width.text });

@@ -29,7 +29,11 @@ export const code = pageRule({
   overflowWrap: "anywhere",
 });
 
-export const secret = pageRule({ display: "grid", gap: space[3] });
+export const secret = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+});
 
 export const parts = pageRule({
   display: "grid",

@@ -14,7 +14,12 @@ export const row = pageRule({
 
 export const name = pageRule({ fontSize: text.base, fontWeight: 600 });
 
-export const state = pageRule({ display: "grid", alignContent: "start", gap: space[2] });
+export const state = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+  gap: space[2],
+});
 
 export const summary = pageRule({
   display: "list-item",
@@ -27,6 +32,7 @@ export const summary = pageRule({
 
 export const confirm = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
   maxWidth: width.text,
   paddingBlockStart: space[2],
@@ -34,6 +40,7 @@ export const confirm = pageRule({
 
 export const consequences = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[1],
   paddingInlineStart: space[4],
   listStyle: "square",
@@ -41,12 +48,19 @@ export const consequences = pageRule({
 
 export const form = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   justifyItems: "start",
   gap: space[4],
   maxWidth: "26rem",
+  overflowWrap: "anywhere",
 });
 
-export const field = pageRule({ display: "grid", gap: space[1], width: "100%" });
+export const field = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[1],
+  width: "100%",
+});
 
 /** A name and its initial. */
 export const names = pageRule({
@@ -56,7 +70,13 @@ export const names = pageRule({
   width: "100%",
 });
 
-export const colours = pageRule({ display: "grid", gap: space[2], border: 0, padding: 0 });
+export const colours = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[2],
+  border: 0,
+  padding: 0,
+});
 
 /** Two rows of seven. */
 export const swatches = pageRule({
@@ -88,7 +108,12 @@ export const swatchButton = pageRule({
   cursor: "pointer",
 });
 
-export const steps = pageRule({ display: "grid", gap: space[3], paddingInlineStart: space[4] });
+export const steps = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+  paddingInlineStart: space[4],
+});
 
 /** White around it in every theme, because scanners want dark cells on light ones. */
 export const qr = pageRule({

@@ -101,6 +101,7 @@ export const number = pageRule({
 
 export const panel = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
   maxWidth: width.text,
   padding: space[5],
@@ -110,7 +111,12 @@ export const panel = pageRule({
   "@media": { [when.rowsNarrow]: { padding: space[4] } },
 });
 
-export const checks = pageRule({ display: "grid", gap: space[2], maxWidth: width.text });
+export const checks = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[2],
+  maxWidth: width.text,
+});
 
 export const check = pageRule({
   display: "grid",
@@ -138,7 +144,12 @@ export const quote = pageRule({
   whiteSpace: "pre-wrap",
 });
 
-export const questions = pageRule({ display: "grid", gap: space[5], width: "100%" });
+export const questions = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[5],
+  width: "100%",
+});
 
 export const progress = pageRule({
   width: "100%",
@@ -157,6 +168,7 @@ export const wideForm = pageRule({
 
 export const fieldset = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
   width: "100%",
   minWidth: 0,

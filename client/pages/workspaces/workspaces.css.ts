@@ -9,7 +9,11 @@ export const cards = pageRule({
   gap: space[4],
 });
 
-export const cardsForm = pageRule({ display: "grid", gap: space[3] });
+export const cardsForm = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+});
 
 export const card = pageRule({
   display: "flex",
@@ -32,6 +36,7 @@ export const card = pageRule({
 
 export const cover = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   placeItems: "center",
   height: "96px",
   color: "white",
@@ -69,7 +74,12 @@ export const datasetRow = pageRule({
   borderBlockEnd: `1px solid ${vars.colour.line}`,
 });
 
-export const datasetWords = pageRule({ display: "grid", gap: space[1], maxWidth: width.text });
+export const datasetWords = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[1],
+  maxWidth: width.text,
+});
 
 export const datasetName = pageRule({
   fontFamily: vars.font.title,
@@ -112,7 +122,11 @@ export const dot = pageRule({
 
 export const logo = pageRule({ width: "100%", height: "96px", objectFit: "cover" });
 
-export const filters = pageRule({ display: "grid", gap: space[3] });
+export const filters = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+});
 
 export const choices = pageRule({
   display: "flex",
@@ -123,12 +137,18 @@ export const choices = pageRule({
 
 export const control = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[1],
   color: vars.colour.inkMuted,
   fontSize: text.small,
 });
 
-export const newest = pageRule({ display: "grid", gap: space[3], paddingBlockStart: space[3] });
+export const newest = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+  paddingBlockStart: space[3],
+});
 
 export const count = pageRule({
   marginInlineStart: space[2],
@@ -154,7 +174,11 @@ export const lineName = pageRule({
   "@media": { [when.navCollapses]: { gridColumn: "1 / -1" } },
 });
 
-export const head = pageRule({ display: "grid", gap: space[2] });
+export const head = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[2],
+});
 
 /** A dataset's name is longer than a page's. */
 export const title = pageRule({
@@ -184,6 +208,7 @@ export const caption = pageRule({
 
 export const events = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   maxWidth: width.text,
   paddingInlineStart: 0,
   listStyle: "none",
@@ -196,4 +221,5 @@ export const event = pageRule({
   gap: `${space[1]} ${space[4]}`,
   paddingBlock: space[3],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
+  overflowWrap: "anywhere",
 });
