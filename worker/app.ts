@@ -24,6 +24,7 @@ import {
 import { documents } from "./page/documents.ts";
 import { downloads } from "./routes/files/downloads.ts";
 import { emailChange } from "./routes/account/email-change.ts";
+import { embeddedPlots } from "./routes/files/embedded-plots.ts";
 import { embeddedCards, oembed } from "./routes/record/embed.ts";
 import { exports } from "./routes/record/exports.ts";
 import { feeds } from "./routes/feeds.ts";
@@ -83,6 +84,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", missingAssets());
   app.route("/", banners(services));
   app.route("/", cards(services));
+  app.route("/", embeddedPlots(services));
   app.route("/", embeddedCards(services));
   app.route("/", oembed(services));
   app.route("/", personCards(services));

@@ -138,6 +138,7 @@ const PATHS = [
   "/legal/*",
   "/doi/*",
   "/embed/datasets/*",
+  "/embed/tables/1/1/*",
   "/tables/1/1/*",
   "/workspaces/*",
   "/user/*",

@@ -25,6 +25,11 @@ export function tableHref(id: number, version: number, path: string): string {
   return `/tables${fileHref(id, version, path).slice("/files".length)}`; // the beginning of an address of ours
 }
 
+/** The plot of a published table as a page that others frame. */
+export function embeddedPlotHref(id: number, version: number, path: string): string {
+  return `/embed${tableHref(id, version, path)}`;
+}
+
 /** The banner of a version under our own origin. */
 export function bannerHref({ id, version }: { id: string; version: string }): string {
   return `/banners/${id}/${version}`;

@@ -4,11 +4,18 @@ import type { RecordDetail } from "#client/contract/records.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
 import { escapeText, escapeValue } from "../markdown/escape.ts";
+import type { Plot } from "../tables/plot.ts";
 import { EMBED_PEOPLE_SHOWN, EMBED_TEXT_MAX_CHARS } from "../limits.ts";
 
-/** Size of the card as other pages are asked to frame it, pixels. */
-export const CARD_WIDTH = 560;
-export const CARD_HEIGHT = 240;
+export interface FrameSize {
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Sizes of a card and of a plot as other pages are asked to frame them. */
+export const CARD_SIZE: FrameSize = { width: 560, height: 240 };
+export const PLOT_SIZE: FrameSize = { width: 760, height: 480 };
 
 /** The look of the card: no page of the portal, so it has nothing of their styles, fonts or scripts. */
 const STYLE = `
@@ -18,12 +25,17 @@ body{font:15px/1.45 system-ui,sans-serif;padding:16px;border:1px solid #8b98a1;b
 h1{font-size:18px;line-height:1.25}
 p{margin-block-start:8px}
 .quiet{font-size:13px;opacity:.85}
+svg{display:block;max-width:100%;height:auto;margin-block-start:8px}
 `;
 
-/** What the policy of the card names instead of a nonce: a card may be kept by caches. */
-export async function hashStyle(): Promise<string> {
+/**
+ * The policy of what may be framed: nothing runs, loads or is sent. It names the style by its hash
+ * instead of a nonce, because a card may be kept by caches.
+ */
+export async function toEmbedPolicy(): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 }
 
 interface CardParts {
@@ -56,6 +68,34 @@ export function renderCard({ record, work, page, portal }: CardParts): string {
   );
 }
 
+interface PlotParts {
+  record: RecordDetail;
+  /** The table's file. */
+  path: string;
+  plot: Plot;
+  /** Absolute address of the page that shows the same plot with its table. */
+  page: string;
+  portal: string;
+}
+
+/** The plot of a table as a small page: its words are what the picture shows. */
+export function renderPlot({ record, path, plot, page, portal }: PlotParts): string {
+  const facts = [
+    path,
+    `Version ${record.version}`,
+    record.license?.short,
+    record.doi === "" ? null : `doi.org/${record.doi}`,
+  ].filter((fact) => fact !== null && fact !== undefined);
+  return toPage(
+    `Plot of ${path}: ${record.title}`,
+    `<h1>${toLink(page, record.title)}</h1>
+${plot.svg}
+<p>${escapeText(plot.summary)}</p>
+<p class="quiet">${escapeText(facts.join(" · "))}</p>
+<p class="quiet">${toLink(page, `View the table on ${portal}`)}</p>`,
+  );
+}
+
 /** What stands in the frame when there is no record to show. */
 export function renderNoCard(sentence: string, portal: { name: string; url: string }): string {
   return toPage(
@@ -76,7 +116,7 @@ ${body}
 `;
 }
 
-/** What a page that shows the card holds. */
-export function toFrame(url: string, title: string): string {
-  return `<iframe src="${escapeValue(url)}" title="${escapeValue(title)}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" style="border:0;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
+/** What a page that shows a card or a plot holds. */
+export function toFrame(url: string, title: string, { width, height }: FrameSize): string {
+  return `<iframe src="${escapeValue(url)}" title="${escapeValue(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
 }

@@ -3,7 +3,9 @@ import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
+import { PLOT_SIZE, toFrame } from "../embed/card.ts";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { PLOT_KINDS, toTableParameters } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
@@ -54,6 +56,7 @@ export function TablePlot(props: ExplorerProps) {
         <figure className={explorer.plot} data-plot={toZoom(view, zoomed)}>
           <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
           <Caption {...props} summary={plot.summary} zoomed={zoomed} />
+          <Share {...props} />
         </figure>
       ) : (
         <p className={styles.selected}>
@@ -104,6 +107,29 @@ function Caption({ summary, zoomed, ...props }: CaptionProps) {
         </>
       )}
     </figcaption>
+  );
+}
+
+/** What another page or paper needs of the plot; it names the version, whose file never changes. */
+function Share({ query, place, view: { plot } }: ExplorerProps) {
+  if (!plot || place.embedded === null) return null;
+  const drawn = { kind: plot.kind, x: plot.x, y: plot.y };
+  const fields = toTableParameters({ ...query, plot: drawn });
+  const frame = toFrame(place.embedded + toQueryString(fields), `Plot of ${place.file}`, PLOT_SIZE);
+  return (
+    <details className={styles.selected}>
+      <summary className={styles.summary}>Share this plot</summary>
+      <p>
+        <a href={`${place.version}${toQueryString({ tab: "files", file: place.file, ...fields })}`}>
+          Link to this plot of this version
+        </a>{" "}
+        <a href={`${place.version}${toQueryString({ tab: "cite" })}`}>Cite this version</a>
+      </p>
+      <p>To show it in a page of yours, copy this HTML:</p>
+      <Scroller label="HTML that shows the plot" look={styles.code}>
+        <pre>{frame}</pre>
+      </Scroller>
+    </details>
   );
 }
 

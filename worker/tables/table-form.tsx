@@ -12,6 +12,8 @@ export interface ExplorerPlace {
   saved: string | null;
   /** Absolute address of the file itself; `null` for files that are withheld. */
   address: string | null;
+  /** Absolute address under which plots of it may be framed; `null` for files that are withheld. */
+  embedded: string | null;
   /** Absolute address of the page of the version that the file is of. */
   version: string;
 }

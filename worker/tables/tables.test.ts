@@ -18,6 +18,7 @@ const PLACE = {
   page: "/datasets/1",
   file: "x.csv",
   address: "https://portal.test/files/1/1/x.csv",
+  embedded: "https://portal.test/embed/tables/1/1/x.csv",
   version: "https://portal.test/datasets/1/version/1",
 };
 
@@ -172,6 +173,23 @@ it("leads to the same rows of the version that they are of", async () => {
   expect(html).toContain(
     'href="https://portal.test/datasets/1/version/1?tab=files&amp;file=x.csv&amp;by=2&amp;where=1.ne.B"',
   );
+});
+
+it("gives the HTML by which another page shows the plot, and its link", async () => {
+  const query = readTableQuery((name) => new URLSearchParams("plot=bars&py=1").getAll(name));
+  const html = drawExplorer({
+    view: await view("plot=bars&py=1"),
+    query,
+    place: { ...PLACE, saved: null },
+  });
+  expect(html).toContain(
+    "&lt;iframe src=&quot;https://portal.test/embed/tables/1/1/x.csv?plot=bars&amp;amp;py=1&quot; title=&quot;Plot of x.csv&quot;",
+  );
+  expect(html).toContain(
+    'href="https://portal.test/datasets/1/version/1?tab=files&amp;file=x.csv&amp;plot=bars&amp;py=1"',
+  );
+  const withheld = { ...PLACE, saved: null, embedded: null };
+  expect(drawExplorer({ view: await view(""), query, place: withheld })).not.toContain("iframe");
 });
 
 it("keeps every peak of a long series when it draws fewer points", () => {

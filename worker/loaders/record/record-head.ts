@@ -11,6 +11,7 @@ import { toSignposts } from "../../signposting/signposts.ts";
 import { FAMILY_NAMES } from "../list/list.ts";
 import { toBreadcrumbList } from "../list/list-json-ld.ts";
 import { type LoadContext, toTitle } from "../load.ts";
+import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import { toCitedWork } from "#client/contract/citation/work.ts";
 import type { Config } from "../../config.ts";
@@ -67,7 +68,7 @@ function toLinks(
   return [
     {
       rel: "alternate",
-      href: `/oembed${toQueryString({ url: context.absolute(page) })}`,
+      href: `/oembed${toQueryString({ url: context.absolute(page) + toPlotQuery(context) })}`,
       type: "application/json+oembed",
       title: record.title,
     },
@@ -83,6 +84,15 @@ function toLinks(
       : []),
     ...toSignposts(landing, surroundings.files).filter(isOfPage).map(toLink),
   ];
+}
+
+/** What a page that draws a plot of a table adds to its address, so that the plot is embedded. */
+function toPlotQuery({ query }: LoadContext): string {
+  const asked = readTableQuery(query);
+  const [file] = query("file");
+  return asked.plot === null || file === undefined
+    ? ""
+    : toQueryString({ tab: "files", file, ...toTableParameters(asked) });
 }
 
 /** HTML has no attribute for a profile: it is a parameter of the type. */

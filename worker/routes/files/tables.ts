@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
@@ -13,29 +13,26 @@ import { decodePath } from "./file-path.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
+export const TABLE_PATH = "/tables/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
+
 /** Rows of a published table as CSV, JSON or Parquet, and its plot as SVG, as an address of its page asks. */
 export function tables(services: Services): Hono<PortalEnv> {
-  const address = "/tables/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
-  return new Hono<PortalEnv>().get(address, async (c) => {
+  return new Hono<PortalEnv>().get(TABLE_PATH, async (c) => {
     const url = new URL(c.req.url);
-    const [, , , , ...segments] = url.pathname.split("/");
-    const path = decodePath(segments);
+    const path = decodePath(url.pathname.split("/").slice(4));
     const place = { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
     if (path === null || !isTable(path)) return c.text("There is no such table.", 404, NO_STORE);
-    const node = await openCatalogue(services, c).node({ ...place, path });
-    if (!node.ok) {
-      return c.text("The table cannot be read.", toMissing(node.failure).status, NO_STORE);
-    }
-    const { size } = node.value;
     const query = readTableQuery((name) => url.searchParams.getAll(name));
-    const ranged = openRangedFile(services.api, { ...place, path, size });
-    const table = await services.previewBudget.run(toPreviewBytes(path, size), () =>
-      readTable(ranged, path, query),
-    );
-    if (table === null) {
-      const words = "The table cannot be read just now. Download its file, or try again.";
-      return c.text(words, 503, { ...NO_STORE, "Retry-After": "5" });
+    const read = await readPublishedTable({ services, c, place: { ...place, path }, query });
+    if (!read.ok) {
+      const words =
+        read.status === 503
+          ? "The table cannot be read just now. Download its file, or try again."
+          : "The table cannot be read.";
+      const retry = read.status === 503 ? { "Retry-After": "5" } : {};
+      return c.text(words, read.status, { ...NO_STORE, ...retry });
     }
+    const { table } = read;
     const source = services.config.PUBLIC_ORIGIN + href("datasets.version", place);
     const saved = await write(c.req.query("as") ?? "", { table, query, source });
     if (saved === null) return c.text("There is no plot of this.", 404, NO_STORE);
@@ -50,6 +47,34 @@ export function tables(services: Services): Hono<PortalEnv> {
       "Cache-Control": "public, max-age=600",
     });
   });
+}
+
+interface PublishedTable {
+  services: Services;
+  c: Context<PortalEnv>;
+  place: { id: number; version: number; path: string };
+  query: TableQuery;
+}
+
+type ReadTable =
+  | { ok: true; table: TableRows }
+  | { ok: false; status: ReturnType<typeof toMissing>["status"] };
+
+/** What a visitor may see of a table; `503` when its file cannot be read just now. */
+export async function readPublishedTable({
+  services,
+  c,
+  place,
+  query,
+}: PublishedTable): Promise<ReadTable> {
+  const node = await openCatalogue(services, c).node(place);
+  if (!node.ok) return { ok: false, status: toMissing(node.failure).status };
+  const { size } = node.value;
+  const ranged = openRangedFile(services.api, { ...place, size });
+  const table = await services.previewBudget.run(toPreviewBytes(place.path, size), () =>
+    readTable(ranged, place.path, query),
+  );
+  return table === null ? { ok: false, status: 503 } : { ok: true, table };
 }
 
 interface Saved {

@@ -58,7 +58,79 @@ async function ask(query: Record<string, string>, upstream = {}): Promise<Respon
   return createTestApp({ upstream }).request(`/oembed?${new URLSearchParams(query)}`);
 }
 
+const CSV = "station,depth\nA,12\nB,3\n<img src=x>,100\n";
+const TABLE = {
+  "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv": json({
+    type: "File",
+    name: "depths.csv",
+    path: "a/depths.csv",
+    size: CSV.length,
+    uri: "",
+  }),
+  "/discover/datasets/7/versions/2/files/content?path=a%2Fdepths.csv": () => new Response(CSV),
+};
+const PLOT = "/embed/tables/7/2/a/depths.csv?plot=bars&py=1";
+
+describe("an embedded plot", () => {
+  it("may be framed by any page, and may load and run nothing", async () => {
+    const response = await createTestApp({ upstream: TABLE }).request(PLOT);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
+    );
+    expect(response.headers.get("cache-control")).toBe("public, max-age=600");
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("is a picture with its words, and leads to the same plot of its version", async () => {
+    const html = await (await createTestApp({ upstream: TABLE }).request(PLOT)).text();
+    expect(html).toContain("<svg");
+    expect(html).toContain("The most frequent values of station");
+    expect(html).toContain(
+      `href="${ORIGIN}/datasets/7/version/2?tab=files&amp;file=a%2Fdepths.csv&amp;plot=bars&amp;py=1"`,
+    );
+    expect(html).not.toMatch(/<(script|img|form)/);
+  });
+
+  it.each([
+    ["/embed/tables/7/2/a/picture.png", 404, {}],
+    ["/embed/tables/7/2/a/depths.csv?plot=line&py=1", 404, TABLE],
+    [
+      PLOT,
+      404,
+      { ...TABLE, "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv": status(404) },
+    ],
+    [
+      PLOT,
+      403,
+      { ...TABLE, "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv": status(403) },
+    ],
+    [
+      PLOT,
+      503,
+      {
+        ...TABLE,
+        "/discover/datasets/7/versions/2/files/content?path=a%2Fdepths.csv": status(500),
+      },
+    ],
+  ])("of %s is a sentence with status %i", async (path, code, upstream) => {
+    const response = await createTestApp({ upstream }).request(path);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([code, "no-store"]);
+    expect(await response.text()).toContain("<p>");
+  });
+});
+
 describe("oEmbed", () => {
+  it("answers a frame of the plot for a page that draws one", async () => {
+    const page = "datasets/7/version/2?tab=files&file=a%2Fdepths.csv&plot=bars&py=1";
+    const response = await ask({ url: `${ORIGIN}/${page}`, maxwidth: "500" });
+    const answer: Record<string, unknown> = await response.json();
+    expect(answer).toMatchObject({ title: "Plot of a/depths.csv", width: 500, height: 480 });
+    expect(answer["html"]).toContain(
+      `<iframe src="${ORIGIN}/embed/tables/7/2/a/depths.csv?plot=bars&amp;py=1"`,
+    );
+  });
+
   it("answers a frame of the card for a record's page", async () => {
     const response = await ask({ url: `${ORIGIN}/datasets/7?tab=files`, maxwidth: "300" });
     const answer: Record<string, unknown> = await response.json();
@@ -94,5 +166,11 @@ describe("oEmbed", () => {
       new RegExp(`type="application/json\\+oembed"[^>]*|href="[^"]*/oembed\\?url=${url}"`),
     );
     expect(body).toContain(`/oembed?url=${url}`);
+  });
+
+  it("is found from a page that draws a plot, for that plot", async () => {
+    const drawn = "/datasets/7?tab=files&file=a%2Fdepths.csv&plot=bars&py=1";
+    const { body } = await createTestApp({ upstream: TABLE }).visit(drawn);
+    expect(body).toContain(`/oembed?url=${encodeURIComponent(ORIGIN + drawn)}`);
   });
 });

@@ -1,11 +1,14 @@
 import { type Context, Hono } from "hono";
-import { cardHref } from "#client/contract/resource-urls.ts";
+import { cardHref, embeddedPlotHref } from "#client/contract/resource-urls.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
+import { toQueryString } from "#client/contract/routes.ts";
 import {
-  CARD_HEIGHT,
-  CARD_WIDTH,
-  hashStyle,
+  CARD_SIZE,
+  type FrameSize,
+  PLOT_SIZE,
   renderCard,
   renderNoCard,
+  toEmbedPolicy,
   toFrame,
 } from "../../embed/card.ts";
 import { natural } from "#client/contract/citation/names.ts";
@@ -13,6 +16,8 @@ import { toWork } from "../../loaders/record/cited-work.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
+import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
+import { isTable } from "../../tables/table-view.ts";
 import { parseRecordPath } from "./record-path.ts";
 
 /** How long a page that frames a card, or a service that asks for one, may keep it. */
@@ -31,7 +36,7 @@ export function embeddedCards(services: Services): Hono<PortalEnv> {
     const path = c.req.path.slice("/embed".length);
     const address = parseRecordPath(path);
     const found = address && (await openCatalogue(services, c).record(address.id, address.version));
-    c.set("ownPolicy", await toPolicy());
+    c.set("ownPolicy", await toEmbedPolicy());
     if (found?.kind === "record") {
       const { record } = found;
       const page = PUBLIC_ORIGIN + path;
@@ -49,11 +54,7 @@ export function embeddedCards(services: Services): Hono<PortalEnv> {
   });
 }
 
-async function toPolicy(): Promise<string> {
-  return `default-src 'none'; style-src ${await hashStyle()}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
-}
-
-/** `/oembed?url=…`: what a site needs to show a record's card (oEmbed 1.0, JSON). */
+/** `/oembed?url=…`: what a site needs to show a record's card, or a plot of its page (oEmbed 1.0, JSON). */
 export function oembed(services: Services): Hono<PortalEnv> {
   const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
   return new Hono<PortalEnv>().get("/oembed", async (c) => {
@@ -61,31 +62,34 @@ export function oembed(services: Services): Hono<PortalEnv> {
     c.header("Cache-Control", "no-store");
     const format = c.req.query("format") ?? "json";
     if (format !== "json") return c.text("Only JSON is offered: leave `format` out.", 501);
-    const path = toPath(c.req.query("url") ?? "", PUBLIC_ORIGIN);
-    const address = path === null ? null : parseRecordPath(path);
-    if (!address) return c.text("`url` is no address of a record here.", 404);
+    const page = toOwnPage(c.req.query("url") ?? "", PUBLIC_ORIGIN);
+    const address = page && parseRecordPath(toPath(page));
+    if (!page || !address) return c.text("`url` is no address of a record here.", 404);
     const found = await openCatalogue(services, c).record(address.id, address.version);
     if (found.kind === "failed") return refuse(c, toMissing(found.failure).status);
     if (found.kind === "tombstone") return c.text("This record was withdrawn.", 404);
     const { record } = found;
     const [first] = toWork(services, record).creators;
-    const width = toSize(c.req.query("maxwidth"), CARD_WIDTH);
-    const height = toSize(c.req.query("maxheight"), CARD_HEIGHT);
-    const frame = toFrame(`${PUBLIC_ORIGIN}/embed${path}`, record.title);
+    const framed = toPlotFrame(page, record) ?? {
+      src: `/embed${toPath(page)}`,
+      title: record.title,
+      most: CARD_SIZE,
+    };
+    const size = {
+      width: toSize(c.req.query("maxwidth"), framed.most.width),
+      height: toSize(c.req.query("maxheight"), framed.most.height),
+    };
     c.header("Cache-Control", `public, max-age=${OEMBED_TTL_S}`);
     return c.json({
       version: "1.0",
       type: "rich",
-      title: record.title,
+      title: framed.title,
       ...(first && { author_name: natural(first) }),
       provider_name: BRAND_NAME,
       provider_url: PUBLIC_ORIGIN,
       cache_age: OEMBED_TTL_S,
-      html: frame
-        .replace(`width="${CARD_WIDTH}"`, `width="${width}"`)
-        .replace(`height="${CARD_HEIGHT}"`, `height="${height}"`),
-      width,
-      height,
+      html: toFrame(PUBLIC_ORIGIN + framed.src, framed.title, size),
+      ...size,
       thumbnail_url: PUBLIC_ORIGIN + cardHref(record.id),
       thumbnail_width: 1200,
       thumbnail_height: 630,
@@ -93,11 +97,27 @@ export function oembed(services: Services): Hono<PortalEnv> {
   });
 }
 
-/** The path of an address of this portal; `null` for any other. */
-function toPath(url: string, origin: string): string | null {
+/** An address of this portal; `null` for any other. */
+function toOwnPage(url: string, origin: string): URL | null {
   if (url.length > URL_MAX_CHARS || !URL.canParse(url)) return null;
   const parsed = new URL(url);
-  return parsed.origin === origin ? parsed.pathname.replace(/\/$/, "") : null;
+  return parsed.origin === origin ? parsed : null;
+}
+
+function toPath({ pathname }: URL): string {
+  return pathname.replace(/\/$/, "");
+}
+
+/** The plot that a page of a table was asked to draw; `null` for any other page of the record. */
+function toPlotFrame(
+  { searchParams }: URL,
+  { id, version }: RecordDetail,
+): { src: string; title: string; most: FrameSize } | null {
+  const query = readTableQuery((name) => searchParams.getAll(name));
+  const path = searchParams.get("file") ?? "";
+  if (query.plot === null || !isTable(path)) return null;
+  const src = embeddedPlotHref(id, version, path) + toQueryString(toTableParameters(query));
+  return { src, title: `Plot of ${path}`, most: PLOT_SIZE };
 }
 
 /** The card's own size, or less where the asking site has less room. */

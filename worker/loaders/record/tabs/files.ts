@@ -14,7 +14,7 @@ import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
 import { href } from "#client/contract/routes.ts";
-import { fileHref, tableHref } from "#client/contract/resource-urls.ts";
+import { embeddedPlotHref, fileHref, tableHref } from "#client/contract/resource-urls.ts";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { drawExplorer } from "../../../tables/explorer.tsx";
 import type { ExplorerPlace } from "../../../tables/table-form.tsx";
@@ -49,6 +49,7 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
       file: place.file,
       saved: isOpen ? tableHref(id, version, place.file) : null,
       address: isOpen ? origin + fileHref(id, version, place.file) : null,
+      embedded: isOpen ? origin + embeddedPlotHref(id, version, place.file) : null,
       version: origin + versionPage,
     },
   };

@@ -9,7 +9,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import type { ReferenceTexts, UseView } from "#client/contract/record-parts.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
 import { listExternalFiles } from "../../../metadata/description.ts";
-import { toFrame } from "../../../embed/card.ts";
+import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
 import {
   toCroissantSnippet,
   toExternalSnippet,
@@ -66,7 +66,7 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const external = listExternalFiles({ record, source }).slice(0, USE_FILES_MAX);
   const ofOthers = external.length > 0 ? [toExternalSnippet(external, citation)] : [];
   const card = PUBLIC_ORIGIN + `/embed${href(`${record.family}.version`, record)}`;
-  const embed = { name: "Embed a card in a page", code: toFrame(card, record.title) };
+  const embed = { name: "Embed a card in a page", code: toFrame(card, record.title, CARD_SIZE) };
   const value = {
     path: file?.path ?? null,
     others: files.map(({ path }) => path).filter((path) => path !== file?.path),
