@@ -53,11 +53,13 @@ export function TablePlot(props: ExplorerProps) {
         </Button>
       </TableForm>
       {plot ? (
-        <figure className={explorer.plot} data-plot={toZoom(view, zoomed)}>
-          <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
-          <Caption {...props} summary={plot.summary} zoomed={zoomed} />
+        <>
+          <figure className={explorer.plot} data-plot={toZoom(view, zoomed)}>
+            <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
+            <Caption {...props} summary={plot.summary} zoomed={zoomed} />
+          </figure>
           <Share {...props} />
-        </figure>
+        </>
       ) : (
         <p className={styles.selected}>
           These columns hold nothing that this kind of plot can draw.
