@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { toBrandAliases, usePictures } from "./operate/builds/brand.ts";
 import { keepEarlierBuilds } from "./operate/builds/earlier-builds.ts";
+import { type PageCode, writePageCode } from "./operate/builds/page-code.ts";
 import { requireGoodVars } from "./operate/settings/local.ts";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 
@@ -14,6 +15,7 @@ const CLIENT_DIR = "dist/client";
 /** The brand's own folder, and the one whose files stand in the place of the same names there. */
 const BRAND_FOLDERS = ["brand", process.env["FORELAND_BRAND"] ?? ""].filter((name) => name !== "");
 const MANIFEST = `${CLIENT_DIR}/.vite/manifest.json`;
+const PAGE_CODE = `${CLIENT_DIR}/.vite/page-code.json`;
 
 /**
  * What all pages have in common travels with React, in one file: so many small ones would be as
@@ -65,22 +67,12 @@ function plainImports(): Plugin {
   };
 }
 
-/**
- * The script that stands in the document, in one piece: what it shares with later code is in both,
- * and React's file has the name that the browser build gave it.
- */
-async function bundleEntry(hydrate: string): Promise<string> {
-  const reactFile: Plugin = {
-    name: "foreland:react-file",
-    enforce: "pre",
-    resolveId: (id) =>
-      id === "./hydrate.tsx" ? { id: `/${hydrate}`, external: "absolute" } : undefined,
-  };
+/** The script that stands in the document, in one piece: what it shares with later code is in both. */
+async function bundleEntry(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    plugins: [plainImports(), reactFile],
     build: { write: false, rolldownOptions: { input: "client/entry.tsx" } },
   });
   const outputs = "output" in built ? built.output : [];
@@ -100,12 +92,14 @@ function buildFacts(): Plugin {
     resolveId: (id) => (id === "virtual:build" ? "\0virtual:build" : null),
     async load(id) {
       if (id !== "\0virtual:build") return null;
-      if (!isBuild) return `export const buildId = "dev", entry = "", manifest = {};`;
+      if (!isBuild)
+        return `export const buildId = "dev", entry = "", manifest = {}, pageCode = {};`;
       const text = readFileSync(MANIFEST, "utf8");
       const manifest = JSON.parse(text) as Record<string, { file: string }>; // our own build wrote it
-      const entry = await bundleEntry(manifest["client/hydrate.tsx"]?.file ?? "");
+      const entry = await bundleEntry();
       const buildId = createHash("sha256").update(text).update(entry).digest("hex").slice(0, 16);
-      return Object.entries({ buildId, entry, manifest })
+      const pageCode: PageCode = JSON.parse(readFileSync(PAGE_CODE, "utf8"));
+      return Object.entries({ buildId, entry, manifest, pageCode })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join("\n");
     },
@@ -193,6 +187,12 @@ export default defineConfig({
     buildFacts(),
     contentSnapshot(),
     keepEarlierBuilds(CLIENT_DIR),
+    writePageCode({
+      entry: "client/hydrate.tsx",
+      tables: ["client/pages/index.ts", "client/pages/members.ts"],
+      parts: { session: "client/state/session.ts" },
+      file: PAGE_CODE,
+    }),
   ],
   environments: {
     client: {
@@ -205,7 +205,7 @@ export default defineConfig({
         outDir: CLIENT_DIR,
         // `keepEarlierBuilds` removes what is not needed any more.
         emptyOutDir: false,
-        // A page is one chunk beside the one that all share: there is nothing to load ahead.
+        // The document names what its page needs beside the file that all share.
         modulePreload: false,
         rolldownOptions: {
           input: "client/hydrate.tsx",

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { launchWholeChromium } from "../e2e/harness/browser.ts";
+import { compressed } from "./compressed.ts";
 import { type Lists, type RouterPeer, type Row, ROUTERS, startRouter } from "./peers/routers.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -37,12 +38,15 @@ export async function measureNavigation(): Promise<Record<string, Record<string,
     routers.push(router);
     peers.push([name, router]);
   }
+  const served = await Promise.all(
+    peers.map(async ([name, { origin }]) => [name, await compressed(origin)] as const),
+  );
   const browser = await launchWholeChromium();
   const results: Record<string, Record<string, Sample>> = {};
   for (const device of Object.keys(DEVICES) as DeviceName[]) {
     const samples = new Map<string, Sample[]>();
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const [name, { origin }] of peers) {
+      for (const [name, { origin }] of served) {
         const sample = await walk(browser, origin, device);
         if (round > 0) samples.set(name, [...(samples.get(name) ?? []), sample]);
       }
@@ -50,6 +54,7 @@ export async function measureNavigation(): Promise<Record<string, Record<string,
     results[device] = Object.fromEntries([...samples].map(([name, all]) => [name, toMedian(all)]));
   }
   await browser.close();
+  for (const [, proxy] of served) proxy.close();
   for (const router of routers) router.close();
   await stack.close();
   await stack.forget();

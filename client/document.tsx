@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
+import { PAGE_CODE } from "./navigation/page-code.ts";
 import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view-json.ts";
 
 /** Addresses of what the document loads, from the build's manifest. */
 export interface DocumentAssets {
   /** The script that stands in the document. */
   entry: string;
+  /** Addresses of each page's own script, by route, and what `all` pages and a `session` need. */
+  pageCode: ReadonlyMap<string, readonly string[]>;
   styles: readonly string[];
   fonts: readonly string[];
 }
@@ -20,6 +23,11 @@ interface DocumentProps {
 
 /** The HTML document around the app; rendered on the server only. */
 export function Document({ view, shell, nonce, assets, children }: DocumentProps) {
+  const code = [
+    ...(assets.pageCode.get("all") ?? []),
+    ...((shell.account && assets.pageCode.get("session")) ?? []),
+    ...((view.kind === "page" && assets.pageCode.get(view.name)) || []),
+  ];
   return (
     <html lang="en" data-theme={shell.appearance}>
       <head>
@@ -34,7 +42,12 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.entry }} />
+        <script
+          type="module"
+          nonce={nonce}
+          {...(code.length > 0 && { [PAGE_CODE]: code.join(" ") })}
+          dangerouslySetInnerHTML={{ __html: assets.entry }}
+        />
       </head>
       <body>
         <div id="root">{children}</div>

@@ -1,4 +1,5 @@
 import { noteEarlyErrors } from "./navigation/background/early-errors.ts";
+import { loadPageCode } from "./navigation/page-code.ts";
 import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
@@ -16,19 +17,17 @@ function start(): void {
   noteEarlyErrors();
   leaveArrival({ returned: takeReturn(), signInIntent: watchSignInIntent() });
   let isStarted = false;
-  async function hydrate(): Promise<void> {
+  function hydrate(): void {
     if (isStarted) return;
     isStarted = true;
     for (const intent of INTENTS) removeEventListener(intent, hydrate);
-    try {
-      await import("./hydrate.tsx");
-    } catch (error) {
+    loadPageCode().catch((error: unknown) => {
       console.warn("the page stays as it was served", error);
-    }
+    });
   }
   for (const intent of INTENTS) addEventListener(intent, hydrate, { passive: true });
-  afterPaint(() => void hydrate());
-  setTimeout(() => void hydrate(), PAINT_TIMEOUT_MS);
+  afterPaint(hydrate);
+  setTimeout(hydrate, PAINT_TIMEOUT_MS);
 }
 
 /** Calls back once something is painted and the browser idle; a hidden page paints nothing. */

@@ -50,5 +50,6 @@ function allowStylesOf(document: Document): void {
   if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }
 
-// Not awaited: the page's own code imports this file, and would wait for it to end.
-hydratePage().catch((error: unknown) => console.warn("the page stays as it was served", error));
+// Not awaited: the page's own code imports this file, and would wait for it to end. After an error
+// the page stays as it was served.
+hydratePage().catch(console.warn);

@@ -78,6 +78,8 @@ export interface Build {
   id: string;
   /** The script that stands in each document. */
   entry: string;
+  /** Addresses of each page's own script, by route, and what `all` pages and a `session` need. */
+  pageCode: ReadonlyMap<string, readonly string[]>;
   styles: readonly string[];
   fonts: readonly string[];
   /** Every hashed file of the build, by its source. */

@@ -16,7 +16,7 @@ import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import * as styles from "./navigation.css.ts";
 import { createRuntime } from "./runtime.ts";
 import { NavigationError } from "./navigation-error.tsx";
-import { type Router, useRouter } from "./use-router.ts";
+import { type Router, toPath, useRouter } from "./use-router.ts";
 
 interface Navigation extends Pick<
   Router,
@@ -99,5 +99,5 @@ export function useIsNavigating(): boolean {
 
 /** Path of the page that is shown, without its query. */
 export function usePath(): string {
-  return useNavigation().address.split("?")[0] ?? "/";
+  return toPath(useNavigation().address);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useTransition } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { withTimeout } from "#base/with-timeout.ts";
 import { navigate as writeAddress } from "wouter/use-browser-location";
 import { NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
@@ -34,8 +34,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
     address: toAddress(url),
     arrival: { kind: "loaded" },
   }));
-  const [isLoading, setIsLoading] = useState(false);
-  const [isDrawing, startTransition] = useTransition();
+  const [isNavigating, setIsNavigating] = useState(false);
   const [error, setError] = useState<NavigationErrorState | null>(null);
   const current = useRef(shown.address);
   const latest = useRef<{ wanted: string; control: AbortController } | null>(null);
@@ -48,13 +47,13 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       latest.current = { wanted, control };
       setError(null);
       // Not for what was loaded ahead: it is there before a timer is.
-      const saying = setTimeout(() => setIsLoading(true));
+      const saying = setTimeout(setIsNavigating, 0, true);
       const opening = openOrLoad(wanted, tab, control.signal);
       const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);
       clearTimeout(saying);
       if (control.signal.aborted) return;
       latest.current = null;
-      setIsLoading(false);
+      if (opened.kind !== "view") setIsNavigating(false);
       if (opened.kind === "fullLoad" || opened.kind === "slow") tab.keepFormInput();
       if (opened.kind === "fullLoad") return loadFully(opened.address);
       if (opened.kind !== "view") {
@@ -62,10 +61,12 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
         setError({ kind: opened.kind, address: wanted });
         return opened.kind === "slow" ? loadFully(opened.address) : undefined;
       }
-      const isSamePath = toPath(opened.address) === toPath(current.current);
-      const arrival = arrive(opened.address, isSamePath);
+      const arrival = arrive(opened.address, toPath(opened.address) === toPath(current.current));
       current.current = toAddress(location.href);
-      startTransition(() => setShown({ loaded: opened.loaded, address: current.current, arrival }));
+      startTransition(() => {
+        setIsNavigating(false);
+        setShown({ loaded: opened.loaded, address: current.current, arrival });
+      });
     },
     [tab],
   );
@@ -78,8 +79,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
         const target = address.includes("#") ? address : address + hash;
         const replace = new URL(target, location.href).href === location.href;
         const isOtherRange = isPageTurn(location.href, target);
-        const state = tab.scroll.createState();
-        writeAddress(target, { replace, state });
+        writeAddress(target, { replace, state: tab.scroll.createState() });
         tab.scroll.arrive();
         return { kind: "followed", hash, isSamePath, isOtherRange };
       });
@@ -112,7 +112,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
     if (error?.kind === "slow") window.stop();
     setError(null);
   }, [error]);
-  return { ...shown, isNavigating: isLoading || isDrawing, error, go, take, dismissError };
+  return { ...shown, isNavigating, error, go, take, dismissError };
 }
 
 function listen(name: "popstate", listener: () => void): () => void {
@@ -143,7 +143,7 @@ function toAddress(url: string): string {
   return pathname + search;
 }
 
-function toPath(address: string): string {
+export function toPath(address: string): string {
   return address.split("?")[0] ?? "/";
 }
 

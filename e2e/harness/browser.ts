@@ -69,9 +69,14 @@ export async function closeDialog(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** Waits until React has the page: from then on a click on a link is a navigation without a load. */
+/**
+ * Waits until React has the page and listens: from then on a click on a link is a navigation
+ * without a load, and a shortcut is heard. Its root has a mark before, its elements only then; what
+ * listens is told behind that, before the browser is idle.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -8,6 +8,7 @@ const build = {
   id: "b",
   entry: "start();",
   files: [],
+  pageCode: new Map(),
   styles: ["/assets/style-1.css"],
   fonts: ["/assets/serif-2.woff2"],
 };

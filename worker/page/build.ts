@@ -1,4 +1,4 @@
-import { buildId, entry, manifest } from "virtual:build";
+import { buildId, entry, manifest, pageCode } from "virtual:build";
 import type { Build } from "../services.ts";
 
 /** What the Worker knows of the browser build, from its manifest. */
@@ -16,6 +16,9 @@ export function readBuild(): Build {
   return {
     id: buildId,
     entry,
+    pageCode: new Map(
+      Object.entries(pageCode).map(([route, names]) => [route, names.map((name) => `/${name}`)]),
+    ),
     styles: files.filter((file) => file.endsWith(".css")),
     fonts: files.filter((file) => /source-serif-4-latin-wght-normal.*\.woff2$/.test(file)),
     files,
@@ -24,6 +27,7 @@ export function readBuild(): Build {
 
 const DEVELOPMENT: Build = {
   id: "dev",
+  pageCode: new Map([["all", ["/client/hydrate.tsx"]]]),
   styles: [],
   fonts: [],
   files: [],

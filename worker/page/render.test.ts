@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createTestApp } from "../test/app.ts";
-import { readJson } from "../test/html.ts";
+import { createTestApp, signedIn } from "../test/app.ts";
+import { findAll, readJson } from "../test/html.ts";
 import { type Answer, silence, status, timeout } from "../test/upstream.ts";
 
 const FOLDER = "/discover/datasets/7/versions/2/files/browse";
@@ -118,4 +118,24 @@ it("draws a README that is nested too deep as its author typed it", async () => 
   const page = await createTestApp({ upstream: { [README]: deep } }).visit("/datasets/7");
   expect(page.status).toBe(200);
   expect(page.body).toMatch(/<pre tabindex="0">(>|&gt;) (>|&gt;) /);
+});
+
+it("names the script files of all pages, of a session and of the page itself", async () => {
+  const readCode = async (path: string, app = createTestApp()): Promise<string | undefined> => {
+    const [script] = findAll((await app.visit(path)).body, "script").filter(
+      ({ attributes }) => attributes.get("type") === "module",
+    );
+    return script?.attributes.get("data-code");
+  };
+  const member = createTestApp();
+  member.become(signedIn);
+  expect([
+    await readCode("/datasets"),
+    await readCode("/about/team"),
+    await readCode("/datasets", member),
+  ]).toEqual([
+    "/assets/react-1.js /assets/list-1.js /assets/rows-1.js",
+    "/assets/react-1.js",
+    "/assets/react-1.js /assets/session-1.js /assets/list-1.js /assets/rows-1.js",
+  ]);
 });

@@ -2,6 +2,8 @@ declare module "virtual:build" {
   export const buildId: string;
   /** The script that stands in each document; empty while developing. */
   export const entry: string;
+  /** Script files of each page, without those that all pages load. */
+  export const pageCode: Record<string, string[]>;
   export const manifest: Record<
     string,
     { file: string; css?: string[]; assets?: string[]; isEntry?: boolean }

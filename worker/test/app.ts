@@ -89,6 +89,12 @@ export interface TestApp {
 const BUILD = {
   id: "test-build",
   entry: "start();",
+  pageCode: new Map([
+    ["all", ["/assets/react-1.js"]],
+    ["datasets.list", ["/assets/list-1.js", "/assets/rows-1.js"]],
+    ["workspaces.shared", ["/assets/shared-1.js"]],
+    ["session", ["/assets/session-1.js"]],
+  ]),
   styles: ["/assets/entry-1.css"],
   fonts: ["/assets/serif-1.woff2"],
   files: ["/assets/entry-1.js", "/assets/entry-1.css"],

@@ -8,7 +8,7 @@ const services = inject("services");
 async function findFiles(): Promise<string[]> {
   const page = await (await fetch(`${portal}/`)).text();
   const named = [
-    ...page.matchAll(/["'`](\/[^"'`\s]+\.(?:css|js|svg|woff2|png|webmanifest))["'`]/g),
+    ...page.matchAll(/["'` ](\/[^"'`\s]+\.(?:css|js|svg|woff2|png|webmanifest))(?=["'` ])/g),
   ];
   return [...new Set([...named.map(([, path = ""]) => path), "/icon.svg"])];
 }

@@ -129,7 +129,7 @@ it("loads a page in full, with words, when its data does not come within eight s
   const asked = page.waitForRequest(/\/code\/_payload\.json/);
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await asked;
-  expect(await page.locator("main").getAttribute("aria-busy")).toBe("true");
+  await page.locator("main[aria-busy=true]").waitFor();
   // Locators would wait for the load that is under way, so the page itself tells.
   const isTold = page.waitForEvent("console", (line) => line.text() === "slow, and not busy");
   await page.evaluate(() => {

@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+/** Files of script that a page needs beside what all pages share, by route; those of `all` pages. */
+export type PageCode = Record<string, string[]>;
+
+/** A file of the build: what it was made of, and what it imports. */
+export interface BuiltFile {
+  fileName: string;
+  moduleIds: readonly string[];
+  imports: readonly string[];
+}
+
+interface PageCodeOptions {
+  /** Where the code of all pages begins. */
+  entry: string;
+  /** Modules with a table of routes, each an `import()` of its page. */
+  tables: readonly string[];
+  /** Modules that some readers need on every page, by a name of their own. */
+  parts: Record<string, string>;
+  /** Where the answer is written. */
+  file: string;
+}
+
+/**
+ * Writes down which files the code of each page is in. A document that names them lets the browser
+ * ask for them beside React's file, not after it.
+ */
+export function writePageCode({ entry, tables, parts, file }: PageCodeOptions): Plugin {
+  return {
+    name: "foreland:page-code",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    writeBundle(_, bundle) {
+      const files = Object.values(bundle).filter((one) => one.type === "chunk");
+      const code: PageCode = { all: collect(files, [resolve(entry)]) };
+      for (const [name, module] of Object.entries(parts))
+        code[name] = findFiles(files, resolve(entry), [resolve(module)]);
+      for (const table of tables.map((path) => resolve(path))) {
+        const program = this.parse(readFileSync(table, "utf8"), { lang: "ts" });
+        // A table that is itself loaded on demand comes before its pages.
+        const own = findFiles(files, resolve(entry), [table]);
+        for (const [route, path] of readTable(program)) {
+          const modules = [join(dirname(table), path)];
+          code[route] = [...own, ...findFiles(files, resolve(entry), modules)];
+        }
+      }
+      writeFileSync(file, JSON.stringify(code));
+    },
+  };
+}
+
+/** The files that some modules are in, with all that these import, without those of the entry. */
+export function findFiles(
+  files: readonly BuiltFile[],
+  entry: string,
+  modules: readonly string[],
+): string[] {
+  const shared = new Set(collect(files, [entry]));
+  return collect(files, modules).filter((name) => !shared.has(name));
+}
+
+function collect(files: readonly BuiltFile[], modules: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (file: BuiltFile | undefined): void => {
+    if (file === undefined || found.has(file.fileName)) return;
+    found.add(file.fileName);
+    for (const name of file.imports) add(files.find(({ fileName }) => fileName === name));
+  };
+  for (const module of modules) {
+    const file = files.find(({ moduleIds }) => moduleIds.includes(module));
+    if (!file) throw new Error(`No file of the build holds ${module}.`);
+    add(file);
+  }
+  return [...found];
+}
+
+/** The keys of all objects in a module whose values are `() => import("path")`, or a name for one. */
+export function readTable(program: object): Map<string, string> {
+  const names = new Map<string, string>();
+  const table = new Map<string, string>();
+  visit(program, (node) => {
+    if (node["type"] === "VariableDeclarator") {
+      const path = readImport(node["init"]);
+      if (path !== null) names.set(Object(node["id"]).name, path);
+    }
+    if (node["type"] !== "Property") return;
+    const key = Object(node["key"]);
+    const value = Object(node["value"]);
+    const path = readImport(value) ?? names.get(value.name) ?? null;
+    if (path !== null) table.set(key.name ?? key.value, path);
+  });
+  return table;
+}
+
+/** The path of `() => import("path")`; `null` for anything else. */
+function readImport(node: unknown): string | null {
+  const { type, body } = Object(node);
+  return type === "ArrowFunctionExpression" && body.type === "ImportExpression"
+    ? body.source.value
+    : null;
+}
+
+type Node = Record<string, unknown>;
+
+function visit(node: object, see: (node: Node) => void): void {
+  see(node as Node); // parsed script is objects and lists of them
+  for (const child of Object.values(node))
+    if (typeof child === "object" && child !== null) visit(child, see);
+}
