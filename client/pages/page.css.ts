@@ -64,4 +64,10 @@ export const wide = pageRule({ flexBasis: "100%" });
 
 export const muted = pageRule({ color: vars.colour.inkMuted });
 
-export const plainList = pageRule({ display: "grid", gap: space[3], maxWidth: width.text });
+export const plainList = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+  maxWidth: width.text,
+  overflowWrap: "anywhere",
+});
