@@ -25,7 +25,7 @@ body{font:15px/1.45 system-ui,sans-serif;padding:16px;border:1px solid #8b98a1;b
 h1{font-size:18px;line-height:1.25}
 p{margin-block-start:8px}
 .quiet{font-size:13px;opacity:.85}
-svg{display:block;max-width:100%;height:auto;margin-block-start:8px}
+svg{display:block;max-width:100%;height:auto;max-height:max(200px,calc(100vh - 160px));margin-block-start:8px}
 `;
 
 /**
