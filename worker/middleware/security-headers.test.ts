@@ -126,6 +126,12 @@ it("lets an answer that is no page load nothing", async () => {
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
+it("tells the browser's own code the nonce in a meta element that is valid HTML", async () => {
+  const { body } = await createTestApp().visit("/");
+  const metas = body.match(/<meta property="csp-nonce"[^>]*>/g) ?? [];
+  expect(metas).toEqual([expect.stringMatching(/ content="" nonce="[A-Za-z0-9+/]{24}"/)]);
+});
+
 it("gives every one of 200 answers another nonce", async () => {
   const app = createTestApp();
   const nonces = new Set<string>();
