@@ -153,3 +153,23 @@ it.each([
   expect(html).toContain("Account of Ada Moss");
   await reader?.cancel();
 });
+
+const nowhere = {
+  id: "N:user:1",
+  email: "ada@example.org",
+  firstName: "Ada",
+  lastName: "Moss",
+  preferredOrganization: null,
+};
+
+it.each<[string, Script, boolean]>([
+  ["belongs to one", { "/user": json(nowhere) }, true],
+  [
+    "belongs to none",
+    { "/user": json(nowhere), "/organizations": json({ organizations: [] }) },
+    false,
+  ],
+])("asks a reader to choose a workspace only when there is one: %s", async (_, more, isAsked) => {
+  const words = (await readWaiting(more)).map(([text]) => text);
+  expect(words.includes("Choose the workspace you work in.")).toBe(isAsked);
+});

@@ -66,7 +66,12 @@ async function readWaiting(
   asked: Asked,
   current: Promise<Workspace | null>,
 ): Promise<Part<Waiting[]>> {
-  const [details, profile] = await Promise.all([account?.details(), account?.profile()]);
+  const [details, profile, workspaces] = await Promise.all([
+    account?.details(),
+    account?.profile(),
+    account?.workspaces(),
+  ]);
+  const canChoose = workspaces?.ok && workspaces.value.length > 0;
   const [requests, invitations, submissions, proposals, datasets] = await Promise.all([
     asked.requests,
     asked.invitations,
@@ -75,7 +80,7 @@ async function readWaiting(
     asked.datasets,
   ]);
   const value = [
-    ...(details?.ok && !details.value.currentWorkspace ? [CHOOSE_WORKSPACE] : []),
+    ...(canChoose && details?.ok && !details.value.currentWorkspace ? [CHOOSE_WORKSPACE] : []),
     ...(profile?.ok && profile.value.orcid === null ? [LINK_ORCID] : []),
     ...toUndecided(requests),
     ...countWaiting(invitations.ok ? invitations.value.length : 0, INVITATIONS),
