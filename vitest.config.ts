@@ -13,7 +13,7 @@ function testBuild(): Plugin {
       id === "\0virtual:snapshot"
         ? "export const snapshot = null;"
         : id === "\0virtual:build"
-          ? `export const buildId = "test-build", entry = "start();", manifest = { "client/hydrate.tsx": { file: "assets/hydrate.js", isEntry: true } };`
+          ? `export const buildId = "test-build", entry = "start();", manifest = { "client/hydrate.tsx": { file: "assets/hydrate.js", isEntry: true } }, pageCode = { all: ["assets/hydrate.js"] };`
           : null,
   };
 }
