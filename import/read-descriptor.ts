@@ -2,12 +2,15 @@ import { readBids } from "./formats/bids.ts";
 import { readCroissant } from "./formats/croissant.ts";
 import { readCsvw } from "./formats/csvw.ts";
 import { readDataCite, toAttributes } from "./formats/datacite.ts";
+import { fromDataCiteXml } from "./formats/datacite-xml.ts";
 import { parseDescriptor, type Descriptor } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { createFolder, type Folder } from "./folder.ts";
 import { readPlainFolder } from "./formats/plain-folder.ts";
 import { readRoCrate } from "./formats/ro-crate.ts";
 import { LineCounter, parseDocument } from "yaml";
+import { cutText } from "#base/cut.ts";
+import { parseXml } from "./xml.ts";
 
 /** A folder's descriptor and the name of the file it stands in. */
 interface FoundDescriptor {
@@ -52,6 +55,7 @@ const KINDS: Record<string, Kind> = {
   "dataset.yaml": PLAIN,
   "dataset.yml": PLAIN,
   "datacite.json": DATACITE,
+  "datacite.xml": DATACITE,
 };
 
 /** Finds and reads the descriptor among the `names` of a folder; `root` is the folder with its links resolved. */
@@ -109,12 +113,14 @@ export const DESCRIPTOR_NAMES = [
   "dataset.yaml",
   "dataset.yml",
   "datacite.json",
+  "datacite.xml",
   "metadata.json",
 ];
 
 /** Parses a descriptor's text as what its name says it is, and tells the line where that fails. */
 function parseDescriptorText(file: string, text: string): Outcome<unknown> {
   const body = text.replace(/^\uFEFF/, "");
+  if (file.endsWith(".xml")) return parseDataCite(file, body);
   return /\.json(?:ld)?$/.test(file) ? parseJson(file, body) : parseYaml(file, body);
 }
 
@@ -133,6 +139,14 @@ function toJsonLine(message: string, text: string): number | null {
   const told = /\(line (\d+) column/.exec(message)?.[1];
   if (told !== undefined) return Number(told);
   return message.includes("Unexpected end") ? text.split("\n").length : null;
+}
+
+/** DataCite's XML, in the words of its JSON. */
+function parseDataCite(file: string, text: string): Outcome<unknown> {
+  const root = parseXml(text);
+  if (root?.name === "resource") return done(fromDataCiteXml(root));
+  const reason = root === null ? "it is no XML" : `<${cutText(root.name, 100)}> is no <resource>`;
+  return failed({ code: "DESCRIPTOR_BROKEN", file, line: null, reason });
 }
 
 function parseYaml(file: string, text: string): Outcome<unknown> {

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { parsePublicDataset, type PublicDatasetAnswer } from "#api/wire/dataset.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
 import { toDataCiteJson } from "#client/contract/citation/datacite.ts";
-import { toCitedWork } from "#client/contract/citation/work.ts";
+import { type CitedWork, toCitedWork } from "#client/contract/citation/work.ts";
 import { readPackage } from "../../import/read-package.ts";
 import { toCrate } from "#operate/export/crate.ts";
 import { toCroissant } from "#worker/metadata/croissant.ts";
+import { toDataCiteXml } from "#worker/metadata/datacite-xml.ts";
 import type { Description } from "#worker/metadata/description.ts";
 import { toDataPackage } from "#worker/metadata/frictionless.ts";
 import { toRecordDetail } from "#worker/product-api/to-record.ts";
@@ -87,7 +88,8 @@ function describe(): Description {
 }
 
 async function reimport(name: string, document: unknown) {
-  writeFileSync(join(folder, name), JSON.stringify(document));
+  const text = typeof document === "string" ? document : JSON.stringify(document);
+  writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, "tides.csv"), TIDES);
   const read = await readPackage(folder);
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
@@ -143,15 +145,17 @@ it("an export as RO-Crate is read back as the same dataset", async () => {
   expect(request.files.find(({ path }) => path === "tides.csv")).toMatchObject({ sha256 });
 });
 
-it("an export as DataCite is read back as the same dataset", async () => {
+const RELATED = [
+  { relation: "IsDescribedBy", type: "DOI", id: "10.5555/paper" },
+  { relation: "IsNewVersionOf", type: "DOI", id: "10.5072/aune-0006" },
+] as const;
+
+it.each<[string, (work: CitedWork) => unknown]>([
+  ["datacite.json", (work) => ({ data: { attributes: toDataCiteJson(work, RELATED) } })],
+  ["datacite.xml", (work) => toDataCiteXml(work, RELATED)],
+])("an export as %s is read back as the same dataset", async (file, write) => {
   const { work } = describe();
-  const related = [
-    { relation: "IsDescribedBy", type: "DOI", id: "10.5555/paper" },
-    { relation: "IsNewVersionOf", type: "DOI", id: "10.5072/aune-0006" },
-  ] as const;
-  const request = await reimport("datacite.json", {
-    data: { attributes: toDataCiteJson({ ...work, doi: "10.5072/aune-0007" }, related) },
-  });
+  const request = await reimport(file, write({ ...work, doi: "10.5072/aune-0007" }));
   expect(request).toMatchObject({
     ...SAME,
     organizationName: "Coastal Lab",

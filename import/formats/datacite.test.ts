@@ -107,3 +107,74 @@ it.each([
 ])("refuses a description that is %s", async (_, written) => {
   expect(await read(written)).toMatchObject({ ok: false, failure: { code: "DESCRIPTOR_SHAPE" } });
 });
+
+/** By kernel 4 of DataCite's schema. */
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<resource xmlns="http://datacite.org/schema/kernel-4" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+  <identifier identifierType="DOI">10.5072/tides</identifier>
+  <creators>
+    <creator>
+      <creatorName nameType="Personal">Moss, Ada K</creatorName>
+      <givenName>Ada K</givenName><familyName>Moss</familyName>
+      <nameIdentifier nameIdentifierScheme="ORCID">0000-0002-1825-0097</nameIdentifier>
+    </creator>
+    <creator><creatorName nameType="Organizational">Coastal Survey</creatorName></creator>
+  </creators>
+  <titles>
+    <title>Tide heights &amp; levels</title>
+    <title titleType="AlternativeTitle">Aune tides</title>
+  </titles>
+  <publisher>Harbour Repository</publisher>
+  <publicationYear>2019</publicationYear>
+  <resourceType resourceTypeGeneral="Dataset">Tables</resourceType>
+  <subjects><subject>tide</subject></subjects>
+  <dates><date dateType="Issued">2019-05-02</date></dates>
+  <rightsList>
+    <rights rightsURI="https://creativecommons.org/licenses/by/4.0/legalcode">CC BY 4.0</rights>
+  </rightsList>
+  <descriptions>
+    <description descriptionType="Abstract">Ten years of heights.</description>
+    <description descriptionType="Methods">Read by hand.</description>
+  </descriptions>
+  <relatedIdentifiers>
+    <relatedIdentifier relatedIdentifierType="DOI" relationType="IsSupplementTo">10.5072/PAPER</relatedIdentifier>
+  </relatedIdentifiers>
+  <version>1.4</version>
+</resource>`;
+
+async function readXml(text: string) {
+  writeFileSync(join(folder, "datacite.xml"), text);
+  return readPackage(folder);
+}
+
+it("reads the same from DataCite's XML", async () => {
+  const outcome = await readXml(XML);
+  expect(outcome.ok && outcome.value.request).toMatchObject({
+    name: "Tide heights & levels",
+    description: "Ten years of heights.",
+    license: "Creative Commons Attribution",
+    tags: ["tide"],
+    contributors: [
+      { firstName: "Ada", middleInitial: "K", lastName: "Moss", orcid: "0000-0002-1825-0097" },
+      { lastName: "Coastal Survey" },
+    ],
+    organizationName: "Harbour Repository",
+    originalDate: "2019-05-02",
+    versionLabel: "1.4",
+    externalPublications: [{ doi: "10.5072/paper", relationshipType: "IsSupplementTo" }],
+    sourceMetadata: { standard: "DataCite", alternateNames: ["Aune tides"] },
+  });
+  const properties = outcome.ok && outcome.value.request.sourceMetadata?.properties;
+  expect(JSON.stringify(properties)).toContain("Read by hand.");
+});
+
+it.each([
+  ["is cut off", XML.slice(0, 400), "it is no XML"],
+  ["brings entities of its own", `<!DOCTYPE x [<!ENTITY y "z">]>${XML}`, "it is no XML"],
+  ["is another document", "<oai_dc><title>Tides</title></oai_dc>", "<oai_dc> is no <resource>"],
+])("refuses XML that %s", async (_, text, reason) => {
+  expect(await readXml(text)).toMatchObject({
+    ok: false,
+    failure: { code: "DESCRIPTOR_BROKEN", file: "datacite.xml", reason },
+  });
+});
