@@ -28,7 +28,10 @@ const GROUPS = `
     CROSS JOIN versions AS v ON v.dataset_id = d.id
   WHERE w.id = ?1 AND v.version IS NOT NULL AND v.published_at IS NOT NULL`;
 
-/** What happened in a workspace dataset, read from what it holds; the newest first. */
+/**
+ * What happened in a workspace dataset, read from what it holds; the newest first. Times are compared
+ * as times, because some are written with milliseconds; at the same time the creation comes last.
+ */
 export async function loadTimeline(
   { db }: Services,
   datasetId: number,
@@ -37,7 +40,8 @@ export async function loadTimeline(
     .prepare(
       `SELECT g.*, u.first_name || ' ' || u.last_name AS userName
        FROM (${GROUPS}) AS g LEFT JOIN users AS u ON u.id = g.userId
-       ORDER BY g."to" DESC, g.eventType DESC LIMIT ?2`,
+       ORDER BY julianday(g."to") DESC, g.eventType = 'CREATE_DATASET', g.eventType, g.version DESC
+       LIMIT ?2`,
     )
     .bind(datasetId, TIMELINE_GROUPS_MAX, TIMELINE_PACKAGES_MAX)
     .all<GroupRow>();

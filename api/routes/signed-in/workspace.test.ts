@@ -157,6 +157,26 @@ test("a dataset tells what happened in it, the newest first, and its files by da
   expect((await ask(catalogue, "guest", "GET /datasets/1/changelog/timeline"))[0]).toBe(403);
 });
 
+test("a dataset that was published when it was created tells the creation last", async () => {
+  const { db } = catalogue.services;
+  const published = await db
+    .prepare(`SELECT published_at AS at FROM versions WHERE published_at IS NOT NULL`)
+    .first<{ at: string }>();
+  const written = await db
+    .prepare(`SELECT created_at AS at FROM workspace_datasets WHERE id = 1`)
+    .first<{ at: string }>();
+  const change = db.prepare(`UPDATE workspace_datasets SET created_at = ?1 WHERE id = 1`);
+  await change.bind(String(published?.at).replace(/\.\d+Z$/, "Z")).run();
+  const [, body] = await ask(catalogue, "member", "GET /datasets/1/changelog/timeline");
+  const kinds = Object(body).eventGroups.map((group: { eventType: string }) => group.eventType);
+  await change.bind(written?.at).run();
+  expect(published?.at).toMatch(/\.000Z$/);
+  expect(kinds.filter((kind: string) => kind !== "CREATE_PACKAGE")).toEqual([
+    "ACCEPT_PUBLICATION",
+    "CREATE_DATASET",
+  ]);
+});
+
 describe("a workspace", () => {
   test("tells its members with their roles, its teams and its statuses", async () => {
     const [, members] = await ask(catalogue, "member", `GET /organizations/${LAB}/members`);
