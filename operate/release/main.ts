@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { release } from "./release.ts";
-import { endWithFault, runNpm } from "./run.ts";
+import { endWithFault, runNpm, type Tools } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
 await endWithFault(async () => {
   const { values } = parseArgs({ options: { "sign-with": { type: "string" } } });
   const key = values["sign-with"];
-  const npm = (args: readonly string[]) => runNpm(args, { cwd: ROOT });
+  const npm: Tools["npm"] = (args, cwd = ROOT) => runNpm(args, { cwd });
   await release(
     { root: ROOT, say: (line) => console.log(line), npm },
     key === undefined ? null : resolve(key),

@@ -92,7 +92,7 @@ it("writes the archive, the packages' list and notices, and sums that hold", asy
   const sums = readFileSync(join(out, "SHA256SUMS"), "utf8").trim().split("\n");
   expect(sums).toHaveLength(3);
   expect(sums).toContainEqual(expect.stringMatching(/^[0-9a-f]{64} {2}foreland-1\.2\.0\.tar\.gz$/));
-  expect(scripts.slice(0, 2)).toEqual(["run -s build", "run -s check"]);
+  expect(scripts.slice(0, 3)).toEqual(["run -s build", "run -s check", "run -s earlier"]);
   expect(said).toContain("Nothing is signed: no key was named with --sign-with.");
 });
 

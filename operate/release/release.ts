@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { DeployFault } from "../deploy/fault.ts";
 import { toNotices } from "./notices.ts";
-import { type Ended, runCommand } from "./run.ts";
+import { requireOk, runCommand, runGit, type Tools } from "./run.ts";
 
 const OUT = "dist/release";
 const SUMS = "SHA256SUMS";
@@ -13,13 +13,6 @@ const STATEMENTS = "operate/released/statements.json";
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 const SBOM = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
 
-/** What a release needs from outside: exactly what a test replaces. */
-export interface Tools {
-  root: string;
-  say: (line: string) => void;
-  npm: (args: readonly string[]) => Promise<Ended>;
-}
-
 /**
  * Writes what is published of a version into `dist/release`: the archive, the list of its packages,
  * their notices and the sums of all, which `signWith` (the file of an SSH key) signs.
@@ -27,7 +20,7 @@ export interface Tools {
 export async function release(tools: Tools, signWith: string | null): Promise<string[]> {
   const { root, say } = tools;
   const version = await requireReleasable(root);
-  for (const script of ["build", "check"]) {
+  for (const script of ["build", "check", "earlier"]) {
     say(`npm run ${script}`);
     requireOk(await tools.npm(["run", "-s", script]), "Mend what it names and release again.");
   }
@@ -126,19 +119,6 @@ async function writeSbom({ root, npm }: Tools, path: string): Promise<string> {
 async function sign(path: string, key: string): Promise<void> {
   const ended = await runCommand("ssh-keygen", ["-Y", "sign", "-n", "file", "-f", key, path]);
   requireOk(ended, "Name the file of an SSH key after --sign-with, and release again.");
-}
-
-async function runGit(root: string, args: readonly string[]): Promise<string> {
-  const ended = await runCommand("git", ["-C", root, ...args]);
-  return requireOk(
-    ended,
-    "Release from a clone of the repository, with git 2.30 or newer.",
-  ).output.trim();
-}
-
-function requireOk(ended: Ended, next: string): Ended {
-  if (ended.isOk) return ended;
-  throw new DeployFault(`${ended.output}\n${ended.complaint}`.trim(), next);
 }
 
 function toSha256(path: string): string {

@@ -18,6 +18,14 @@ export interface Ended {
   complaint: string;
 }
 
+/** What a release needs from outside: exactly what a test replaces. */
+export interface Tools {
+  root: string;
+  say: (line: string) => void;
+  /** In the project's folder, or another. */
+  npm: (args: readonly string[], cwd?: string) => Promise<Ended>;
+}
+
 /** Runs a command without a shell; a failure is an answer too. */
 export function runCommand(
   command: string,
@@ -45,6 +53,21 @@ export function runNpm(args: readonly string[], options?: Options): Promise<Ende
   return npm === undefined
     ? runCommand("npm", args, options)
     : runCommand(process.execPath, [npm, ...args], options);
+}
+
+/** What git writes, without the space around it. */
+export async function runGit(root: string, args: readonly string[]): Promise<string> {
+  const ended = await runCommand("git", ["-C", root, ...args]);
+  return requireOk(
+    ended,
+    "Release from a clone of the repository, with git 2.30 or newer.",
+  ).output.trim();
+}
+
+/** A command that failed is a fault with its own words. */
+export function requireOk(ended: Ended, next: string): Ended {
+  if (ended.isOk) return ended;
+  throw new DeployFault(`${ended.output}\n${ended.complaint}`.trim(), next);
 }
 
 /** Ends a script with what went wrong and the one next step. */

@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { tryEarlierWorker } from "./earlier-worker.ts";
+
+let root: string;
+/** What was run in the unpacked folder, with the Worker and the migrations that it met there. */
+let runs: { args: string; folder: string; worker: string; migrations: string[] }[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "releases-"));
+  runs = [];
+  git("init", "--quiet");
+  commit("api/index.ts", "first");
+  commit("api/store/migrations/0001_first.sql", "");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function git(...args: string[]): void {
+  const person = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
+  const unsigned = ["-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false"];
+  execFileSync("git", ["-C", root, ...person, ...unsigned, ...args]);
+}
+
+function commit(path: string, text: string): void {
+  mkdirSync(join(root, path, ".."), { recursive: true });
+  writeFileSync(join(root, path), text);
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Say something");
+}
+
+const tryIt = (ref?: string, isOk = true) =>
+  tryEarlierWorker(
+    {
+      root,
+      say: () => {},
+      npm: async (args, folder = root) => {
+        runs.push({
+          args: args.join(" "),
+          folder,
+          worker: readFileSync(join(folder, "api/index.ts"), "utf8"),
+          migrations: readdirSync(join(folder, "api/store/migrations")),
+        });
+        const isTest = args.includes("vitest");
+        return { isOk: isOk || !isTest, output: "no such column: doi", complaint: "" };
+      },
+    },
+    ref,
+  );
+
+it("runs the last release's own tests, with its own packages, on the migrations of today", async () => {
+  git("tag", "-a", "v1.0.0", "-m", "1.0.0");
+  commit("api/index.ts", "second");
+  commit("api/store/migrations/0002_second.sql", "");
+  git("tag", "-a", "v1.1.0", "-m", "1.1.0");
+  expect(await tryIt()).toBe("The catalogue of v1.0.0 works on the schema of today.");
+  const migrations = ["0001_first.sql", "0002_second.sql"];
+  expect(runs).toEqual(
+    ["ci", "exec -- vitest run --project api"].map((args) => ({
+      args,
+      folder: expect.not.stringContaining(root),
+      worker: "first",
+      migrations,
+    })),
+  );
+  expect(runs.filter(({ folder }) => existsSync(folder))).toEqual([]);
+});
+
+it("names what the schema of today breaks, and leaves nothing behind", async () => {
+  await expect(tryIt("HEAD", false)).rejects.toThrow("no such column: doi");
+  expect(runs.filter(({ folder }) => existsSync(folder))).toEqual([]);
+});
+
+it("says that there is nothing to try before the first release", async () => {
+  expect(await tryIt()).toMatch(/^No release is tagged yet/);
+  expect(runs).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { endWithFault, requireOk, runCommand, runGit, runNpm, type Tools } from "./run.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const MIGRATIONS = "api/store/migrations";
+const TESTS = ["exec", "--", "vitest", "run", "--project", "api"];
+
+/**
+ * Runs the catalogue of an earlier release, with its own packages and its own tests, on the schema
+ * of today: while a deployment goes on, and after a rollback, that is what answers readers. Answers
+ * a sentence. `ref` names another commit than the last release's.
+ */
+export async function tryEarlierWorker(tools: Tools, ref?: string): Promise<string> {
+  const { root, say, npm } = tools;
+  const earlier = ref ?? (await findLastRelease(root));
+  if (earlier === null) return "No release is tagged yet, so no earlier Worker meets this schema.";
+  const folder = mkdtempSync(join(tmpdir(), "earlier-"));
+  try {
+    say(`The catalogue of ${earlier} on the schema of today`);
+    await unpack(root, earlier, folder);
+    rmSync(join(folder, MIGRATIONS), { recursive: true, force: true });
+    cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+    requireOk(await npm(["ci"], folder), "Make the registry reachable, and try again.");
+    requireOk(
+      await npm(TESTS, folder),
+      `Change the migrations so that the catalogue of ${earlier} works on them, and try again.`,
+    );
+    return `The catalogue of ${earlier} works on the schema of today.`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The newest tag before this commit, whose own release may be repeated. */
+async function findLastRelease(root: string): Promise<string | null> {
+  const args = ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^"];
+  const { isOk, output } = await runCommand("git", ["-C", root, ...args]);
+  return isOk ? output.trim() : null;
+}
+
+async function unpack(root: string, ref: string, folder: string): Promise<void> {
+  const archive = join(folder, "source.tar");
+  await runGit(root, ["archive", `--output=${archive}`, ref]);
+  const ended = await runCommand("tar", ["-xf", archive, "-C", folder]);
+  requireOk(ended, "Install tar, and try again.");
+}
+
+if (import.meta.main)
+  await endWithFault(async () => {
+    const tools: Tools = {
+      root: ROOT,
+      say: (line) => console.log(line),
+      npm: (args, cwd = ROOT) => runNpm(args, { cwd }),
+    };
+    console.log(await tryEarlierWorker(tools, process.argv[2]));
+  });
