@@ -12,6 +12,9 @@ import * as styles from "./user.css.ts";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { type LinkProvider, unlinkHref } from "../../contract/account/links.ts";
 import { Button } from "../../ui/button.tsx";
+import { openedByMenu } from "../../forms/form.css.ts";
+import { onlyWithoutScripts } from "../../ui/field.css.ts";
+import { Menu, MenuLink, MenuOpener } from "../../ui/menus/menu.tsx";
 
 /** The accounts elsewhere that this profile is linked to. */
 export function LinkedAccounts({ data, github }: { data: ProfileData } & ProfileLater) {
@@ -106,6 +109,9 @@ function Orcid({ profile, url, isFresh }: Changeable & { profile: Profile }) {
   );
 }
 
+/** The form that the menu opens. */
+const DISCONNECT = "disconnect-github";
+
 function Github({
   account,
   url,
@@ -120,17 +126,34 @@ function Github({
       </LinkForm>
     );
   }
+  const hasMenu = url !== null && isFresh;
   return (
     <>
-      <p>Connected as {account.url ? <a href={account.url}>{account.login}</a> : account.login}</p>
-      {url !== null && (
+      <div className={styles.stateHead}>
         <p>
+          Connected as {account.url ? <a href={account.url}>{account.login}</a> : account.login}
+        </p>
+        {hasMenu && (
+          <Menu
+            label="Actions of GitHub"
+            items={
+              <>
+                <MenuLink href={url}>Manage on GitHub</MenuLink>
+                <MenuOpener part={DISCONNECT}>Disconnect GitHub …</MenuOpener>
+              </>
+            }
+          />
+        )}
+      </div>
+      {url !== null && (
+        <p className={hasMenu ? onlyWithoutScripts : undefined}>
           <a href={url}>Manage on GitHub</a>
         </p>
       )}
       {isFresh && (
         <UnlinkForm
           provider="github"
+          id={hasMenu ? DISCONNECT : undefined}
           label="Disconnect GitHub"
           consequences={[
             "Your repositories are no longer listed, and their marks are removed.",
@@ -144,6 +167,8 @@ function Github({
 
 interface UnlinkFormProps {
   provider: LinkProvider;
+  /** For the menu that opens it; it is not seen until then, where scripts run. */
+  id?: string | undefined;
   /** The verb with what it ends, such as "Unlink ORCID iD". */
   label: string;
   /** What follows from it, told before it is done. */
@@ -151,10 +176,12 @@ interface UnlinkFormProps {
 }
 
 /** Ends a link, after its consequences were told; works without scripts. */
-function UnlinkForm({ provider, label, consequences }: UnlinkFormProps): ReactNode {
+function UnlinkForm({ provider, id, label, consequences }: UnlinkFormProps): ReactNode {
   return (
-    <details>
-      <summary className={styles.summary}>{label} …</summary>
+    <details id={id}>
+      <summary className={id ? `${styles.summary} ${openedByMenu}` : styles.summary}>
+        {label} …
+      </summary>
       <div className={styles.confirm}>
         <p>What follows from it:</p>
         <ul className={styles.consequences}>

@@ -21,6 +21,15 @@ export const state = pageRule({
   gap: space[2],
 });
 
+/** The state in words, and the menu of what can be done to it. */
+export const stateHead = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "start",
+  gap: space[3],
+  overflowWrap: "anywhere",
+});
+
 export const summary = pageRule({
   display: "list-item",
   minHeight: "28px",

@@ -26,14 +26,24 @@ it("links an ORCID iD in a popup, signs in with it, and unlinks it", async () =>
   expect(await canSignInWithOrcid()).toBe(false);
 });
 
-it("connects and disconnects a GitHub account, the latter without scripts", async () => {
+it("connects a GitHub account and disconnects it by the menu of its row or without scripts", async () => {
   const page = await openProfile();
   await choose(await press(page, "Connect GitHub"), /@petra/);
   await page.getByText("Your GitHub account is linked.").waitFor();
   await page.getByText("Connected as").waitFor();
+  await page.getByRole("button", { name: "Actions of GitHub" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Manage on GitHub" }).waitFor();
+  await page.getByRole("menuitem", { name: "Disconnect GitHub" }).press("Enter");
+  await page.getByText("Your repositories are no longer listed").waitFor();
+  await page.locator("button:focus", { hasText: "Disconnect GitHub" }).press("Enter");
+  await page.getByText("Your GitHub account is no longer linked.").waitFor();
+  await choose(await press(page, "Connect GitHub"), /@petra/);
+  await page.getByText("Connected as").waitFor();
+
   const plain = await stage.visit({ javaScriptEnabled: false });
   await plain.context().addCookies(await page.context().cookies());
   await plain.goto("/user/profile");
+  await plain.getByRole("link", { name: "Manage on GitHub" }).waitFor();
   await plain.getByText("Disconnect GitHub …").click();
   await plain.getByRole("button", { name: "Disconnect GitHub" }).click();
   await plain.getByText("Your GitHub account is no longer linked.").waitFor();
