@@ -26,6 +26,8 @@ export const PRELOADS_AT_ONCE = 4;
 export const PAYLOAD_PRELOAD_DELAY_MS = 1_000;
 /** Links of a page that are preloaded because they can be seen; ours, each costs the Worker a request. */
 export const LINKS_IN_VIEW_MAX = 12;
+/** How long a navigation takes before the page says that it is busy; ours. */
+export const NAVIGATION_BUSY_DELAY_MS = 150;
 /** How long a navigation waits for the page's data and code before the page is loaded in full; ours. */
 export const NAVIGATION_TIMEOUT_MS = 8_000;
 /** A reload is not repeated within this time (spec. point 9). */

@@ -5,9 +5,7 @@ import { stacking } from "../theme/stacking.ts";
 import { vars } from "../theme/vars.css.ts";
 
 const grow = keyframes({ from: { scale: "0 1" }, to: { scale: "0.9 1" } });
-const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } });
 
-/** Shown only when a page takes longer than a moment. */
 export const progress = shellRule({
   position: "fixed",
   zIndex: stacking.skipLink,
@@ -16,7 +14,7 @@ export const progress = shellRule({
   height: "2px",
   background: vars.colour.accent,
   transformOrigin: "left",
-  animation: `${appear} 1ms 150ms backwards, ${grow} 8s 150ms cubic-bezier(0, 0.8, 0.3, 1) both`,
+  animation: `${grow} 8s cubic-bezier(0, 0.8, 0.3, 1) both`,
 });
 
 export const offline = shellRule({

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { withTimeout } from "#base/with-timeout.ts";
 import { navigate as writeAddress } from "wouter/use-browser-location";
-import { NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
+import { NAVIGATION_BUSY_DELAY_MS, NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
 import type { Arrival } from "./arrival.ts";
 import { followClicks } from "./follow-clicks.ts";
 import type { LoadedView } from "./loaded-view.ts";
@@ -46,8 +46,8 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       const control = new AbortController();
       latest.current = { wanted, control };
       setError(null);
-      // Not for what was loaded ahead: it is there before a timer is.
-      const saying = setTimeout(setIsNavigating, 0, true);
+      // A page that is quickly there replaces the shown one at once: fading that first is a paint more.
+      const saying = setTimeout(setIsNavigating, NAVIGATION_BUSY_DELAY_MS, true);
       const opening = openOrLoad(wanted, tab, control.signal);
       const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);
       clearTimeout(saying);
