@@ -135,7 +135,7 @@ Choose your mails at {choices}`,
     text: `Somebody, probably you, wants to follow {what} with this address. If it was you, open this link within seven days and press the button there:
 {link}
 
-You then get at most one mail a day, and only when there is something new. Every mail has a link that ends them.
+After seven days, or when a newer mail brings another link, this one confirms nothing; you can ask again then. Once confirmed, you get at most one mail a day, and only when there is something new. Every mail has a link that ends them.
 
 If it was not you, do nothing: no more mails come, and the address is deleted after seven days.`,
   },

@@ -35,6 +35,17 @@ export async function readHeaderCaller(
   return token === null ? null : findCaller(services, request, token);
 }
 
+/** Whose share of a bounded list a request takes: an account's, or its network's. */
+export async function readAsker(services: Services, request: Request): Promise<string> {
+  const caller = await readCaller(services, request);
+  if (caller !== null) return `account ${caller.sub}`;
+  const digest = await toSha256(services.readNetwork(request.headers) ?? "");
+  return `network ${digest.slice(0, NETWORK_DIGITS)}`;
+}
+
+/** So few digits of a hash that thousands of networks share them: nobody's address can be read from it. */
+const NETWORK_DIGITS = 5;
+
 /** The public half of the machine key that a request bears, whoever's it is. */
 export function readKey(request: Request): string | null {
   const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");

@@ -1,10 +1,11 @@
-import { toHex } from "#base/hex.ts";
+import { toHex, toSha256 } from "#base/hex.ts";
 import {
   FOLLOW_ASKS_MAX,
   FOLLOW_ASKS_WINDOW_MS,
   FOLLOW_TTL_MS,
   FOLLOW_LOOK_MS,
   FOLLOWS_MAX,
+  FOLLOWS_UNCONFIRMED_BY_ASKER_MAX,
   FOLLOWS_UNCONFIRMED_MAX,
 } from "../limits.ts";
 import type { Services } from "../services.ts";
@@ -16,35 +17,40 @@ export type AskOutcome = "asked" | "unknown" | "unavailable";
 
 /**
  * Mails a link that confirms. Whether the address is known here, follows this already, or was asked
- * for too often is told to nobody but its owner: by mail, or not at all.
+ * for too often is told to nobody but its owner: by mail, or not at all. One asker (an account or a
+ * network) holds a share of what waits to be confirmed at most: invented addresses keep nobody out.
  */
 export async function askToFollow(
   services: Services,
-  { email, ...asked }: FollowRequest,
+  { email, asker, ...asked }: FollowRequest & { asker: string },
 ): Promise<AskOutcome> {
   const { portalOrigin } = services;
-  if (portalOrigin === null || (await isFull(services))) return "unavailable";
+  if (portalOrigin === null || (await holdsShare(services, asker))) return "unavailable";
   const target = await findTarget(services, asked);
   if (target === null) return "unknown";
   const to = email.toLowerCase();
   const follower = await takeAsk(services, to);
   if (follower === null) return "asked";
-  const row = await writeFollow(services, follower.id, target);
+  const link = createSecret();
+  const secret = await toSha256(link);
+  const row = await writeFollow(services, target, { followerId: follower.id, secret, asker });
   const stopHref = `${portalOrigin}/follow?stop=${follower.secret}`;
   const mail =
     row === null
       ? toFullMail({ to, link: stopHref })
       : row.confirmedAt === null
-        ? toAskedMail({ to, link: `${portalOrigin}/follow?confirm=${row.secret}`, target })
+        ? toAskedMail({ to, link: `${portalOrigin}/follow?confirm=${link}`, target })
         : toFollowedMail({ to, target, link: stopHref });
   return (await services.sendMail(mail, { attempts: 1 })) ? "asked" : "unavailable";
 }
 
-async function isFull({ db }: Services): Promise<boolean> {
+/** Whether as much waits to be confirmed as one account or network may have asked for. */
+async function holdsShare({ db }: Services, asker: string): Promise<boolean> {
   const waiting = await db
-    .prepare(`SELECT count(*) AS waiting FROM follows WHERE confirmed_at IS NULL`)
+    .prepare(`SELECT count(*) AS waiting FROM follows WHERE confirmed_at IS NULL AND asker = ?1`)
+    .bind(asker)
     .first<number>("waiting");
-  return (waiting ?? 0) >= FOLLOWS_UNCONFIRMED_MAX;
+  return (waiting ?? 0) >= FOLLOWS_UNCONFIRMED_BY_ASKER_MAX;
 }
 
 /** The address's row, with one more mail counted; `null` when it has had all its mails of a day. */
@@ -71,45 +77,69 @@ async function takeAsk(
     .first<{ id: number; secret: string }>();
 }
 
+/** Takes the oldest that waits of whoever asked for most, when as much waits as may. */
+const MAKE_ROOM = `
+  DELETE FROM follows WHERE id = (
+    SELECT id FROM follows WHERE confirmed_at IS NULL AND asker = (
+      SELECT asker FROM follows WHERE confirmed_at IS NULL
+      GROUP BY asker ORDER BY count(*) DESC, min(asked_at) LIMIT 1)
+    ORDER BY asked_at LIMIT 1)
+  AND (SELECT count(*) FROM follows WHERE confirmed_at IS NULL) >= ${FOLLOWS_UNCONFIRMED_MAX}`;
+
+/** Asking again makes a new secret, so that the mail before confirms nothing any more. */
+const WRITE = `
+  INSERT INTO follows (follower_id, kind, target, name, secret, asked_at, asker)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+  WHERE (SELECT count(*) FROM follows WHERE follower_id = ?1) < ${FOLLOWS_MAX}
+    OR EXISTS (SELECT 1 FROM follows WHERE follower_id = ?1 AND kind = ?2 AND target = ?3)
+  ON CONFLICT (follower_id, kind, target) DO UPDATE SET name = ?4, secret = ?5, asked_at = ?6,
+    asker = iif(confirmed_at IS NULL, ?7, '')
+  RETURNING confirmed_at AS confirmedAt`;
+
 /** `null` when the address follows as much as one may. */
 async function writeFollow(
   { db, now }: Services,
-  followerId: number,
   { kind, target, name }: FollowTarget,
-): Promise<{ secret: string; confirmedAt: string | null } | null> {
-  return db
-    .prepare(
-      `INSERT INTO follows (follower_id, kind, target, name, secret, asked_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE (SELECT count(*) FROM follows WHERE follower_id = ?1) < ?7
-         OR EXISTS (SELECT 1 FROM follows WHERE follower_id = ?1 AND kind = ?2 AND target = ?3)
-       ON CONFLICT (follower_id, kind, target) DO UPDATE SET name = ?4, asked_at = ?6
-       RETURNING secret, confirmed_at AS confirmedAt`,
-    )
-    .bind(followerId, kind, target, name, createSecret(), now().toISOString(), FOLLOWS_MAX)
-    .first<{ secret: string; confirmedAt: string | null }>();
+  { followerId, secret, asker }: { followerId: number; secret: string; asker: string },
+): Promise<{ confirmedAt: string | null } | null> {
+  const time = now().toISOString();
+  const [, written] = await db.batch<{ confirmedAt: string | null }>([
+    db.prepare(MAKE_ROOM),
+    db.prepare(WRITE).bind(followerId, kind, target, name, secret, time, asker),
+  ]);
+  return written?.results[0] ?? null;
 }
 
-/** What a link confirms is followed from now on; again changes nothing. `null` for no such link. */
+/**
+ * What a link confirms is followed from now on; again changes nothing. `null` for no such link, or
+ * one that is older than its time, confirmed or not.
+ */
 export async function confirmFollow(services: Services, link: string): Promise<Follows | null> {
   const { db, now } = services;
   const time = now();
-  const follower = `(SELECT follower_id FROM follows WHERE secret = ?1)`;
-  await db.batch([
+  const follow = `secret = ?1 AND asked_at >= ?2`;
+  const follower = `(SELECT follower_id FROM follows WHERE ${follow})`;
+  const asked = [await toSha256(link), toFirstAsked(time)] as const;
+  const [, , found] = await db.batch<{ secret: string }>([
     db
       .prepare(
-        `UPDATE followers SET seen_at = ?2, due_at = ?3 WHERE id = ${follower} AND due_at = ''`,
+        `UPDATE followers SET seen_at = ?3, due_at = ?4 WHERE id = ${follower} AND due_at = ''`,
       )
-      .bind(link, time.toISOString(), new Date(time.getTime() + FOLLOW_LOOK_MS).toISOString()),
+      .bind(...asked, time.toISOString(), new Date(time.getTime() + FOLLOW_LOOK_MS).toISOString()),
     db
-      .prepare(`UPDATE follows SET confirmed_at = ?2 WHERE secret = ?1 AND confirmed_at IS NULL`)
-      .bind(link, time.toISOString()),
+      .prepare(
+        `UPDATE follows SET confirmed_at = ?3, asker = '' WHERE ${follow} AND confirmed_at IS NULL`,
+      )
+      .bind(...asked, time.toISOString()),
+    db.prepare(`SELECT secret FROM followers WHERE id = ${follower}`).bind(...asked),
   ]);
-  const secret = await db
-    .prepare(`SELECT secret FROM followers WHERE id = ${follower}`)
-    .bind(link)
-    .first<string>("secret");
-  return secret === null ? null : listFollows(services, secret);
+  const secret = found?.results[0]?.secret;
+  return secret === undefined ? null : listFollows(services, secret);
+}
+
+/** When a link was mailed at the earliest that still confirms. */
+function toFirstAsked(time: Date): string {
+  return new Date(time.getTime() - FOLLOW_TTL_MS).toISOString();
 }
 
 /** What the holder of a mailed link follows; `null` for no such link. */
@@ -147,7 +177,7 @@ export async function stopFollowing(
 
 /** Deletes what nobody confirmed in time, with addresses that follow nothing; runs by the clock. */
 export async function forgetUnconfirmed({ db, now }: Services): Promise<number> {
-  const before = new Date(now().getTime() - FOLLOW_TTL_MS).toISOString();
+  const before = toFirstAsked(now());
   const [follows] = await db.batch([
     db.prepare(`DELETE FROM follows WHERE confirmed_at IS NULL AND asked_at < ?1`).bind(before),
     db

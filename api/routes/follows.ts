@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { parseFollowLink, parseFollowRequest, parseFollowStop } from "../wire/follows.ts";
+import { readAsker } from "../auth/caller.ts";
 import { askToFollow, confirmFollow, listFollows, stopFollowing } from "../follows/follows.ts";
 import { readBody } from "../http/body.ts";
 import { refuseDiscover } from "../http/refusal.ts";
@@ -14,7 +15,8 @@ export function followRoutes(services: Services): Hono {
   routes.post("/follows", async (c) => {
     const body = await readBody({ c, refuse: refuseDiscover }, parseFollowRequest);
     if (!body.ok) return body.answer;
-    switch (await askToFollow(services, body.value)) {
+    const asker = await readAsker(services, c.req.raw);
+    switch (await askToFollow(services, { ...body.value, asker })) {
       case "asked":
         return c.body(null, 202);
       case "unknown":
@@ -22,7 +24,7 @@ export function followRoutes(services: Services): Hono {
       case "unavailable":
         return refuseDiscover(
           503,
-          "No mail can be sent just now, so nothing is followed. Try again later.",
+          "No mail can be sent just now, or too much from your network or account waits to be confirmed. Nothing is followed; try again later.",
         );
     }
   });

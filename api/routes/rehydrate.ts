@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { parseRehydrateRequest } from "../wire/files.ts";
-import { readCaller } from "../auth/caller.ts";
-import { toSha256 } from "#base/hex.ts";
+import { readAsker } from "../auth/caller.ts";
 import { readBody } from "../http/body.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { toVersionUrl } from "../store/public-dataset.ts";
@@ -35,14 +34,3 @@ export function rehydrateRoutes(services: Services): Hono {
 
   return routes;
 }
-
-/** Whose share of a version's list a request takes: an account's, or its network's. */
-async function readAsker(services: Services, request: Request): Promise<string> {
-  const caller = await readCaller(services, request);
-  if (caller !== null) return `account ${caller.sub}`;
-  const digest = await toSha256(services.readNetwork(request.headers) ?? "");
-  return `network ${digest.slice(0, NETWORK_DIGITS)}`;
-}
-
-/** So few digits of a hash that thousands of networks share them: nobody's address can be read from it. */
-const NETWORK_DIGITS = 5;

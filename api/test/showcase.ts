@@ -196,13 +196,13 @@ const askForEmail = async ({ services }: Catalogue) => {
       .bind(SENDER, await toCodeHash(EMAIL_CODE, linkHash), linkHash, services.now().toISOString()),
   ]);
 };
-const follow = (catalogue: Catalogue) =>
+const follow = async (catalogue: Catalogue) =>
   run(catalogue, [
     `DELETE FROM follows`,
     `DELETE FROM followers`,
     `INSERT INTO followers (id, email, secret, asks, asks_since) VALUES (1, 'a@example.org', '${STOP_LINK}', 1, '')`,
     `INSERT INTO follows (id, follower_id, kind, target, name, secret, asked_at, confirmed_at)
-     VALUES (1, 1, 'record', '1', 'Tides', '${FOLLOW_LINK}', '', '2026-03-01T12:00:00.000Z')`,
+     VALUES (1, 1, 'record', '1', 'Tides', '${await toSha256(FOLLOW_LINK)}', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z')`,
   ]);
 const enableRepository = async (catalogue: Catalogue) => {
   await linkGithub(catalogue);

@@ -28,10 +28,11 @@ const OUTCOMES: Readonly<Record<FollowOutcome, string>> = {
   asked: "We sent a mail to this address. Open its link within seven days to confirm.",
   "no-address": "This is no e-mail address that mail can be sent to. Nothing was sent.",
   unknown: "There is nothing public of this kind to follow. Nothing was sent.",
-  unavailable: "No mail can be sent at the moment. Nothing was stored; try again later.",
+  unavailable:
+    "No mail can be sent at the moment, or too much from your network waits to be confirmed. Nothing was stored; try again later.",
   confirmed: "Confirmed. You get at most one mail a day, and only when there is something new.",
   stopped: "Ended. No more mails come about it.",
-  over: "This link is no longer good: it is older than seven days, or nothing is followed with it.",
+  over: "This link is no longer good: it is older than seven days, a newer mail has another, or nothing is followed with it. You can ask again for a new one.",
   failed: "Something went wrong on our side. Nothing was changed; try again in a moment.",
 };
 

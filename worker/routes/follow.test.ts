@@ -99,6 +99,12 @@ describe("the link of a mail", () => {
     expect(await app.upstream.requests[0]?.json()).toEqual({ link: LINK });
   });
 
+  it("that is no longer good leads to asking again", async () => {
+    const { body } = await createTestApp().visit("/follow?sent=over");
+    expect(body).toContain("You can ask again for a new one.");
+    expect(body).toContain('href="/datasets"');
+  });
+
   it("shows what is followed, and ends one of it or all", async () => {
     const app = createTestApp({
       upstream: {

@@ -6,12 +6,12 @@ export const following: Operations = {
   "POST /discover/follows": {
     summary: "Ask to be mailed about a record, a person or a search",
     description:
-      "Sends a link that confirms to the address; the answer does not tell whether the address is known. An address gets at most ten such mails a day, and follows at most 20 things. What is not confirmed within seven days is deleted.",
+      "Sends a link that confirms to the address; the answer does not tell whether the address is known. An address gets at most ten such mails a day, and follows at most 20 things. Asking again for what is not confirmed yet ends the link of the mail before. What is not confirmed within seven days is deleted, earlier when very much waits.",
     body: jsonBody(FollowRequest, { email: "ada@example.org", kind: "record", target: "1" }),
     answers: { 202: { description: "A mail is on its way where one may be sent." } },
     refusals: {
       404: "There is nothing public of this kind to follow.",
-      503: "No mails can be sent, or too much waits to be confirmed.",
+      503: "No mails can be sent, or too much that this network or account asked for waits to be confirmed.",
     },
     example: { status: 202 },
   },
@@ -21,7 +21,9 @@ export const following: Operations = {
       "Again changes nothing. Mails come at most once a day, when there is something new.",
     body: jsonBody(FollowLink, { link: FOLLOW_LINK }),
     answers: { 200: json(Follows, "What the address follows.") },
-    refusals: { 410: "The link is not known, or is older than seven days." },
+    refusals: {
+      410: "The link is not known, is older than seven days, or was replaced by asking again.",
+    },
     example: {},
   },
   "POST /discover/follows/list": {
