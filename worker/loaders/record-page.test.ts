@@ -49,6 +49,21 @@ it("lets nothing but words, links and line breaks of a sponsor through", async (
   expect(body).not.toMatch(/onclick|onerror/);
 });
 
+it.each([
+  ["Gauge fund", ["Gauge fund"]],
+  ["", []],
+])("names a sponsor with the title “%s” in no empty paragraph", async (title, words) => {
+  const sponsorship = { title, markup: "By us", imageUrl: "" };
+  const app = createTestApp({
+    upstream: { "/discover/datasets/7": json(toDataset({ sponsorship })) },
+  });
+  const { body } = await app.visit("/datasets/7");
+  const [, sponsor = ""] = /<aside[^>]*aria-label="Sponsor">(.*?)<\/aside>/s.exec(body) ?? [];
+  expect(sponsor).toContain("By us");
+  expect(findAll(sponsor, "p").map(({ text }) => text)).toEqual(words);
+  expect(findAll(sponsor, "img")).toEqual([]);
+});
+
 it("names four people of many and folds the others away, none of them left out", async () => {
   const contributors = Array.from({ length: 7 }, (_, at) => ({
     firstName: "Ada",

@@ -4,7 +4,7 @@ import { SCIENCE_FILES } from "../test/science-files.ts";
 import type { Fields } from "./fields.ts";
 import { readGeoTiff } from "./geotiff.ts";
 import type { Preview } from "./kinds.ts";
-import { FIELD_READ_BYTES } from "./limits.ts";
+import { FIELD_READ_BYTES, FIELDS_MAX } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
 import { readScientific } from "./scientific.ts";
 import { readZarr } from "./zarr.ts";
@@ -65,12 +65,39 @@ it("walks the groups of an HDF5 file of either generation", async () => {
     ["site/grid", "int16", [6, 10]],
     ["site/height", "float64", [20]],
   ]);
+  expect((await look("hdf5")).isCut).toBe(false);
   expect((await look("hdf5Latest")).fields).toMatchObject([{ name: "site/height", shape: [5] }]);
   const netcdf = await look("netcdf4", "v7");
   expect(netcdf.format).toBe("NetCDF 4 (HDF5)");
   expect(netcdf.fields).toHaveLength(21);
   expect(netcdf.opened?.values.slice(0, 2)).toEqual(["7", "8"]);
 });
+
+it("lists as many datasets of an HDF5 file as a page holds, and says when there are more", async () => {
+  const bytes = await unpack("hdf5Many");
+  const more = toFields(await readScientific(toFile(bytes), ""));
+  expect([more.fields.length, more.isCut]).toEqual([FIELDS_MAX, true]);
+  const last = new TextDecoder("latin1").decode(bytes).lastIndexOf("SNOD") + 6;
+  const view = new DataView(bytes.buffer);
+  view.setUint16(last, view.getUint16(last, true) - 1, true);
+  const all = toFields(await readScientific(toFile(bytes), ""));
+  expect([all.fields.length, all.isCut]).toEqual([FIELDS_MAX, false]);
+});
+
+it("walks eight groups deep into an HDF5 file, and says when there are deeper ones", async () => {
+  const { fields, isCut } = await look("hdf5Deep");
+  expect(fields.map(({ name }) => name)).toEqual(["a/a/a/a/a/a/a/a/x"]);
+  expect(isCut).toBe(true);
+});
+
+it.each(["hdf5LostLink", "hdf5Opaque"] as const)(
+  "lists the others of %s, and says that one is left out",
+  async (name) => {
+    const { fields, isCut } = await look(name);
+    expect(fields.map((field) => field.name)).toEqual(["a", "z"]);
+    expect(isCut).toBe(true);
+  },
+);
 
 it("reads values of an HDF5 dataset that lie in packed and shuffled pieces", async () => {
   const { opened } = await look("hdf5", "site/grid");

@@ -10,6 +10,7 @@ import {
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow, Folder, Family } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
+import { readBoundedBody } from "#base/bounded-body.ts";
 import type { CallerApi } from "./as-caller.ts";
 import type { ProductApi } from "./client.ts";
 import { createOwnReads, type Reads } from "./reads.ts";
@@ -129,7 +130,7 @@ type Manifest =
 
 /** Every file of a version with its size and checksum. */
 export async function loadManifest(
-  api: ProductApi,
+  api: Pick<ProductApi, "open">,
   { id, version, headers }: { id: number; version: number; headers: Headers },
 ): Promise<Manifest> {
   const path = `/discover/datasets/${id}/versions/${version}/files/download-manifest`;
@@ -139,9 +140,9 @@ export async function loadManifest(
   const opened = await api.open(path, { method: "POST", headers: asked, body });
   if (!opened.ok) return { ok: false, status: 502 };
   if (!opened.value.ok) return { ok: false, status: opened.value.status };
-  const text = await opened.value.text().catch(() => "");
-  const parsed = text.length > MANIFEST_MAX_BYTES ? null : parseDownloadManifest(parse(text));
-  return parsed?.ok ? { ok: true, files: parsed.value.data } : { ok: false, status: 502 };
+  const text = await readBoundedBody(opened.value, MANIFEST_MAX_BYTES).catch(() => null);
+  const parsed = parseDownloadManifest(parse(text ?? ""));
+  return parsed.ok ? { ok: true, files: parsed.value.data } : { ok: false, status: 502 };
 }
 
 function parse(text: string): unknown {

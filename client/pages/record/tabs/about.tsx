@@ -112,7 +112,11 @@ function History({ record, versions }: { record: RecordDetail; versions: Version
     <ol>
       {versions.map(({ version, publishedAt, status }) => (
         <li key={version}>
-          {publishedAt && <Day iso={publishedAt} />}:{" "}
+          {publishedAt && (
+            <>
+              <Day iso={publishedAt} />:{" "}
+            </>
+          )}
           {status === "unpublished" ? (
             `version ${version}, since withdrawn`
           ) : (
