@@ -72,7 +72,8 @@ export async function digestFile(
   let size = 0;
   try {
     await using handle = await open(absolute);
-    const buffer = new Uint8Array(READ_BYTES);
+    const { size: expected } = await handle.stat();
+    const buffer = new Uint8Array(toReadBytes(expected));
     for (;;) {
       const { bytesRead } = await handle.read(buffer);
       if (bytesRead === 0) break;
@@ -91,6 +92,11 @@ export async function digestFile(
     table: reader?.end() ?? null,
     difference: check.end(size),
   });
+}
+
+/** How much of a file is read at once, in bytes: memory beyond its size keeps the collector busy. */
+export function toReadBytes(size: number): number {
+  return Math.max(1, Math.min(size, READ_BYTES));
 }
 
 async function describe(absolute: string): Promise<{ size: number; isRegular: boolean }> {

@@ -10,10 +10,11 @@ import {
   locateAll,
   type PresentFile,
   toMediaType,
+  toReadBytes,
 } from "./files.ts";
 import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./formats/frictionless.ts";
-import { HASH_SHOWN_CHARS, READ_BYTES } from "./limits.ts";
+import { HASH_SHOWN_CHARS } from "./limits.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
 import { readText } from "./folder.ts";
@@ -183,12 +184,13 @@ function listUnchecked(present: PresentFile[]): string[] {
 }
 
 function createOpener(present: PresentFile[]): DataPackage["openFile"] {
-  const places = new Map(present.map(({ path, absolute }) => [path, absolute]));
+  const places = new Map(present.map((file) => [file.path, file]));
   return (path, range) => {
-    const absolute = places.get(path);
-    if (absolute === undefined) throw new Error(`${path} is not part of this package`);
+    const file = places.get(path);
+    if (file === undefined) throw new Error(`${path} is not part of this package`);
     const bytes = range && { start: range.start, end: range.end - 1 };
-    return ReadableStream.from(createReadStream(absolute, { highWaterMark: READ_BYTES, ...bytes }));
+    const highWaterMark = toReadBytes(file.bytes);
+    return ReadableStream.from(createReadStream(file.absolute, { highWaterMark, ...bytes }));
   };
 }
 
