@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { startCatalogue, type FakeCatalogue } from "./test/fake-catalogue.ts";
 import { makeFolder, SOUND_FILES, toDescriptor, type TestFolder } from "./test/folder.ts";
 import { runCommand, type CommandResult } from "./test/terminal.ts";
@@ -43,12 +44,23 @@ describe("importing a folder", () => {
   });
 
   test("sends every byte with its length told beforehand", async () => {
-    await run(await prepare({ ...SOUND_FILES, LICENSE: "" }));
-    const puts = catalogue.log.filter(({ method }) => method === "PUT");
+    const long = "x".repeat(PUBLISH_LIMITS.TOGETHER_BYTES);
+    await run(await prepare({ ...SOUND_FILES, LICENSE: long, "README.md": "" }));
+    const sent = [...catalogue.blobs].map(([sha256, { length }]) => ({ sha256, length }));
+    expect(sent.length).toBeGreaterThan(3);
+    const small = sent.filter(({ length }) => length < long.length);
+    const lines = small.map(({ sha256, length }) => `${sha256} ${length}\n`).join("");
+    const together = small.reduce((sum, { length }) => sum + length, lines.length);
+    const [large] = sent.filter((one) => !small.includes(one));
     expect(
-      puts.map(({ contentLength }) => Number(contentLength)).toSorted((a, b) => a - b),
-    ).toEqual([...catalogue.blobs.values()].map(({ length }) => length).toSorted((a, b) => a - b));
-    expect(catalogue.blobs.size).toBe(4);
+      catalogue.log
+        .filter(({ path }) => path.startsWith("/publish/blobs"))
+        .map(({ method, path, contentLength }) => [method, path, Number(contentLength)])
+        .toSorted(),
+    ).toEqual([
+      ["POST", "/publish/blobs", together],
+      ["PUT", `/publish/blobs/${large?.sha256}`, large?.length],
+    ]);
   });
 
   test("again unchanged says so and sends nothing", async () => {

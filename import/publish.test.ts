@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { PublishRequest } from "#api/wire/publish.ts";
+import { type PublishRequest, PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { publishPackage, type PublishOptions } from "./publish.ts";
 import { startCatalogue, TOKEN, type FakeCatalogue } from "./test/fake-catalogue.ts";
 import { toSentence } from "./words.ts";
@@ -23,12 +23,13 @@ const CONTENT = new Map([
 const REQUEST: PublishRequest = {
   key: "notes",
   name: "Notes",
-  files: [...CONTENT].map(([path, text]) => ({
-    path,
-    size: text.length,
-    sha256: createHash("sha256").update(text).digest("hex"),
-  })),
+  files: [...CONTENT].map(([path, text]) => toFile(path, text)),
 };
+
+function toFile(path: string, text: string) {
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  return { path, size: text.length, sha256 };
+}
 
 function publish(parts: Partial<PublishOptions> = {}) {
   return publishPackage({
@@ -53,14 +54,12 @@ describe("a publication", () => {
     const doi = "10.5555/fake.1";
     const value = { status: "published", datasetId: 1, version: 1, doi };
     expect(await publish()).toEqual({ ok: true, value });
-    expect(catalogue.log.map(({ method }) => method)).toEqual([
-      "POST",
-      "PUT",
-      "PUT",
-      "PUT",
-      "POST",
+    expect(catalogue.log.map(({ path }) => path)).toEqual([
+      "/publish/versions",
+      "/publish/blobs",
+      "/publish/versions/upload-1/commit",
     ]);
-    expect(catalogue.log.at(-1)?.path).toBe("/publish/versions/upload-1/commit");
+    expect([...catalogue.blobs.values()].map(String).toSorted()).toEqual(["", "first", "second"]);
   });
 
   test("counts what it has sent", async () => {
@@ -72,7 +71,21 @@ describe("a publication", () => {
   test("asks no further once it is unchanged", async () => {
     await publish();
     expect(await publish()).toMatchObject({ ok: true, value: { status: "unchanged", version: 1 } });
-    expect(catalogue.log).toHaveLength(6);
+    expect(catalogue.log).toHaveLength(4);
+  });
+
+  test("takes as many requests as its small files fill", async () => {
+    const texts = Array.from({ length: PUBLISH_LIMITS.TOGETHER_MAX + 1 }, (_, at) => `${at}`);
+    const half = "x".repeat(PUBLISH_LIMITS.TOGETHER_BYTES / 2);
+    texts.push(`${half}1`, `${half}2`);
+    const files = texts.map((text, at) => toFile(String(at), text));
+    const openFile = (path: string) => new Blob([texts[Number(path)] ?? ""]).stream();
+    await publish({ request: { ...REQUEST, files }, openFile });
+    expect(catalogue.blobs.size).toBe(texts.length);
+    const sent = catalogue.log.filter(({ path }) => path.startsWith("/publish/blobs"));
+    expect(sent.map(({ method }) => method).toSorted()).toEqual(["POST", "POST", "PUT"]);
+    const lengths = sent.map(({ contentLength }) => Number(contentLength));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(PUBLISH_LIMITS.TOGETHER_BYTES);
   });
 });
 
@@ -132,7 +145,7 @@ describe("nothing is published", () => {
 
   test("when the catalogue fails in the middle of the files again and again", async () => {
     const fetch: typeof globalThis.fetch = async (input, init) =>
-      String(input).includes("/blobs/")
+      String(input).includes("/blobs")
         ? new Response("try\nlater", { status: 503 })
         : globalThis.fetch(input, init);
     await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 503: try later.`, {
@@ -182,6 +195,19 @@ describe("nothing is published", () => {
         openFile: () => new Blob([text]).stream(),
       },
     );
+  });
+
+  test.each([
+    ["longer", "second and more"],
+    ["shorter", "sec"],
+  ])("when one of several files became %s after it was read", async (_, text) => {
+    const openFile = (path: string) =>
+      new Blob([path === "b.txt" ? text : (CONTENT.get(path) ?? "")]).stream();
+    await expectSentence(
+      "b.txt changed while it was being sent; nothing was published, import it again.",
+      { openFile },
+    );
+    expect(catalogue.blobs.size).toBe(0);
   });
 
   test("when a file disappeared after it was read", async () => {

@@ -81,25 +81,56 @@ async function sendAll(
 ): Promise<Failed | null> {
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   const progress = { files: 0, totalFiles: files.length, bytes: 0, totalBytes };
-  const queue = files.values();
+  const queue = toGroups(files).values();
   let failure: Failed | null = null;
+  const source: FileSource = {
+    openFile,
+    onBytes(bytes) {
+      progress.bytes += bytes;
+      onProgress?.({ ...progress });
+    },
+  };
   async function sendNext(): Promise<void> {
-    for (const file of queue) {
+    for (const group of queue) {
       if (failure) return;
-      const sent = await sendFile(catalogue, file, {
-        openFile,
-        onBytes(bytes) {
-          progress.bytes += bytes;
-          onProgress?.({ ...progress });
-        },
-      });
+      const [file, ...more] = group;
+      if (file === undefined) continue;
+      const sent = await (more.length > 0
+        ? catalogue.sendTogether(group, source)
+        : sendFile(catalogue, file, source));
       if (!sent.ok) failure ??= sent;
-      progress.files += 1;
+      progress.files += group.length;
       onProgress?.({ ...progress });
     }
   }
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, sendNext));
   return failure;
+}
+
+/** Characters before the bytes of a file that is sent together with others: its hash and its size. */
+const LINE_MAX_BYTES = 80;
+
+/** Files for one request each: small ones together, as many as one takes. */
+function toGroups(files: readonly SentFile[]): SentFile[][] {
+  const { TOGETHER_BYTES, TOGETHER_MAX } = PUBLISH_LIMITS;
+  const groups: SentFile[][] = [];
+  let open: SentFile[] = [];
+  let left = 0;
+  for (const file of files) {
+    const bytes = file.size + LINE_MAX_BYTES;
+    if (bytes > left || open.length === TOGETHER_MAX) {
+      if (bytes > TOGETHER_BYTES) {
+        groups.push([file]);
+        continue;
+      }
+      open = [];
+      groups.push(open);
+      left = TOGETHER_BYTES;
+    }
+    open.push(file);
+    left -= bytes;
+  }
+  return groups;
 }
 
 type UploadedFile = Pick<v.InferInput<typeof PublishFile>, "path" | "size" | "sha256">;

@@ -193,6 +193,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
 
   "POST /publish/versions": "operator",
   "POST /publish/versions/preview": "operator",
+  "POST /publish/blobs": "operator",
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}": "operator",
   "POST /publish/blobs/:sha256{[0-9a-f]{64}}/parts": "operator",
   "PUT /publish/blobs/:sha256{[0-9a-f]{64}}/parts/:number{[0-9]{1,5}}": "operator",

@@ -1,13 +1,31 @@
 import type { Parsed } from "../wire/parse.ts";
 import { EXTERNAL_ANSWER_MAX_BYTES } from "../limits.ts";
 
-type BoundedText = Parsed<string> | { ok: false; problem: string; status: 413 };
+type Bounded<T> = Parsed<T> | { ok: false; problem: string; status: 413 };
 
-/** A body of a bounded size as text; the bound holds for a body without a declared length too. */
+/** A body of a bounded size as text. */
 export async function readText(
+  answer: Pick<Request | Response, "headers" | "body">,
+  maxBytes: number,
+): Promise<Bounded<string>> {
+  const read = await readBlob(answer, maxBytes);
+  return read.ok ? { ok: true, value: await read.value.text() } : read;
+}
+
+/** A body of a bounded size as it is. */
+export async function readBytes(
+  request: Pick<Request, "headers" | "body">,
+  maxBytes: number,
+): Promise<Bounded<Uint8Array>> {
+  const read = await readBlob(request, maxBytes);
+  return read.ok ? { ok: true, value: new Uint8Array(await read.value.arrayBuffer()) } : read;
+}
+
+/** The bound holds for a body without a declared length too. */
+async function readBlob(
   { headers, body }: Pick<Request | Response, "headers" | "body">,
   maxBytes: number,
-): Promise<BoundedText> {
+): Promise<Bounded<Blob>> {
   const declared = Number(headers.get("content-length") ?? 0);
   if (declared > maxBytes) return tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
@@ -21,10 +39,10 @@ export async function readText(
   } catch {
     return { ok: false, problem: "The body broke off." };
   }
-  return { ok: true, value: await new Blob(chunks).text() };
+  return { ok: true, value: new Blob(chunks) };
 }
 
-function tooLarge(maxBytes: number): BoundedText {
+function tooLarge(maxBytes: number): Extract<Bounded<never>, { status: 413 }> {
   return { ok: false, problem: `The body is larger than ${maxBytes} bytes.`, status: 413 };
 }
 

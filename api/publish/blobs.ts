@@ -1,5 +1,6 @@
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { toHex } from "#base/hex.ts";
+import type { Parsed } from "../wire/parse.ts";
 import { PART_UPLOAD_TTL_MS } from "../limits.ts";
 import {
   dropPartUpload,
@@ -88,7 +89,7 @@ export async function joinParts(services: Services, sha256: string): Promise<Par
     await services.files.delete(toBlobKey(sha256));
     return { ok: false, problem: "The bytes do not have this SHA-256." };
   }
-  await recordBlob(services, sha256, upload.size);
+  await recordBlobs(services, [{ sha256, size: upload.size }]);
   return { ok: true };
 }
 
@@ -149,20 +150,70 @@ export async function writeBlob(
     if (isWrongHash(error)) return { ok: false, problem: "The bytes do not have this SHA-256." };
     throw error;
   }
-  await recordBlob(services, sha256, size);
+  await recordBlobs(services, [{ sha256, size }]);
   return { ok: true };
 }
 
-/** Notes that these bytes lie in the bucket under their own hash. */
-export async function recordBlob(
+/** The bytes of one file among several, and the hash that they should have. */
+export interface SentBlob {
+  sha256: string;
+  bytes: Uint8Array;
+}
+
+/** Writes small files together, with one note of all. Those with the right hash are kept when others are wrong. */
+export async function writeBlobs(services: Services, blobs: SentBlob[]): Promise<BlobWrite> {
+  const writes = await Promise.allSettled(
+    blobs.map(({ sha256, bytes }) => services.files.put(toBlobKey(sha256), bytes, { sha256 })),
+  );
+  const stored = blobs.filter((_, at) => writes[at]?.status === "fulfilled");
+  await recordBlobs(
+    services,
+    stored.map(({ sha256, bytes }) => ({ sha256, size: bytes.byteLength })),
+  );
+  for (const [at, write] of writes.entries()) {
+    if (write.status === "fulfilled") continue;
+    if (!isWrongHash(write.reason)) throw write.reason;
+    return { ok: false, problem: `The bytes do not have the SHA-256 ${blobs[at]?.sha256}.` };
+  }
+  return { ok: true };
+}
+
+const LINE_END = 0x0a;
+/** Characters of a line before the bytes of a file: its hash, a space, its size. */
+const LINE_MAX_BYTES = 80;
+
+/** Cuts a body into files: before the bytes of each stands a line with its SHA-256 and its size. */
+export function parseBlobs(body: Uint8Array): Parsed<SentBlob[]> {
+  const blobs: SentBlob[] = [];
+  for (let at = 0; at < body.byteLength;) {
+    const end = body.subarray(at, at + LINE_MAX_BYTES).indexOf(LINE_END);
+    const line = end < 0 ? "" : new TextDecoder().decode(body.subarray(at, at + end));
+    const [, sha256, size] = /^([0-9a-f]{64}) (\d{1,9})$/.exec(line) ?? [];
+    const start = at + end + 1;
+    if (sha256 === undefined || start + Number(size) > body.byteLength)
+      return {
+        ok: false,
+        problem: `File ${blobs.length + 1} has no line or other bytes than it says.`,
+      };
+    at = start + Number(size);
+    blobs.push({ sha256, bytes: body.subarray(start, at) });
+  }
+  const { TOGETHER_MAX } = PUBLISH_LIMITS;
+  return blobs.length > 0 && blobs.length <= TOGETHER_MAX
+    ? { ok: true, value: blobs }
+    : { ok: false, problem: `Send 1 to ${TOGETHER_MAX} files at once.` };
+}
+
+/** Notes that these bytes lie in the bucket under their own hashes. */
+async function recordBlobs(
   { db, now }: Services,
-  sha256: string,
-  size: number,
+  blobs: { sha256: string; size: number }[],
 ): Promise<void> {
   await db
-    .prepare(`INSERT INTO blobs (sha256, size, stored_at) VALUES (?1, ?2, ?3)
+    .prepare(`INSERT INTO blobs (sha256, size, stored_at)
+       SELECT value ->> 'sha256', value ->> 'size', ?2 FROM json_each(?1) WHERE true
        ON CONFLICT (sha256) DO UPDATE SET stored_at = excluded.stored_at`)
-    .bind(sha256, size, now().toISOString())
+    .bind(JSON.stringify(blobs), now().toISOString())
     .run();
 }
 

@@ -136,3 +136,78 @@ describe("a file in parts", () => {
     expect(await send(1)).toBe(200);
   });
 });
+
+describe("small files together", () => {
+  const toLine = async (text: string, said = text.length): Promise<string> =>
+    `${await toSha256(new TextEncoder().encode(text))} ${said}\n${text}`;
+
+  async function sendTogether(body: BodyInit): Promise<[status: number, body: unknown]> {
+    const answer = await catalogue.request("/publish/blobs", asPublisher({ method: "POST", body }));
+    return [answer.status, await answer.json()];
+  }
+
+  async function readStored(text: string): Promise<string | undefined> {
+    const hash = await toSha256(new TextEncoder().encode(text));
+    return (await catalogue.services.files.get(`blobs/${hash}`))?.text();
+  }
+
+  async function listWanted(texts: string[]): Promise<number> {
+    const hashes = await Promise.all(texts.map((text) => toSha256(new TextEncoder().encode(text))));
+    const files = texts.map((text, at) => ({
+      path: `${at}.txt`,
+      size: text.length,
+      sha256: hashes[at],
+    }));
+    const body = JSON.stringify({ key: `small-${texts[0]}`, name: "Small", files });
+    const init = asPublisher({ method: "POST", body });
+    const answer = await catalogue.request("/publish/versions", init);
+    return (await answer.json<{ missing: string[] }>()).missing.length;
+  }
+
+  test("are kept under their own hashes, an empty one and the end of a line in one too", async () => {
+    const texts = ["one", "", "a\nb 3\n"];
+    const lines = await Promise.all(texts.map((text) => toLine(text)));
+    expect(await sendTogether(lines.join(""))).toEqual([200, { stored: 3 }]);
+    expect(await Promise.all(texts.map(readStored))).toEqual(texts);
+    expect(await listWanted(texts)).toBe(0);
+    expect(await sendTogether(lines.join(""))).toEqual([200, { stored: 3 }]);
+  });
+
+  test("are kept but the one whose bytes are others", async () => {
+    const wrong = (await toLine("right")).replace("\nright", "\nwrong");
+    const body = (await toLine("before")) + wrong + (await toLine("after"));
+    const hash = await toSha256(new TextEncoder().encode("right"));
+    const message = `The bytes do not have the SHA-256 ${hash}.`;
+    expect(await sendTogether(body)).toEqual([400, { message }]);
+    expect(await listWanted(["before", "right", "after"])).toBe(1);
+    expect(await readStored("right")).toBeUndefined();
+  });
+
+  test.each([
+    ["nothing", async () => "", /^Send 1 to 100 files at once\.$/],
+    ["a hundred and one", async () => (await toLine("x")).repeat(101), /^Send 1 to 100 files/],
+    ["fewer bytes than they say", () => toLine("short", 6), /^File 1 has no line or other bytes/],
+    [
+      "bytes after the last",
+      async () => `${await toLine("long", 3)}`,
+      /^File 2 has no line or other bytes/,
+    ],
+    ["no line", async () => "x".repeat(200), /^File 1 has no line/],
+    ["no hash", async () => "0".repeat(63) + " 1\nx", /^File 1 has no line/],
+  ])("are refused with %s", async (_, write, message) => {
+    expect(await sendTogether(await write())).toEqual([
+      400,
+      { message: expect.stringMatching(message) },
+    ]);
+  });
+
+  test("are refused above their limit, whether or not a length is told", async () => {
+    const bytes = new Uint8Array(PUBLISH_LIMITS.TOGETHER_BYTES + 1);
+    const refusal = [
+      413,
+      { message: `The body is larger than ${PUBLISH_LIMITS.TOGETHER_BYTES} bytes.` },
+    ];
+    expect(await sendTogether(bytes)).toEqual(refusal);
+    expect(await sendTogether(new Blob([bytes]).stream())).toEqual(refusal);
+  });
+});

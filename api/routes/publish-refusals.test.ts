@@ -101,6 +101,7 @@ describe("a publication is refused", () => {
 describe("publishing calls", () => {
   const calls: [string, string][] = [
     ["POST", "/publish/versions"],
+    ["POST", "/publish/blobs"],
     ["PUT", `/publish/blobs/${"0".repeat(64)}`],
     ["POST", "/publish/versions/x/commit"],
     ["POST", "/publish/datasets/1/unpublish"],

@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import { AccountsRequest } from "../wire/account/accounts.ts";
 import { LISTED_MAX, createParser } from "../wire/parse.ts";
 import { readBody } from "../http/body.ts";
+import { readBytes } from "../http/bounded-text.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../http/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
@@ -17,7 +18,14 @@ import { toPublicDataset } from "../store/public-dataset.ts";
 import type { Services } from "../services.ts";
 import { PUBLISH_LIMITS } from "../wire/publish.ts";
 import { PartsRequest } from "../wire/publish-answers.ts";
-import { writeBlob, joinParts, openParts, writePart } from "../publish/blobs.ts";
+import {
+  joinParts,
+  openParts,
+  parseBlobs,
+  writeBlob,
+  writeBlobs,
+  writePart,
+} from "../publish/blobs.ts";
 
 const parseAccounts = createParser(AccountsRequest);
 
@@ -99,6 +107,17 @@ const UNSIZED = "Say the size of the file in Content-Length.";
 /** The bytes of announced files: small ones whole, large ones in parts that a later try goes on with. */
 function blobRoutes(services: Services): Hono {
   const routes = new Hono();
+
+  routes.post("/", async (c) => {
+    const body = await readBytes(c.req.raw, PUBLISH_LIMITS.TOGETHER_BYTES);
+    if (!body.ok) return refuseMessage("status" in body ? body.status : 400, body.problem);
+    const blobs = parseBlobs(body.value);
+    if (!blobs.ok) return refuseMessage(400, blobs.problem);
+    const written = await writeBlobs(services, blobs.value);
+    return written.ok
+      ? c.json({ stored: blobs.value.length })
+      : refuseMessage(400, written.problem);
+  });
 
   routes.put(SHA256, async (c) => {
     const size = readLength(c);

@@ -120,6 +120,13 @@ const ACTS: [what: string, act: (services: Services) => Promise<unknown>][] = [
   ["a large file", (services) => send(services, "POST", `${LARGE}/parts`, { size: 1 })],
   ["a part", (services) => send(services, "PUT", `${LARGE}/parts/1`, 7)],
   ["joined parts", (services) => send(services, "POST", `${LARGE}/join`)],
+  [
+    "small files",
+    async (services) => {
+      const body = `${await toSha256("7")} 1\n7`;
+      return createApp(services).request("/publish/blobs", asPublisher({ method: "POST", body }));
+    },
+  ],
   ["a file", async (services) => send(services, "PUT", `/publish/blobs/${await toSha256("7")}`, 7)],
   [
     "a commit",

@@ -57,6 +57,9 @@ export const PreviewAnswer = v.variant("status", [
 
 export type PreviewAnswer = v.InferOutput<typeof PreviewAnswer>;
 
+/** Answer to `POST /publish/blobs`: how many files are kept. */
+export const BlobsAnswer = v.object({ stored: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+
 /** Body of `POST /publish/blobs/{sha256}/parts`: a file that is sent in parts. */
 export const PartsRequest = v.object({
   size: v.pipe(

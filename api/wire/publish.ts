@@ -17,6 +17,12 @@ export const PUBLISH_LIMITS = {
    */
   PART_BYTES: 16 * 1024 * 1024,
   PARTS_MAX: 10_000,
+  /**
+   * Small files that are sent in one request: how many, and the bytes of its body, of which the
+   * Worker holds those of many requests at once.
+   */
+  TOGETHER_MAX: 100,
+  TOGETHER_BYTES: 1024 * 1024,
   RECORDS_MAX: 20_000,
   RECORD_VALUE_MAX_CHARS: 1_000,
   RECORD_PROPERTIES_MAX: 200,

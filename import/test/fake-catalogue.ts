@@ -84,6 +84,7 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     const [, , collection, id = "", action, number] = path.split("/");
     if (action === "join") return keep(id, parts.join(id));
     if (action === "parts") return { status: 200, body: parts.take(id, number, body) };
+    if (collection === "blobs" && id === "") return keepAll(body, keep);
     if (collection === "blobs") return keep(id, body);
     return action === "commit" ? commit(id) : announce(body, id === "preview");
   }
@@ -112,6 +113,19 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
         server.closeAllConnections();
       }),
   };
+}
+
+/** Keeps files that were sent together, until one has another hash. */
+function keepAll(body: Buffer, keep: (sha256: string, bytes: Buffer) => Answer): Answer {
+  let stored = 0;
+  for (let at = 0; at < body.length; stored += 1) {
+    const end = body.indexOf("\n", at);
+    const [sha256 = "", size] = body.subarray(at, end).toString().split(" ");
+    at = end + 1 + Number(size);
+    const kept = keep(sha256, body.subarray(end + 1, at));
+    if (kept.status !== 200) return kept;
+  }
+  return { status: 200, body: { stored } };
 }
 
 function toNewest(published: FakeCatalogue["published"], key: string) {

@@ -3,6 +3,7 @@ import { PublicDataset } from "../../wire/dataset.ts";
 import { ReviseRequest, PUBLISH_LIMITS, PublishRequest } from "../../wire/publish.ts";
 import { AccountsAnswer, AccountsRequest } from "../../wire/account/accounts.ts";
 import {
+  BlobsAnswer,
   CommitAnswer,
   PartsAnswer,
   PartsRequest,
@@ -79,6 +80,21 @@ export const publish: Operations = {
     body: ANNOUNCED,
     answers: {
       200: json(PreviewAnswer, "A new dataset, a version, a revision, nothing, or a refusal."),
+    },
+    example: {},
+  },
+  "POST /publish/blobs": {
+    summary: "Send the bytes of small files together",
+    description: `At most ${PUBLISH_LIMITS.TOGETHER_MAX} files. Before the bytes of each stands a line with its SHA-256, a space and its size, ended by a line feed.`,
+    body: {
+      type: "application/octet-stream",
+      example: `${GAUGE_SHA256} 17\n${GAUGE}`,
+      maxBytes: PUBLISH_LIMITS.TOGETHER_BYTES,
+    },
+    answers: { 200: json(BlobsAnswer, "The bytes are kept.") },
+    refusals: {
+      400: "One has another hash or size; those before and after it with the right ones are kept.",
+      413: `The body is larger than ${PUBLISH_LIMITS.TOGETHER_BYTES} bytes.`,
     },
     example: {},
   },
