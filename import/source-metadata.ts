@@ -60,7 +60,7 @@ export function toSource(source: Source): DescribedSource {
   const said = listValues([source.request, given, bounded]);
   const unheld = toUnheld(described, source.tables);
   const left = listLeaves(source.written).filter(
-    (leaf) => !isSaid(leaf, said) || (isOfResource(leaf, unheld) && !CONVERTED.test(leaf.pattern)),
+    (leaf) => !isSaid(leaf, said) || (isOfResource(leaf, unheld) && !isConverted(leaf)),
   );
   return { ...given, ...addProperties(bounded, left) };
 }
@@ -118,7 +118,23 @@ function toOriginalDate(described: Node, now: Date): string | null {
 
 /** Compared with the file, or made into something else: their texts are found nowhere again. */
 const CONVERTED =
-  /^(?:resources\.(?:hash|bytes|path)|distribution\.(?:md5|sha1|sha256|sha512|contentSize|contentUrl|includes|excludes|containedIn)|recordSet\.key|recordSet\.field\.(?:dataType|source\.(?:fileObject|distribution))|conformsTo|keywords|hasPart|BIDSVersion|graph\.about|about)$/;
+  /^(?:resources\.(?:hash|bytes|path)|distribution\.(?:md5|sha1|sha256|sha512|contentUrl)|recordSet\.key|recordSet\.field\.source\.(?:fileObject|distribution)|conformsTo|keywords|hasPart|BIDSVersion|graph\.about|about)$/;
+
+/** Made into something else where their value is of this form, and kept as they are where it is not. */
+const CONVERTED_VALUES: readonly (readonly [pattern: string, value: RegExp])[] = [
+  ["distribution.contentSize", /^\d+ ?(?:B|bytes)?$/i],
+  [
+    "recordSet.field.dataType",
+    /(?:^|[:/#])(?:Integer|Float|Number|Boolean|Date|DateTime|Time|Text|URL)$/,
+  ],
+];
+
+function isConverted({ pattern, value }: Leaf): boolean {
+  return (
+    CONVERTED.test(pattern) ||
+    CONVERTED_VALUES.some(([name, form]) => name === pattern && form.test(value.trim()))
+  );
+}
 
 /** Properties that say the same as a field, where their value is found in one. */
 const FIELDS =
@@ -140,8 +156,8 @@ function isOfResource({ name }: Leaf, places: ReadonlySet<string>): boolean {
   return place !== undefined && places.has(place);
 }
 
-function isSaid({ pattern, value }: Leaf, said: ReadonlySet<string>): boolean {
-  return CONVERTED.test(pattern) || (FIELDS.test(pattern) && said.has(value.trim()));
+function isSaid(leaf: Leaf, said: ReadonlySet<string>): boolean {
+  return isConverted(leaf) || (FIELDS.test(leaf.pattern) && said.has(leaf.value.trim()));
 }
 
 /** An address of a person is published in the descriptor at most. */

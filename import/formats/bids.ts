@@ -1,6 +1,8 @@
 import { done, failed, type Outcome } from "../failures.ts";
 import type { Folder } from "../folder.ts";
-import { findDois, isNode, toList, toText, toTexts } from "./json-ld.ts";
+import { listLeaves } from "../leaves.ts";
+import { isScalar } from "../source-tables.ts";
+import { findDois, isNode, type Node, toList, toText, toTexts } from "./json-ld.ts";
 import { RECORDS_MAX_BYTES } from "../limits.ts";
 
 const PARTICIPANTS = "participants.tsv";
@@ -67,19 +69,39 @@ function toFields(sidecar: string): object[] {
   return Object.entries(columns).flatMap(([name, column]) => {
     if (!isNode(column)) return [];
     const { LongName, Description, Units, Levels, ...others } = column;
+    const levels = isNode(Levels) ? Object.entries(Levels) : [];
     return [
       {
-        ...others,
+        ...toFlat({ ...others, Levels: Object.fromEntries(levels.map(withoutLabel)) }),
         name,
         title: toText(LongName),
         description: toText(Description),
         unit: toText(Units),
-        categories: isNode(Levels)
-          ? Object.entries(Levels).map(([value, label]) => ({ value, label: toText(label) }))
-          : [],
+        categories: levels.map(([value, level]) => ({ value, label: toLabel(level) })),
       },
     ];
   });
+}
+
+/** A level is a text, or since BIDS 1.8 an object that describes it. */
+function toLabel(level: unknown): string | null {
+  return toText(isNode(level) ? level.Description : level);
+}
+
+function withoutLabel([value, level]: [string, unknown]): [string, unknown] {
+  if (!isNode(level)) return [value, null];
+  const { Description: _label, ...others } = level;
+  return [value, others];
+}
+
+/** A column has no room for trees: what lies deeper is named by its place. */
+function toFlat(column: Node): Node {
+  const entries = Object.entries(column).flatMap(([key, value]) =>
+    toList(value).every(isScalar)
+      ? [[key, value]]
+      : listLeaves(value).map(({ name, value: leaf }) => [`${key}.${name}`, leaf]),
+  );
+  return Object.fromEntries(entries);
 }
 
 /** A sidecar that is no JSON describes nothing; it is published as it is. */

@@ -1,0 +1,130 @@
+import { address, person, word } from "./words.ts";
+
+/** A Frictionless package that says everything of a table `t.csv`. */
+export const FRICTIONLESS = {
+  name: word(),
+  id: word(),
+  title: word(),
+  description: word(),
+  homepage: address(),
+  version: word("1."),
+  created: "2018-05-02",
+  keywords: [word(), word()],
+  licenses: [{ name: "other-open", title: word(), path: address() }],
+  sources: [{ title: word(), path: address(), email: "a@b.test", version: word() }],
+  contributors: [
+    { title: person(), role: "wrangler", organization: word(), path: address() },
+    { givenName: word("Ada"), familyName: word("Moss"), roles: [word()] },
+  ],
+  profile: word(),
+  [word()]: { [word()]: [word(), { [word()]: word() }] },
+  views: [{ name: word(), spec: { type: word() } }],
+  resources: [
+    {
+      name: word(),
+      path: "t.csv",
+      title: word(),
+      description: word(),
+      encoding: "utf-8",
+      format: word(),
+      scheme: word(),
+      sources: [{ title: word() }],
+      licenses: [{ title: word() }],
+      [word()]: word(),
+      dialect: { delimiter: ",", csv: { quoteChar: word() }, [word()]: word() },
+      schema: {
+        fields: [
+          {
+            name: "a",
+            type: word(),
+            format: word(),
+            title: word(),
+            description: word(),
+            unit: word(),
+            example: word(),
+            rdfType: word(),
+            decimalChar: word(),
+            constraints: { pattern: word(), enum: [word(), word()], minimum: word() },
+            missingValues: [word(), { value: word(), label: word() }],
+            categories: [{ value: word(), label: word() }, word()],
+            [word()]: { [word()]: word() },
+          },
+          { name: "b", [word()]: [{ deep: word() }] },
+        ],
+        missingValues: [word(), { value: word(), label: word() }],
+        primaryKey: ["a"],
+        foreignKeys: [
+          { fields: ["b"], reference: { resource: word(), fields: [word()] }, note: word() },
+        ],
+        uniqueKeys: [[word()]],
+        fieldsMatch: word(),
+      },
+    },
+    { name: word(), path: address(), bytes: 5, hash: `sha1:${"a".repeat(40)}`, note: word() },
+    { name: word(), data: [{ [word()]: word() }], description: word() },
+  ],
+};
+
+/** The same of CSV on the Web. */
+export const GROUP = {
+  "@context": ["http://www.w3.org/ns/csvw", { "@language": "en" }],
+  "rdf:ID": word(),
+  "dc:title": word(),
+  "dc:description": word(),
+  "dc:license": "https://creativecommons.org/licenses/by/4.0/",
+  "dc:creator": person(),
+  "dc:issued": "2015-05-02",
+  "dc:bibliographicCitation": word(),
+  "dcat:accessURL": address(),
+  "dc:relation": word(),
+  "prov:wasDerivedFrom": [
+    { "rdf:about": address(), "dc:title": word(), "dc:created": word() },
+    word(),
+  ],
+  "prov:wasGeneratedBy": [{ "dc:title": word(), "dc:description": word() }],
+  dialect: { commentPrefix: word(), lineTerminators: [word()] },
+  null: word(),
+  notes: [{ [word()]: word() }],
+  tables: [
+    {
+      url: "t.csv",
+      "dc:title": word(),
+      "dc:description": word(),
+      "dc:conformsTo": address(),
+      "dc:extent": word(),
+      dialect: { delimiter: ",", skipRows: word() },
+      transformations: [{ url: word(), titles: word() }],
+      tableSchema: {
+        aboutUrl: word(),
+        columns: [
+          {
+            name: word(),
+            titles: "a",
+            "dc:description": word(),
+            propertyUrl: address(),
+            valueUrl: word(),
+            lang: word(),
+            separator: word(),
+            null: [word()],
+            datatype: { base: "string", format: word(), "dc:title": word(), "@id": address() },
+          },
+          {
+            name: "b",
+            datatype: { base: word(), minimum: word(), maximum: word() },
+            default: word(),
+            textDirection: word(),
+          },
+          { name: word(), virtual: true, valueUrl: word() },
+        ],
+        primaryKey: ["b"],
+        rowTitles: [word()],
+        foreignKeys: [
+          {
+            columnReference: ["b"],
+            reference: { resource: word(), columnReference: [word()], schemaReference: word() },
+          },
+        ],
+      },
+    },
+  ],
+};
