@@ -12,6 +12,7 @@ import { CELL_MAX_CHARS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
 import { type Publication, publishPackage } from "./publish.ts";
 import { type Asked, createAsked, type SourceConnection } from "./sources/ask.ts";
 import { readCkan } from "./sources/ckan.ts";
+import { readDataCite } from "./sources/datacite.ts";
 import { readDataverse } from "./sources/dataverse.ts";
 import { readInvenio } from "./sources/invenio.ts";
 import { readOai } from "./sources/oai.ts";
@@ -38,6 +39,7 @@ const READERS = {
   dataverse: readDataverse,
   ckan: readCkan,
   oai: readOai,
+  datacite: readDataCite,
 };
 
 /**

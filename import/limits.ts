@@ -62,5 +62,7 @@ export const SOURCE_FILE_MAX_BYTES = 100_000_000_000;
 export const SOURCE_TRIES = 5;
 /** Pages of a list that are read; Invenio answers no more than 10,000 records of one search. */
 export const SOURCE_PAGES_MAX = 400;
+/** Versions of one work that are looked up one by one. */
+export const SOURCE_VERSIONS_MAX = 200;
 /** Characters of one cell of a dry run's table. */
 export const CELL_MAX_CHARS = 80;

@@ -55,11 +55,23 @@ describe("the settings of an import", () => {
   });
 
   test.each([
+    "10.5072/Levels",
+    "https://doi.org/10.5072/levels",
+    "https://commons.datacite.org/doi.org/10.5072/levels",
+    "https://api.datacite.org/dois/10.5072/levels",
+  ])("ask DataCite's registry for the DOI of %s", (named) => {
+    expect(read(["--from", "datacite", named])).toMatchObject({
+      task: { source: "datacite", address: "https://api.datacite.org/dois/10.5072/levels" },
+    });
+  });
+
+  test.each([
     [[], "Name the folder to import"],
     [
       ["--from", "figshare", "https://figshare.com/x"],
-      "figshare is none of zenodo, invenio, dataverse, ckan, oai",
+      "figshare is none of zenodo, invenio, dataverse, ckan, oai, datacite",
     ],
+    [["--from", "datacite", "levels"], "Name the address of a dataset, a collection or a search"],
     [["a", "b"], "Name one folder or address only"],
     [["a", "--as", "1", "--new"], "Say --as or --new, not both"],
     [["a", "--as", "rain"], "rain is neither the number, the DOI nor the address of a dataset"],

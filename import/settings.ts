@@ -2,6 +2,7 @@ import { parseArgs, parseEnv } from "node:util";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { findDois } from "./formats/json-ld.ts";
+import { toDataCiteAddress } from "./sources/datacite.ts";
 import { SOURCE_KINDS, type SourceKind } from "./sources/source.ts";
 
 /** What one import was asked to do: to publish a folder, or to take a dataset back. */
@@ -77,9 +78,10 @@ function readTask(
   if (from !== undefined) {
     const source = SOURCE_KINDS.find((kind) => kind === from);
     if (source === undefined) return usage(`${from} is none of ${SOURCE_KINDS.join(", ")}`);
-    if (!folder || !URL.canParse(folder) || !/^https?:$/.test(new URL(folder).protocol))
+    const address = source === "datacite" ? toDataCiteAddress(folder ?? "") : folder;
+    if (!address || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
       return usage("Name the address of a dataset, a collection or a search");
-    return done({ kind: "arrive", source, address: folder, redirectsFile: redirects ?? null });
+    return done({ kind: "arrive", source, address, redirectsFile: redirects ?? null });
   }
   if (unpublish === undefined) {
     if (!folder) return usage("Name the folder to import");

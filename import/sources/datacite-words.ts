@@ -9,6 +9,21 @@ import { toPeople } from "../people.ts";
 import { toSource } from "../source-metadata.ts";
 import { type SourceVersion, toPlainWords, toTime } from "./source.ts";
 
+/** Kinds of works that a data catalogue does not hold. */
+export const TEXTS: ReadonlySet<string> = new Set([
+  "Book",
+  "BookChapter",
+  "ConferencePaper",
+  "ConferenceProceeding",
+  "Dissertation",
+  "Journal",
+  "JournalArticle",
+  "PeerReview",
+  "Preprint",
+  "Report",
+  "Text",
+]);
+
 interface Around {
   /** Names the dataset here. */
   key: string;
@@ -49,7 +64,7 @@ export function toDataCiteWords(work: Node, around: Around): Outcome<SourceVersi
     contributors: people.contributors.slice(0, PUBLISH_LIMITS.CONTRIBUTORS_MAX),
     ...(people.publisher !== null && { organizationName: toLine(people.publisher) }),
     externalPublications: foreland?.externalPublications ?? [],
-    datasetType: isSoftware(work) ? ("release" as const) : ("research" as const),
+    datasetType: toKind(work) === "Software" ? ("release" as const) : ("research" as const),
   };
   const { versionLabel, originalDate, sourceMetadata } = toSource({
     standard,
@@ -80,6 +95,7 @@ function toTerms(choice: ReturnType<typeof chooseLicense>, homepage: string | nu
   return { otherLicense: { name: toLine(choice.license), url: homepage } };
 }
 
-function isSoftware({ types }: Node): boolean {
-  return isNode(types) && types.resourceTypeGeneral === "Software";
+/** DataCite's general type of a work, such as `Dataset`; empty when it says none. */
+export function toKind({ types }: Node): string {
+  return isNode(types) ? (toText(types.resourceTypeGeneral) ?? "") : "";
 }

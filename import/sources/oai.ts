@@ -5,27 +5,12 @@ import { type Node, isNode, toList, toText } from "../formats/json-ld.ts";
 import { SOURCE_PAGES_MAX } from "../limits.ts";
 import { type Element, findAll, findOne, parseXml, textsOf } from "../xml.ts";
 import type { Asked } from "./ask.ts";
-import { toDataCiteWords } from "./datacite-words.ts";
-import { type SourceFile, type SourceVersion, toKey } from "./source.ts";
+import { TEXTS, toDataCiteWords, toKind } from "./datacite-words.ts";
+import { type SourceFile, type SourceVersion, toKey, toOldPath } from "./source.ts";
 
 /** Formats that are understood, the one that says most first. */
 const FORMATS = ["oai_datacite", "datacite", "datacite4", "oai_dc"] as const;
 type Format = (typeof FORMATS)[number];
-
-/** Kinds of works that a data catalogue does not hold. */
-const TEXTS: ReadonlySet<string> = new Set([
-  "Book",
-  "BookChapter",
-  "ConferencePaper",
-  "ConferenceProceeding",
-  "Dissertation",
-  "Journal",
-  "JournalArticle",
-  "PeerReview",
-  "Preprint",
-  "Report",
-  "Text",
-]);
 
 const DOI = /10\.\d{4,9}\/[^\s<>"]{1,200}/;
 
@@ -156,7 +141,7 @@ function toVersion(record: Element, base: string): Harvested | null {
     standard: resource === null ? "Dublin Core" : "DataCite",
     date,
   });
-  const kind = isNode(work.types) ? (toText(work.types.resourceTypeGeneral) ?? "") : "";
+  const kind = toKind(work);
   const said: SourceVersion["words"] = words.ok ? words.value : { name: identifier };
   return {
     hasSeries: series !== null,
@@ -207,12 +192,12 @@ function fromDublinCore(dc: Element): Node {
     alternateIdentifiers: [...identifiers, ...textsOf(dc, "relation")]
       .filter((one) => /^https?:\/\//.test(one))
       .map((one) => ({ alternateIdentifier: one, alternateIdentifierType: "URL" })),
-    types: { resourceTypeGeneral: toKind(textsOf(dc, "type")) },
+    types: { resourceTypeGeneral: toGeneralType(textsOf(dc, "type")) },
   };
 }
 
 /** A kind where it is a word of DataCite's, such as in the vocabulary of OpenAIRE. */
-function toKind(types: readonly string[]): string {
+function toGeneralType(types: readonly string[]): string {
   const words = types.map((type) => type.split("/").at(-1)?.toLowerCase() ?? "");
   if (words.includes("dataset")) return "Dataset";
   if (words.includes("software")) return "Software";
@@ -262,12 +247,4 @@ function toFileName(address: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The page's path at the repository, its whole address elsewhere. */
-function toOldPath(homepage: string | null, origin: string): string | null {
-  if (homepage === null) return null;
-  const { origin: other, pathname, search } = new URL(homepage);
-  if (/^https:\/\/doi\.org$/.test(other)) return null;
-  return other === origin ? `${pathname}${search}` : homepage;
 }

@@ -2,7 +2,7 @@ import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 
 /** Repositories that versions can be brought from; Zenodo and Invenio speak nearly the same. */
-export const SOURCE_KINDS = ["zenodo", "invenio", "dataverse", "ckan", "oai"] as const;
+export const SOURCE_KINDS = ["zenodo", "invenio", "dataverse", "ckan", "oai", "datacite"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** A file of a version elsewhere. */
@@ -90,4 +90,12 @@ export function toTime(date: string): string | null {
   if (year === undefined) return null;
   const time = new Date(`${year}-${month}-${day}T00:00:00Z`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** The page's path at the repository, its whole address elsewhere. */
+export function toOldPath(homepage: string | null, origin: string): string | null {
+  if (homepage === null) return null;
+  const { origin: other, pathname, search } = new URL(homepage);
+  if (/^https:\/\/doi\.org$/.test(other)) return null;
+  return other === origin ? `${pathname}${search}` : homepage;
 }

@@ -113,6 +113,56 @@ function toPackage(held: HeldPackage, origin: string): unknown {
   };
 }
 
+/** DataCite's REST interface over works by their DOI, two a page; `contentUrl` and `url` may name `{origin}`. */
+export function startDataCite(held: Readonly<Record<string, object>>) {
+  return startPortal(({ pathname, searchParams }, origin) => {
+    const toData = ([doi, fields]: [string, object]): object => {
+      const attributes = {
+        doi,
+        prefix: doi.split("/")[0],
+        creators: [],
+        titles: [],
+        publisher: "Bay University",
+        publicationYear: 2019,
+        subjects: [],
+        contributors: [],
+        dates: [],
+        language: null,
+        types: { ris: "DATA", bibtex: "misc", resourceTypeGeneral: "Dataset" },
+        relatedIdentifiers: [],
+        version: null,
+        rightsList: [],
+        descriptions: [],
+        url: `https://bay.test/records/${doi.split("/")[1]}`,
+        contentUrl: null,
+        schemaVersion: "http://datacite.org/schema/kernel-4",
+        state: "findable",
+        viewCount: 12,
+        created: "2019-01-01T00:00:00.000Z",
+        registered: "2019-01-01T00:00:00.000Z",
+        ...fields,
+      };
+      return { id: doi, type: "dois", attributes };
+    };
+    const [, name] = /^\/dois\/(.+)$/.exec(pathname) ?? [];
+    if (name !== undefined) {
+      const doi = decodeURIComponent(name);
+      const fields = held[doi];
+      return fields === undefined ? null : { data: toData([doi, fields]) };
+    }
+    if (pathname !== "/dois") return null;
+    const page = Number(searchParams.get("page[cursor]") ?? 1);
+    const all = Object.entries(held);
+    const next = new URL(`/dois?${searchParams}`, origin);
+    next.searchParams.set("page[cursor]", String(page + 1));
+    return {
+      data: all.slice((page - 1) * 2, page * 2).map(toData),
+      meta: { total: all.length, totalPages: Math.ceil(all.length / 2) },
+      links: { self: `${origin}/dois`, ...(page * 2 < all.length && { next: String(next) }) },
+    };
+  });
+}
+
 /** A record of an OAI-PMH repository as a test names it. */
 export interface HeldRecord {
   identifier: string;
