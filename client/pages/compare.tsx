@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ComparedRecord } from "../contract/lists.ts";
+import { COMPARED_MAX } from "../contract/limits.ts";
 import { href } from "../contract/routes.ts";
 import { formatNumber, Day, Size } from "../format.tsx";
 import { FullLicense } from "../catalogue-ui/license.tsx";
@@ -37,7 +38,8 @@ function Compared({ ids, records }: { ids: number[]; records: ComparedRecord[] }
       {missing.length > 0 && (
         <Notice tone="warn">There is no public record {missing.join(", ")}.</Notice>
       )}
-      {records.length < 2 && <p>Tick two to four records of a list to see them side by side.</p>}
+      {records.length < 2 && <p>Select two to four records in a list to see them side by side.</p>}
+      {ids.length === COMPARED_MAX && <p>Up to {COMPARED_MAX} records are compared.</p>}
       {records.length > 0 && <Table records={records} />}
       <p className={page.actions}>
         <LinkButton href={listHref("datasets")}>Select from all datasets</LinkButton>

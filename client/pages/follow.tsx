@@ -26,13 +26,13 @@ const GOOD: readonly FollowOutcome[] = ["asked", "confirmed", "stopped"];
 
 const OUTCOMES: Readonly<Record<FollowOutcome, string>> = {
   asked: "We sent a mail to this address. Open its link within seven days to confirm.",
-  "no-address": "This is no e-mail address that mail can be sent to. Nothing was sent.",
-  unknown: "There is nothing public of this kind to follow. Nothing was sent.",
+  "no-address": "Mail cannot be sent to this address. Nothing was sent.",
+  unknown: "There is nothing public to follow here. Nothing was sent.",
   unavailable:
     "No mail can be sent at the moment, or too much from your network waits to be confirmed. Nothing was stored; try again later.",
   confirmed: "Confirmed. You get at most one mail a day, and only when there is something new.",
-  stopped: "Ended. No more mails come about it.",
-  over: "This link is no longer good: it is older than seven days, a newer mail has another, or nothing is followed with it. You can ask again for a new one.",
+  stopped: "You get no more mails about it.",
+  over: "This link no longer works: it is older than seven days, a newer mail has another, or you follow nothing with it. You can ask again for a new one.",
   failed: "Something went wrong on our side. Nothing was changed; try again in a moment.",
 };
 
@@ -89,7 +89,7 @@ function Start() {
 function Asked() {
   return (
     <p className={page.measure}>
-      No mail? Look among the unwanted ones. One address is sent at most ten of these mails a day.
+      No mail? Check your spam folder. We send at most ten of these mails a day to one address.
     </p>
   );
 }
@@ -155,7 +155,7 @@ function Followed({ view }: { view: Extract<FollowData["view"], { kind: "followe
     return (
       <FailureNotice code={follows.failure.code} retryHref={href("follow", {}, { stop: link })} />
     );
-  if (!follows.ok) return <p>Nothing is followed with this link.</p>;
+  if (!follows.ok) return <p>You follow nothing with this link.</p>;
   return (
     <>
       <ul className={form.rows}>

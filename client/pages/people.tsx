@@ -56,7 +56,7 @@ function Employment({ part }: { part: PersonLater["orcidRecord"] }) {
     <Await
       name="orcidRecord"
       part={part}
-      fallback={<Skeleton label="Loading what ORCID says" count={1} height={24} />}
+      fallback={<Skeleton label="Loading from ORCID" count={1} height={24} />}
     >
       {(found) => {
         const words = describeFound(found);
@@ -67,7 +67,7 @@ function Employment({ part }: { part: PersonLater["orcidRecord"] }) {
 }
 
 function describeFound(found: Part<OrcidRecord>): string | null {
-  if (!found.ok) return found.failure.code === "not_found" ? null : "ORCID does not answer now.";
+  if (!found.ok) return found.failure.code === "not_found" ? null : "ORCID is not responding.";
   const { employment } = found.value;
   return employment && `${describeEmployment(employment)} (from ORCID)`;
 }

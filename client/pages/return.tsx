@@ -67,11 +67,11 @@ async function finish(openIdentity: OpenIdentity, returned: string | null): Prom
 function toSentence(outcome: Outcome, nothing: string): string {
   switch (outcome) {
     case "working":
-      return "One moment: this page finishes what you began elsewhere. It needs scripts.";
+      return "One moment: this page finishes what you started elsewhere. It needs scripts.";
     case "nothing":
       return nothing;
     case "failed":
-      return "Signing in there did not work out, and nothing was changed. You can try again.";
+      return "Signing in there failed. Nothing was changed. You can try again.";
     case "cancelled":
       return "You cancelled signing in there. Nothing was changed.";
     case "linked":

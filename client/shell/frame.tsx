@@ -54,7 +54,7 @@ function PreviewBanner() {
   return (
     <section className={styles.banner.Information} aria-label="Preview">
       <p className={styles.bannerWords}>
-        You see drafts, as nobody else does. <a href="/preview/exit">Leave the preview</a>
+        You see drafts that nobody else sees. <a href="/preview/exit">Leave the preview</a>
       </p>
     </section>
   );

@@ -8,16 +8,13 @@ const NOT_FOUND = "We can't find that page.";
 /** The heading, and what happened, for a page that may exist and can be tried again. */
 const WORDS = {
   absent: [NOT_FOUND, null],
-  closed: [
-    "You may not open this page.",
-    "Its catalogue refused. With another account it may open.",
-  ],
+  closed: ["You may not open this page.", "The catalogue refused. Another account may open it."],
   unanswered: ["The catalogue does not answer.", "This page may be there. Nothing was lost."],
   unchecked: ["We can't check your sign-in.", "You are not signed out. Try again in a moment."],
   failed: [NOT_FOUND, "Something failed on our side. Nothing of yours was lost."],
   incomplete: [
     NOT_FOUND,
-    "Its code did not load, and your browser blocks the storage by which we would try again.",
+    "Its code did not load, and your browser blocks the storage that we need to try again.",
   ],
   broken: [NOT_FOUND, "This page stopped working in your browser."],
 } as const;

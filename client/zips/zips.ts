@@ -91,7 +91,7 @@ function tell(outcome: ZipOutcome, { total }: ZipOrder): string {
     case "refused":
       return outcome.words;
     case "broken":
-      return `The download broke off after ${formatBytes(outcome.received)} of ${formatBytes(total)}. Nothing was kept. Try again, or use the commands under Get dataset, which go on where they broke off.`;
+      return `The download stopped after ${formatBytes(outcome.received)} of ${formatBytes(total)}. Nothing was kept. Try again, or use the commands under Get dataset, which resume where they stopped.`;
     case "cancelled":
       return "Cancelled. Nothing was kept.";
   }

@@ -17,7 +17,7 @@ import {
 } from "./stage.tsx";
 
 const ORCID = "0000-0002-1825-0097";
-const FAILED = "Signing in there did not work out, and nothing was changed. You can try again.";
+const FAILED = "Signing in there failed. Nothing was changed. You can try again.";
 const NOTHING = "Nobody asked for this.";
 const PAGE = {
   title: "Back from ORCID",

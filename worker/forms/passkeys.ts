@@ -18,7 +18,7 @@ export const passkeyForms = {
       if (asked.success)
         return {
           kind: "shown",
-          message: "Your device asks you now. Nothing is added before you agree there.",
+          message: "Your device is asking you now. Nothing is added until you agree there.",
           result: { options: JSON.stringify(asked.output.CredentialCreationOptions) },
         };
       return answer.kind === "answered" ? UNANSWERED : toPasskeyRefusal(answer);

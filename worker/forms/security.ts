@@ -139,7 +139,7 @@ async function turnOn(context: FormContext, code: string): Promise<FormOutcome> 
 }
 
 const SIX_DIGITS = "Please provide the six digits that the app shows.";
-const NO_CODE = "This is not the code. Wait for the next one and enter that.";
+const NO_CODE = "This code is wrong. Wait for the next one and enter that.";
 
 async function prefer(
   context: FormContext,

@@ -20,7 +20,8 @@ it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
 
 it("compares four at most and asks for no more", async () => {
   const app = createTestApp();
-  await app.visit("/compare?ids=7,8,9,404,10,11,12");
+  const { body } = await app.visit("/compare?ids=7,8,9,404,10,11,12");
+  expect(readWords(body).join("")).toContain("Up to 4 records are compared.");
   const asked = app.upstream.asked().filter((path) => !path.includes("/source-metadata"));
   expect(asked).toHaveLength(4);
   expect(app.upstream.asked().length).toBeLessThanOrEqual(8);
@@ -36,7 +37,7 @@ it.each(["", "ids=x", "ids=-1&ids=%00"])("explains itself for ?%s", async (searc
   const app = createTestApp();
   const { status: answered, body } = await app.visit(`/compare?${search}`);
   expect([answered, app.upstream.asked()]).toEqual([200, []]);
-  expect(readWords(body).join("")).toContain("Tick two to four records");
+  expect(readWords(body).join("")).toContain("Select two to four records");
 });
 
 it("offers another try when the catalogue fails", async () => {

@@ -52,7 +52,7 @@ it.each([
     json({ name: null }),
     "Professor, Skerry <b>University (from ORCID)",
   ],
-  ["says quietly that ORCID does not answer", status(500), "ORCID does not answer now."],
+  ["says quietly that ORCID does not answer", status(500), "ORCID is not responding."],
 ])("%s", async (_, details, words) => {
   const external = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: employed };
   const app = createTestApp({ settings, external, upstream: { "/discover/datasets": ofAda } });
@@ -73,5 +73,5 @@ it.each([
   });
   const { status: answered, body } = await app.visit(`/people/${ADA}`);
   expect(answered).toBe(200);
-  expect(readWords(body).join(" ")).not.toMatch(/from ORCID|ORCID does not/);
+  expect(readWords(body).join(" ")).not.toMatch(/from ORCID|ORCID is not/);
 });

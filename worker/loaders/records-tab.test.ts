@@ -93,10 +93,10 @@ describe("the records of a version", () => {
 
 describe("where no records can be shown, a sentence says why", () => {
   it.each([
-    ["an older backend has no such call", status(404), "but not what they say"],
+    ["an older backend has no such call", status(404), "but does not show them"],
     ["the catalogue fails", status(500), "The catalogue did not answer properly."],
-    ["none are kept", toPage([]), "These rows are in the files of this version"],
-    ["the page is past the last", toPage([], { total: 60 }), "These records have no page 9."],
+    ["none are kept", toPage([]), "These rows are in the files."],
+    ["the page is past the last", toPage([], { total: 60 }), "There is no page 9."],
     ["they are another version's", toPage([{}], { version: 3 }), "See those of version 3"],
   ])("when %s", async (_, answer, words) => {
     const page = await open("/datasets/7?tab=records&page=9", answer);
@@ -110,7 +110,7 @@ describe("where no records can be shown, a sentence says why", () => {
     const withheld = { ...dataset, embargo: true, embargoReleaseDate: "2027-01-01" };
     const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
     const { body } = await app.visit("/datasets/7?tab=records&whole=1");
-    expect(readWords(body).join("")).toContain("is withheld until January 1, 2027");
+    expect(readWords(body).join("")).toContain("These records are withheld until January 1, 2027");
     expect(app.upstream.asked().filter((path) => path.startsWith(RECORDS))).toEqual([]);
   });
 

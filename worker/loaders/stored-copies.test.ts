@@ -88,5 +88,5 @@ it("tells of one part that it is a stored copy while the rest is new", async () 
   const { body } = await app.visit("/datasets/7?tab=versions");
   const words = readWords(body).join("");
   expect(words).toContain("From our cache, 15 minutes old.");
-  expect(words).not.toContain("the catalogue does not answer at the moment");
+  expect(words).not.toContain("The catalogue is not responding");
 });

@@ -11,7 +11,7 @@ import { type LookPlace, toLookHref } from "./look-place.tsx";
 export function Facts({ facts }: { facts: readonly [name: string, value: string][] }) {
   if (facts.length === 0) return null;
   return (
-    <Table label="What the file says of itself" heads={["Name", "Value"]} look={styles.dense}>
+    <Table label="Metadata in the file" heads={["Name", "Value"]} look={styles.dense}>
       {facts.map(([name, value], index) => (
         <tr key={index}>
           <th scope="row">{name}</th>
@@ -36,7 +36,7 @@ export function FieldsLook({ fields, place }: { fields: Fields; place: LookPlace
         caption={
           <caption className={styles.caption}>
             {format}; {listed.length === 1 ? "1 array" : `${listed.length} arrays`}
-            {isCut && " listed, there are more"}
+            {isCut && " listed; there are more"}
           </caption>
         }
       >

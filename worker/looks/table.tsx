@@ -87,7 +87,7 @@ function Distributions({ columns }: { columns: TableColumn[] }) {
           </tr>
         ))}
       </Table>
-      <p className={record.actionNote}>Counted in the rows that were read for this look.</p>
+      <p className={record.actionNote}>Counted in the rows that were read for this preview.</p>
     </details>
   );
 }

@@ -9,8 +9,7 @@ import {
 /** What is shown where the budget found no room. */
 export const BUSY: Preview = {
   kind: "none",
-  reason:
-    "Too many files are being looked into just now. Download the file, or try again in a moment.",
+  reason: "Too many files are being read just now. Download the file, or try again in a moment.",
 };
 
 /** The memory that all previews an isolate is making may take together. */

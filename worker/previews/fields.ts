@@ -12,7 +12,7 @@ export interface Field {
 /** What NetCDF, HDF5, Zarr and GeoTIFF files hold. */
 export interface Fields {
   format: string;
-  /** What the file says of itself. */
+  /** Metadata in the file. */
   facts: [name: string, value: string][];
   fields: Field[];
   /** Whether there are more than are listed. */

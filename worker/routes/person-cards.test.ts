@@ -80,7 +80,7 @@ it.each<[string, Asked]>([
 ])("asks to try again when ORCID %s", async (_, asked) => {
   const { status: answered, headers, body } = await createApp(asked).visit(CARD);
   expect(answered).toBe(503);
-  expect(body).toBe("ORCID did not answer. Try again in a moment.");
+  expect(body).toBe("ORCID is not responding. Try again in a moment.");
   expect(headers.get("cache-control")).toBe("no-store");
 });
 

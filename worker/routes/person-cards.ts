@@ -36,5 +36,5 @@ export function personCards(services: Services): Hono<PortalEnv> {
 }
 
 function refuse(c: Context, who: string): Response {
-  return c.text(`${who} did not answer. Try again in a moment.`, 503, FAILED);
+  return c.text(`${who} is not responding. Try again in a moment.`, 503, FAILED);
 }

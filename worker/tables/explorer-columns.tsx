@@ -86,7 +86,7 @@ export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps)
       <h3 className={record.sectionTitle}>Columns</h3>
       {isSampled && (
         <p className={styles.selected}>
-          From {formatNumber(sampled)} rows of twelve places in the file.
+          From {formatNumber(sampled)} rows at twelve places in the file.
         </p>
       )}
       <Scroller label="What the columns hold">

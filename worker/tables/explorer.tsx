@@ -81,8 +81,7 @@ function describeRows({ view: { extent, rows, found }, query: { page, filters } 
   const first = extent.kind === "counted" ? extent.first : (page - 1) * TABLE_ROWS_PER_PAGE;
   const words = filters.length > 0 ? "matching rows" : "rows";
   if (total === 0) return filters.length > 0 ? "No row matches." : "No rows.";
-  if (rows.length === 0)
-    return `This page lies beyond the last of ${formatNumber(total)} ${words}.`;
+  if (rows.length === 0) return `This page is past the last of ${formatNumber(total)} ${words}.`;
   if (rows.length === total) return `${formatNumber(total)} ${words}.`;
   return first === 0
     ? `First ${formatNumber(rows.length)} of ${formatNumber(total)} ${words}.`
@@ -168,7 +167,7 @@ function Elsewhere({ view: { extent, columns }, query, place }: ExplorerProps) {
         {limit} DuckDB sorts and searches all of it on your machine, and reads only the parts that
         it needs:
       </p>
-      <Scroller label="Question for DuckDB" look={styles.code}>
+      <Scroller label="Query for DuckDB" look={styles.code}>
         <pre>{toSql({ head, query, source })}</pre>
       </Scroller>
     </>

@@ -69,7 +69,7 @@ async function readChanges(
 
 /** What stands in place of the rows while too many files are looked into. */
 export const BUSY_HTML: SanitizedHtml = markSanitized(
-  "<p>Too many files are being looked into just now. Try again in a moment.</p>",
+  "<p>Too many files are being read just now. Try again in a moment.</p>",
 );
 
 const KIND_WORDS = { added: "Added", removed: "Removed", changed: "Changed" } as const;
@@ -85,7 +85,7 @@ function Changes({ compared, place }: { compared: ComparedTables; place: RowChan
       <p className={styles.selected}>
         {key.length > 0
           ? `Rows are matched by ${key.join(" and ")}.`
-          : "No column names each row once, so a row that differs is one removed and one added."}
+          : "No column identifies each row, so a changed row counts as one removed and one added."}
       </p>
       {rows.length > 0 && (
         <Scroller label="Changed rows">
@@ -189,10 +189,10 @@ function Elsewhere({
         {size > TABLE_WHOLE_BYTES
           ? `This table is ${formatBytes(size)}; rows of tables up to ${formatBytes(TABLE_WHOLE_BYTES)} are compared here.`
           : "The rows of this table cannot be compared here."}{" "}
-        DuckDB compares them on your machine. The first question shows the rows that are new or
-        changed, the second those that are gone or were different:
+        DuckDB compares them on your machine. The first query shows new and changed rows, the second
+        removed rows and changed rows as they were:
       </p>
-      <Scroller label="Questions for DuckDB" look={styles.code}>
+      <Scroller label="Queries for DuckDB" look={styles.code}>
         <pre>{`${toExcept(after, before, path)}\n${toExcept(before, after, path)}`}</pre>
       </Scroller>
     </>

@@ -61,7 +61,7 @@ function Card({ name, orcid }: Omit<PersonCardProps, "presses">) {
         <Answer answer={answer} onRetry={retry} />
       </div>
       <a className={styles.link} href={href("people", { orcid })}>
-        All their datasets
+        All work by this person
       </a>
     </section>
   );
@@ -76,7 +76,7 @@ function Answer({ answer, onRetry }: { answer: CardAnswer; onRetry: () => void }
     case "failed":
       return (
         <>
-          <p>ORCID did not answer.</p>
+          <p>ORCID is not responding.</p>
           <button type="button" className={button.quiet} onClick={onRetry}>
             Retry
           </button>

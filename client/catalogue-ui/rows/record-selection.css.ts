@@ -1,5 +1,4 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { when } from "../../theme/breakpoints.ts";
 import { aboveFoot, vars } from "../../theme/vars.css.ts";
 import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
@@ -8,7 +7,7 @@ import { space, text } from "../../theme/scale.ts";
 const ANY_TICKED = ":has(input[name='ids']:checked)";
 const BAR_HEIGHT = "72px";
 
-export const form = pageRule({ display: "grid", gap: space[3] });
+export const form = pageRule({ display: "grid", gap: space[3], counterReset: "ticked" });
 
 export const bar = pageRule({
   display: "flex",
@@ -23,7 +22,11 @@ export const bar = pageRule({
 export const words = pageRule({
   color: vars.colour.inkMuted,
   fontSize: text.small,
-  "@media": { [when.rowsNarrow]: { display: "none" } },
+  "::before": { content: "counter(ticked)" },
+});
+
+globalStyle("input[name='ids']:checked", {
+  "@layer": { [pagesLayer]: { counterIncrement: "ticked" } },
 });
 
 globalStyle(`main${ANY_TICKED} ${bar}`, {

@@ -12,8 +12,7 @@ export function StoredCopy({
   if (ageSeconds === undefined) return null;
   return (
     <Notice tone="warn" link={{ label: "Try again", href: retryHref }}>
-      The catalogue does not answer at the moment. This is our stored copy, {formatAge(ageSeconds)}{" "}
-      old.
+      The catalogue is not responding. This is our stored copy, {formatAge(ageSeconds)} old.
     </Notice>
   );
 }

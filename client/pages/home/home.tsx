@@ -17,7 +17,7 @@ import type { PageProps } from "../page-module.ts";
 
 const NOTICES: Record<HomeNotice, string> = {
   "signed-out": "You are signed out.",
-  "session-ended": "Your session has ended. Sign in again to go on.",
+  "session-ended": "Your session has ended. Sign in again to continue.",
   "members-only": "That page is for members. Sign in to open it.",
 };
 

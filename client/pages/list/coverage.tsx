@@ -77,11 +77,11 @@ function CoverageForm({ query, path }: { query: ListQuery; path: string }) {
         ))}
       </fieldset>
       <p className={page.muted}>
-        Western longitudes and southern latitudes are negative. A side that is left empty is open.
+        Western longitudes and southern latitudes are negative. An empty side has no limit.
       </p>
       <p className={page.actions}>
         <Button look="primary" type="submit">
-          Show what covers this
+          Show records
         </Button>
       </p>
     </form>

@@ -17,7 +17,6 @@ import * as styles from "./list.css.ts";
 import { RecordRows, ServedRows } from "../../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import type { ReactNode } from "react";
-import { COMPARED_MAX } from "../../contract/limits.ts";
 import * as selection from "../../catalogue-ui/rows/record-selection.css.ts";
 
 interface ListRowsProps {
@@ -100,7 +99,7 @@ function Suggestions({
 }) {
   return (
     <div>
-      <h2 className={styles.suggestionsTitle}>This would find something</h2>
+      <h2 className={styles.suggestionsTitle}>Try instead</h2>
       <ul className={styles.suggestions}>
         {suggestions.map(({ label, query, count }) => (
           <li key={label}>
@@ -113,9 +112,9 @@ function Suggestions({
 }
 
 function whyEmpty({ query, unknown }: EmptyProps["data"], total: number, many: string): string {
-  if (total > 0) return "This page lies beyond the last result.";
+  if (total > 0) return "This page is past the last result.";
   if (unknown)
-    return `Nothing here has the ${unknown} “${query.q}”. Look whether all of it was copied.`;
+    return `Nothing here has the ${unknown} “${query.q}”. Check that you copied all of it.`;
   if (query.q !== "") return `Nothing matches “${query.q}”. Try fewer or more general words.`;
   return countFilters(query) > 0
     ? "Nothing matches all of these filters."
@@ -128,8 +127,8 @@ function Choosing({ children }: { children: ReactNode }) {
     <form method="get" action={href("compare")} className={selection.form}>
       {children}
       <div className={selection.bar}>
-        <span className={selection.words}>Selected records</span>
-        <Button type="submit">Compare up to {COMPARED_MAX}</Button>
+        <span className={selection.words}> selected</span>
+        <Button type="submit">Compare</Button>
         <Button type="submit" formAction={href("cite")}>
           Cite
         </Button>

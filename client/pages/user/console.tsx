@@ -16,9 +16,7 @@ export function Console() {
       <h2 id="console" className={page.sectionTitle}>
         Console
       </h2>
-      <p className={page.measure}>
-        Try a call without a key: it is made with your own session, and reads only.
-      </p>
+      <p className={page.measure}>Try a call without a key. It uses your session and only reads.</p>
       <MemberForm name="console" submit="Send" sending="Sending …" look="plain" className={line}>
         <SelectField
           name="call"

@@ -29,7 +29,7 @@ export default function DeletePage({ data }: PageProps<"user.delete">) {
         </>
       ) : deletion.failure.code === "not_found" ? (
         <Notice tone="info" link={{ label: "Write to support", href: href("about.support") }}>
-          The catalogue behind this portal deletes accounts by its support. Nothing was changed.
+          Support deletes the accounts of this catalogue. Nothing was changed.
         </Notice>
       ) : (
         <FailureNotice code={deletion.failure.code} retryHref={href("user.delete")} />
@@ -48,7 +48,7 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
     <>
       <Points
         id="goes"
-        title="What goes, for good"
+        title="What is deleted for good"
         points={[
           "Your profile, your sign-in, and the links to ORCID and GitHub.",
           "Your place in workspaces and in collections of others, and your requests for files.",
@@ -62,7 +62,7 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
         title="What passes to others"
         points={[
           toPoint(passedOn.datasets, "dataset", "to the owner of the workspace."),
-          toPoint(passedOn.collections, "collection", "to who may do most there."),
+          toPoint(passedOn.collections, "collection", "to the person with the highest role in it."),
         ]}
       />
       <Points
@@ -130,7 +130,7 @@ function DeleteForm() {
         Delete it
       </h2>
       <p className={page.measure}>
-        Nobody can bring it back. Take a copy of your data first if you may need it.
+        This cannot be undone. Take a copy of your data first if you may need it.
       </p>
       <p className={page.actions}>
         <LinkButton href={`${href("user.profile")}#my-data`}>Export my data</LinkButton>
@@ -139,13 +139,13 @@ function DeleteForm() {
         <TextField
           name="email"
           label="Your e-mail address"
-          hint="So that it does not happen by mistake."
+          hint="It keeps you from deleting the account by mistake."
           type="email"
           autoComplete="off"
           maxLength={EMAIL_MAX_CHARS}
           required
         />
-        <CheckField name="understood" label="I know what goes and what stays." />
+        <CheckField name="understood" label="I know what is deleted and what stays." />
       </MemberForm>
     </section>
   );

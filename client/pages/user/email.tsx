@@ -46,13 +46,13 @@ function EmailChange({ data }: { data: EmailData }) {
 }
 
 const OUTCOMES: Readonly<Record<EmailOutcome, string>> = {
-  refused: "This is no e-mail address that can be used here, or it is yours already.",
+  refused: "This e-mail address cannot be used here, or it is already yours.",
   "sign-in-again": "Nothing was changed yet: sign in again first.",
-  "too-often": "This was asked for too often. Nothing was changed; try again in an hour.",
+  "too-often": "There were too many requests. Nothing was changed; try again in an hour.",
   taken: "Another account has this address. Nothing was changed.",
-  "wrong-code": "This is not the code. Look at the newest mail and try again.",
-  "no-code": "This code is no longer good. Nothing was changed; ask for a new one.",
-  "under-way": "Your address is being changed right now. Load this page again in a minute.",
+  "wrong-code": "This code is wrong. Look at the newest mail and try again.",
+  "no-code": "This code has expired. Nothing was changed; ask for a new one.",
+  "under-way": "Your address is being changed right now. Reload this page in a minute.",
   failed: "Something went wrong on our side. Nothing was changed; try again in a moment.",
 };
 
@@ -91,8 +91,8 @@ function CodeForm() {
   return (
     <form action={confirmEmailHref()} method="post" className={styles.form}>
       <p>
-        We sent a mail to the new address. Enter the code that it holds within 15 minutes. Until
-        then nothing is changed.
+        We sent a mail to the new address. Enter its code within 15 minutes. Nothing is changed
+        until then.
       </p>
       <p className={styles.field}>
         <label className={label} htmlFor="email-code">
@@ -113,8 +113,7 @@ function CodeForm() {
         Change the address
       </Button>
       <p>
-        No mail? Look among the unwanted ones, or{" "}
-        <a href={href("user.email")}>give the address again</a>.
+        No mail? Check your spam folder, or <a href={href("user.email")}>give the address again</a>.
       </p>
     </form>
   );
@@ -124,7 +123,7 @@ function CodeForm() {
 function EmailRevert({ data: { link, outcome } }: { data: RevertData }) {
   return (
     <div className={page.page}>
-      <h1 className={page.title}>Was it not you who changed the address?</h1>
+      <h1 className={page.title}>Did somebody else change the address?</h1>
       {outcome !== null && (
         <Notice tone={outcome === "reverted" ? "ok" : "danger"}>{REVERT_OUTCOMES[outcome]}</Notice>
       )}
@@ -149,11 +148,11 @@ const REVERT_OUTCOMES: Readonly<Record<RevertOutcome, string>> = {
 function RevertForm({ link }: { link: string }) {
   return (
     <form action={href("user.email.revert")} method="post" className={page.section}>
-      <p className={page.measure}>With one press:</p>
+      <p className={page.measure}>This button makes three changes:</p>
       <ul className={page.points}>
-        <li>Your account keeps, or gets back, the address that the mail was sent to.</li>
-        <li>Everybody is signed out of your account, on every device.</li>
-        <li>Machine keys and linked accounts that were added since are removed.</li>
+        <li>Your account keeps the address that the mail was sent to, or gets it back.</li>
+        <li>Every device is signed out of your account.</li>
+        <li>Machine keys and linked accounts added since then are removed.</li>
       </ul>
       <input type="hidden" name="link" value={link} />
       <p>
@@ -171,22 +170,20 @@ function WithoutLink({ outcome }: { outcome: RevertOutcome | null }) {
     <>
       {outcome === null && (
         <>
-          <p className={page.lead}>
-            This page is opened by the link in our mail to your old address.
-          </p>
+          <p className={page.lead}>The link in our mail to your old address opens this page.</p>
           <ul className={page.points}>
             <li>
-              Look there, among the unwanted mails too, for &ldquo;Your e-mail address was
-              changed&rdquo; or &ldquo;Your e-mail address is about to be changed&rdquo;.
+              Look there, and in the spam folder, for &ldquo;Your e-mail address was changed&rdquo;
+              or &ldquo;Your e-mail address is about to be changed&rdquo;.
             </li>
             <li>Copy the whole link: some mail programs break it into two lines.</li>
-            <li>It works once, within seven days. Nothing is changed before you press a button.</li>
+            <li>It works once, within seven days. Nothing is changed until you press a button.</li>
           </ul>
         </>
       )}
       <p className={page.measure}>
         If you can still sign in, choose a new password with &ldquo;Forgot password?&rdquo;, then
-        look at your address in your profile. If you cannot, write to our support.
+        check the address in your profile. If you cannot, write to our support.
       </p>
       <div className={page.actions}>
         <SignInButton />

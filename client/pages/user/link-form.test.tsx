@@ -80,7 +80,7 @@ it("changes nothing when leave is not given", async () => {
   const form = await press();
   await see(form, "Answer ORCID");
   answer({ code: null, error: "access_denied" });
-  await see(form, "You did not give your leave at ORCID. Nothing was changed.");
+  await see(form, "You did not give permission at ORCID. Nothing was changed.");
   expect(form.submit).not.toHaveBeenCalled();
 });
 

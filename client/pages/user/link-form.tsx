@@ -44,7 +44,7 @@ export function LinkForm({ provider, url, children }: LinkFormProps) {
         </Button>
       </span>
       <p className={onlyWithoutScripts}>
-        {name} asks for your leave in a window of its own, which needs scripts.
+        {name} asks for your permission in a new window. That needs scripts.
       </p>
       <output className={page.wide}>{describeProgress(progress, name)}</output>
     </form>
@@ -60,7 +60,7 @@ function describeProgress(progress: "idle" | "waiting" | Ending, name: string): 
     case "closed":
       return `The window was closed before ${name} answered. Nothing was changed.`;
     case "refused":
-      return `You did not give your leave at ${name}. Nothing was changed.`;
+      return `You did not give permission at ${name}. Nothing was changed.`;
     case "storage blocked":
       return (
         <Notice tone="warn">

@@ -77,7 +77,7 @@ function Orcid({ profile, url, isFresh }: Changeable & { profile: Profile }) {
   const { firstName, lastName, orcid } = profile;
   const name = `${firstName} ${lastName}`.trim();
   return (
-    <Row name="ORCID" words="Names you without doubt, on your records and when you sign in.">
+    <Row name="ORCID" words="Identifies you on your records and when you sign in.">
       {orcid ? (
         <>
           <p>

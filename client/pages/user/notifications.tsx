@@ -24,7 +24,7 @@ export default function NotificationsPage({ data }: PageProps<"user.notification
           <Mails mails={told.value.mails} />
         </>
       ) : told.failure.code === "not_found" ? (
-        <Message tone="info">The catalogue behind this portal keeps no notifications.</Message>
+        <Message tone="info">This catalogue has no notifications.</Message>
       ) : (
         <FailureNotice code={told.failure.code} retryHref={href("user.notifications")} />
       )}
@@ -44,9 +44,9 @@ function List({ told, before }: { told: Told; before: number | null }) {
     <section className={page.section} aria-label="What happened">
       {shown.length === 0 && (
         <p className={page.measure}>
-          There is nothing new. You are told here when your requests are answered and your proposals
-          decided, when a record of your collections has a new version, and when an embargo that
-          concerns you is about to end.
+          There is nothing new. This page tells you when your requests are answered, your proposals
+          are decided, a record of your collections has a new version, or an embargo that concerns
+          you is about to end.
         </p>
       )}
       {told.unread > 0 && newest && before === null && (
@@ -117,7 +117,7 @@ function Mails({ mails }: Pick<Told, "mails">) {
       </h2>
       <MemberForm name="mails" submit="Save choice" look="plain">
         <input type="hidden" name="seen" value={seen} />
-        <p>Mail me, too, when</p>
+        <p>Also mail me when</p>
         <CheckField
           name="requests"
           label="a request for withheld files is answered"
@@ -136,7 +136,7 @@ function Mails({ mails }: Pick<Told, "mails">) {
         />
       </MemberForm>
       <p className={page.muted}>
-        Mails about the safety of your account and invitations are always sent.
+        Mails about the security of your account and invitations are always sent.
       </p>
     </section>
   );

@@ -23,8 +23,8 @@ export function Passkeys({ passkeys: { isOffered, all }, isFresh }: PasskeysProp
         Passkeys
       </h2>
       <p className={page.measure}>
-        A passkey signs you in with the lock of your device or a security key, instead of your
-        password. It cannot be guessed or typed into a false page.
+        A passkey signs you in with your device’s screen lock or a security key, instead of your
+        password. It cannot be guessed, or typed into a fake page.
       </p>
       {all.length > 0 && (
         <ul className={styles.rows}>
@@ -68,7 +68,7 @@ function Row({
           sending="Removing …"
           consequences={[
             "It no longer signs you in. Your password still does.",
-            "Your device may go on offering it until you delete it there.",
+            "Your device may keep offering it until you delete it there.",
           ]}
         />
       )}
@@ -86,7 +86,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
       <MemberForm
         name="passkey-add"
         sending="Adding …"
-        actions={<a href={href("user.security")}>Do not add it</a>}
+        actions={<a href={href("user.security")}>Cancel</a>}
       >
         <Ceremony options={options} answered={answered} />
       </MemberForm>
@@ -137,7 +137,7 @@ function Ceremony({ options, answered }: { options: string; answered: RefObject<
     <>
       <input type="hidden" name="credential" ref={field} />
       <p aria-live="polite">
-        {problem ?? "Your device asks you now. Nothing is added before you agree there."}
+        {problem ?? "Your device is asking you now. Nothing is added until you agree there."}
       </p>
       {problem !== null && (
         <p>
@@ -163,12 +163,12 @@ async function createPasskey(
   }
 }
 
-const NONE_CAME = "No passkey was made: it was dismissed, or took too long. Nothing was added.";
+const NONE_CAME = "No passkey was made: you dismissed it, or it took too long. Nothing was added.";
 
 function toProblem(error: unknown): string {
   switch (error instanceof Error ? error.name : "") {
     case "InvalidStateError":
-      return "This device has a passkey of your account already. Nothing was added.";
+      return "This device already has a passkey for your account. Nothing was added.";
     case "SecurityError":
       return "Passkeys are not set up for this address. Nothing was added.";
     case "ReferenceError":

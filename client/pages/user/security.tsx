@@ -19,7 +19,7 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
       <FormDone
         words={{
           password:
-            "Your password is changed. Whoever is signed in elsewhere stays so: sign out everywhere if you do not know them all.",
+            "Your password is changed. Other devices stay signed in: sign out everywhere if you do not recognise them all.",
           "authenticator-confirm":
             "Your authenticator app is set up. From now on signing in asks for its code.",
           "passkey-add": "Your passkey is added. You can sign in with it from now on.",
@@ -35,7 +35,7 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
         </>
       ) : signIn.kind === "limited" ? (
         <Notice tone="info">
-          You signed in by the hosted login, for example with ORCID. Such a session may not change
+          You signed in with the hosted login, for example with ORCID. This session cannot change
           your password or your authenticator app. Sign in with your e-mail address and password to
           change them.
         </Notice>
@@ -103,7 +103,7 @@ function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
       <p className={page.measure}>
         {hasAuthenticator
           ? "Signing in asks for a code of your authenticator app besides your password."
-          : "With a code of an app on your phone, a stolen password opens nothing."}
+          : "With a code from an app on your phone, a stolen password is not enough to sign in."}
       </p>
       {!isFresh ? (
         <SignInAgain toDoWhat="to change this" />
@@ -117,7 +117,7 @@ function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
             sending="Turning off …"
             consequences={[
               "Your password alone signs you in.",
-              "The codes of your app are of no use any more: delete the account there.",
+              "The codes of your app no longer work: delete the account there.",
             ]}
           />
           <MemberForm
@@ -151,7 +151,7 @@ function Setup({ secret, uri, picture }: SetupProps) {
       name="authenticator-confirm"
       submit="Turn on"
       sending="Checking the code …"
-      actions={<a href={href("user.security")}>Do not set it up</a>}
+      actions={<a href={href("user.security")}>Cancel</a>}
     >
       <ol className={styles.steps}>
         <li>
@@ -169,7 +169,7 @@ function Setup({ secret, uri, picture }: SetupProps) {
           Or type this key there:{" "}
           <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </li>
-        <li>Enter the six digits that the app shows. Nothing is changed before.</li>
+        <li>Enter the six digits that the app shows. Nothing is changed until then.</li>
       </ol>
       <input type="hidden" name="secret" value={secret} />
       <TextField
@@ -196,8 +196,8 @@ function Sessions({ data: { signedInAt } }: { data: SecurityData }) {
             You signed in to this browser on <Day iso={signedInAt} />.{" "}
           </>
         )}
-        The sign-in service does not tell in which others you are signed in. Your machine keys are
-        no sessions: you find them among the <a href={href("user.developer")}>developer tools</a>.
+        The sign-in service does not list your other sessions. Machine keys are not sessions: they
+        are in the <a href={href("user.developer")}>developer tools</a>.
       </p>
       <ConfirmForm
         name="sign-out-everywhere"
@@ -205,7 +205,7 @@ function Sessions({ data: { signedInAt } }: { data: SecurityData }) {
         sending="Signing out …"
         consequences={[
           "Every browser and every device is signed out, this one too.",
-          "Machine keys go on working until you delete them.",
+          "Machine keys keep working until you delete them.",
         ]}
       />
     </section>

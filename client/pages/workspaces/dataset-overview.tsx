@@ -107,9 +107,7 @@ function WrittenReadme({ data: { readme, readmeFile }, toHref }: OverviewProps) 
   );
   if (!readme.value)
     return (
-      <p className={page.muted}>
-        {file ? <>What its people wrote about it is in the file {file}.</> : NO_README}
-      </p>
+      <p className={page.muted}>{file ? <>Its description is in the file {file}.</> : NO_README}</p>
     );
   return (
     <>

@@ -120,7 +120,7 @@ function Activity({ data: { activity, dataset }, retryHref }: { data: Data; retr
     return code === "not_allowed" ? (
       <Notice tone="info">Your role in this dataset does not show what happened in it.</Notice>
     ) : code === "not_found" ? (
-      <Notice tone="info">The catalogue behind this portal does not tell what happened.</Notice>
+      <Notice tone="info">This catalogue does not list the activity of a dataset.</Notice>
     ) : (
       <FailureNotice code={code} retryHref={retryHref} />
     );

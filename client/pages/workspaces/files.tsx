@@ -46,7 +46,7 @@ export function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
       )}
       {dataset.publication.record && (
         <p className={page.muted}>
-          The files that everybody may cite are those of{" "}
+          The files to cite are those of{" "}
           <a
             href={href("datasets.detail", { id: dataset.publication.record.id }, { tab: "files" })}
           >
@@ -98,7 +98,7 @@ function FilesFailure({ data, code, toHref }: { data: Data; code: FailureCode; t
   if (code === "not_found")
     return (
       <Notice tone="info" link={all}>
-        There is no such file or folder in this dataset any more.
+        This file or folder is no longer in this dataset.
       </Notice>
     );
   const { folder, file, page: number } = data.place;

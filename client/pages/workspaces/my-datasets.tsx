@@ -145,14 +145,14 @@ function Rows({ data: { query, current }, rows, total }: RowsProps) {
       <>
         <p className={page.lead}>
           {isFiltered
-            ? "No dataset of this workspace fits."
+            ? "No dataset of this workspace matches."
             : "No dataset of this workspace is shared with you yet."}
         </p>
         <div className={page.actions}>
           {isFiltered ? (
             <LinkButton href={href("workspaces.user.datasets")}>Show all datasets</LinkButton>
           ) : (
-            <LinkButton href={href("about.workspaces")}>How data get into a workspace</LinkButton>
+            <LinkButton href={href("about.workspaces")}>How to add data to a workspace</LinkButton>
           )}
         </div>
       </>

@@ -94,7 +94,7 @@ function Inbox({ requests, opened }: { requests: InboxRequest[]; opened: string 
   if (requests.length === 0)
     return (
       <p className={page.muted}>
-        Nobody asks for withheld files of a dataset that you publish or own.
+        There are no requests for withheld files of datasets that you publish or own.
       </p>
     );
   return (
@@ -139,7 +139,7 @@ function Decision({ request: { id, status, person } }: { request: InboxRequest }
             name="until"
             type="date"
             label="Last day of access"
-            hint="Leave it empty to let them in for as long as the embargo lasts."
+            hint="Leave it empty to grant access until the embargo ends."
           />
         </MemberForm>
       )}
@@ -147,7 +147,7 @@ function Decision({ request: { id, status, person } }: { request: InboxRequest }
         <MemberForm
           name="refuse"
           subject={id}
-          submit={status === "granted" ? "Take the access back" : "Refuse"}
+          submit={status === "granted" ? "Withdraw access" : "Refuse"}
           sending="Refusing …"
           look="plain"
         >
@@ -173,8 +173,8 @@ function Own({ access, restore }: { access: AccessEntry[]; restore: RestoreEntry
   if (access.length + restore.length === 0)
     return (
       <p className={page.muted}>
-        You have asked for nothing yet. Where files are under embargo or archived, their page has a
-        form.
+        You have not asked for any files yet. Records with embargoed or archived files have a form
+        on their page.
       </p>
     );
   return (

@@ -55,7 +55,7 @@ export function suggest(field: HTMLInputElement): void {
     const found = options().length;
     list.hidden = found === 0;
     field.setAttribute("aria-expanded", String(found > 0));
-    status.textContent = found === 0 ? "" : `${found} suggestions. Arrow keys lead through them.`;
+    status.textContent = found === 0 ? "" : `${found} suggestions. Use the arrow keys to choose.`;
     select(-1);
   }
   async function ask(): Promise<void> {

@@ -44,7 +44,7 @@ it("lets an owner grant withheld files until a day and take them back, and tells
 
   await owner.getByRole("link", { name: "Change the answer" }).first().click();
   await owner.getByLabel("Reason").fill("The agreement has ended.");
-  await owner.getByRole("button", { name: "Take the access back" }).click();
+  await owner.getByRole("button", { name: "Withdraw access" }).click();
   await owner.getByText("The request is refused.").waitFor();
   await asker.goto(REQUESTS);
   await asker.getByText("The agreement has ended.").first().waitFor();
@@ -73,6 +73,6 @@ async function readNotifications(page: Page): Promise<void> {
 
 it("shows nobody else's requests to who decides nothing", async () => {
   const page = await open(petra, REQUESTS);
-  await page.getByText("Nobody asks for withheld files").waitFor();
+  await page.getByText("There are no requests for withheld files").waitFor();
   expect(await page.getByRole("link", { name: "Answer", exact: true }).count()).toBe(0);
 });

@@ -22,7 +22,7 @@ it("changes an e-mail address with a code, and brings it back by the link in the
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByLabel("Code").fill("WRONG-CODE");
   await page.getByRole("button", { name: "Change the address" }).click();
-  await page.getByText("This is not the code.").waitFor();
+  await page.getByText("This code is wrong.").waitFor();
   expect(await findBreaches(page)).toEqual([]);
   await page.getByLabel("Code").fill((await readCode(newAddress)).toLowerCase());
   await page.getByRole("button", { name: "Change the address" }).click();

@@ -108,7 +108,7 @@ it("shows both texts when two tabs write one draft, and saves the chosen one", a
   await second.getByText("This draft was changed in another place").waitFor();
   await second.getByText("From the first tab.").waitFor();
   expect(await findBreaches(second)).toEqual([]);
-  await second.getByRole("button", { name: "Save mine over it" }).click();
+  await second.getByRole("button", { name: "Save my version" }).click();
   await second.getByText("All changes are saved.").waitFor();
   await second.getByText("This draft was changed in another place").waitFor({ state: "hidden" });
   await first.reload();

@@ -70,7 +70,7 @@ it("sets an authenticator app up, which the next sign-in asks for, and turns it 
   const secret = ((await page.locator("main code").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code of the app").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByRole("alert").getByText("This is not the code.").waitFor();
+  await page.getByRole("alert").getByText("This code is wrong.").waitFor();
   await page.getByLabel("Code of the app").fill(toTotp(secret, Date.now()));
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByText("Your authenticator app is set up.").waitFor();
@@ -110,7 +110,7 @@ it("deletes an account for good, after saying what goes and what stays", async (
   await waitForHydration(page);
   await page.getByRole("heading", { name: "What stays" }).waitFor();
   await page.getByLabel("Your e-mail address").fill("somebody@else.example");
-  await page.getByLabel("I know what goes and what stays.").check();
+  await page.getByLabel("I know what is deleted and what stays.").check();
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("alert").getByText("This is not the address of your account.").waitFor();
   await page.getByLabel("Your e-mail address").fill(person.email);

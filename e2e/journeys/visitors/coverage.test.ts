@@ -13,7 +13,7 @@ it("finds records by the years and the place they cover, without scripts on a ph
   await page.getByRole("heading", { name: "Time and place covered" }).waitFor();
   await page.getByLabel("From year").fill("2022");
   await page.getByLabel("South, degrees").fill("60");
-  await page.getByRole("button", { name: "Show what covers this" }).click();
+  await page.getByRole("button", { name: "Show records" }).click();
   await page.getByRole("link", { name: /mass balance of Hvitskaret/ }).waitFor();
   expect(new URL(page.url()).searchParams.get("tag")).toBe("glacier");
   expect(await page.getByRole("link", { name: /Ice thickness of Hvitskaret/ }).count()).toBe(0);

@@ -127,10 +127,10 @@ it("walks the same way with sixty keys", async () => {
   await page.getByRole("link", { name: "stations.csv", exact: true }).waitFor();
   await keyTo(page, next, /^quality-flags\.json/);
   await press("x");
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
   await keyTo(page, next, /^stations\.csv/);
   await press("x");
-  await page.getByText("2 rows selected").waitFor();
+  await page.getByText("2 selected").waitFor();
   await press("d");
   await seeTaken(page);
   expect(keys).toBeLessThanOrEqual(KEYS_MAX);

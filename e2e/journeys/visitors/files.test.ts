@@ -34,19 +34,19 @@ it("keeps a selection through folders, Back and a reload, and receives its zip",
   const page = await stage.visit();
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
   await openTrials(page);
   const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
   await inFolder.check();
-  await page.getByText("2 rows selected").waitFor();
+  await page.getByText("2 selected").waitFor();
   await page.waitForURL(/select=.*select=/);
   await page.goBack();
   await page.getByRole("link", { name: "trials/" }).waitFor();
-  await page.getByText("2 rows selected").waitFor();
+  await page.getByText("2 selected").waitFor();
   expect(await page.getByRole("checkbox", { name: "Select tuning.png" }).isChecked()).toBe(true);
   await page.reload();
   await page.getByRole("checkbox", { name: "Select README.md" }).check();
-  await page.getByText("3 rows selected").waitFor();
+  await page.getByText("3 selected").waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -69,7 +69,7 @@ it("brings the files to life when the dialog that covers a served page is closed
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
 });
 
 it("takes a folder with all that lies in it once", async () => {
@@ -80,7 +80,7 @@ it("takes a folder with all that lies in it once", async () => {
   const inFolder = page.getByRole("checkbox", { name: /^Select (?!every)/ }).first();
   await expect.poll(() => inFolder.isChecked()).toBe(true);
   expect(await inFolder.isDisabled()).toBe(true);
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
 });
 
 it("shows how far a zip is, stops when it is told to, and says that nothing was kept", async () => {
@@ -88,7 +88,7 @@ it("shows how far a zip is, stops when it is told to, and says that nothing was 
   await openFiles(page);
   await page.route(/\/download$/, () => {});
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
   await page.getByRole("button", { name: "Download selected" }).click();
   await page.getByRole("progressbar", { name: /^Received of/ }).waitFor();
   await page.getByText(/— of 43\.20 kB/).waitFor();
@@ -103,7 +103,7 @@ it("keeps a zip going while the reader goes elsewhere, and asks before its tab i
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/download$/, (route) => void goOn.then(() => route.continue()));
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
   await page.getByRole("button", { name: "Download selected" }).click();
   const zip = page.getByRole("region", { name: "Downloads" });
   await zip.getByText(`Receiving files of “${RECORD}`).waitFor();
@@ -157,7 +157,7 @@ it("saves the list of a selection that no address can hold", async () => {
   await openFiles(page);
   await openTrials(page);
   await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
-  await page.getByText("100 rows selected").waitFor();
+  await page.getByText("100 selected").waitFor();
   await page.getByRole("button", { name: "Terminal commands" }).click();
   await page.getByText("Too many files for a link").waitFor();
   expect(await findBreaches(page)).toEqual([]);
@@ -176,7 +176,7 @@ it("says why there is no zip", async () => {
   const words = "This record was withdrawn; its files are gone.";
   await page.route(/\/download$/, (route) => route.fulfill({ status: 410, body: words }));
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
   await page.getByRole("button", { name: "Download selected" }).click();
   await page.getByText(words).waitFor();
 });
@@ -185,8 +185,8 @@ it("carries a selection from folder to folder and sends it, with scripts off", a
   const page = await stage.visit({ javaScriptEnabled: false });
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
-  await page.getByRole("button", { name: "Keep these ticks" }).click();
-  await page.getByText("1 row selected, 2.80 kB").waitFor();
+  await page.getByRole("button", { name: "Keep selection" }).click();
+  await page.getByText("1 selected, 2.80 kB").waitFor();
   await openTrials(page);
   await page
     .getByRole("checkbox", { name: /^Select (?!every)/ })
@@ -207,7 +207,7 @@ it("walks a folder by keyboard alone", async () => {
   const box = page.getByRole("checkbox", { name: "Select trials", exact: true });
   await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press("Space");
-  await page.getByText("1 row selected").waitFor();
+  await page.getByText("1 selected").waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(/path=trials/);

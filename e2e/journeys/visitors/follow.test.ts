@@ -32,7 +32,7 @@ it("follows a search without scripts on a phone, and ends it again", async () =>
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Datasets with “tide gauges”", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Stop all mails" }).click();
-  await page.getByText("Ended. No more mails come about it.").waitFor();
+  await page.getByText("You get no more mails about it.").waitFor();
   expect(page.url()).not.toContain("stop=");
 });
 
@@ -53,7 +53,7 @@ it("follows a record's versions, and keeps one thing while another ends", async 
   }
   expect(await findBreaches(page)).toEqual([]);
   await page.getByRole("button", { name: /^Stop following Hourly sea level/ }).click();
-  await page.getByText("Ended. No more mails come about it.").waitFor();
+  await page.getByText("You get no more mails about it.").waitFor();
   expect(await page.getByRole("button", { name: /^Stop following/ }).count()).toBe(1);
   await page.getByRole("button", { name: "Stop following Datasets tagged “sea level”" }).waitFor();
 });

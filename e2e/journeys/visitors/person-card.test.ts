@@ -78,7 +78,7 @@ it("keeps the card while the pointer is on it, and shuts it on Escape or when th
   const card = cardOf(page, INES);
   await nameOf(page, INES).hover();
   await card.waitFor();
-  const link = await card.getByRole("link", { name: "All their datasets" }).boundingBox();
+  const link = await card.getByRole("link", { name: "All work by this person" }).boundingBox();
   await page.mouse.move((link?.x ?? 0) + 8, (link?.y ?? 0) + 8, { steps: 60 });
   await page.clock.install();
   await page.clock.runFor(2_000);
@@ -101,7 +101,7 @@ it("opens for the keyboard, lets it in and out again, and gives the focus back o
   const name = nameOf(page, INES);
   await tabTo(page, name);
   await card.waitFor();
-  await tabTo(page, card.getByRole("link", { name: "All their datasets" }));
+  await tabTo(page, card.getByRole("link", { name: "All work by this person" }));
   await page.keyboard.press("Escape");
   await card.waitFor({ state: "detached" });
   await expect
@@ -110,7 +110,7 @@ it("opens for the keyboard, lets it in and out again, and gives the focus back o
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await card.waitFor();
-  await tabTo(page, card.getByRole("link", { name: "All their datasets" }));
+  await tabTo(page, card.getByRole("link", { name: "All work by this person" }));
   await page.keyboard.press("Tab");
   await card.waitFor({ state: "detached" });
 });
@@ -154,7 +154,7 @@ it("says that ORCID does not answer, and asks again when it is told to", async (
   await openRecordOf(page, CHIPO);
   await nameOf(page, CHIPO).hover();
   const card = cardOf(page, CHIPO);
-  await card.getByText("ORCID did not answer.").waitFor();
+  await card.getByText("ORCID is not responding.").waitFor();
   await fetch(`${stage.services}/__fault`, { method: "DELETE" });
   await card.getByRole("button", { name: "Retry" }).click();
   await card.getByText(/Foreland University|Nessa Marine Institute|Aune Polytechnic/).waitFor();

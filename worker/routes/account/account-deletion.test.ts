@@ -37,14 +37,14 @@ describe("deleting the account", () => {
     const blocked = { ...PREVIEW, blockedBy: ["Moss Lab"] };
     const { body } = await createStage(stage(blocked)).app.visit("/user/delete");
     expect(body).toMatch(/Moss Lab(<!-- -->)? would be left without an owner\./);
-    expect(body).not.toContain("I know what goes");
+    expect(body).not.toContain("I know what is deleted");
   });
 
   it("is not offered where the catalogue has no such call", async () => {
     const { body } = await createStage({
       catalogue: { "/user/deletion": status(404) },
     }).app.visit("/user/delete");
-    expect(body).toContain("deletes accounts by its support");
+    expect(body).toContain("Support deletes the accounts");
   });
 
   it("tells the catalogue, then the pool, and ends what the browser holds", async () => {

@@ -30,7 +30,7 @@ describe("a new address", () => {
     ["refused", status(400), "/user/email?sent=refused"],
     ["refused to an old session", status(403), "/user/email?sent=sign-in-again"],
     ["taken by another backend's words", status(409), "/user/email?sent=taken"],
-    ["asked for too often", status(429), "/user/email?sent=too-often"],
+    ["too many requests", status(429), "/user/email?sent=too-often"],
     ["behind another that is being made", status(503), "/user/email?sent=under-way"],
     ["not mailed", status(502), "/user/email?sent=failed"],
     ["not answered", timeout(), "/user/email?sent=failed"],
@@ -72,7 +72,7 @@ describe("the link of a notice", () => {
     "makes no form of %s",
     async (query) => {
       const { body } = await createTestApp().visit(`/user/email/revert${query}`);
-      expect(body).toContain("This page is opened by the link in our mail to your old address.");
+      expect(body).toContain("The link in our mail to your old address opens this page.");
       expect(body).toContain('href="/about/support"');
       expect(body).not.toContain("Bring my address back");
     },
@@ -140,7 +140,7 @@ describe("the page", () => {
 
   it("asks for the code, however long that takes", async () => {
     const { body } = await visit(signedInBefore(14), "?step=code&sent=wrong-code");
-    expect(body).toContain("This is not the code.");
+    expect(body).toContain("This code is wrong.");
     expect(body).toContain('action="/user/email/confirm"');
   });
 

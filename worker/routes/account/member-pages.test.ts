@@ -150,7 +150,7 @@ describe("a workspace's dataset", () => {
     };
     const upstream = { "/packages/N%3Apackage%3A1": json(folder) };
     const page = await create(upstream).visit(`${PAGE}?tab=files&folder=N:package:1`);
-    expect(page.body).toContain("There is no such file or folder");
+    expect(page.body).toContain("This file or folder is no longer in");
   });
 });
 

@@ -98,7 +98,7 @@ it("saves which mails are wished", async () => {
 });
 
 it.each([
-  [status(404), "keeps no notifications"],
+  [status(404), "has no notifications"],
   [status(500), "Try again"],
 ])("says so where there is no list to be had", async (told, words) => {
   const page = await create(told).visit(PAGE);

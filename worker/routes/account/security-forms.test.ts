@@ -19,7 +19,7 @@ describe("the page of sign-in and security", () => {
   it("hides what a session of the hosted login may not change, and says so", async () => {
     const { app } = createStage({ pool: { GetUser: OUT_OF_SCOPE } });
     const { body } = await app.visit(PAGE);
-    expect(body).toContain("You signed in by the hosted login");
+    expect(body).toContain("You signed in with the hosted login");
     expect(body).not.toContain("Current password");
     expect(body).toContain("Sign out everywhere");
   });
@@ -101,7 +101,7 @@ describe("another password", () => {
       "wait a quarter of an hour",
     ],
     ["of too many calls", refused("LimitExceededException"), 429, "wait a quarter of an hour"],
-    ["of a hosted session", OUT_OF_SCOPE, 403, "You signed in by the hosted login"],
+    ["of a hosted session", OUT_OF_SCOPE, 403, "You signed in with the hosted login"],
     ["that never came", SILENT, 503, "we cannot tell whether your password was changed"],
     [
       "of a session that is over",
@@ -168,7 +168,7 @@ describe("an authenticator app", () => {
     const fields = { _form: "authenticator-confirm", code: "123456", secret: SECRET };
     const page = await postForm(app, PAGE, fields);
     expect(page.status).toBe(422);
-    expect(page.body).toContain("This is not the code.");
+    expect(page.body).toContain("This code is wrong.");
     expect(page.body).toContain("JBSW Y3DP");
     expect(changes().map(([operation]) => operation)).toEqual(["VerifySoftwareToken"]);
   });

@@ -108,7 +108,7 @@ describe("a file of a workspace's dataset", () => {
   it("is not there when it is of another dataset", async () => {
     const upstream = { "/packages/N%3Apackage%3A1": json(toDetail("levels.csv", 7)) };
     const { body } = await create(upstream).visit(PAGE);
-    expect(body).toContain("There is no such file");
+    expect(body).toContain("This file or folder is no longer in");
     expect(body).not.toContain("secret");
   });
 
@@ -130,7 +130,7 @@ describe("what happened in a workspace's dataset", () => {
 
   it.each([
     [status(403), "Your role in this dataset does not show"],
-    [status(404), "does not tell what happened"],
+    [status(404), "does not list the activity"],
     [status(500), "Try again"],
     [json({ eventGroups: [] }), "Nothing has happened"],
   ])("says so when it is missing", async (answer, words) => {
@@ -182,7 +182,7 @@ describe("the README of a dataset without a text of its own", () => {
     ["is no Markdown", ["a.csv", "README"], {}],
   ])("is named when it %s", async (_, names, more) => {
     const words = readWords(await read(names, more)).join(" ");
-    expect(words).toContain("What its people wrote about it is in the file");
+    expect(words).toContain("Its description is in the file");
     expect(words).not.toContain("no README yet");
   });
 

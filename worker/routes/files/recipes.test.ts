@@ -101,7 +101,7 @@ it("lists a selection of 1,000 rows that a form of its own page sends", async ()
 });
 
 it("takes no more rows than a selection may have, and says what to do", async () => {
-  const words = "One list takes at most 1000 rows. Select the folder above them instead.";
+  const words = "A list holds at most 1000 rows. Select the folder above them instead.";
   expect(await post(1_001, ORIGIN)).toEqual([413, words, 0]);
 });
 

@@ -121,7 +121,7 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
       return c.text("This record was withdrawn; its files are gone.", 410, NOT_STORED);
     case 413:
       return c.text(
-        `One list takes at most ${SELECTION_MAX_PATHS} rows. Select the folder above them instead.`,
+        `A list holds at most ${SELECTION_MAX_PATHS} rows. Select the folder above them instead.`,
         413,
         NOT_STORED,
       );

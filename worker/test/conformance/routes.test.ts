@@ -27,7 +27,7 @@ const open: [path: string, status: number, words: string][] = [
   ["/workspaces", 200, "Workspaces"],
   ["/user/developer", 200, "Developer Tools"],
   ["/follow", 200, "Follow what is new"],
-  ["/user/email/revert", 200, "Was it not you who changed the address?"],
+  ["/user/email/revert", 200, "Did somebody else change the address?"],
   ["/orcid-redirect", 200, "Back from ORCID"],
   ["/github-redirect", 200, "Back from GitHub"],
   ["/profile", 200, "Signing in"],

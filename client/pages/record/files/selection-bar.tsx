@@ -9,7 +9,7 @@ import type { FolderView } from "../../../contract/record-parts.ts";
 import { downloadHref } from "../../../contract/resource-urls.ts";
 import type { Query } from "../../../contract/routes.ts";
 import { useNavigation } from "../../../navigation/navigation.tsx";
-import { formatBytes, formatCount, Breakable, Size } from "../../../format.tsx";
+import { formatBytes, formatCount, formatNumber, Breakable, Size } from "../../../format.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { ZipOrder } from "../../../zips/zips.ts";
 import * as field from "../../../ui/field.css.ts";
@@ -23,8 +23,8 @@ async function startZip(order: ZipOrder): Promise<void> {
 }
 
 const REFUSALS = {
-  "too many": `One zip takes at most ${formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above them instead.`,
-  "too large": `One zip holds at most ${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or use terminal commands.`,
+  "too many": `A zip holds at most ${formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above them instead.`,
+  "too large": `A zip holds at most ${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}. Remove some rows, or use terminal commands.`,
 };
 
 interface SelectionBarProps {
@@ -84,16 +84,16 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
         />
         <span className={field.onlyWithoutScripts}>
           <Button type="submit" look="quiet" formMethod="get" formAction={shown.toHref({})}>
-            Keep these ticks
+            Keep selection
           </Button>
         </span>
         <output className={styles.selected}>
-          {rows.length > 0 && `${formatCount(rows.length, "row")} selected, ${formatBytes(total)}`}
+          {rows.length > 0 && `${formatNumber(rows.length)} selected, ${formatBytes(total)}`}
           {rows.length === 0 && isAsked && "Select rows first."}
         </output>
       </form>
       <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
-        Keep the ticks before you open another folder.
+        Keep the selection before you open another folder.
       </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
       {folder.unknown.length > 0 && (

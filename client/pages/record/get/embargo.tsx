@@ -19,7 +19,7 @@ export function Embargo({ shown }: { shown: ShownRecord }) {
       {(part) =>
         part.ok && part.value === "granted" ? (
           <Notice tone="ok" link={{ label: "See the files", href: shown.toHref({ tab: "files" }) }}>
-            <strong>The files are open to you</strong>; everybody else waits
+            <strong>The files are open to you</strong>; for everybody else they are withheld
             <Until until={until} />.
           </Notice>
         ) : (
@@ -64,7 +64,7 @@ export function WithheldFiles({ shown }: { shown: ShownRecord }) {
       The files of this record are withheld until {until ? <Day iso={until} /> : "the embargo ends"}
       .{" "}
       {hasSession ? (
-        <a href={shown.toHref({ tab: "files", get: 1 })}>Ask for access, or see what came of it</a>
+        <a href={shown.toHref({ tab: "files", get: 1 })}>Ask for access, or see the answer</a>
       ) : (
         <a href={href("sign-in")}>Sign in to ask for access</a>
       )}

@@ -61,7 +61,7 @@ export function GetDialog({ shown, children }: GetDialogProps) {
       {children || <GetChoices shown={shown} />}
       {!isGetOfSelection && (
         <p className={record.actionNote}>
-          Only some of it? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
+          Need only some files? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
         </p>
       )}
     </dialog>
@@ -87,8 +87,8 @@ export function GetChoices({ shown }: { shown: ShownRecord }) {
         <Notice tone="info">
           {isTooLarge
             ? `At ${formatBytes(shownRecord.size)} this is more than one zip can hold (${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}).`
-            : `One zip holds at most ${formatCount(ZIP_MAX_FILES, "file")}.`}{" "}
-          The ways below fetch every file and go on where they broke off.
+            : `A zip holds at most ${formatCount(ZIP_MAX_FILES, "file")}.`}{" "}
+          The commands below fetch every file and resume where they stopped.
         </Notice>
       )}
       <RecipeList shown={shown} />

@@ -24,8 +24,8 @@ export function GetSelection({ shown }: { shown: ShownRecord }) {
   if (paths.length > SELECTION_MAX_PATHS) {
     return (
       <p role="alert">
-        One list takes at most {formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above
-        them instead.
+        A list holds at most {formatCount(SELECTION_MAX_PATHS, "row")}. Select the folder above them
+        instead.
       </p>
     );
   }
@@ -33,7 +33,7 @@ export function GetSelection({ shown }: { shown: ShownRecord }) {
     <>
       <p>
         {formatCount(paths.length, "row")} of version {shown.record.version}; a folder stands for
-        all that lies in it.
+        everything in it.
       </p>
       {longest.length > SELECTION_ADDRESS_MAX_CHARS ? (
         <SavedLists shown={shown} paths={paths} />
@@ -72,7 +72,7 @@ function SavedLists({
         <input key={path} type="hidden" name="select" value={path} />
       ))}
       <p className={record.actionNote}>
-        Too many files for a link. Save the list, and use it from a terminal beside it.
+        Too many files for a link. Save the list and run it in a terminal.
       </p>
       {RECIPE_NAMES.map((name) => (
         <div key={name}>

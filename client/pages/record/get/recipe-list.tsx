@@ -17,8 +17,8 @@ export function RecipeList({ shown, select = [] }: RecipeListProps) {
   const { record: shownRecord, origin } = shown;
   const isBucket = shownRecord.uri.startsWith("s3://");
   return (
-    <section className={styles.recipes} aria-label="From a terminal">
-      <p className={record.actionNote}>From a terminal</p>
+    <section className={styles.recipes} aria-label="Terminal commands">
+      <p className={record.actionNote}>Terminal commands</p>
       {RECIPE_NAMES.map((name) => {
         const url = origin + recipeHref(shownRecord, name, select);
         return (
@@ -32,14 +32,14 @@ export function RecipeList({ shown, select = [] }: RecipeListProps) {
       {isBucket && (
         <>
           <Command label="Bucket in us-east-1" text={shownRecord.uri} />
-          {shownRecord.arn !== "" && <Command label="Its resource name" text={shownRecord.arn} />}
+          {shownRecord.arn !== "" && <Command label="Resource name" text={shownRecord.arn} />}
           <Command label="AWS CLI" text={toAwsCommand(shownRecord.uri, select)} />
           <p className={record.actionNote}>
             The requester pays: Amazon bills you for what you fetch from the bucket.
           </p>
         </>
       )}
-      <p className={record.actionNote}>The same as files:</p>
+      <p className={record.actionNote}>The same lists as files:</p>
       <ul className={choices.choices}>
         {RECIPE_NAMES.map((name) => (
           <li key={name}>

@@ -35,7 +35,7 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
   if (outcome === "restore-sent") {
     return (
       <Notice tone="info">
-        <strong>Asked for.</strong> An e-mail comes within 24 hours; the files then stay for 14
+        <strong>Asked for.</strong> You get an e-mail within 24 hours; the files then stay for 14
         days.
       </Notice>
     );
@@ -43,7 +43,7 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
   return (
     <details open={outcome === "restore-refused"}>
       <summary className={files.summary}>
-        Does the download not start? Older versions may be archived.
+        Download not starting? Older versions may be archived.
       </summary>
       {outcome === "restore-refused" && (
         <Notice tone="danger">
@@ -58,8 +58,8 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
       >
         <input type="hidden" name={TOKEN_FIELD} />
         <p className={field.onlyWithoutScripts}>
-          Without scripts this is sent without a check against robots, and may be refused for that.
-          Then write to the corresponding contributor.
+          Without scripts this is sent without a robot check and may be refused. Then write to the
+          corresponding contributor.
         </p>
         <label className={styles.field}>
           Full name

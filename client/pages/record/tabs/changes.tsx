@@ -18,7 +18,8 @@ interface ChangesProps {
 /** What changed between two versions, file by file, beside what its authors say of it. */
 export function ChangesTab({ shown, later: { changes } }: ChangesProps) {
   const { compared, toHref } = shown;
-  if (!changes) return <p>This is the first version: there is none before it to compare with.</p>;
+  if (!changes)
+    return <p>This is the first version. There is no earlier one to compare it with.</p>;
   return (
     <RecordPart
       name="changes"

@@ -69,16 +69,14 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
 }
 
 function Untold() {
-  return <p>This catalogue tells how many records there are, but not what they say.</p>;
+  return <p>This catalogue counts these records but does not show them.</p>;
 }
 
 function Withheld({ shown: { record: shownRecord } }: Pick<RecordsProps, "shown">) {
   const { availability } = shownRecord;
   const until = availability.kind === "embargoed" ? availability.until : null;
   return (
-    <p>
-      What these records say is withheld until {until ? <Day iso={until} /> : "the embargo ends"}.
-    </p>
+    <p>These records are withheld until {until ? <Day iso={until} /> : "the embargo ends"}.</p>
   );
 }
 
@@ -94,14 +92,14 @@ function Page({ shown, model, view, toHref }: PageProps) {
   if (view.total === 0) {
     return (
       <p>
-        These rows are in <a href={shown.toHref({ tab: "files" })}>the files of this version</a>.
+        These rows are in <a href={shown.toHref({ tab: "files" })}>the files</a>.
       </p>
     );
   }
   if (view.rows.length === 0) {
     return (
       <p>
-        These records have no page {shown.page}. <a href={toHref(1)}>Go to the first page</a>
+        There is no page {shown.page}. <a href={toHref(1)}>Go to the first page</a>
       </p>
     );
   }

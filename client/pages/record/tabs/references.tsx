@@ -40,7 +40,7 @@ function References({ references }: { references: Reference[] }) {
           </ul>
         </Stack>
       ))}
-      {references.length === 0 && <p>This record names no other works.</p>}
+      {references.length === 0 && <p>This record lists no other works.</p>}
     </section>
   );
 }

@@ -17,9 +17,9 @@ export function StateBadge({ state }: { state: CollectionState }) {
 
 /** What each role may do, in a sentence's half. */
 export const ROLE_WORDS: Readonly<Record<CollectionRole, string>> = {
-  Guest: "may look at it",
-  Viewer: "may look at it",
+  Guest: "may view it",
+  Viewer: "may view it",
   Editor: "may change it",
   Manager: "may change it, invite others and delete it",
-  Owner: "may publish it and do all the rest",
+  Owner: "may do everything, including publish it",
 };

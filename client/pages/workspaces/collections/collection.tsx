@@ -24,8 +24,8 @@ const DONE = {
   add: "The record is in the collection.",
   details: "The details are saved.",
   records: "The list is saved.",
-  invite: "The person is invited, or has the new role.",
-  "remove-person": "The person has no part in this collection any more.",
+  invite: "The person is invited or has the new role.",
+  "remove-person": "The person is removed from the collection.",
   publish: "The collection is published.",
   unpublish: "The collection is unpublished. It is still here, as a draft of its next version.",
 };

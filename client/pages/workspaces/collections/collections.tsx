@@ -94,7 +94,7 @@ function Create({ doi }: { doi: string }) {
         <TextArea
           name="description"
           label="Description"
-          hint="What brings these records together, in at most 255 characters. It can wait."
+          hint="What brings these records together, in at most 255 characters. You can add it later."
           maxLength={255}
           rows={3}
         />

@@ -48,7 +48,7 @@ export function PublishTab({ data: { collection } }: { data: CollectionPageData 
       {role !== "Owner" ? (
         <p className={page.muted}>Only its owner can publish or unpublish this collection.</p>
       ) : state === "publishing" ? (
-        <Notice tone="warn" link={{ label: "Look again", href: confirmTab(id) }}>
+        <Notice tone="warn" link={{ label: "Refresh", href: confirmTab(id) }}>
           It is being published right now.
         </Notice>
       ) : isReady ? (
@@ -63,9 +63,7 @@ export function PublishTab({ data: { collection } }: { data: CollectionPageData 
       )}
       {hasRole(role, "Manager") &&
         (isPublic ? (
-          <p className={page.muted}>
-            A published collection has to be unpublished before it can be deleted.
-          </p>
+          <p className={page.muted}>Unpublish a published collection before you delete it.</p>
         ) : (
           <p>
             <a href={confirm("delete")}>Delete this collection …</a>

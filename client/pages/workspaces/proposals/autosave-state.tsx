@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<SaveState, string>> = {
   unsaved: "Not saved yet. It is kept in this browser.",
   saving: "Saving …",
   offline:
-    "It could not be saved just now. What you typed is kept in this browser, and saved as soon as that works.",
+    "It could not be saved just now. What you typed is kept in this browser and will be saved as soon as possible.",
   refused: "The draft was not saved. What you typed is kept in this browser.",
   "signed-out": "Your session has ended. What you typed is kept in this browser for your account.",
 };
@@ -56,7 +56,7 @@ function Conflict({ autosave, theirs }: ConflictProps) {
         {isOver ? "This is no longer a draft" : "This draft was changed in another place"}
       </h2>
       <Notice tone="warn">
-        Nothing of yours is lost: it is above, and kept in this browser. Below is what is saved now.
+        Nothing is lost: your text is above and kept in this browser. The saved version is below.
       </Notice>
       <dl className={styles.rowBody}>
         <dt className={styles.rowTitle}>{theirs.name}</dt>
@@ -71,11 +71,11 @@ function Conflict({ autosave, theirs }: ConflictProps) {
       <p className={page.actions}>
         {!isOver && (
           <Button look="primary" onClick={autosave.keepOwn}>
-            Save mine over it
+            Save my version
           </Button>
         )}
         <Button onClick={autosave.takeTheirs}>
-          {isOver ? "Show it as it is" : "Take what is saved"}
+          {isOver ? "Show it as it is saved" : "Use the saved version"}
         </Button>
       </p>
     </section>

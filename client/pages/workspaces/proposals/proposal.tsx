@@ -106,7 +106,7 @@ const CONFIRMATIONS: Record<ProposalConfirmation, Words> = {
     sending: "Withdrawing …",
     points: ({ repository }) => [
       `The publishers of ${repository.name} are told, and can no longer accept it.`,
-      "Your answers stay here. To propose it again, a new draft is made of them.",
+      "Your answers stay here. To propose it again, make a new draft from them.",
     ],
   },
   resubmit: {

@@ -111,7 +111,7 @@ function WrittenBefore() {
       ))}
       {answered > 0 && (
         <p className={page.muted}>
-          {formatCount(answered, "answer")} that you gave come with it, unless you choose another
+          {formatCount(answered, "answer")} of yours are copied, unless you choose another
           repository.
         </p>
       )}
@@ -123,8 +123,8 @@ function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStar
   if (proposals.length === 0)
     return isStarting ? null : (
       <p className={page.lead}>
-        You have no proposals yet. Choose a repository and tell what your dataset holds: nobody else
-        sees a draft before you submit it.
+        You have no proposals yet. Choose a repository and describe your dataset: nobody else sees a
+        draft until you submit it.
       </p>
     );
   return (

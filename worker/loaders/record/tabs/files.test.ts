@@ -26,7 +26,7 @@ function attributesOf(body: string, name: string): Map<string, string>[] {
 it("shows a selection that lies in other folders, with its whole size", async () => {
   const app = createTestApp({ upstream: nodes });
   const { body } = await app.visit("/datasets/7?tab=files&select=img&select=data/gauge%20a.csv");
-  expect(body).toContain("2 rows selected, 3.00 MB");
+  expect(body).toContain("2 selected, 3.00 MB");
   const sent = attributesOf(body, "input").filter((input) => input.get("name") === "select");
   expect(sent.map((input) => input.get("value"))).toEqual(
     expect.arrayContaining(["img", "data/gauge a.csv"]),
@@ -45,13 +45,13 @@ it("keeps a selection in every address of the folder, without scripts", async ()
 it("counts what lies in a selected folder once", async () => {
   const app = createTestApp({ upstream: nodes });
   const { body } = await app.visit("/datasets/7?tab=files&select=img/a.png&select=img");
-  expect(body).toContain("1 row selected, 3.00 MB");
+  expect(body).toContain("1 selected, 3.00 MB");
 });
 
 it("says which of the selected paths a version does not have", async () => {
   const app = createTestApp({ upstream: nodes });
   const { body } = await app.visit("/datasets/7?tab=files&select=img&select=gone.csv");
-  expect(body).toContain("1 row selected");
+  expect(body).toContain("1 selected");
   expect(body).toMatch(/This version does not have (<!-- -->)?gone\.csv/);
 });
 
