@@ -28,6 +28,8 @@ export const PAYLOAD_PRELOAD_DELAY_MS = 1_000;
 export const LINKS_IN_VIEW_MAX = 12;
 /** How long a navigation takes before the page says that it is busy; ours. */
 export const NAVIGATION_BUSY_DELAY_MS = 150;
+/** Entries of a folder that its index lists at once; programs that walk folders see no more of one. */
+export const FOLDER_INDEX_ENTRIES_MAX = 2_000;
 /** How long a navigation waits for the page's data and code before the page is loaded in full; ours. */
 export const NAVIGATION_TIMEOUT_MS = 8_000;
 /** A reload is not repeated within this time (spec. point 9). */

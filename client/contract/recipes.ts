@@ -28,6 +28,12 @@ export const RECIPES = {
     command: (url) => `curl -fsS ${url} | aria2c -c -i -`,
     saved: "aria2c -c -i aria2.txt",
   },
+  "annex.txt": {
+    label: "git-annex",
+    disposition: "inline",
+    command: (url) => `curl -fsS ${url} | git annex addurl --batch --with-files`,
+    saved: "git annex addurl --batch --with-files < annex.txt",
+  },
   "download.py": {
     label: "Python",
     disposition: "attachment",
@@ -56,6 +62,11 @@ export function toAwsCommand(bucket: string, paths: readonly string[] = []): str
   const filters = patterns.map((pattern) => ` --include ${quote(pattern)}`).join("");
   const only = filters === "" ? "" : ` --exclude '*'${filters}`;
   return `aws s3 sync ${bucket} .${only} --request-payer requester --region us-east-1`;
+}
+
+/** Fetches a version by the index of its folders, whose address is `folder`. */
+export function toRcloneCommand(folder: string): string {
+  return `rclone copy --http-url ${folder} :http: .`;
 }
 
 /** A path as a pattern of the AWS CLI. */

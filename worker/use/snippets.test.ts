@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { toExternalSnippet, toShape, toSnippets, type UsedFile } from "./snippets.ts";
+import { toExternalSnippet, toShape, toSnippets } from "./snippets.ts";
+import type { UsedFile } from "./used-file.ts";
 
 const SHA256 = "ab".repeat(32);
 const TABLE: UsedFile = {
@@ -31,22 +32,45 @@ it("offers a table in every tool, with its address, its checksum and what to cit
     "Python, pandas",
     "Python, polars",
     "Python, frictionless",
+    "Python, pooch",
+    "Python, fsspec",
     "R",
     "Julia",
     "DuckDB",
     "curl",
     "wget",
   ]);
-  for (const { code } of snippets) {
+  for (const { name, code } of snippets) {
     expect(code).toContain(TABLE.url);
-    expect(code).toContain(SHA256);
+    expect([name, code.includes(SHA256)]).toEqual([name, name !== "Python, fsspec"]);
     expect(code).toMatch(/^(#|--) Cite: Moss, A\. \(2026\)\. Tides\. Version 2\.\n/);
   }
 });
 
 it("fetches what is no table with the tools that can", () => {
   const names = toSnippets({ ...TABLE, path: "scan.nii.gz" }).map(({ name }) => name);
-  expect(names).toEqual(["Python", "R", "Julia", "curl", "wget"]);
+  expect(names).toEqual([
+    "Python",
+    "Python, pooch",
+    "Python, fsspec",
+    "R",
+    "Julia",
+    "curl",
+    "wget",
+  ]);
+});
+
+it.each([
+  ["ice's.tif", "gdalinfo '/vsicurl/https://portal.test/files/7/2/ice'\\''s.tif'"],
+  ["shore.geojson", "ogrinfo -ro -so -al '/vsicurl/https://portal.test/files/7/2/shore.geojson'"],
+])("opens %s with GDAL where it is", (path, command) => {
+  const file = { ...TABLE, path, url: `https://portal.test/files/7/2/${path}` };
+  expect(codeOf("GDAL", file)).toBe(`# Cite: Moss, A. (2026). Tides. Version 2.\n${command}\n`);
+});
+
+it("compares what pooch keeps, where a checksum is known", () => {
+  expect(codeOf("Python, pooch")).toContain(`known_hash="sha256:${SHA256}", fname="SKB1.csv"`);
+  expect(codeOf("Python, pooch", { ...TABLE, sha256: null })).toContain("known_hash=None");
 });
 
 it("compares nothing where no checksum is known", () => {

@@ -1,15 +1,8 @@
 import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
 import type { ExternalFile } from "../metadata/description.ts";
-
-/** A file as code names it: its address, its checksum, and how to cite it. */
-export interface UsedFile {
-  path: string;
-  /** Absolute, every segment encoded. */
-  url: string;
-  sha256: string | null;
-  citation: string;
-}
+import { toFsspec, toGdal, toPooch } from "./fetchers.ts";
+import { literal, toComment, toLocalName, type UsedFile } from "./used-file.ts";
 
 type Shape = "csv" | "tsv" | "parquet" | "json" | "jsonl" | null;
 
@@ -37,6 +30,9 @@ export function toSnippets(file: UsedFile): Snippet[] {
   return [
     ...(shape === null ? [toPythonDownload(file)] : [toPandas(file, shape)]),
     ...table,
+    toPooch(file),
+    toFsspec(file),
+    ...toGdal(file),
     toR(file, shape),
     toJulia(file, shape),
     ...(shape === null ? [] : [toDuckDb(file, shape)]),
@@ -58,22 +54,6 @@ for table in dataset.metadata.record_sets:
     print(table.id, [field.id for field in table.fields])
 `,
   };
-}
-
-/** A text as Python, R and JSON write it. */
-function literal(text: string): string {
-  return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, "");
-}
-
-/** The citation above the code, on one line. */
-function toComment(sign: string, citation: string): string {
-  return `${sign} Cite: ${citation.replace(/\s+/g, " ").trim()}\n`;
-}
-
-/** The file's own name, as a file of the folder the code runs in. */
-function toLocalName(path: string): string {
-  const name = path.slice(path.lastIndexOf("/") + 1).replace(/^[-.]+/, "_");
-  return name === "" ? "file" : name;
 }
 
 function toPythonBytes({ url, sha256, citation }: UsedFile, needs: string): string {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { FOLDER_INDEX_ENTRIES_MAX } from "#client/contract/limits.ts";
 import { createTestApp, signedIn } from "../../test/app.ts";
 import { findAll } from "../../test/html.ts";
 import { toDataset, treeFile } from "../../test/records.ts";
@@ -25,6 +26,32 @@ it("lists a folder as links that lead to its files and folders", async () => {
     ["/files/7/2/data/%22a%22%20%3Cb%3E%23%3F.csv", '"a" <b>#?.csv'],
   ]);
   expect(app.upstream.asked().some((path) => path.includes("path=data"))).toBe(true);
+});
+
+it("is titled with its address, by which GDAL knows a list", async () => {
+  const { body } = await createTestApp({ upstream }).visit("/files/7/2/data/sub%20folder/");
+  expect(body).toContain("<title>Index of /files/7/2/data/sub%20folder/</title>");
+});
+
+it.each(["GET", "HEAD"])(
+  "leads to a folder that is named without its slash: %s",
+  async (method) => {
+    const none = json({ message: "No such file." }, 404);
+    const app = createTestApp({ upstream: { ...upstream, [CONTENT]: none } });
+    const { status, headers } = await app.visit("/files/7/2/data/sub%20folder", { method });
+    expect([status, headers.get("location")]).toEqual([301, "/files/7/2/data/sub%20folder/"]);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+  },
+);
+
+it("leads nowhere where neither a file nor an open folder is named", async () => {
+  const none = json({ message: "No such file." }, 404);
+  const empty = json({ ...page, totalCount: 0, files: [] });
+  const withheld = json(toDataset({ embargo: true, embargoReleaseDate: "2030-01-01" }));
+  for (const more of [{ [BROWSE]: empty }, { "/discover/datasets/7/versions/2": withheld }]) {
+    const app = createTestApp({ upstream: { ...upstream, [CONTENT]: none, ...more } });
+    expect((await app.visit("/files/7/2/nowhere")).status).toBe(404);
+  }
 });
 
 it.each([
@@ -54,7 +81,7 @@ it("goes on with a folder that is too long for one answer", async () => {
   const app = createTestApp({ upstream: { [BROWSE]: answer } });
   const { body } = await app.visit("/files/7/2/?format=json");
   expect(JSON.parse(body)).toMatchObject({ next: "?format=json&page=21" });
-  expect(JSON.parse(body).entries).toHaveLength(2_000);
+  expect(JSON.parse(body).entries).toHaveLength(FOLDER_INDEX_ENTRIES_MAX);
 });
 
 it.each([

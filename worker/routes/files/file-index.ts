@@ -44,6 +44,24 @@ export async function answerIndex(services: Services, c: Context<PortalEnv>): Pr
   });
 }
 
+/** The address of a folder that was named without its slash; `null` when there is none that is open. */
+export async function findIndex(
+  catalogue: Catalogue,
+  { id, version, path }: { id: string; version: string; path: string },
+): Promise<string | null> {
+  const found = await catalogue.record(id, version);
+  if (found.kind !== "record" || found.record.availability.kind !== "open") return null;
+  const { family } = found.record;
+  const place = { id: Number(id), version: Number(version), family, path };
+  const folder = await catalogue.folder({ ...place, page: 1, order: "name", filter: "" });
+  return folder.ok && folder.value.entries.length > 0 ? toIndexHref(place) : null;
+}
+
+function toIndexHref({ id, version, path }: Omit<Place, "family">): string {
+  const href = fileHref(id, version, path);
+  return href.endsWith("/") ? href : `${href}/`;
+}
+
 interface Place {
   id: number;
   version: number;
@@ -76,8 +94,9 @@ interface Shown extends Place {
   next: number | null;
 }
 
-function toHtml({ path, entries, next }: Shown): string {
-  const title = escapeText(`/${path}`);
+/** GDAL reads the list when its title is the address as web servers write it, from `/` on. */
+function toHtml({ id, version, path, entries, next }: Shown): string {
+  const title = escapeText(toIndexHref({ id, version, path }));
   const up = path === "" ? "" : '<a href="../">../</a>\n';
   const lines = entries.map(({ kind, name, size }) => {
     const end = kind === "folder" ? "/" : "";

@@ -3,6 +3,7 @@ import { createTestApp, signedIn, type TestApp } from "../../test/app.ts";
 import { type Answer, status, text, timeout } from "../../test/upstream.ts";
 
 const CONTENT = "/discover/datasets/7/versions/2/files/content";
+const BROWSE = "/discover/datasets/7/versions/2/files/browse";
 
 function createFileApp(answer: Answer, session = {}): TestApp {
   return createTestApp({ upstream: { [CONTENT]: answer }, ...session });
@@ -130,7 +131,8 @@ it.each([
   [500, 502, "The catalogue did not answer. Try again in a moment."],
   [503, 502, "The catalogue did not answer. Try again in a moment."],
 ])("turns a %i of the store into a plain %i", async (upstream, code, words) => {
-  const answer = await createFileApp(status(upstream)).visit("/files/7/2/a.csv");
+  const store = { [CONTENT]: status(upstream), [BROWSE]: status(404) };
+  const answer = await createTestApp({ upstream: store }).visit("/files/7/2/a.csv");
   expect([answer.status, answer.body]).toEqual([code, words]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);

@@ -5,7 +5,7 @@ import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../../limits.ts";
 import { toLandingUrl, toLinkHeader } from "../../signposting/signposts.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { decodePath } from "./file-path.ts";
-import { answerIndex } from "./file-index.ts";
+import { answerIndex, findIndex } from "./file-index.ts";
 import { loadAccountApi } from "../../page/shell.ts";
 import { toContentPath } from "../../product-api/account/dataset-files.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
@@ -71,6 +71,10 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
   ]);
   if (!opened.ok) return refuse(c, 502);
   const answer = opened.value;
+  if (answer.status === 404) {
+    const index = await findIndex(openCatalogue(services, c), { id, version, path });
+    if (index !== null) return toFolder(index);
+  }
   return answer.ok || answer.status === 304 || answer.status === 416
     ? toFileAnswer(answer, {
         isPrivate: session.kind === "signed-in",
@@ -78,6 +82,12 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
         links,
       })
     : refuse(c, answer.status);
+}
+
+/** As web servers answer; programs that walk folders ask for them without the slash. */
+function toFolder(index: string): Response {
+  const headers = { ...ANY_SITE, Location: index, "Cache-Control": "public, max-age=300" };
+  return new Response(null, { status: 301, headers });
 }
 
 /** A file of a workspace's dataset, read with the reader's own token and stored nowhere. */

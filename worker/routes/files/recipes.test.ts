@@ -32,6 +32,7 @@ it("writes a curl configuration whose quotes are closed", async () => {
 });
 
 it("gives aria2 names and checksums", async () => {
+  expect(await read("annex.txt")).toContain("/files/7/2/data/gauge%20a.csv data/gauge a.csv\n");
   expect(await read("aria2.txt")).toContain(`  out=data/gauge a.csv\n  checksum=sha-256=${SHA}\n`);
 });
 
@@ -41,7 +42,7 @@ it("writes a Python program with every name as data", async () => {
   expect(program).not.toContain("elsewhere.test");
 });
 
-it.each(["SHA256SUMS", "wget.txt", "curl.txt", "aria2.txt", "download.py"])(
+it.each(["SHA256SUMS", "wget.txt", "curl.txt", "aria2.txt", "annex.txt", "download.py"])(
   "names in %s no file of an old record that could lie outside the folder",
   async (recipe) => {
     const external = [

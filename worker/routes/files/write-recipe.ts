@@ -22,6 +22,7 @@ const writers: Record<RecipeName, Writer> = {
     file: ({ url, path, sha256 }) =>
       `${url}\n  out=${path}\n${sha256 ? `  checksum=sha-256=${sha256}\n` : ""}`,
   },
+  "annex.txt": { file: ({ url, path }) => `${url} ${path}\n` },
   "download.py": {
     head: toPythonHead,
     file: ({ path, url, sha256 }, index) =>

@@ -1,5 +1,12 @@
-import { RECIPE_NAMES, RECIPES, quote, toAwsCommand } from "../../../contract/recipes.ts";
-import { recipeHref } from "../../../contract/resource-urls.ts";
+import { FOLDER_INDEX_ENTRIES_MAX } from "../../../contract/limits.ts";
+import {
+  RECIPE_NAMES,
+  RECIPES,
+  quote,
+  toAwsCommand,
+  toRcloneCommand,
+} from "../../../contract/recipes.ts";
+import { fileHref, recipeHref } from "../../../contract/resource-urls.ts";
 import { CopyButton } from "../../../ui/button.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import * as styles from "./get-dialog.css.ts";
@@ -15,6 +22,8 @@ interface RecipeListProps {
 /** What to type in a terminal to have the files, and the same as lists. */
 export function RecipeList({ shown, select = [] }: RecipeListProps) {
   const { record: shownRecord, origin } = shown;
+  const isWhole = select.length === 0;
+  const folder = fileHref(Number(shownRecord.id), Number(shownRecord.version), "");
   const isBucket = shownRecord.uri.startsWith("s3://");
   return (
     <section className={styles.recipes} aria-label="Terminal commands">
@@ -25,10 +34,13 @@ export function RecipeList({ shown, select = [] }: RecipeListProps) {
           <Command
             key={name}
             label={RECIPES[name].label}
-            text={RECIPES[name].command(select.length > 0 ? quote(url) : url)}
+            text={RECIPES[name].command(isWhole ? url : quote(url))}
           />
         );
       })}
+      {isWhole && shownRecord.fileCount <= FOLDER_INDEX_ENTRIES_MAX && (
+        <Command label="rclone" text={toRcloneCommand(origin + folder)} />
+      )}
       {isBucket && (
         <>
           <Command label="Bucket in us-east-1" text={shownRecord.uri} />

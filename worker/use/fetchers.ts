@@ -1,0 +1,42 @@
+import { quote } from "#client/contract/recipes.ts";
+import type { Snippet } from "#client/contract/record-parts.ts";
+import { literal, toComment, toLocalName, type UsedFile } from "./used-file.ts";
+
+/** Keeps the file in a cache of the machine, and fetches it again when it is another. */
+export function toPooch({ path, url, sha256, citation }: UsedFile): Snippet {
+  const hash = sha256 === null ? "None" : literal(`sha256:${sha256}`);
+  return {
+    name: "Python, pooch",
+    code: `${toComment("#", citation)}# pip install pooch
+import pooch
+
+path = pooch.retrieve(${literal(url)}, known_hash=${hash}, fname=${literal(toLocalName(path))})
+print(path)
+`,
+  };
+}
+
+/** Fetches only the bytes that are read, so nothing is compared. */
+export function toFsspec({ url, citation }: UsedFile): Snippet {
+  return {
+    name: "Python, fsspec",
+    code: `${toComment("#", citation)}# pip install fsspec aiohttp
+import fsspec
+
+with fsspec.open(${literal(url)}, "rb") as file:
+    print(file.read(100))
+`,
+  };
+}
+
+const RASTER = /\.(?:tiff?|nc|h5|hdf5|jp2|vrt|asc)$/i;
+const VECTOR = /\.(?:geojson|gpkg|fgb|kml|gml)$/i;
+
+/** Reads what it needs of a picture or a map by ranges, so nothing is compared. */
+export function toGdal({ path, url, citation }: UsedFile): Snippet[] {
+  const comment = toComment("#", citation);
+  const address = quote(`/vsicurl/${url}`);
+  if (RASTER.test(path)) return [{ name: "GDAL", code: `${comment}gdalinfo ${address}\n` }];
+  if (!VECTOR.test(path)) return [];
+  return [{ name: "GDAL", code: `${comment}ogrinfo -ro -so -al ${address}\n` }];
+}

@@ -1,0 +1,24 @@
+/** A file as code names it: its address, its checksum, and how to cite it. */
+export interface UsedFile {
+  path: string;
+  /** Absolute, every segment encoded. */
+  url: string;
+  sha256: string | null;
+  citation: string;
+}
+
+/** A text as Python, R and JSON write it. */
+export function literal(text: string): string {
+  return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, "");
+}
+
+/** The citation above the code, on one line. */
+export function toComment(sign: string, citation: string): string {
+  return `${sign} Cite: ${citation.replace(/\s+/g, " ").trim()}\n`;
+}
+
+/** The file's own name, as a file of the folder the code runs in. */
+export function toLocalName(path: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/^[-.]+/, "_");
+  return name === "" ? "file" : name;
+}
