@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type LinkAnswer, openLinkPopup } from "./link-popup.ts";
+import { answerOpener, type LinkAnswer, openLinkPopup } from "./link-popup.ts";
 
 const popup = { closed: false };
 let opened: URL | null = null;
@@ -76,4 +76,20 @@ it("ends when the reader refuses, closes the popup, or the browser blocks it", a
   vi.stubGlobal("open", () => null);
   const blocked = await openLinkPopup("orcid", "https://orcid.test/");
   expect(blocked).toEqual({ ok: false, reason: "blocked" });
+});
+
+it("tells the page that opened the popup, and no other origin, or says that there is none", () => {
+  const answer: LinkAnswer = {
+    source: "orcid-redirect-response",
+    provider: "orcid",
+    state: "s",
+    code: "c",
+    installationId: null,
+    error: null,
+  };
+  expect(answerOpener(answer)).toBe(false);
+  const postMessage = vi.fn();
+  vi.stubGlobal("opener", { postMessage });
+  expect(answerOpener(answer)).toBe(true);
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(answer, location.origin);
 });

@@ -94,6 +94,32 @@ it("keeps what has no field: another description, an access statement, a relatio
   }
 });
 
+it("names as sources its own DOI and the pages that it was made from, and no others", async () => {
+  const relatedIdentifiers = [
+    ["IsDerivedFrom", "URL", "https://raw.test/a"],
+    ["IsDerivedFrom", "DOI", "10.5072/raw"],
+    ["IsCitedBy", "URL", "https://cites.test"],
+  ].map(([relationType, relatedIdentifierType, relatedIdentifier]) => ({
+    relationType,
+    relatedIdentifierType,
+    relatedIdentifier,
+  }));
+  const outcome = await read({ ...WORK, relatedIdentifiers });
+  expect(outcome.ok && outcome.value.request.sources?.map(({ url }) => url)).toEqual([
+    "https://doi.org/10.5072/tides",
+    "https://raw.test/a",
+  ]);
+});
+
+it("takes terms of a house by their name and address", async () => {
+  const rightsList = [{ rights: "House terms", rightsUri: "https://terms.test/x" }];
+  const outcome = await read({ ...WORK, rightsList });
+  expect(outcome.ok && outcome.value.request.otherLicense).toEqual({
+    name: "House terms",
+    url: "https://terms.test/x",
+  });
+});
+
 it("has no people where DataCite says that nobody is known", async () => {
   const outcome = await read({ ...WORK, creators: [{ name: ":unkn" }], publisher: ":unav" });
   expect(outcome.ok && outcome.value.request.contributors).toEqual([]);

@@ -77,6 +77,8 @@ it("brings every record, every file and the search back into an empty installati
   const full = await createFull();
   const manifest = await save(full);
   expect(manifest.tables["datasets"]).toMatchObject({ rows: RECORDS, chunks: 2, isWhole: true });
+  const unused = Object.values(manifest.tables).filter(({ rows }) => rows === 0);
+  expect([...new Set(unused.map(({ chunks }) => chunks))]).toEqual([0]);
   const empty = await createInstallation(plane, "empty");
   await bringBack(empty);
   const [before, after] = [await readAll(full), await readAll(empty)];

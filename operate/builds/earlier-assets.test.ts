@@ -73,3 +73,15 @@ it("fetches nothing where no portal runs yet", async () => {
   const silent = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
   expect(await fetchEarlierAssets(ORIGIN, clone, silent)).toBe(0);
 });
+
+it("fetches a file as large as may be, and none that is larger", async () => {
+  const clone = createClone();
+  const [largest, larger] = ["assets/page-1.js", "assets/page-2.js"];
+  const answer = async (address: Parameters<typeof fetch>[0]): Promise<Response> => {
+    if (String(address).endsWith(largest)) return new Response(new Uint8Array(5_000_000));
+    if (String(address).endsWith(larger)) return new Response(new Uint8Array(5_000_001));
+    return Response.json([[largest, larger]]);
+  };
+  expect(await fetchEarlierAssets(ORIGIN, clone, answer)).toBe(1);
+  expect(readdirSync(join(clone, "assets"))).toEqual(["page-1.js"]);
+});

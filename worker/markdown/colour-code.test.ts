@@ -19,6 +19,28 @@ it("puts words that mean something into spans, and nothing else", () => {
   );
 });
 
+it("leaves a parser behind at each letter that does not go on in ten turns", () => {
+  let turns = 0;
+  const count = (): string => {
+    if ((turns += 1) > 100) throw new Error("It was asked without end.");
+    return "keyword";
+  };
+  const budget = { chars: 100, tokens: 100 };
+  expect(colourCode({ token: count }, "a<b", budget)).toBe("a&lt;b");
+  expect(turns).toBe(30);
+});
+
+it("waits for a parser that goes on after ten turns", () => {
+  let turns = 0;
+  const token = (stream: { next(): unknown }): string => {
+    turns += 1;
+    if (turns % 10 === 0) stream.next();
+    return "keyword";
+  };
+  const budget = { chars: 100, tokens: 100 };
+  expect(colourCode({ token }, "ab", budget)).toBe('<span class="code-keyword">ab</span>');
+});
+
 it("carries a text on over the end of its line", () => {
   expect(colour("python", '"""a\nb"""\nc')).toBe(
     '<span class="code-string">"""a</span>\n<span class="code-string">b"""</span>\nc',

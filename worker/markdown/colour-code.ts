@@ -84,7 +84,7 @@ function readToken(
 
 function toSpan(text: string, style: string | null): string {
   const escaped = escapeText(text);
-  return style === null || text === "" ? escaped : `<span class="${style}">${escaped}</span>`;
+  return style === null ? escaped : `<span class="${style}">${escaped}</span>`;
 }
 
 const CLASSES: Readonly<Record<string, string>> = {

@@ -102,6 +102,14 @@ it("refuses a header that claims more than is gone through", async () => {
   });
 });
 
+it("shows a volume that is as large as may be gone through, and none beyond", async () => {
+  const largest = toVolume([2_669, 8_992, 1], BYTE);
+  expect(largest.length).toBe(PREVIEW_VOLUME_BYTES);
+  expect(await readPictures(inChunks(largest, 1_000_000))).toHaveLength(3);
+  new DataView(largest.buffer).setFloat32(108, 353, true);
+  expect(await readNifti(inChunks(largest, 1_000_000), "a.nii")).toMatchObject({ kind: "none" });
+});
+
 it.each([
   [PREVIEW_VOLUME_BYTES / 2, "a.nii.gz", [PREVIEW_VOLUME_BYTES / 2]],
   [PREVIEW_VOLUME_BYTES / 2 + 1, "a.nii.gz", []],

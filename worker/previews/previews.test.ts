@@ -72,6 +72,7 @@ it("ends on every text", () => {
 it("guesses the separator of a table", () => {
   expect(guessSeparator("a;b;c\n1,5;2;3")).toBe(";");
   expect(guessSeparator("a\tb\n1\t2")).toBe("\t");
+  expect(guessSeparator("a\n1\n2")).toBe(",");
 });
 
 it("says what the columns of a table hold", async () => {

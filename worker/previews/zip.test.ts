@@ -40,8 +40,21 @@ it("lists a zip from its directory and reads none of its files", async () => {
   expect(read).toBeLessThan(70_000);
 });
 
+/** What of an archive's end says that its second record counts, by its place there. */
+const LARGE = { total: 10, size: 12, offset: 16 };
+
+interface Zip64 {
+  signature?: number;
+  locatorSignature?: number;
+  large?: keyof typeof LARGE;
+}
+
 /** An archive that says in its second record where its directory lies (APPNOTE 4.3.14). */
-function toZip64(signature = 0x06064b50, locatorSignature = 0x07064b50): Uint8Array {
+function toZip64({
+  signature = 0x06064b50,
+  locatorSignature = 0x07064b50,
+  large = "offset",
+}: Zip64 = {}): Uint8Array {
   const plain = zipSync([["data/a.csv", "1,2"]]);
   const end = plain.length - 22;
   const old = new DataView(plain.buffer, plain.byteOffset + end);
@@ -55,7 +68,8 @@ function toZip64(signature = 0x06064b50, locatorSignature = 0x07064b50): Uint8Ar
   view.setBigUint64(end + 48, BigInt(old.getUint32(16, true)), true);
   view.setUint32(end + 56, locatorSignature, true);
   view.setBigUint64(end + 64, BigInt(end), true);
-  view.setUint32(end + 76 + 16, 0xffffffff, true);
+  if (large === "total") view.setUint16(end + 76 + LARGE.total, 0xffff, true);
+  else view.setUint32(end + 76 + LARGE[large], 0xffffffff, true);
   return zip;
 }
 
@@ -65,8 +79,25 @@ it("finds the directory of a large zip by its second record, and by no other byt
     total: 1,
     entries: [{ path: "data/a.csv", size: 3 }],
   });
-  for (const other of [toZip64(1), toZip64(undefined, 1)])
+  for (const other of [toZip64({ signature: 1 }), toZip64({ locatorSignature: 1 })])
     expect(await readZip(toFile(other), LISTED)).toMatchObject({ kind: "none" });
+});
+
+it.each(["total", "size", "offset"] as const)(
+  "looks into the second record for a directory whose %s is too large for the first",
+  async (large) => {
+    expect(await readZip(toFile(toZip64({ large })), LISTED)).toMatchObject({ total: 1 });
+  },
+);
+
+it("says that a zip cannot be listed whose second record is cut off", async () => {
+  const zip = toZip64();
+  const cut = new Uint8Array(zip.length + 4);
+  cut.set(zip);
+  const view = new DataView(cut.buffer);
+  view.setUint32(zip.length, 0x06064b50, true);
+  view.setBigUint64(zip.length - 42 + 8, BigInt(zip.length), true);
+  expect(await readZip(toFile(cut), LISTED)).toMatchObject({ kind: "none" });
 });
 
 it("says that a zip cannot be listed whose second record would lie before its beginning", async () => {

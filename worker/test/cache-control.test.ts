@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { routes } from "#client/contract/routes.ts";
+import { pagePolicies, routes } from "#client/contract/routes.ts";
 import { createProductApi } from "../product-api/client.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import { createTestApp, signedIn, visitor, type TestApp, type Visit } from "./app.ts";
@@ -47,6 +47,23 @@ it.each(SESSIONS)("every answer tells %s how long it may be cached", async (_who
       );
     }
   }
+});
+
+it("asks search engines to leave out every page that is made for one person", async () => {
+  const personal = Object.entries(routes).filter(
+    ([name]) => pagePolicies[name as keyof typeof pagePolicies].cache === "never", // the same names
+  );
+  const listed: string[] = [];
+  let shown = 0;
+  for (const [, { pattern }] of personal) {
+    const path = pattern.replaceAll(/:[^/.]+/g, "7");
+    const { status, body } = await createApp(signedIn).visit(path);
+    if (status !== 200) continue;
+    shown += 1;
+    if (!body.includes('<meta name="robots" content="noindex"')) listed.push(path);
+  }
+  expect(listed).toEqual([]);
+  expect(shown).toBeGreaterThan(10);
 });
 
 it("lets nobody keep an answer that differs from what a visitor is answered", async () => {

@@ -7,6 +7,8 @@ const ID = "0000-0005-0000-0010";
 const CODE = { authorizationCode: { source: "orcid-redirect-response", code: `code-of-${ID}` } };
 let catalogue: Catalogue;
 let told: string[];
+/** What was mailed: to whom, and whether of a linked iD. */
+let mailed: [to: string, isLinked: boolean][];
 let outcome: PoolChange;
 /** What the next calls answer, before `outcome`. */
 let outcomes: PoolChange[] = [];
@@ -23,12 +25,19 @@ beforeAll(async () => {
     attachOrcid: (sub, orcid) => tell("attach", sub, orcid),
     detachOrcid: (orcid) => tell("detach", orcid),
   };
-  catalogue = await createCatalogue({ userPool });
+  catalogue = await createCatalogue({
+    userPool,
+    sendMail: async ({ to, text }) => {
+      mailed.push([to.join(), text.includes("An ORCID iD was linked to your account.")]);
+      return true;
+    },
+  });
   await writePeople(catalogue);
 });
 beforeEach(async () => {
   await catalogue.services.db.prepare(`UPDATE users SET orcid = NULL`).run();
   told = [];
+  mailed = [];
   outcome = "changed";
   outcomes = [];
 });
@@ -42,6 +51,10 @@ describe("the user pool", () => {
     expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(200);
     expect((await ask(catalogue, "guest", "DELETE /user/orcid"))[0]).toBe(200);
     expect(told).toEqual([`attach guest ${ID}`, `detach ${ID}`]);
+    expect(mailed).toEqual([
+      ["guest@example.org", true],
+      ["guest@example.org", false],
+    ]);
   });
 
   test("does not hear of what the catalogue refuses", async () => {
@@ -56,6 +69,7 @@ describe("the user pool", () => {
     outcome = answer;
     expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(status);
     expect(await readUser("guest")).not.toHaveProperty("orcid");
+    expect(mailed).toEqual([]);
   });
 
   test("keeps the iD when it cannot be told of its end", async () => {
@@ -87,6 +101,7 @@ describe("the user pool", () => {
       outcomes = [...silent];
       expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(502);
       expect(await readUser("guest")).toHaveProperty("orcid");
+      expect(mailed).toEqual([["guest@example.org", true]]);
       outcome = "unknown";
       expect((await ask(catalogue, "guest", "DELETE /user/orcid"))[0]).toBe(502);
       expect(await readUser("guest")).toHaveProperty("orcid");

@@ -73,8 +73,14 @@ it("tells the header nothing of a profile that cannot be read", async () => {
   expect(place.textContent).toContain("You are in no workspace yet.");
 });
 
+it("says why the profile is not shown", async () => {
+  const [place] = await show({ profile: { ok: false, failure: { code: "too_slow" } } });
+  expect(place.textContent).toContain("The catalogue took too long to answer.");
+});
+
 it("says what of the page is missing while the account's own service fails", async () => {
   const [place] = await show({ profile: { ok: true, value: ada }, workspaces: failed });
+  expect(place.textContent).toContain("The catalogue did not answer properly.");
   expect(place.querySelectorAll("[href='/user/profile']").length).toBeGreaterThan(0);
   expect(place.textContent).not.toContain("Change e-mail address");
   expect(place.textContent).not.toContain("You are in no workspace yet.");

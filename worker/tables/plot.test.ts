@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { PLOT_POINTS_MAX } from "../previews/limits.ts";
+import { toFacts } from "./columns.ts";
+import { drawPlot, type PlotColumn } from "./plot.ts";
+
+function toColumn(name: string, values: readonly (number | string)[]): PlotColumn {
+  const cells = values.map(String);
+  const facts = toFacts(cells);
+  return { name, type: facts.type, cells, facts };
+}
+
+it("draws the positions that lie on the earth, its edges among them", () => {
+  const x = toColumn("lon", [180, 10, 180.5, 20, "n/a"]);
+  const y = toColumn("lat", [90, 50, 0, 91, 4]);
+  const plot = drawPlot("map", { x, y });
+  expect(plot?.summary).toMatch(/^2 positions: lat from /);
+  expect(plot?.summary).not.toContain("th one is drawn");
+  expect(plot?.frame).toBeNull();
+});
+
+it("draws no map where no position lies on the earth", () => {
+  const far = { x: toColumn("lon", [200]), y: toColumn("lat", [95]) };
+  expect(drawPlot("map", far)).toBeNull();
+});
+
+it.each([
+  [PLOT_POINTS_MAX * 4, false],
+  [PLOT_POINTS_MAX * 4 + 1, true],
+])("says of %i positions whether some are left out: %s", (count, isLeftOut) => {
+  const degrees = Array.from({ length: count }, (_, at) => at % 90);
+  const plot = drawPlot("map", { x: toColumn("lon", degrees), y: toColumn("lat", degrees) });
+  expect(plot?.summary.endsWith(" Every 2th one is drawn.")).toBe(isLeftOut);
+});
+
+it("draws nothing of words, and no histogram of them", () => {
+  const words = toColumn("note", ["calm", "rough"]);
+  expect(drawPlot("scatter", { x: null, y: words })).toBeNull();
+  expect(drawPlot("histogram", { x: null, y: words })).toBeNull();
+});
