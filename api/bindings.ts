@@ -39,6 +39,8 @@ export interface Bindings {
   CHALLENGE_VERIFY_URL?: string;
   CHALLENGE_SECRET?: string;
   CHALLENGE_REQUIRED?: string;
+  /** Workers Analytics Engine, where the portal's `METRICS_DATASET` is set. */
+  METRICS?: AnalyticsEngineDataset;
   /** Sends mails where `MAIL_URL` names no other service. */
   EMAIL?: SendEmail;
   BRAND_NAME?: string;

@@ -4,6 +4,7 @@ import type { TokenRefusal } from "#token/failures.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import type { OrcidLink } from "./wire/account/user.ts";
 import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
+import { createPoints, EVENT_TIER } from "#platform/points.ts";
 import { createLog, type Log } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
 import { createCallLimits, type CallLimits } from "./call-limits.ts";
@@ -47,6 +48,8 @@ export interface Services {
   /** The network a request comes from; `null` when nobody can say. */
   readNetwork: (headers: Headers) => string | null;
   callLimits: CallLimits;
+  /** Tells the operators how a publication ended, and how long its last step took. */
+  notePublishing: (outcome: string, ms: number) => void;
   /** Keeps the Worker alive for work that no answer waits for. */
   defer: (work: Promise<unknown>) => void;
   pause: (ms: number) => Promise<void>;
@@ -98,6 +101,7 @@ export function createServices(bindings: Bindings): Services {
     readNetwork: (headers) =>
       readNetwork(headers) ?? (bindings.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
     callLimits: createCallLimits(bindings, log),
+    notePublishing: openPublishingPoints(bindings),
     defer: waitUntil,
     pause: (ms) => scheduler.wait(ms),
     purgePublic: (tags) => exports.PublicCatalogue.purge(tags),
@@ -108,6 +112,11 @@ export function createServices(bindings: Bindings): Services {
     verifyChallenge: openChallenge(bindings, log),
     ...openMail(bindings, log),
   };
+}
+
+function openPublishingPoints({ METRICS, VERSION }: Bindings): Services["notePublishing"] {
+  const write = createPoints(METRICS, VERSION?.id || "local");
+  return (outcome, ms) => write?.({ name: "publishing", outcome, tier: EVENT_TIER }, [ms, 0]);
 }
 
 function toSecret(text: string | undefined): string | null {

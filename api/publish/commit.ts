@@ -1,5 +1,6 @@
 import { noticeOfVersion } from "../notifications/notify.ts";
 import { COMMIT_ATTEMPTS } from "../limits.ts";
+import { measurePublishing } from "./measure.ts";
 import { toRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
 import { isStagedUnrelated, type Newest, type Unrelated } from "./identity.ts";
@@ -45,13 +46,24 @@ export async function loadMissingBlobs({ db }: Services, versionId: number): Pro
   return results.map(({ sha256 }) => sha256);
 }
 
+/** Makes a staged version public, and tells the operators how that ended. */
+export function commitUpload(services: Services, uploadId: string): Promise<Commit> {
+  return measurePublishing(
+    services,
+    () => commit(services, uploadId),
+    (ended) => {
+      if (ended.ok) return "published";
+      return ended.problem === "blobs missing" ? "incomplete" : "refused";
+    },
+  );
+}
+
 /**
- * Makes a staged version public. Committing again answers the same. What was published since the
- * announcement is looked at again: the same content is not published twice, and a key does not make
- * one dataset of two. Racing commits meet at the unique (dataset, number): the loser takes the
- * next number.
+ * Committing again answers the same. What was published since the announcement is looked at again:
+ * the same content is not published twice, and a key does not make one dataset of two. Racing
+ * commits meet at the unique (dataset, number): the loser takes the next number.
  */
-export async function commitUpload(services: Services, uploadId: string): Promise<Commit> {
+async function commit(services: Services, uploadId: string): Promise<Commit> {
   for (let attempt = 1; ; attempt++) {
     const pending = await services.db.prepare(SELECT_PENDING).bind(uploadId).first<Pending>();
     if (pending === null) return { ok: false, problem: "unknown upload" };

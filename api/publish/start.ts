@@ -3,6 +3,7 @@ import { findDoi, loadMissingBlobs } from "./commit.ts";
 import { toDescription } from "./description.ts";
 import { toFingerprintText, judgePublication } from "./verdict.ts";
 import { findDataset, findTarget, type Target, type Unrelated } from "./identity.ts";
+import { measurePublishing } from "./measure.ts";
 import type { Publication } from "./publication.ts";
 import { reviseVersion } from "./revise.ts";
 import { stagePublication } from "./stage.ts";
@@ -14,15 +15,23 @@ export type Start =
   | { status: "unknown"; named: string }
   | Unrelated;
 
+/** Announces a version, and tells the operators how that ended unless files are to be sent. */
+export function startPublication(services: Services, publication: Publication): Promise<Start> {
+  return measurePublishing(
+    services,
+    () => announce(services, publication),
+    ({ status }) => {
+      if (status === "upload") return null;
+      return status === "unknown" || status === "unrelated" ? "refused" : status;
+    },
+  );
+}
+
 /**
- * Announces a version: nothing to do if the newest public one is the same, else what to send.
- * A publication that may revise, and holds what the newest version holds, changes its words at once.
+ * Nothing to do if the newest public version is the same, else what to send. A publication that may revise, and holds what the newest version holds, changes its words at once.
  * Nothing is written when the dataset it names is not there, or the one with its key is another.
  */
-export async function startPublication(
-  services: Services,
-  publication: Publication,
-): Promise<Start> {
+async function announce(services: Services, publication: Publication): Promise<Start> {
   const given = publication.doi === undefined ? null : await findDoi(services, publication.doi);
   if (given !== null) {
     const { datasetId, version } = given;

@@ -6,6 +6,7 @@ import { readBytes } from "../http/bounded-text.ts";
 import { PUBLISH_BODY_MAX_BYTES } from "../limits.ts";
 import { publisherOnly } from "../http/publisher.ts";
 import { writeAccounts } from "../publish/accounts.ts";
+import { measurePublishing } from "../publish/measure.ts";
 import { commitUpload } from "../publish/commit.ts";
 import type { Unrelated } from "../publish/identity.ts";
 import { parsePublication, parseRevision } from "../publish/publication.ts";
@@ -75,7 +76,11 @@ export function publishRoutes(services: Services): Hono {
     const change = await readBody({ c, refuse }, parseRevision, PUBLISH_BODY_MAX_BYTES);
     if (!change.ok) return change.answer;
     const place = { datasetId: Number(c.req.param("id")), version: Number(c.req.param("version")) };
-    const revised = await reviseVersion(services, place, { change: change.value });
+    const revised = await measurePublishing(
+      services,
+      () => reviseVersion(services, place, { change: change.value }),
+      ({ ok }) => (ok ? "revised" : "refused"),
+    );
     if (revised.ok) return c.json(toPublicDataset(services, revised.row));
     if (revised.problem === "unknown version") return refuse(404, "No such version.");
     if (revised.problem === "withdrawn") return refuse(410, "The version was withdrawn.");

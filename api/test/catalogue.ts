@@ -55,6 +55,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
     now: () => new Date("2026-03-01T12:00:00.000Z"),
     readNetwork,
     callLimits: NO_LIMITS,
+    notePublishing: () => {},
     defer: (work) => void deferred.push(work),
     pause: async () => {},
     purgePublic: async () => true,

@@ -113,6 +113,7 @@ it("makes what is missing, uploads both Workers with their secrets, and finds it
       { name: "PUBLISH_TOKEN", type: "secret_text", text: SECRET },
       { name: "DOI_PREFIX", type: "plain_text", text: "10.5555" },
       { name: "EMAIL", type: "send_email" },
+      { name: "METRICS", type: "analytics_engine", dataset: "skerry_data" },
     ]),
   );
   expect(plane.workers.get("skerry-data")?.metadata["bindings"]).toEqual(

@@ -88,12 +88,13 @@ export function writeConfigs(
               },
             ],
             kv_namespaces: [{ binding: "KEYS", id: resources.keysId }],
+            ...toMetrics(portal),
             ...(sendsByPlatform(catalogue) && { send_email: [{ name: "EMAIL" }] }),
           }),
   };
 }
 
-/** The platform makes the dataset when the first point is written. */
+/** One dataset for both Workers. The platform makes it when the first point is written. */
 function toMetrics({ vars }: DeployedWorker): object {
   const dataset = vars["METRICS_DATASET"] ?? "";
   return dataset === "" ? {} : { analytics_engine_datasets: [{ binding: "METRICS", dataset }] };

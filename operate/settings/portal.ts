@@ -72,7 +72,7 @@ export const PORTAL_MEANINGS: Record<keyof Config, string> = {
   OPERATOR_KEY:
     "Opens the operators' page `/api/operators`, as the password of any name. Empty: there is no such page.",
   METRICS_DATASET:
-    "A dataset of Workers Analytics Engine, which is made by itself: a data point for each answer (page, status, tier, times; no address and no person). Empty: nothing is noted.",
+    "A dataset of Workers Analytics Engine, which is made by itself: a data point for each answer (page, status, tier, times; no address and no person) and each publication. Empty: nothing is noted.",
   METRICS_ACCOUNT_ID: "The account that the operators' page reads the dataset from.",
   METRICS_TOKEN:
     "A token that may read the account's analytics (Account Analytics, Read), for the operators' page. Set with `METRICS_ACCOUNT_ID`, or neither.",

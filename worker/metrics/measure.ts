@@ -1,6 +1,7 @@
 import { matchRoute } from "#client/contract/match-route.ts";
 import type { Credentials, FormSignIn } from "../session/form-sign-in.ts";
 import type { EdgeSession } from "../session/read-session.ts";
+import { createPoints, EVENT_TIER } from "#platform/points.ts";
 import { readWaited } from "#platform/server-timing.ts";
 
 /**
@@ -8,8 +9,6 @@ import { readWaited } from "#platform/server-timing.ts";
  * here, `catalogue` data that was asked for.
  */
 type Tier = "page" | "memory" | "catalogue";
-/** Stands where answers have their tier. */
-export const EVENT_TIER = "event";
 
 /** Notes what happens for the operators; never throws, and nobody waits for it. */
 export interface Metrics {
@@ -44,22 +43,16 @@ export function createMetrics(
   dataset: Pick<AnalyticsEngineDataset, "writeDataPoint"> | undefined,
   buildId: string,
 ): Metrics | null {
-  if (dataset === undefined) return null;
-  const write = (blobs: [string, ...string[]], doubles: number[]): void => {
-    try {
-      dataset.writeDataPoint({ indexes: [blobs[0]], blobs: [...blobs, buildId], doubles });
-    } catch {
-      // A point that the platform refuses is no reason to refuse a reader.
-    }
-  };
+  const write = createPoints(dataset, buildId);
+  if (write === null) return null;
   return {
     answer({ url }, { status, isStored }) {
       const { totalMs, waitedMs } = readWaited("catalogue");
       const tier: Tier = isStored ? "page" : waitedMs === null ? "memory" : "catalogue";
-      const page = toPage(new URL(url).pathname);
-      write([page, `${Math.floor(status / 100)}xx`, tier], [totalMs, waitedMs ?? 0]);
+      const name = toPage(new URL(url).pathname);
+      write({ name, outcome: `${Math.floor(status / 100)}xx`, tier }, [totalMs, waitedMs ?? 0]);
     },
-    event: (name, outcome) => write([name, outcome, EVENT_TIER], [0, 0]),
+    event: (name, outcome) => write({ name, outcome, tier: EVENT_TIER }, [0, 0]),
   };
 }
 

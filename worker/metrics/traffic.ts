@@ -1,8 +1,8 @@
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { parseJson } from "#base/parse-json.ts";
+import { EVENT_TIER } from "#platform/points.ts";
 import * as v from "valibot";
 import type { Config } from "../config.ts";
-import { EVENT_TIER } from "./measure.ts";
 import { STATUS_TIMEOUT_MS, TRAFFIC_MAX_BYTES, TRAFFIC_PAGES_MAX } from "../limits.ts";
 
 /** The answers of one page in the last 24 hours. */
@@ -24,6 +24,8 @@ export interface EventCount {
   event: string;
   outcome: string;
   times: number;
+  /** Milliseconds that 95% of them took at most; 0 for what is not measured. */
+  slowMs: number;
 }
 
 /** The pages with most answers first. */
@@ -47,9 +49,11 @@ const Pages = v.array(
     slowCatalogueMs: Amount,
   }),
 );
-const Events = v.array(v.object({ event: v.string(), outcome: v.string(), times: Amount }));
+const Events = v.array(
+  v.object({ event: v.string(), outcome: v.string(), times: Amount, slowMs: Amount }),
+);
 
-/** What `createMetrics` wrote. A point stands for `_sample_interval` of them. */
+/** What `createPoints` wrote. A point stands for `_sample_interval` of them. */
 function toPagesQuery(dataset: string): string {
   return `SELECT blob1 AS page, sum(_sample_interval) AS answers,
   sum(if(blob2 = '5xx', _sample_interval, 0)) AS errors,
@@ -61,7 +65,8 @@ GROUP BY page ORDER BY answers DESC LIMIT ${TRAFFIC_PAGES_MAX} FORMAT JSON`;
 }
 
 function toEventsQuery(dataset: string): string {
-  return `SELECT blob1 AS event, blob2 AS outcome, sum(_sample_interval) AS times
+  return `SELECT blob1 AS event, blob2 AS outcome, sum(_sample_interval) AS times,
+  quantileExactWeighted(0.95)(double1, _sample_interval) AS slowMs
 FROM ${dataset} WHERE timestamp > NOW() - INTERVAL '1' DAY AND blob3 = '${EVENT_TIER}'
 GROUP BY event, outcome ORDER BY event, times DESC LIMIT ${TRAFFIC_PAGES_MAX} FORMAT JSON`;
 }

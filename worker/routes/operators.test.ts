@@ -16,7 +16,10 @@ const PAGES = [
 
 const TRAFFIC: Traffic = {
   pages: PAGES,
-  events: [{ event: "sign-in", outcome: "credentials", times: 1_200 }],
+  events: [
+    { event: "sign-in", outcome: "credentials", times: 1_200, slowMs: 0 },
+    { event: "publishing", outcome: "published", times: 41, slowMs: 1_830.4 },
+  ],
 };
 
 function createOperatorsApp(traffic: Traffic | null = TRAFFIC, key = KEY) {
@@ -49,6 +52,7 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
     "7 mails wait.",
     '<th scope="row">datasets.detail</th><td>12,000</td><td>3</td><td>75%</td><td>81 ms</td>',
     "<dt>Sign-ins by a form: credentials</dt><dd>1,200</dd>",
+    "<dt>Publications: published</dt><dd>41, 95% within 1,830 ms</dd>",
     "<h2>Content in the store</h2>",
   ])
     expect(body).toContain(words);

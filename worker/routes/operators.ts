@@ -97,14 +97,18 @@ function describeTraffic(traffic: Traffic | null): string {
   );
   if (rows.length === 0) return "<p>None yet.</p>";
   const events = traffic.events.map(
-    ({ event, outcome, times }) =>
-      [`${EVENTS[event] ?? event}: ${outcome}`, toWhole(times)] as const,
+    ({ event, outcome, times, slowMs }) =>
+      [
+        `${EVENTS[event] ?? event}: ${outcome}`,
+        slowMs === 0 ? toWhole(times) : `${toWhole(times)}, 95% within ${toWhole(slowMs)} ms`,
+      ] as const,
   );
   return `<div role="region" aria-label="Answers by page" tabindex="0"><table><thead><tr><th scope="col">Page</th><th scope="col">Answers</th><th scope="col">Errors</th><th scope="col">Without the catalogue</th><th scope="col">95% began within</th><th scope="col">95% waited for the catalogue</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table></div>${toList(events)}`;
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
   content: "Runs that read content",
+  publishing: "Publications",
   session: "Expired sessions",
   "sign-in": "Sign-ins by a form",
 };
