@@ -17,6 +17,7 @@ export interface Bindings {
   LIMIT_PUBLISH_BY_ADDRESS?: RateLimit;
   PUBLIC_ORIGIN: string;
   DOI_PREFIX: string;
+  DOI_RESOLVER?: string;
   TOKEN_ISSUERS: string;
   USER_POOL_CLIENT_ID: string;
   ENVIRONMENT: string;

@@ -37,6 +37,7 @@ export const CATALOGUE_SETTINGS = v.object({
   PUBLIC_ORIGIN: checked(findOriginFault),
   PORTAL_ORIGIN: v.optional(checkedOrEmpty(findOriginFault), ""),
   DOI_PREFIX: checked(findDoiPrefixFault),
+  DOI_RESOLVER: optionalAddress,
   TOKEN_ISSUERS: checked((text) => {
     const issuers = toIssuers(text);
     if (issuers.length === 0) return "must name at least one issuer";

@@ -8,6 +8,7 @@ import { forgetOldKeys } from "./http/idempotency.ts";
 import { sendNoticeMails } from "./notifications/mails.ts";
 import { forgetOldNotices, notifyEndingEmbargoes } from "./notifications/notify.ts";
 import { openWorker } from "./open-worker.ts";
+import { checkDois } from "./publish/check-dois.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
 import { flushPurges } from "./shared-cache/purge-queue.ts";
@@ -33,6 +34,8 @@ async function runHourly(bindings: Bindings): Promise<void> {
   if (follows > 0) services.log({ event: "unconfirmed_follows_forgotten", count: follows });
   const keys = await forgetOldKeys(services);
   if (keys > 0) services.log({ event: "idempotency_keys_forgotten", count: keys });
+  const dois = await checkDois(services);
+  if (dois > 0) services.log({ event: "dois_checked", count: dois });
   const { uploads, blobs } = await cleanUp(services);
   if (uploads + blobs > 0) services.log({ event: "cleaned_up", uploads, blobs });
 }

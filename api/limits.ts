@@ -232,6 +232,12 @@ export const MAIL_RECIPIENTS_MAX = 50;
 export const HEALTH_TIMEOUT_MS = 2_000;
 /** A look at the health is shared for this long, milliseconds: many who watch cost one query. */
 export const HEALTH_FRESH_MS = 5_000;
+/** DOIs that one run of the hourly cron asks the resolver for; the next run goes on. */
+export const DOI_CHECKS_MAX = 50;
+/** How long the resolver of DOIs may take for one. */
+export const DOI_CHECK_TIMEOUT_MS = 5 * 1000;
+/** Registration agencies show a new DOI within the hour; after a day nobody is at work on it, milliseconds. */
+export const DOI_LATE_MS = 24 * 60 * 60 * 1000;
 /** Purges that may wait before something is wrong: at a hundred a call, a day of the platform's calls clears far more. */
 export const PURGES_WAITING_MAX = 5_000;
 /** A mail that waits longer was refused several times: somebody has to look, milliseconds. */

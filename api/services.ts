@@ -17,6 +17,7 @@ import { MAIL_LAYOUT, MAIL_SIGNATURE } from "#brand/mails.ts";
 import { createBindingMail, createHttpMail } from "./mail/deliver.ts";
 import { finishMail, type DeliverMail, type Mail, type SendMail } from "./mail/mail.ts";
 import { createQueuedMail, sendQueuedMails } from "./mail/queue.ts";
+import { type AskDoi, createAskDoi } from "./publish/ask-doi.ts";
 import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
 
 /** What a token check answers; the reason is for the log, never for the caller. */
@@ -36,6 +37,8 @@ export interface Services {
   /** Origin of the absolute addresses in answers, without a slash at the end. */
   origin: string;
   doiPrefix: string;
+  /** Whether a DOI is registered; `null` where no resolver is set. */
+  askDoi: AskDoi | null;
   /** Origin of the portal, for links in mails; `null` leaves the links out. */
   portalOrigin: string | null;
   /** The publishers' shared secret; `null` closes publishing. */
@@ -93,6 +96,7 @@ export function createServices(bindings: Bindings): Services {
     files: bindings.FILES,
     origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
     doiPrefix: bindings.DOI_PREFIX,
+    askDoi: openDoiResolver(bindings),
     portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
     publishToken: toSecret(bindings.PUBLISH_TOKEN),
     urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
@@ -112,6 +116,10 @@ export function createServices(bindings: Bindings): Services {
     verifyChallenge: openChallenge(bindings, log),
     ...openMail(bindings, log),
   };
+}
+
+function openDoiResolver({ DOI_RESOLVER: resolver = "" }: Bindings): AskDoi | null {
+  return resolver === "" ? null : createAskDoi((...request) => fetch(...request), resolver);
 }
 
 function openPublishingPoints({ METRICS, VERSION }: Bindings): Services["notePublishing"] {

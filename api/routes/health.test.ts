@@ -2,7 +2,14 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { createCatalogue } from "../test/catalogue.ts";
 
-const GOOD = { ok: true, faults: [], embargoesLate: 0, purgesWaiting: 0, mailsWaiting: 0 };
+const GOOD = {
+  ok: true,
+  faults: [],
+  embargoesLate: 0,
+  purgesWaiting: 0,
+  mailsWaiting: 0,
+  doisUnregistered: 0,
+};
 
 async function readHealth(catalogue: Awaited<ReturnType<typeof createCatalogue>>) {
   const answer = await catalogue.request("/health");
@@ -63,6 +70,7 @@ test("a silent database is a 503 that quotes nothing of the fault", async () => 
       embargoesLate: null,
       purgesWaiting: null,
       mailsWaiting: null,
+      doisUnregistered: null,
     },
   ]);
 });

@@ -1,6 +1,12 @@
 import { Hono } from "hono";
 import { withTimeout } from "#base/with-timeout.ts";
-import { HEALTH_FRESH_MS, HEALTH_TIMEOUT_MS, MAIL_LATE_MS, PURGES_WAITING_MAX } from "../limits.ts";
+import {
+  DOI_LATE_MS,
+  HEALTH_FRESH_MS,
+  HEALTH_TIMEOUT_MS,
+  MAIL_LATE_MS,
+  PURGES_WAITING_MAX,
+} from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { Health } from "../wire/health.ts";
 
@@ -28,13 +34,17 @@ interface Queues {
   mails: number;
   /** When the mail that waits longest was written. */
   firstMailAt: string | null;
+  /** DOIs that the resolver does not know. */
+  dois: number;
+  /** Those that it has not known for too long, and the first of them. */
+  lateDois: number;
+  firstLateDoi: string | null;
 }
 
 async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
   const time = now();
-  const today = time.toISOString().slice(0, 10);
   const [queues, hasFiles] = await Promise.all([
-    answerOf(readQueues(db, today)),
+    answerOf(readQueues(db, time)),
     answerOf(files.head("health").then(() => true)),
   ]);
   const faults: Health["faults"] = [];
@@ -58,25 +68,36 @@ async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
       code: "mails_stuck",
       sentence: `${queues?.mails} mails wait, the first since ${firstMailAt.slice(0, 16)}Z: the mail service does not take them.`,
     });
+  if (queues !== null && queues.lateDois > 0)
+    faults.push({
+      code: "dois_unregistered",
+      sentence: `DOIs that nobody has registered for more than a day: ${queues.lateDois}, the first ${queues.firstLateDoi}. Links to them lead nowhere.`,
+    });
   return {
     ok: queues !== null && hasFiles !== null,
     faults,
     embargoesLate: queues?.late ?? null,
     purgesWaiting: queues?.purges ?? null,
     mailsWaiting: queues?.mails ?? null,
+    doisUnregistered: queues?.dois ?? null,
   };
 }
 
-async function readQueues(db: D1Database, today: string): Promise<Queues | null> {
+async function readQueues(db: D1Database, time: Date): Promise<Queues | null> {
   return db
     .prepare(
       `SELECT (SELECT count(*) FROM versions
                WHERE status = 'EMBARGO_SUCCEEDED' AND embargo_release_date < ?1) AS late,
               (SELECT count(*) FROM cache_purges) AS purges,
               (SELECT count(*) FROM mails) AS mails,
-              (SELECT min(created_at) FROM mails) AS firstMailAt`,
+              (SELECT min(created_at) FROM mails) AS firstMailAt,
+              (SELECT count(*) FROM doi_checks WHERE is_registered = 0) AS dois,
+              (SELECT count(*) FROM doi_checks
+               WHERE is_registered = 0 AND first_asked_at < ?2) AS lateDois,
+              (SELECT doi FROM doi_checks WHERE is_registered = 0 AND first_asked_at < ?2
+               ORDER BY first_asked_at LIMIT 1) AS firstLateDoi`,
     )
-    .bind(today)
+    .bind(time.toISOString().slice(0, 10), new Date(time.getTime() - DOI_LATE_MS).toISOString())
     .first<Queues>();
 }
 

@@ -48,6 +48,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
     files: env.FILES,
     origin: ORIGIN,
     doiPrefix: "10.5555",
+    askDoi: null,
     portalOrigin: "https://portal.example.org",
     publishToken: PUBLISH_TOKEN,
     urlSigningKey: "the-signing-key",

@@ -17,5 +17,7 @@ export const Health = v.object({
   purgesWaiting: v.nullable(v.number()),
   /** Mails that the mail service did not take yet; `null` while the database is down. */
   mailsWaiting: v.optional(v.nullable(v.number()), null),
+  /** DOIs of versions that the resolver does not know; `null` while the database is down. */
+  doisUnregistered: v.optional(v.nullable(v.number()), null),
 });
 export type Health = v.InferOutput<typeof Health>;

@@ -10,6 +10,8 @@ export const CATALOGUE_MEANINGS: Record<CatalogueSetting, string> = {
     "Origin of the portal, for links in mails. Empty: mails have none, and nobody can change their e-mail address.",
   DOI_PREFIX:
     "Prefix of the DOIs that versions get. `10.5555` is the registrars' own for tests and resolves to nothing.",
+  DOI_RESOLVER:
+    "Asked each hour whether the DOIs of versions are registered, such as `https://doi.org`; `/health` tells of those that are not within a day. Empty: nobody is asked.",
   TOKEN_ISSUERS:
     "One to three issuers of access tokens, separated by commas, exactly as their `iss` claim says.",
   USER_POOL_CLIENT_ID: "The pool's web client.",

@@ -11,7 +11,10 @@ export type CatalogueHealth =
   | { state: "down" | "up"; faults: Health["faults"]; waiting?: Waiting };
 
 /** What the catalogue has yet to do; `null` while its database is down. */
-export type Waiting = Pick<Health, "embargoesLate" | "purgesWaiting" | "mailsWaiting">;
+export type Waiting = Pick<
+  Health,
+  "embargoesLate" | "purgesWaiting" | "mailsWaiting" | "doisUnregistered"
+>;
 
 /** Asks the catalogue how it does; `null` for a backend that has no such address. */
 export function createCatalogueHealth(

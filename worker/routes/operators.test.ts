@@ -30,7 +30,7 @@ function createOperatorsApp(traffic: Traffic | null = TRAFFIC, key = KEY) {
       readCatalogueHealth: async () => ({
         state: "up",
         faults: [{ code: "mails_stuck", sentence: "7 mails wait." }],
-        waiting: { mailsWaiting: 7, embargoesLate: 0, purgesWaiting: 2 },
+        waiting: { mailsWaiting: 7, embargoesLate: 0, purgesWaiting: 2, doisUnregistered: 3 },
       }),
     },
   });
@@ -49,6 +49,7 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
   expect(headers.get("cache-control")).toBe("private, no-store");
   for (const words of [
     "<dt>Mails</dt><dd>7</dd>",
+    "<dt>DOIs to be registered</dt><dd>3</dd>",
     "7 mails wait.",
     '<th scope="row">datasets.detail</th><td>12,000</td><td>3</td><td>75%</td><td>81 ms</td>',
     "<dt>Sign-ins by a form: credentials</dt><dd>1,200</dd>",

@@ -74,6 +74,7 @@ function describeWaiting(waiting: Waiting | null): string {
   return toList([
     ["Mails", waiting.mailsWaiting ?? "unknown"],
     ["Embargoes to be opened", waiting.embargoesLate ?? "unknown"],
+    ["DOIs to be registered", waiting.doisUnregistered ?? "unknown"],
     ["Purges of shared answers", waiting.purgesWaiting ?? "unknown"],
   ]);
 }
