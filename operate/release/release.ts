@@ -11,7 +11,16 @@ const SUMS = "SHA256SUMS";
 const STATEMENTS = "operate/released/statements.json";
 /** What tests, measures and shows the project, and what nobody needs who deploys it. */
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
-const SBOM = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
+const SBOM = [
+  "sbom",
+  "--sbom-format",
+  "cyclonedx",
+  "--omit",
+  "dev",
+  "--omit",
+  "optional",
+  "--package-lock-only",
+];
 
 /**
  * Writes what is published of a version into `dist/release`: the archive, the list of its packages,
