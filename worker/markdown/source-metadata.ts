@@ -12,9 +12,10 @@ export function toSourceHtml(metadata: SourceMetadata): SanitizedHtml {
     ...toColumnTables(metadata.tables),
     toTable(
       "Files held elsewhere",
-      ["File", "Size in bytes", "Checksum"],
-      metadata.links.map(({ name, url, size, hashes }) => [
+      ["File", "Type", "Size in bytes", "Checksum"],
+      metadata.links.map(({ name, url, mediaType, size, hashes }) => [
         toLink(url, name),
+        toCell(mediaType),
         toCell(size),
         toCell(hashes?.join(" ")),
       ]),
@@ -67,7 +68,9 @@ function toColumnTables(tables: SourceTable[]): string[] {
   return told.map((table) => {
     const rows = table.fields.slice(0, left).map(toFieldRow);
     left -= rows.length;
+    const { name } = table;
     const facts = [
+      name !== undefined && !table.path.includes(name) && `Name: ${name}.`,
       table.title,
       table.description,
       table.encoding && `Encoding: ${table.encoding}.`,
