@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { PublishRequest } from "#api/wire/publish.ts";
-import { readFolder, toDescriptor } from "./test/folder.ts";
+import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
+import { readPackage } from "./read-package.ts";
+import { makeFolder, readFolder, toDescriptor } from "./test/folder.ts";
 
 const TABLE = { "data/rain.csv": "station,mm\nA,1\n" };
 
@@ -196,3 +197,26 @@ test("files at an address are taken from the folder where copies of them lie", a
     sourceMetadata: { links: [{ url: "https://portal.example/files/7/1/far.csv" }] },
   });
 });
+
+test.each([
+  ["no README", {}, ""],
+  ["a README", { "README.md": "# Rain\n\nDaily rain." }, "# Rain\n\nDaily rain.\n\n"],
+])(
+  "a description that is too long stands in the README where there is %s",
+  async (_, more, start) => {
+    const description = "Long words. ".repeat(1_000).trim();
+    const folder = await makeFolder({
+      "data/rain.csv": "mm\n1\n",
+      "datapackage.json": toDescriptor({ description }),
+      ...more,
+    });
+    const read = await readPackage(folder.path);
+    await folder.remove();
+    if (!read.ok) throw new Error(read.failure.code);
+    const { request, unread, others } = read.value;
+    expect(request.readme).toBe(start + description);
+    expect(request.description?.length).toBeLessThanOrEqual(PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS);
+    expect(description.startsWith(request.description ?? "x")).toBe(true);
+    expect([unread, others]).toEqual([[], []]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { PublishRequest } from "#api/wire/publish.ts";
+import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
 import {
   type LinkedFile,
   NO_SOURCE_METADATA,
@@ -58,9 +58,14 @@ export function toSource(source: Source): DescribedSource {
   const given = { ...toGiven({ versionLabel: version, originalDate: date }) };
   const bounded = withinLimits(fields);
   const said = listValues([source.request, given, bounded]);
+  const isInReadme = ({ value }: Leaf): boolean =>
+    value.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS &&
+    source.request.readme?.includes(value.trim()) === true;
   const unheld = toUnheld(described, source.tables);
   const left = listLeaves(source.written).filter(
-    (leaf) => !isSaid(leaf, said) || (isOfResource(leaf, unheld) && !isConverted(leaf)),
+    (leaf) =>
+      (!isSaid(leaf, said) && !isInReadme(leaf)) ||
+      (isOfResource(leaf, unheld) && !isConverted(leaf)),
   );
   return { ...given, ...addProperties(bounded, left) };
 }

@@ -1,4 +1,4 @@
-import type { PublishRequest } from "#api/wire/publish.ts";
+import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
 import type { Descriptor } from "../descriptor.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import { chooseLicense, toShownLicense } from "../licenses.ts";
@@ -55,18 +55,27 @@ export function toMetadata(
 
 function derive(descriptor: Descriptor, { folderName, readme }: Surroundings): Metadata {
   const { contributors, publisher } = toPeople(descriptor.contributors ?? []);
-  const text = readme ?? descriptor.readme ?? "";
+  const { description, text } = toTexts(descriptor, readme ?? descriptor.readme ?? "");
   const name = descriptor.title?.trim() || descriptor.name || folderName;
   return {
     key: descriptor.name ?? toKey(folderName),
     name,
-    description: descriptor.description?.trim() || toSummary(text),
+    description: description || toSummary(text),
     ...(text === "" ? {} : { readme: text }),
     tags: toTags(descriptor.keywords ?? []),
     contributors,
     ...(publisher === null ? {} : { organizationName: publisher }),
     sources: (descriptor.sources ?? []).flatMap(toSource),
   };
+}
+
+/** A description that is too long stands whole at the end of the README. */
+function toTexts({ description }: Descriptor, readme: string) {
+  const words = description?.trim() ?? "";
+  if (words.length <= PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS)
+    return { description: words, text: readme };
+  const text = readme.includes(words) ? readme : `${readme}\n\n${words}`.trim();
+  return { description: cutText(words, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS), text };
 }
 
 function toKey(folderName: string): string {
