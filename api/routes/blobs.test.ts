@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { toHex } from "#base/hex.ts";
+import { PART_UPLOAD_TTL_MS } from "../limits.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
@@ -122,6 +123,20 @@ describe("a file in parts", () => {
     expect((await cleanUp({ ...catalogue.services, now })).uploads).toBeGreaterThan(0);
     expect(await send(1)).toBe(404);
     expect(await open()).toEqual([]);
+  });
+
+  test.each([
+    ["goes on a moment before six days are over", 1, [2]],
+    ["begins again after six days, before the bucket forgets its parts", 0, []],
+  ])("%s", async (_, left, arrived) => {
+    await open();
+    await send(2);
+    const startedAt = new Date(catalogue.services.now().getTime() - PART_UPLOAD_TTL_MS + left);
+    await catalogue.services.db
+      .prepare(`UPDATE part_uploads SET started_at = ?2 WHERE sha256 = ?1`)
+      .bind(sha256, startedAt.toISOString())
+      .run();
+    expect(await open()).toEqual(arrived);
   });
 
   test("begins again when the bucket has forgotten its parts", async () => {

@@ -83,3 +83,12 @@ describe("tags", () => {
     expect((await read("datasets?limit=1")).total).toBe(4);
   });
 });
+
+test("code is answered with where it was released, and other records with no such place", async () => {
+  const release = { origin: "GitHub", label: "v1", marker: "abc", repoUrl: "https://code.example" };
+  const code = { key: "zeta", name: "Zeta", datasetType: "release", release } as const;
+  const { datasetId } = await catalogue.publish(code);
+  const ask = async (id: number) => (await catalogue.request(`/discover/datasets/${id}`)).json();
+  expect(await ask(datasetId)).toMatchObject({ datasetType: "release", release });
+  expect(await ask(1)).not.toHaveProperty("release");
+});

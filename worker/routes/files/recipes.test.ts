@@ -38,7 +38,12 @@ it("gives aria2 names and checksums", async () => {
 
 it("writes a Python program with every name as data", async () => {
   const program = await read("download.py");
-  expect(program).toContain('"data/gauge a.csv"');
+  const [, list = ""] = /'''(\[.*?\])'''/s.exec(program) ?? [];
+  expect(JSON.parse(list).map(([path, , sha256]: string[]) => [path, sha256])).toEqual([
+    ["data/gauge a.csv", SHA],
+    ['o"d.txt', SHA],
+    ["it's.csv", SHA],
+  ]);
   expect(program).not.toContain("elsewhere.test");
 });
 
