@@ -19,7 +19,16 @@ async function suggest(search: string, catalogue: Catalogue): Promise<string[]> 
 }
 
 it("offers the five first tags of the same stem", async () => {
-  const tags = ["tide", "Tidal flats", "ice", "tides", "low tide", "tidewater", "tide pools"];
+  const tags = [
+    "tide",
+    "Tidal flats",
+    "ice",
+    "tides",
+    "low tide",
+    "tidewater",
+    "tide pools",
+    "tide gauge",
+  ];
   const offered = await suggest("q=tideline", createCatalogue(tags));
   expect(offered.filter((label) => label.startsWith("Tagged"))).toEqual([
     "Tagged tide",

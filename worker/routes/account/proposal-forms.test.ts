@@ -194,6 +194,15 @@ describe("saving while somebody types", () => {
 
 describe("steps of a proposal", () => {
   it.each([
+    ["DRAFT", true],
+    ["ACCEPTED", false],
+  ])("have a menu in the list where %s leaves any", async (proposalStatus, hasMenu) => {
+    const { body } = await create({ stored: { proposalStatus } }).visit(LIST);
+    expect(body).toContain(">Vagus<");
+    expect(body.includes('aria-label="Actions of Vagus"')).toBe(hasMenu);
+  });
+
+  it.each([
     ["DRAFT", "submit", "POST /publishing/proposal/submit", `${PAGE}?done=submit`],
     ["SUBMITTED", "withdraw", "POST /publishing/proposal/withdraw", `${PAGE}?done=withdraw`],
     ["WITHDRAWN", "remove", "DELETE /publishing/proposal", `${LIST}?done=remove`],
