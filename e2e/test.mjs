@@ -36,6 +36,8 @@ const SLOW = [
   "worker/{test,loaders}/*{hostile,faults,cache}*.test.ts",
   "worker/test/{content-odd-content,text-at-every-cut}.test.ts",
   "worker/routes/failed-part-pages.test.ts",
+  "worker/routes/account/interrupted-forms.test.ts",
+  "worker/test/control-characters.test.ts",
   "content-cache/sync/{converge,differential}.test.ts",
 ];
 
