@@ -69,15 +69,28 @@ export async function findPublicRoutes(services: string): Promise<string[]> {
     if (!found) throw new Error(`The demo catalogue has no record “${start}…”.`);
     return found;
   };
-  const records = RECORDS.flatMap(({ family, name, at }) =>
-    at.map((place) => `/${family}/${find(name).id}${place}`),
-  );
   const surveyed = find("Hourly sea level");
   const orcid = surveyed.contributors.find((contributor) => contributor.orcid)?.orcid;
   const [withdrawn, packageId] = await Promise.all([
     findWithdrawn(services, datasets),
     findPackage(services, surveyed.id),
   ]);
+  return toPublicRoutes({ findId: (start) => find(start).id, orcid, withdrawn, packageId });
+}
+
+interface Named {
+  /** The id of the record whose name begins so. */
+  findId: (name: string) => number;
+  orcid: string | undefined;
+  withdrawn: number;
+  packageId: string;
+}
+
+/** The same addresses, for whoever knows how the catalogue names its records. */
+export function toPublicRoutes({ findId, orcid, withdrawn, packageId }: Named): string[] {
+  const records = RECORDS.flatMap(({ family, name, at }) =>
+    at.map((place) => `/${family}/${findId(name)}${place}`),
+  );
   return [
     ...PAGES,
     ...records,

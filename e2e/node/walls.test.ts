@@ -18,7 +18,7 @@ const ROOMS = [
   "token",
   "worker",
 ];
-const SETTINGS = ["package.json", "tsconfig.base.json", "tsconfig.json"];
+const SETTINGS = [".oxlintrc.json", "package.json", "tsconfig.base.json", "tsconfig.json"];
 const COPY = mkdtempSync(join(tmpdir(), "foreland-walls-"));
 
 beforeAll(() => {
@@ -104,9 +104,28 @@ it.each(ALLOWED.map((entry) => [...entry, entry] as const))(
   },
 );
 
+/** Walls within a room, and between a room's parts, are the compiler's alone. */
+const BETWEEN_ROOMS = FORBIDDEN.filter(
+  ([room, path]) => !path.startsWith(`#${room.split("/")[0]}/`) && !path.startsWith("#api/"),
+);
+
+it("says each forbidden import between rooms in one sentence before it is compiled", () => {
+  const command = join(COPY, "node_modules/.bin/oxlint");
+  const { stdout } = spawnSync(command, BETWEEN_ROOMS.map(toProbe), {
+    cwd: COPY,
+    encoding: "utf8",
+  });
+  const sentences = stdout.match(/help: [a-z-]+\/ (?:may import|imports no) .*\.$/gm);
+  expect(sentences).toHaveLength(BETWEEN_ROOMS.length);
+});
+
 it("leaves no declarations in the source of a room that is not allowed", () => {
   expect(existsSync(join(COPY, "worker/config.d.ts"))).toBe(false);
 });
+
+function toProbe(entry: (typeof IMPORTS)[number]): string {
+  return join(entry[0], `wall-probe-${IMPORTS.indexOf(entry)}.ts`);
+}
 
 function tsc(...options: string[]): string {
   const command = join(COPY, "node_modules/.bin/tsc");
