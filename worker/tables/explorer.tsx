@@ -1,6 +1,5 @@
 import { cleanText } from "#base/clean.ts";
 import { renderToStaticMarkup } from "react-dom/server";
-import { toQueryString } from "#client/contract/routes.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
@@ -13,15 +12,10 @@ import { markSanitized } from "../markdown/sanitized.ts";
 import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { ColumnChoice, ColumnFacts } from "./explorer-columns.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
+import { SavedRows } from "./explorer-saved.tsx";
 import { TablePlot } from "./explorer-plot.tsx";
 import { toSource, toSql } from "./sql.ts";
-import {
-  OPERATORS,
-  type TableFilter,
-  type TableQuery,
-  toFilterText,
-  toTableParameters,
-} from "./table-query.ts";
+import { OPERATORS, type TableFilter, type TableQuery, toFilterText } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
 /** A table to page through, sort, filter and draw: links and forms alone, drawn by the server. */
@@ -41,7 +35,7 @@ function Explorer(props: ExplorerProps) {
         <span>{describeRows(props)}</span>
         {view.extent.kind !== "counted" && <FilterForm {...props} />}
         <ColumnChoice {...props} />
-        <Saved {...props} />
+        <SavedRows {...props} />
       </div>
       {filters.length > 0 && (
         <ul className={styles.toolbar} aria-label="Filters in force">
@@ -129,29 +123,6 @@ function FilterForm(props: ExplorerProps) {
 }
 
 /** These rows as files; the address of a file names its version. */
-function Saved({ query, place }: ExplorerProps) {
-  if (place.saved === null) return null;
-  const fields = toTableParameters(query);
-  const saved = (as: string): string => `${place.saved}${toQueryString({ as, ...fields })}`;
-  return (
-    <span>
-      Save these rows:{" "}
-      <a href={saved("csv")} download="">
-        CSV
-      </a>{" "}
-      <a href={saved("json")} download="">
-        JSON
-      </a>{" "}
-      <a href={saved("parquet")} download="">
-        Parquet
-      </a>{" "}
-      <a href={`${place.version}${toQueryString({ tab: "files", file: place.file, ...fields })}`}>
-        Link to these rows of this version
-      </a>
-    </span>
-  );
-}
-
 /** What cannot be asked of a large table here, and how to ask it all the same. */
 function Elsewhere({ view: { extent, columns }, query, place }: ExplorerProps) {
   const limit =

@@ -161,6 +161,27 @@ it("tells of a large table how to ask what the address asks, and keeps names and
   );
 });
 
+it.each([
+  ["", STATIONS, "Save all 4 rows:"],
+  ["where=1.ne.B", STATIONS, "Save all 3 matching rows:"],
+  ["", `a\n${"1\n".repeat(100_001)}`, "Save the first 100,000 of 100,001 rows:"],
+  [
+    "by=-1&where=1.eq.1",
+    `a\n${"1\n".repeat(TABLE_WHOLE_BYTES)}`,
+    /Save the matching rows from 0\.0 % to \d+\.\d % of the file, in its order:/,
+  ],
+])("says of the address %j which rows are saved", async (search, text, expected) => {
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  const shown = await view(search, text);
+  const html = drawExplorer({
+    view: shown,
+    query,
+    place: { ...PLACE, saved: "/tables/1/1/x.csv" },
+  });
+  expect(html.replaceAll("<!-- -->", "")).toMatch(expected);
+});
+
 it("leads to the same rows of the version that they are of", async () => {
   const search = "by=2&where=1.ne.B";
   const fields = new URLSearchParams(search);
