@@ -43,8 +43,12 @@ export const PORTAL_BOUNDS = {
     because: "Three tokens are about 6 kB, and each is shared for ten seconds.",
   },
   references: {
-    bytes: 1_000_000,
+    bytes: 700_000,
     because: "A line of a bibliography is about 300 bytes.",
+  },
+  citations: {
+    bytes: 300_000,
+    because: "Twenty DOIs of works that cite a record are about 1 kB, and most records have none.",
   },
   linkHeaders: {
     bytes: 1_000_000,

@@ -75,6 +75,7 @@ const wrong: [name: string, value: string, fault: string][] = [
   ["ASSET_HOSTS", "https://a.test/pictures", "leave out all that follows the host"],
   ["ASSET_HOSTS", "assets.test", "write an address"],
   ["DOI_RESOLVER", "doi.org", "write an address"],
+  ["DATACITE_API", "http://api.datacite.test", "write https"],
   ["ORCID_API", "http://pub.orcid.test/v3.0", "write https"],
   ["USER_POOL_ID", "Skerry", "must be a region, an underscore"],
   ["USER_POOL_ENDPOINT", "http://pool.skerry.test/", "write https"],

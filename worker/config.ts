@@ -52,6 +52,7 @@ export const PORTAL_SETTINGS = v.object({
   API2_HOST: v.optional(origin(checkedOrEmpty(findOriginFault)), ""),
   ASSET_HOSTS: v.optional(list(findOriginFault), ""),
   DOI_RESOLVER: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
+  DATACITE_API: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
   ORCID_API: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
   USER_POOL_ID: checked(findPoolFault),
   USER_POOL_CLIENT_ID: checked(findIdFault),

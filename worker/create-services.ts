@@ -22,7 +22,6 @@ import { createEditorial } from "./content/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createMetrics, type Metrics, withSessionEvents } from "./metrics/measure.ts";
 import { createReadTraffic } from "./metrics/traffic.ts";
-import { createOrcidRecords } from "./external/orcid/orcid-records.ts";
 import { createExternalClient } from "./external/client.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createCatalogueHealth } from "./product-api/catalogue-health.ts";
@@ -33,7 +32,7 @@ import { createCacheApiCopies } from "./shared-copies/cache-api-copies.ts";
 import { withRecordBundles } from "./product-api/record-bundles.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createPreviewBudget } from "./previews/budget.ts";
-import { createReferences } from "./external/references.ts";
+import { openExternal } from "./external/open-external.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
 import { createSessionReader } from "./session/read-session.ts";
@@ -64,6 +63,7 @@ export function createServices(env: Env): Services {
     fetch: timed("external", (url, init) => fetch(url, init)),
     documentHosts: config.ASSET_HOSTS,
     doiResolver: config.DOI_RESOLVER,
+    dataciteApi: config.DATACITE_API,
     orcidApi: config.ORCID_API,
   });
   const verifier = createTokenVerifier({
@@ -102,12 +102,7 @@ export function createServices(env: Env): Services {
     metrics,
     readTraffic: createReadTraffic(config, (url, init) => fetch(url, init)),
     previewBudget: createPreviewBudget({ now }),
-    external,
-    references: createReferences({ external, now }),
-    orcidRecords:
-      config.ORCID_API === ""
-        ? null
-        : createOrcidRecords({ external, copies: caches.default, now }),
+    ...openExternal(config, { external, copies: caches.default, now }),
     readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,
     readContentStatus: content.status,

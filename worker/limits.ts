@@ -159,6 +159,12 @@ export const REFERENCES_SHOWN = 20;
 export const REFERENCE_CACHED_MS = 86_400_000;
 /** How long it is believed that there is none, milliseconds. */
 export const REFERENCE_MISSING_CACHED_MS = 600_000;
+/** What DataCite's API says of one DOI, bytes. */
+export const DATACITE_MAX_BYTES = 500_000;
+/** Works that cite a record, named on its page; more are counted. */
+export const CITATIONS_SHOWN = 20;
+/** How long an answer about works that cite a record is cached, milliseconds. */
+export const CITATIONS_CACHED_MS = 3_600_000;
 /** Wait for a section of an ORCID record, milliseconds. */
 export const ORCID_TIMEOUT_MS = 2_500;
 /** Largest section of an ORCID record that is read, bytes; an employment takes about 1,500. */

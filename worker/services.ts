@@ -16,6 +16,7 @@ import type { PageCache, PageKey, PageTemplate } from "./page-cache/page-cache.t
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
+import type { Citations } from "./external/citations.ts";
 import type { References } from "./external/references.ts";
 import type { AskUserPool } from "./session/own-sign-in.ts";
 import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
@@ -64,6 +65,8 @@ export interface Services {
   previewBudget: PreviewBudget;
   external: ExternalClient;
   references: References;
+  /** `null` where DataCite is not asked. */
+  citations: Citations | null;
   /** `null` where ORCID is not asked. */
   orcidRecords: OrcidRecords | null;
   build: Build;

@@ -54,6 +54,13 @@ export interface Reference {
   href: string | null;
 }
 
+/** Works that cite a version, as DataCite knows it. */
+export interface CitingWorks {
+  total: number;
+  /** The first of them. */
+  works: Omit<Reference, "relationship">[];
+}
+
 /** One file that two versions do not share. */
 export interface FileChange {
   path: string;

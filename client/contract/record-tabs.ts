@@ -1,5 +1,6 @@
 import type { Deferred } from "./failures.ts";
 import type {
+  CitingWorks,
   CollectionMember,
   EmbargoStanding,
   FileView,
@@ -73,6 +74,8 @@ export type RecordLater = {
   changelog?: Deferred<MarkdownHtml | null>;
   changes?: Deferred<VersionChanges>;
   metrics?: Deferred<Downloads>;
+  /** Works that cite the shown version. */
+  citations?: Deferred<CitingWorks>;
   similar?: Deferred<ShownRow[]>;
   references?: Deferred<Reference[]>;
   /** What a signed-in reader may see of withheld files. */

@@ -2,6 +2,7 @@ import { createChallengeService } from "../challenge/index.ts";
 import { createCms } from "../cms/index.ts";
 import { createPreviewLink } from "../cms/preview-link.ts";
 import { createWebhook } from "../cms/webhook.ts";
+import { createDataCite } from "../datacite/index.ts";
 import { createDoiResolver } from "../doi/index.ts";
 import { createFaults, handleFaults } from "../faults.ts";
 import { createCertificate } from "../identity/hosted/certificate.ts";
@@ -38,7 +39,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/doi`, `/orcid-records`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
+/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/datacite`, `/doi`, `/orcid-records`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
   const host = readHost(process.env);
   const now = (): number => Date.now();
@@ -82,6 +83,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
   const challenge = createChallengeService({ ...LOCAL_CHALLENGE, faults, now });
   const mail = createMailService({ token: LOCAL_MAIL_TOKEN, faults });
   const documentation = createDocumentation(LOCAL_README_SECRET);
+  const datacite = createDataCite(faults);
   const resolveDoi = createDoiResolver(faults);
   const orcidRecords = createOrcidRecords(faults);
   const api = createProxy(apiOrigin, faults);
@@ -94,6 +96,7 @@ export async function startServices(ports: Ports, apiOrigin: string): Promise<Se
       if (pathname.startsWith("/challenge/")) return challenge(request);
       if (pathname.startsWith("/mail/")) return mail(request);
       if (pathname === "/documentation") return documentation(request);
+      if (pathname.startsWith("/datacite/")) return datacite(request);
       if (pathname.startsWith("/doi/")) return resolveDoi(request);
       if (pathname.startsWith("/orcid-records/")) return orcidRecords(request);
       if (pathname.startsWith("/cms")) return cms.handle(request);

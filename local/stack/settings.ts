@@ -52,6 +52,7 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
       PREVIEW_SECRET: LOCAL_PREVIEW_SECRET,
       ASSET_HOSTS: servicesOrigin,
       DOI_RESOLVER: `${servicesOrigin}/doi`,
+      DATACITE_API: `${servicesOrigin}/datacite`,
       ORCID_API: `${servicesOrigin}/orcid-records/v3.0`,
     },
     api: {

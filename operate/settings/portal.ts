@@ -28,6 +28,8 @@ export const PORTAL_MEANINGS: Record<keyof Config, string> = {
     "Further origins of pictures and texts, such as a backend's asset host, separated by blanks.",
   DOI_RESOLVER:
     "Where the lines of references to papers are asked for, such as `https://doi.org`. Empty: DOIs alone.",
+  DATACITE_API:
+    "Where works that cite a record are asked for, such as `https://api.datacite.org`. Empty: none are shown.",
   ORCID_API:
     "Where public ORCID records are read, with the version of that API, such as `https://pub.orcid.org/v3.0`. Empty: nothing is shown of them.",
   USER_POOL_ID: "The Cognito user pool.",

@@ -21,6 +21,7 @@ function createReader(answers: Record<string, () => Response>) {
     },
     documentHosts: ["https://assets.test"],
     doiResolver: "https://doi.test",
+    dataciteApi: "https://datacite.test",
     orcidApi: "https://orcid.test/v3.0",
   });
   return { external, asked };

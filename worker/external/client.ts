@@ -1,6 +1,11 @@
 import type { Failure, FailureCode, Result } from "#client/contract/failures.ts";
 import { type BoundedText, readBoundedText } from "#base/bounded-body.ts";
-import { ORCID_MAX_BYTES, ORCID_TIMEOUT_MS, EXTERNAL_TIMEOUT_MS } from "../limits.ts";
+import {
+  DATACITE_MAX_BYTES,
+  EXTERNAL_TIMEOUT_MS,
+  ORCID_MAX_BYTES,
+  ORCID_TIMEOUT_MS,
+} from "../limits.ts";
 import { toOrcid } from "#base/orcid.ts";
 
 /** Public texts that other services keep. Nobody's token goes there, and nothing is thrown. */
@@ -9,6 +14,8 @@ export interface ExternalClient {
   readDocument(url: string, maxBytes: number): Promise<Result<BoundedText>>;
   /** One line of a bibliography, as the resolver of DOIs writes it. */
   readReference(doi: string): Promise<Result<string>>;
+  /** What DataCite's API says of a DOI, the works that cite it among it, as JSON. */
+  readDataCite(doi: string): Promise<Result<string>>;
   /** A section of the public record of an iD, as JSON. */
   readOrcid(orcid: string, section: OrcidSection): Promise<Result<string>>;
 }
@@ -21,6 +28,8 @@ interface ExternalDependencies {
   documentHosts: readonly string[];
   /** Origin that DOIs are resolved at; empty when none is asked. */
   doiResolver: string;
+  /** Origin of DataCite's API; empty when it is not asked. */
+  dataciteApi: string;
   /** Where public ORCID records are read, with the version of that API; empty when none are. */
   orcidApi: string;
 }
@@ -60,7 +69,7 @@ interface Reading {
 const MISSING: ReadonlySet<number> = new Set([404, 409, 410]);
 
 export function createExternalClient(parts: ExternalDependencies): ExternalClient {
-  const { fetch, documentHosts, doiResolver, orcidApi } = parts;
+  const { fetch, documentHosts, doiResolver, dataciteApi, orcidApi } = parts;
 
   async function read(
     url: string,
@@ -102,7 +111,7 @@ export function createExternalClient(parts: ExternalDependencies): ExternalClien
     },
     async readReference(doi) {
       if (doiResolver === "" || !isDoi(doi)) return fail("not_found");
-      const url = `${doiResolver}/${doi.split("/").map(encodeURIComponent).join("/")}`;
+      const url = `${doiResolver}/${toPath(doi)}`;
       const found = await readWhole(url, {
         accept: REFERENCE_TYPE,
         type: /^text\/(x-bibliography|plain)\b/i,
@@ -112,6 +121,14 @@ export function createExternalClient(parts: ExternalDependencies): ExternalClien
       if (!found.ok) return found;
       const line = found.value.replace(/\s+/g, " ").trim();
       return line === "" || line.startsWith("<") ? fail("unreadable") : { ok: true, value: line };
+    },
+    async readDataCite(doi) {
+      if (dataciteApi === "" || !isDoi(doi)) return fail("not_found");
+      return readWhole(`${dataciteApi}/dois/${toPath(doi)}`, {
+        accept: "application/vnd.api+json",
+        type: /^application\/([\w.-]+\+)?json\b/i,
+        maxBytes: DATACITE_MAX_BYTES,
+      });
     },
     async readOrcid(orcid, section) {
       if (orcidApi === "" || toOrcid(orcid) !== orcid) return fail("not_found");
@@ -123,6 +140,10 @@ export function createExternalClient(parts: ExternalDependencies): ExternalClien
       });
     },
   };
+}
+
+function toPath(doi: string): string {
+  return doi.split("/").map(encodeURIComponent).join("/");
 }
 
 function isRedirect({ status }: Response): boolean {

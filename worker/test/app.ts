@@ -6,14 +6,13 @@ import type { CallLimits } from "../middleware/call-limiters.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { createEditorial } from "../content/editorial.ts";
 import { createRenderings } from "../markdown/renderings.ts";
-import { createOrcidRecords, type OrcidRecords } from "../external/orcid/orcid-records.ts";
 import { createExternalClient, type ExternalClient } from "../external/client.ts";
 import { createPageCache } from "../page-cache/page-cache.ts";
 import { createApp, createPortal } from "../app.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import { createPreviewBudget } from "../previews/budget.ts";
-import { createReferences } from "../external/references.ts";
+import { openExternal } from "../external/open-external.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { Services } from "../services.ts";
 import { goodCatalogue } from "./records.ts";
@@ -147,9 +146,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     previewBudget: createPreviewBudget({ now }),
     metrics: null,
     readTraffic: null,
-    external,
-    references: createReferences({ external, now }),
-    orcidRecords: createScriptedRecords(config, external, now),
+    ...openExternal(config, { external, copies: createCopies(now), now }),
     readContent: async () => ({ ...(await base.read()), ...published }),
     readDrafts: async () => null,
     syncContent: async () => {},
@@ -198,17 +195,9 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   };
 }
 
-function createScriptedRecords(
-  { ORCID_API }: Config,
-  external: ExternalClient,
-  now: () => number,
-): OrcidRecords | null {
-  return ORCID_API === "" ? null : createOrcidRecords({ external, copies: createCopies(now), now });
-}
-
 /** Other services, by whole address; an address without a script fails the test. */
 function createScriptedExternal(
-  { ORCID_API }: Pick<Config, "ORCID_API">,
+  { DATACITE_API, ORCID_API }: Pick<Config, "DATACITE_API" | "ORCID_API">,
   script: Script,
   surprises: string[],
 ): ExternalClient {
@@ -221,6 +210,7 @@ function createScriptedExternal(
     },
     documentHosts: ["https://assets.test"],
     doiResolver: "https://doi.test",
+    dataciteApi: DATACITE_API,
     orcidApi: ORCID_API,
   });
 }

@@ -1,9 +1,11 @@
-import type { Downloads } from "../../../contract/record-parts.ts";
+import type { CitingWorks, Downloads } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
+import { Stack } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
+import { Line } from "./references.tsx";
 import * as styles from "../../../catalogue-ui/table.css.ts";
 import * as plot from "./metrics.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
@@ -14,15 +16,68 @@ interface MetricsTabProps {
 }
 
 export function MetricsTab({ shown, later }: MetricsTabProps) {
+  const retryHref = shown.toHref({ tab: "metrics" });
+  const noAnswer = (
+    <p>
+      DataCite is not responding, so works that cite this record are missing here.{" "}
+      <a href={retryHref}>Try again</a>
+    </p>
+  );
   return (
-    <RecordPart
-      name="metrics"
-      part={later.metrics}
-      loading={{ what: "downloads", count: 3, height: 44 }}
-      retryHref={shown.toHref({ tab: "metrics" })}
-    >
-      {(downloads) => <Metrics downloads={downloads} />}
-    </RecordPart>
+    <Stack gap={6}>
+      <RecordPart
+        name="metrics"
+        part={later.metrics}
+        loading={{ what: "downloads", count: 3, height: 44 }}
+        retryHref={retryHref}
+      >
+        {(downloads) => <Metrics downloads={downloads} />}
+      </RecordPart>
+      <RecordPart
+        name="citations"
+        part={later.citations}
+        loading={{ what: "citations", count: 1, height: 56 }}
+        retryHref={retryHref}
+        refusals={{
+          too_slow: noAnswer,
+          unreachable: noAnswer,
+          unreadable: noAnswer,
+          upstream_error: noAnswer,
+        }}
+      >
+        {(citations) => <Citations citations={citations} version={shown.record.version} />}
+      </RecordPart>
+    </Stack>
+  );
+}
+
+interface CitationsProps {
+  citations: CitingWorks;
+  version: number;
+}
+
+/** Works that cite the shown version; DataCite knows them from their own lists of references. */
+function Citations({ citations: { total, works }, version }: CitationsProps) {
+  return (
+    <section className={record.section} aria-label="Citations">
+      <h2 className={record.sectionTitle}>
+        {total === 0 ? "Citations" : `Cited by ${formatCount(total, "work")}`}
+      </h2>
+      {total === 0 && <p>DataCite knows no work that cites version {version} yet.</p>}
+      {total > works.length && <p>These are the first {works.length}.</p>}
+      <ul className={record.references}>
+        {works.map((work) => (
+          <li key={work.doi}>
+            <Line reference={work} />
+          </li>
+        ))}
+      </ul>
+      {total > 0 && (
+        <p className={record.actionNote}>
+          Works that cite version {version}, as DataCite and Crossref know them.
+        </p>
+      )}
+    </section>
   );
 }
 

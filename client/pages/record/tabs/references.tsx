@@ -46,7 +46,11 @@ function References({ references }: { references: Reference[] }) {
 }
 
 /** The DOI stays when its line cannot be had. */
-function Line({ reference: { doi, line, href } }: { reference: Reference }) {
+export function Line({
+  reference: { doi, line, href },
+}: {
+  reference: Omit<Reference, "relationship">;
+}) {
   const url = `https://doi.org/${doi}`;
   const words = line?.replace(url, "").trim();
   return (

@@ -5,7 +5,7 @@ import { startChanges } from "./changes.ts";
 import { startFiles } from "./files.ts";
 import { startOverview } from "./overview.ts";
 import { startRecords } from "./records.ts";
-import { startReferences } from "./references.ts";
+import { startCitations, startReferences } from "./references.ts";
 import { startUse, toReferenceTexts } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
 import { LOOK_PARAMETERS } from "../../../previews/look-query.ts";
@@ -56,9 +56,12 @@ function startCite(context: LoadContext, place: TabPlace): RecordLater {
   return { citeTexts: Promise.resolve({ ok: true, value: toReferenceTexts(context, place) }) };
 }
 
-/** Downloads of every version. */
-function startMetrics({ catalogue }: LoadContext, { record }: TabPlace): RecordLater {
-  return { metrics: catalogue.downloads(record.id) };
+/** Downloads of every version, and which works cite the shown one. */
+function startMetrics(context: LoadContext, { record }: TabPlace): RecordLater {
+  return {
+    metrics: context.catalogue.downloads(record.id),
+    ...startCitations(context, record),
+  };
 }
 
 /** All versions, and what the authors say of the shown one. */

@@ -1,9 +1,10 @@
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { Reference } from "#client/contract/record-parts.ts";
+import type { CitingWorks, Reference } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
+import type { Citations } from "../../../external/citations.ts";
 import { isDoi } from "../../../external/client.ts";
 import { REFERENCES_SHOWN } from "../../../limits.ts";
 import { toWork } from "../cited-work.ts";
@@ -28,6 +29,24 @@ async function loadReferences(
     ...(index < REFERENCES_SHOWN ? await loadLine(context, doi) : { line: null, href: null }),
   }));
   return { ok: true, value: await Promise.all(references) };
+}
+
+/** Which works cite a version; nothing where DataCite is not asked. */
+export function startCitations(context: LoadContext, record: RecordDetail): RecordLater {
+  const { citations } = context.services;
+  return citations ? { citations: loadCitations(context, citations, record) } : {};
+}
+
+async function loadCitations(
+  context: LoadContext,
+  citations: Citations,
+  { doi }: RecordDetail,
+): Promise<Part<CitingWorks>> {
+  const found = await citations.read(doi);
+  if (!found.ok) return found;
+  const { total, dois } = found.value;
+  const works = dois.map(async (citing) => ({ doi: citing, ...(await loadLine(context, citing)) }));
+  return { ok: true, value: { total, works: await Promise.all(works) } };
 }
 
 async function loadLine(

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { findAll, readWords } from "../../../test/html.ts";
+import { toDataset } from "../../../test/records.ts";
+import { json, type Script, status, text } from "../../../test/upstream.ts";
+
+const DATACITE_API = "https://datacite.test";
+const ASKED = `${DATACITE_API}/dois/10.5072/aune-0007`;
+const PAGE = "/datasets/7?tab=metrics&whole=1";
+const MANY = Array.from({ length: 41 }, (_, at) => `10.5072/other-${at}`);
+
+function createApp(answer: Script[string], settings = { DATACITE_API }): TestApp {
+  return createTestApp({
+    settings,
+    external: {
+      [ASKED]: answer,
+      "https://doi.test/10.1000/paper": text("Moss, A. (2024). Slopes of a bay.\n"),
+      ...Object.fromEntries(MANY.map((doi) => [`https://doi.test/${doi}`, status(404)])),
+    },
+    upstream: {
+      "/discover/metrics/dataset/downloads/summary": json([]),
+      "/discover/datasets/doi/10.1000/paper": status(404),
+      ...Object.fromEntries(MANY.map((doi) => [`/discover/datasets/doi/${doi}`, status(404)])),
+      "/discover/datasets/doi/10.5072/gauge-0008": json(toDataset({ id: 8, name: "Gauge reader" })),
+    },
+  });
+}
+
+function toAnswer(dois: readonly unknown[]): unknown {
+  return { data: { relationships: { citations: { data: dois.map((id) => ({ id })) } } } };
+}
+
+async function readPage(app: TestApp): Promise<string> {
+  return readWords((await app.visit(PAGE)).body).join("");
+}
+
+it("lists works that cite the shown version, with a link to those that are records here", async () => {
+  const dois = ["10.1000/PAPER", "10.1000/paper", "10.5072/gauge-0008", "no DOI"];
+  const { body } = await createApp(json(toAnswer(dois))).visit(PAGE);
+  const words = readWords(body).join("");
+  expect(words).toContain("Cited by 2 works");
+  expect(words).toContain("Moss, A. (2024). Slopes of a bay.");
+  expect(words).toContain("Works that cite version 2");
+  const here = findAll(body, "a").find((link) => link.text === "Open here");
+  expect(here?.attributes.get("href")).toBe("/datasets/8");
+});
+
+it.each([
+  ["lists none", json(toAnswer([]))],
+  ["does not know the DOI", status(404)],
+])("says that no citing work is known when DataCite %s", async (_, answer) => {
+  expect(await readPage(createApp(answer))).toContain(
+    "DataCite knows no work that cites version 2 yet.",
+  );
+});
+
+it.each([
+  ["is down", status(503)],
+  ["answers a page", text("<!doctype html><p>moved</p>")],
+  ["answers another shape", json({ data: [] })],
+  ["answers without end", json(toAnswer(["x".repeat(600_000)]))],
+])("keeps the downloads when DataCite %s, and offers another try", async (_, answer) => {
+  const app = createApp(answer);
+  const { body } = await app.visit(PAGE);
+  const words = readWords(body).join("");
+  expect(words).toContain("downloads in the last twelve months");
+  expect(words).toContain("DataCite is not responding");
+  const retry = findAll(body, "a").find((link) => link.text === "Try again");
+  expect(retry?.attributes.get("href")).toBe("/datasets/7?tab=metrics");
+});
+
+it("names twenty of many works, and counts them all", async () => {
+  const app = createApp(json(toAnswer([...MANY, ...MANY])));
+  const words = await readPage(app);
+  expect(words).toContain("Cited by 41 works");
+  expect(words).toContain("These are the first 20.");
+});
+
+it("asks DataCite once an hour, and again at once after a failure", async () => {
+  const answers = [status(503), json(toAnswer([])), json(toAnswer(["10.5072/gauge-0008"]))];
+  let asked = 0;
+  const app = createApp((request) => answers[asked++]?.(request) ?? status(500)(request));
+  expect(await readPage(app)).toContain("DataCite is not responding");
+  app.clock.now += 10_000;
+  expect(await readPage(app)).toContain("DataCite knows no work");
+  app.clock.now += 59 * 60_000;
+  expect(await readPage(app)).toContain("DataCite knows no work");
+  app.clock.now += 2 * 60_000;
+  expect(await readPage(app)).toContain("Cited by 1 work");
+  expect(asked).toBe(3);
+});
+
+it("shows nothing of citations where DataCite is not asked", async () => {
+  const words = await readPage(createApp(status(500), { DATACITE_API: "" }));
+  expect(words).not.toMatch(/Cited by|DataCite/);
+});
