@@ -58,6 +58,7 @@ export function createRuntime(
       loaded.watchErrors(buildId),
       builds.start(),
       loaded.watchLinks({ want }, hasSession),
+      loaded.watchShareLinks(),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -10,7 +10,7 @@ interface ShareProps {
 export function Share({ title, address }: ShareProps) {
   const url = encodeURIComponent(address);
   return (
-    <ul className={chips} aria-label="Share">
+    <ul id="share" className={chips} aria-label="Share">
       <li>
         <a href={`https://www.linkedin.com/sharing/share-offsite/?url=${url}`}>Share on LinkedIn</a>
       </li>

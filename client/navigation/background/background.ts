@@ -10,6 +10,7 @@ import { isConnectionGood } from "./watch-links.ts";
 
 export { keepFormInput, restoreFormInput } from "./form-input.ts";
 export { watchErrors } from "./watch-errors.ts";
+export { watchShareLinks } from "./watch-share-links.ts";
 export { watchLinks, watchLinksInView } from "./watch-links.ts";
 
 export function watchBuilds(buildId: string): BuildWatch {

@@ -49,6 +49,7 @@ function Identifiers({ shown, version }: OriginsProps) {
           <CopyButton value={url} label="Copy the DOI" />
         </span>
       )}
+      <a href={`${shown.toHref({ tab: "about" })}#share`}>Share</a>
       {useShell().account && (
         <a href={href("workspaces.user.collections", {}, { add: record.doi })}>
           ☆ Add to a collection

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { watchShareLinks } from "./watch-share-links.ts";
+
+const WAYS = "/datasets/7?tab=about#share";
+
+afterEach(() => document.body.replaceChildren());
+
+function clickShare(
+  share: ((data: ShareData) => Promise<void>) | undefined,
+  init?: MouseEventInit,
+) {
+  const open = vi.fn();
+  onTestFinished(watchShareLinks({ share, open }));
+  document.title = "Tide heights";
+  document.body.innerHTML = `<a href="${WAYS}"><span>Share</span></a>`;
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
+  document.querySelector("span")?.dispatchEvent(event);
+  return { open, event };
+}
+
+it("opens the share sheet with the page's title and its address without a query", () => {
+  const share = vi.fn(async () => {});
+  const { event } = clickShare(share);
+  expect(event.defaultPrevented).toBe(true);
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    title: "Tide heights",
+    url: location.origin + location.pathname,
+  });
+});
+
+it.each([
+  ["has no share sheet", undefined, {}],
+  ["is asked for a new tab", vi.fn(async () => {}), { ctrlKey: true }],
+])("leaves the link to the browser when it %s", (_, share, init) => {
+  expect(clickShare(share, init).event.defaultPrevented).toBe(false);
+});
+
+it("follows the link when the sheet fails, and stays when the reader dismisses it", async () => {
+  const failing = clickShare(async () => Promise.reject(new DOMException("", "NotAllowedError")));
+  await vi.waitFor(() => expect(failing.open).toHaveBeenCalledOnce());
+  expect(failing.open.mock.calls[0]?.[0]).toMatch(/\/datasets\/7\?tab=about#share$/);
+  const rejected = Promise.reject(new DOMException("", "AbortError"));
+  const dismissed = clickShare(() => rejected);
+  await rejected.catch(() => {});
+  expect(dismissed.open).not.toHaveBeenCalled();
+});

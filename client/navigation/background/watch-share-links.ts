@@ -1,0 +1,36 @@
+/** The end of an address of the ways to share a record. */
+const SHARE_LINK = 'a[href$="#share"]';
+
+interface ShareDependencies {
+  /** `undefined` in a browser without a share sheet: the link then leads to the ways to share. */
+  share: ((data: ShareData) => Promise<void>) | undefined;
+  /** Follows the link after all. */
+  open: (address: string) => void;
+}
+
+/** Opens the browser's share sheet for links to the ways to share a page. */
+export function watchShareLinks(
+  { share, open }: ShareDependencies = {
+    share: "share" in navigator ? (data) => navigator.share(data) : undefined,
+    open: (address) => location.assign(address),
+  },
+): () => void {
+  if (!share) return () => {};
+  function onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest(SHARE_LINK) : null;
+    if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || isForNewTab(event)) return;
+    event.preventDefault();
+    const url = location.origin + location.pathname;
+    share?.({ title: document.title, url }).catch((error: unknown) => {
+      const isDismissed = error instanceof Error && error.name === "AbortError";
+      if (!isDismissed) open(link.href);
+    });
+  }
+  // Before the router, which leaves alone what is prevented already.
+  document.addEventListener("click", onClick, true);
+  return () => document.removeEventListener("click", onClick, true);
+}
+
+function isForNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}
