@@ -45,7 +45,8 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-function readVisit(): string {
+/** The name of the current history entry; `first` when this tab opened it by itself. */
+export function readVisit(): string {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("visit" in state)) return "first";
   return String(state.visit);

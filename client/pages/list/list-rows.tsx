@@ -7,6 +7,7 @@ import {
 import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
 import { toQueryString, href } from "../../contract/routes.ts";
 import { Await } from "../../navigation/await.tsx";
+import { readVisit } from "../../navigation/scroll-memory.ts";
 import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
 import { LinkButton, Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../format.tsx";
@@ -16,7 +17,7 @@ import { familyWords, listHref } from "../../catalogue-ui/family.ts";
 import * as styles from "./list.css.ts";
 import { RecordRows, ServedRows } from "../../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import * as selection from "../../catalogue-ui/rows/record-selection.css.ts";
 
 interface ListRowsProps {
@@ -38,7 +39,7 @@ export function ListRows({ data, later, path }: ListRowsProps) {
     <>
       <StoredCopy ageSeconds={rows.ageSeconds} retryHref={toHref({})} />
       {data.note && <p>{data.note}</p>}
-      <Choosing>
+      <Choosing key={toHref({})}>
         {"html" in listed ? (
           <ServedRows html={listed.html} />
         ) : (
@@ -121,10 +122,30 @@ function whyEmpty({ query, unknown }: EmptyProps["data"], total: number, many: s
     : `No ${many} have been published yet.`;
 }
 
-/** Rows, and what can be done with the ticked ones; that follows the reader while there are any. */
+/** The record numbers that were selected when the reader left a list, by history entry. */
+const selectedAt = new Map<string, string[]>();
+
+/** Selects again what was selected when the reader left this history entry; for Back. */
+function useSelectionOfEntry(form: RefObject<HTMLFormElement | null>): void {
+  useLayoutEffect(() => {
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=ids]") ?? [])];
+    const entry = readVisit();
+    const selected = selectedAt.get(entry) ?? [];
+    for (const box of boxes) box.checked ||= selected.includes(box.value);
+    return () =>
+      void selectedAt.set(
+        entry,
+        boxes.flatMap(({ checked, value }) => (checked ? [value] : [])),
+      );
+  }, [form]);
+}
+
+/** Rows, and what can be done with the selected ones; that follows the reader while there are any. */
 function Choosing({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  useSelectionOfEntry(form);
   return (
-    <form method="get" action={href("compare")} className={selection.form}>
+    <form ref={form} method="get" action={href("compare")} className={selection.form}>
       {children}
       <div className={selection.bar}>
         <span className={selection.words}> selected</span>

@@ -150,6 +150,18 @@ it("keeps the rows that the server drew, and what was ticked in them", async () 
   expect(new FormData(box?.form ?? undefined).getAll("ids")).toEqual(["38"]);
 });
 
+it("selects after Back what was selected in that history entry, and in no other", async () => {
+  async function visit(entry: string): Promise<HTMLInputElement | null> {
+    await act(async () => root?.unmount());
+    history.replaceState({ visit: entry }, "");
+    return (await open(toPage("", found))).querySelector("[name=ids]");
+  }
+  const box = await visit("left");
+  if (box) box.checked = true;
+  expect((await visit("new"))?.checked).toBe(false);
+  expect((await visit("left"))?.checked).toBe(true);
+});
+
 it("offers a way out of every filter in force", async () => {
   const page = await open(toPage("?tag=snow&status=public", found));
   const ways = [...page.querySelectorAll('[aria-label^="Remove filter"]')];

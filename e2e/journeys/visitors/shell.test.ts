@@ -7,6 +7,7 @@ import {
   USER_PANEL_DELAY_MS,
   USER_PANEL_HEIGHT_PX,
 } from "#client/contract/limits.ts";
+import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -122,6 +123,40 @@ it("keeps place and focus when a filter changes, and says the new count", async 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
   await expect.poll(focused).toBe("climate");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+/** All texts of a page as a screen reader is told them, what styles count among them. */
+async function readTexts(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  return nodes
+    .filter(({ role }) => role?.value === "StaticText")
+    .map(({ name }) => String(name?.value))
+    .join("");
+}
+
+it.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("keeps selected records over Back %s", async (_, javaScriptEnabled) => {
+  const page = await stage.visit({ javaScriptEnabled });
+  await page.goto("/datasets");
+  if (javaScriptEnabled) await waitForHydration(page);
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
+  const readSelected = () =>
+    boxes.evaluateAll((all) => all.flatMap((box, at) => (box.matches(":checked") ? [at] : [])));
+  await boxes.nth(1).check();
+  await boxes.nth(3).check();
+  expect(await readTexts(page)).toContain("2 selected");
+  await page.getByRole("heading", { level: 2 }).getByRole("link").first().click();
+  await page.waitForURL(/\/datasets\/\d+$/);
+  await page.goBack();
+  await page.waitForURL(/\/datasets$/);
+  await expect.poll(readSelected).toEqual([1, 3]);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.waitForURL(/\/compare\?ids=\d+&ids=\d+$/);
+  await page.goBack();
+  await expect.poll(readSelected).toEqual([1, 3]);
 });
 
 it("compares the records that were ticked", async () => {
