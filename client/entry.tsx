@@ -1,5 +1,5 @@
 import { noteEarlyErrors } from "./navigation/background/early-errors.ts";
-import { loadPageCode } from "./navigation/page-code.ts";
+import { preloadPageCode } from "./navigation/page-code.ts";
 import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
@@ -10,22 +10,19 @@ const PAINT_TIMEOUT_MS = 5_000;
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
 /**
- * The script that stands in the document: the page is complete HTML, so React waits until it is
- * painted and the browser idle, or the reader reaches for something.
+ * The script that stands in the document; it runs when the styles are there. The page is complete
+ * HTML, so React is fetched now and runs when the page is painted and the browser idle, or when the
+ * reader reaches for something.
  */
 function start(): void {
   noteEarlyErrors();
   leaveArrival({ returned: takeReturn(), signInIntent: watchSignInIntent() });
-  let isStarted = false;
+  const files = preloadPageCode();
+  /** Harmless when repeated: a file runs once. After an error the page stays as it was served. */
   function hydrate(): void {
-    if (isStarted) return;
-    isStarted = true;
-    for (const intent of INTENTS) removeEventListener(intent, hydrate);
-    loadPageCode().catch((error: unknown) => {
-      console.warn("the page stays as it was served", error);
-    });
+    for (const file of files) import(/* @vite-ignore */ file).catch(console.warn);
   }
-  for (const intent of INTENTS) addEventListener(intent, hydrate, { passive: true });
+  for (const intent of INTENTS) addEventListener(intent, hydrate, { passive: true, once: true });
   afterPaint(hydrate);
   setTimeout(hydrate, PAINT_TIMEOUT_MS);
 }

@@ -4,8 +4,10 @@ import type { Page } from "playwright-core";
 export interface Weight {
   /** Gzip bytes of all scripts, the one in the document included. */
   script: number;
-  /** Gzip bytes of that one and of those that were asked for before anything was painted. */
-  scriptBeforePaint: number;
+  /** Gzip bytes of that one and of those that were asked for before all styles were there. */
+  scriptBeforeStyles: number;
+  /** Whether React waited for the first paint. */
+  runsAfterPaint: boolean;
   /** Gzip bytes of styles, bytes of fonts. */
   style: number;
   font: number;
@@ -21,6 +23,8 @@ export interface Weight {
 
 interface Seen {
   shift: number;
+  /** When React's code ran first, milliseconds. */
+  ranAt: number;
 }
 
 /** What a browser with an empty cache takes for a page, until nothing more is asked for. */
@@ -46,14 +50,15 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const untilAlive = [...files];
   await page.waitForLoadState("networkidle");
   await Promise.all(reading);
-  const { early, inDocument, seen } = await page.evaluate(readSeen);
+  const { early, inDocument, paintedAt, seen } = await page.evaluate(readSeen);
   const size = (kind: string, urls: readonly string[] = [...bodies.keys()]): number =>
     urls
       .map((url) => bodies.get(url))
       .reduce((sum, file) => sum + (file?.kind === kind ? gzipSync(file.body).byteLength : 0), 0);
   return {
     script: size("script") + gzipSync(inDocument).byteLength,
-    scriptBeforePaint: size("script", early) + gzipSync(inDocument).byteLength,
+    scriptBeforeStyles: size("script", early) + gzipSync(inDocument).byteLength,
+    runsAfterPaint: seen.ranAt !== Infinity && seen.ranAt >= paintedAt,
     style: size("stylesheet"),
     font: [...bodies.values()].reduce(
       (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),
@@ -68,8 +73,17 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
 
 /** Runs in the page before anything else of it. */
 function watch(): void {
-  const seen: Seen = { shift: 0 };
+  const seen: Seen = { shift: 0, ranAt: Infinity };
   Object.assign(globalThis, { seen });
+  // The first thing it does is to hand the nonce on.
+  let nonce: unknown;
+  Object.defineProperty(globalThis, "__webpack_nonce__", {
+    get: () => nonce,
+    set(value: unknown) {
+      nonce = value;
+      seen.ranAt = Math.min(seen.ranAt, performance.now());
+    },
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
@@ -77,15 +91,16 @@ function watch(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-function readSeen(): { early: string[]; inDocument: string; seen: Seen } {
-  const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-  const early = performance
-    .getEntriesByType("resource")
-    .filter(({ startTime }) => startTime < painted)
-    .map(({ name }) => name);
+function readSeen(): { early: string[]; inDocument: string; paintedAt: number; seen: Seen } {
+  const paintedAt =
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+  const files = performance.getEntriesByType("resource").filter((file) => "responseEnd" in file);
+  const styled = files.filter(({ name }) => name.endsWith(".css"));
+  const styledAt = Math.max(...styled.map(({ responseEnd }) => Number(responseEnd)));
+  const early = files.filter(({ startTime }) => startTime < styledAt).map(({ name }) => name);
   const { seen } = globalThis as unknown as { seen: Seen }; // `watch` put it there
   const inDocument = [...document.querySelectorAll('script[type="module"]:not([src])')]
     .map(({ textContent }) => textContent)
     .join("");
-  return { early, inDocument, seen };
+  return { early, inDocument, paintedAt, seen };
 }

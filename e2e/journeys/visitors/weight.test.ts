@@ -5,9 +5,9 @@ import { weigh } from "../../harness/weigh.ts";
 
 const stage = createStage();
 
-/** Gzip bytes of script in all, React included; before anything is painted; of styles; of fonts. */
+/** Gzip bytes of script in all, React included; before the styles are there; of styles; of fonts. */
 const SCRIPT_MAX = 95_000;
-const SCRIPT_BEFORE_PAINT_MAX = 900;
+const SCRIPT_BEFORE_STYLES_MAX = 900;
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
 /** Bytes of a page's HTML, not compressed. */
@@ -54,21 +54,23 @@ it("keeps within its budgets on every kind of public page, moves nothing, asks n
     await page.close();
     const isWithin = {
       script: weight.script <= SCRIPT_MAX,
-      scriptBeforePaint: weight.scriptBeforePaint <= SCRIPT_BEFORE_PAINT_MAX,
+      scriptBeforeStyles: weight.scriptBeforeStyles <= SCRIPT_BEFORE_STYLES_MAX,
       style: weight.style <= STYLE_MAX,
       font: weight.font <= FONT_MAX,
       html: weight.html <= HTML_MAX,
       files: weight.untilAlive.length <= FILES_MAX,
+      runsAfterPaint: weight.runsAfterPaint,
     };
     expect({ path, isWithin, weight }).toEqual({
       path,
       isWithin: {
         script: true,
-        scriptBeforePaint: true,
+        scriptBeforeStyles: true,
         style: true,
         font: true,
         html: true,
         files: true,
+        runsAfterPaint: true,
       },
       weight: { ...weight, layoutShift: 0 },
     });
