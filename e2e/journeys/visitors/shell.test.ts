@@ -149,12 +149,12 @@ it.each([
   await boxes.nth(3).check();
   expect(await readTexts(page)).toContain("2 selected");
   await page.getByRole("heading", { level: 2 }).getByRole("link").first().click();
-  await page.waitForURL(/\/datasets\/\d+$/);
+  await page.getByRole("navigation", { name: "Parts of this record" }).waitFor();
   await page.goBack();
   await page.waitForURL(/\/datasets$/);
   await expect.poll(readSelected).toEqual([1, 3]);
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.waitForURL(/\/compare\?ids=\d+&ids=\d+$/);
+  await page.getByRole("heading", { level: 1, name: "Compare records" }).waitFor();
   await page.goBack();
   await expect.poll(readSelected).toEqual([1, 3]);
 });
